@@ -1,2 +1,50 @@
-//! Placeholder.
+//! Sliding-attack lookups for chess engines that cost nothing at start-up.
+//!
+//! ```
+//! use rookline::{Bitboard, Square, queen_attacks, rook_attacks};
+//!
+//! let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
+//! let attacks = rook_attacks(Square::D4, occupied);
+//! assert!(attacks.contains(Square::D6)); // the first piece on a ray is attacked,
+//! assert!(!attacks.contains(Square::D7)); // what stands behind it is not.
+//!
+//! // Every lookup is a `const fn`: nothing runs before the first one.
+//! const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);
+//! assert_eq!(CORNER.len(), 21);
+//! ```
+//!
+//! # Conventions
+//!
+//! a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every
+//! piece of both sides is set; whether the slider's own square is set makes no
+//! difference. An attack set holds the first piece of each ray, friend or
+//! foe: intersect it with the complement of your own pieces to get moves.
+//!
+//! # From the ground up
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`Square`], [`Bitboard`], [`Color`], [`Piece`] | the small types |
+//! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
+//! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
+//!
+//! The tables come from `generated/`, which the tool `magic-gen` writes and a
+//! reviewer can read; `build.rs` proves every number before it compiles.
+
 #![no_std]
+#![forbid(unsafe_code)]
+
+pub mod attacks;
+mod bitboard;
+pub mod bitscan;
+mod direction;
+mod piece;
+mod square;
+mod tables;
+
+pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
+pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};
+pub use bitboard::{Bitboard, Squares};
+pub use direction::Direction;
+pub use piece::{Color, Piece};
+pub use square::{File, ParseSquareError, Rank, Square, SquareOutOfRange};

@@ -1,0 +1,82 @@
+//! The tables of one line: first-rank, fill-up and a-file attacks.
+
+use std::path::Path;
+
+use crate::Complaint;
+use crate::rays::{self, ROOK};
+use crate::render;
+use crate::source::Source;
+
+const RANK_1: u64 = 0xFF;
+const A_FILE: u64 = 0x0101010101010101;
+
+/// Proves the three tables for every occupancy of the inner six squares and
+/// renders them.
+pub fn expand(generated: &Path) -> Result<String, Complaint> {
+    Ok(first_rank(generated)? + &fill_up(generated)? + &a_file(generated)?)
+}
+
+/// The attacks along the first rank from `file`, blocked by the six inner
+/// squares of `inner` (bit 0 is the b-file).
+fn along_first_rank(file: usize, inner: usize) -> u64 {
+    rays::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
+}
+
+fn first_rank(generated: &Path) -> Result<String, Complaint> {
+    let source = Source::read(generated, "first_rank.rs")?;
+    let table = source.numbers::<512>("FIRST_RANK_ATTACKS")?;
+    check(&source, "FIRST_RANK_ATTACKS", &table, |n| {
+        along_first_rank(n % 8, n / 8)
+    })?;
+    Ok(render::table(
+        "FIRST_RANK_ATTACKS",
+        "[[u8; 8]; 64]",
+        &render::rows(&table, 8),
+    ))
+}
+
+fn fill_up(generated: &Path) -> Result<String, Complaint> {
+    let source = Source::read(generated, "fill_up.rs")?;
+    let table = source.numbers::<512>("FILL_UP_ATTACKS")?;
+    check(&source, "FILL_UP_ATTACKS", &table, |n| {
+        along_first_rank(n / 64, n % 64) * A_FILE
+    })?;
+    Ok(render::table(
+        "FILL_UP_ATTACKS",
+        "[[u64; 64]; 8]",
+        &render::rows(&table, 64),
+    ))
+}
+
+fn a_file(generated: &Path) -> Result<String, Complaint> {
+    let source = Source::read(generated, "a_file.rs")?;
+    let table = source.numbers::<512>("A_FILE_ATTACKS")?;
+    check(&source, "A_FILE_ATTACKS", &table, |n| {
+        let occupied = (0..6).filter(|bit| n % 64 >> bit & 1 != 0);
+        // The multiplication leaves rank 7 in bit 0 and rank 2 in bit 5.
+        let occupied = occupied.map(|bit| 1u64 << (8 * (6 - bit))).sum();
+        rays::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE
+    })?;
+    Ok(render::table(
+        "A_FILE_ATTACKS",
+        "[[u64; 64]; 8]",
+        &render::rows(&table, 64),
+    ))
+}
+
+fn check(
+    source: &Source,
+    name: &str,
+    table: &[u64],
+    truth: impl Fn(usize) -> u64,
+) -> Result<(), Complaint> {
+    for (n, &found) in table.iter().enumerate() {
+        let expected = truth(n);
+        if found != expected {
+            return Err(source.complain(&format!(
+                "{name}: number {n} is {found:#x}, but walking the ray gives {expected:#x}"
+            )));
+        }
+    }
+    Ok(())
+}

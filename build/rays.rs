@@ -1,0 +1,72 @@
+//! Rays walked square by square: the slow truth that the numbers of
+//! `generated/` are held against.
+
+/// A kind of slider and the four directions that it moves in.
+#[derive(Clone, Copy)]
+pub struct Slider {
+    pub name: &'static str,
+    pub directions: [(i32, i32); 4],
+}
+
+pub const ROOK: Slider = Slider {
+    name: "rook",
+    directions: [(0, 1), (0, -1), (1, 0), (-1, 0)],
+};
+pub const BISHOP: Slider = Slider {
+    name: "bishop",
+    directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)],
+};
+
+/// The squares that a slider attacks, blocked by `occupied`.
+pub fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
+    let mut attacked = 0;
+    for direction in slider.directions {
+        let mut at = step(square, direction);
+        while let Some(next) = at {
+            attacked |= 1 << next;
+            if occupied >> next & 1 != 0 {
+                break;
+            }
+            at = step(next, direction);
+        }
+    }
+    attacked
+}
+
+/// The relevant occupancy: the squares on which a piece can shorten a ray. The
+/// last square of each ray is attacked whether occupied or not.
+pub fn mask(slider: Slider, square: usize) -> u64 {
+    let mut mask = 0;
+    for direction in slider.directions {
+        let mut at = step(square, direction);
+        while let Some(here) = at {
+            at = step(here, direction);
+            if at.is_some() {
+                mask |= 1 << here;
+            }
+        }
+    }
+    mask
+}
+
+/// Every subset of a mask, the empty one first (the carry-rippler).
+pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    let mut next = Some(0u64);
+    std::iter::from_fn(move || {
+        let subset = next?;
+        let following = subset.wrapping_sub(mask) & mask;
+        next = (following != 0).then_some(following);
+        Some(subset)
+    })
+}
+
+/// The name of a square, a1 to h8.
+pub fn square_name(square: usize) -> String {
+    format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1)
+}
+
+fn step(square: usize, (files, ranks): (i32, i32)) -> Option<usize> {
+    let file = (square % 8) as i32 + files;
+    let rank = (square / 8) as i32 + ranks;
+    ((0..8).contains(&file) && (0..8).contains(&rank)).then_some((8 * rank + file) as usize)
+}

@@ -1,0 +1,26 @@
+//! Rust source for tables of numbers.
+
+use std::fmt::Write;
+
+/// `pub(crate) static NAME: TYPE = VALUE;`
+pub fn table(name: &str, type_name: &str, value: &str) -> String {
+    format!("pub(crate) static {name}: {type_name} = {value};\n")
+}
+
+/// `[0x…,0x…]`: hexadecimal, and without a space between, because the compiler
+/// reads up to two megabytes of it.
+pub fn array(numbers: &[u64]) -> String {
+    let mut text = String::with_capacity(numbers.len() * 12 + 2);
+    text.push('[');
+    for number in numbers {
+        write!(text, "{number:#x},").expect("writing to a string cannot fail");
+    }
+    text.push(']');
+    text
+}
+
+/// `[[…],[…]]` with `width` numbers in each inner array.
+pub fn rows(numbers: &[u64], width: usize) -> String {
+    let rows: Vec<String> = numbers.chunks(width).map(array).collect();
+    format!("[{}]", rows.join(","))
+}

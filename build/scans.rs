@@ -1,0 +1,64 @@
+//! The two bit scans by hashing: De Bruijn multiplication and modulo 67.
+
+use std::path::Path;
+
+use crate::Complaint;
+use crate::render;
+use crate::source::Source;
+
+/// Proves both tables for each of the 64 single bits and renders them.
+pub fn expand(generated: &Path) -> Result<String, Complaint> {
+    Ok(de_bruijn(generated)? + &mod_67(generated)?)
+}
+
+fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
+    let source = Source::read(generated, "de_bruijn.rs")?;
+    let [sequence] = source.numbers("DE_BRUIJN")?;
+    let index = source.numbers::<64>("DE_BRUIJN_INDEX")?;
+    for bit in 0..64 {
+        let window = sequence << bit >> 58;
+        if index[window as usize] != bit {
+            return Err(source.complain(&format!(
+                "DE_BRUIJN_INDEX: bit {bit} falls on entry {window}, which says {}",
+                index[window as usize]
+            )));
+        }
+    }
+    Ok(
+        format!("pub(crate) const DE_BRUIJN: u64 = {sequence:#x};\n")
+            + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)),
+    )
+}
+
+/// Remainders of no power of two below 2^64: zero itself, 2^64 and 2^65.
+const GAPS: [usize; 3] = [0, 17, 34];
+
+fn mod_67(generated: &Path) -> Result<String, Complaint> {
+    let source = Source::read(generated, "mod_67.rs")?;
+    let mut index = source.numbers::<67>("MOD_67_INDEX")?;
+    for bit in 0..64 {
+        let remainder = (1u64 << bit) % 67;
+        if index[remainder as usize] != bit {
+            return Err(source.complain(&format!(
+                "MOD_67_INDEX: bit {bit} leaves remainder {remainder}, whose entry says {}",
+                index[remainder as usize] as i64
+            )));
+        }
+    }
+    for (gap, expected) in GAPS.into_iter().zip([64, u64::MAX, u64::MAX]) {
+        if index[gap] != expected {
+            return Err(source.complain(&format!(
+                "MOD_67_INDEX: entry {gap} is reached by no bit and must be {}",
+                expected as i64
+            )));
+        }
+        // No word leaves remainder 17 or 34, so any answer in range will do;
+        // 64 keeps the table unsigned.
+        index[gap] = 64;
+    }
+    Ok(render::table(
+        "MOD_67_INDEX",
+        "[u8; 67]",
+        &render::array(&index),
+    ))
+}

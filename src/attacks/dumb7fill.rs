@@ -1,0 +1,90 @@
+//! Dumb7fill: flood every slider at once, one step seven times.
+//!
+//! Take a set of sliders, shift it one step, keep what lands on empty squares,
+//! add it to the set, and do that seven times: the *occluded fill*, all
+//! sliders and the empty squares they see, whatever their number. The attacks
+//! are the fill shifted once more, blockers included; they need one fill less.
+//!
+//! There is no table and no branch, the directions stay apart (so a target
+//! still tells where its slider stands), and one fill serves all rooks and
+//! queens of a side. For a single slider it does far more work than needed.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Occluded Fill" and "Ray-wise Attacks in one Direction".
+
+use crate::{Bitboard, Direction, Square};
+
+/// No table at all.
+pub const BYTES: usize = 0;
+
+/// The sliders and every empty square that they reach in one direction.
+///
+/// ```
+/// use rookline::attacks::dumb7fill::occluded_fill;
+/// use rookline::{Bitboard, Direction, Rank, Square};
+///
+/// let rooks = Square::A1.bitboard() | Square::A2.bitboard();
+/// let empty = !(rooks | Square::D1.bitboard());
+/// let fill = occluded_fill(Direction::East, rooks, empty);
+/// assert_eq!(fill, Rank::Second.bitboard() | Bitboard(0b111));
+/// ```
+#[inline]
+#[must_use]
+pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
+    flood::<7>(direction, sliders, empty)
+}
+
+/// The squares that the sliders attack in one direction: what they reach, and
+/// the first piece behind it.
+#[inline]
+#[must_use]
+pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
+    direction.step(flood::<6>(direction, sliders, empty))
+}
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    union(&Direction::ROOK, square.bitboard(), Bitboard(!occupied.0))
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    union(&Direction::BISHOP, square.bitboard(), Bitboard(!occupied.0))
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+}
+
+#[inline]
+const fn flood<const STEPS: usize>(
+    direction: Direction,
+    sliders: Bitboard,
+    empty: Bitboard,
+) -> Bitboard {
+    let mut fill = sliders;
+    let mut n = 0;
+    while n < STEPS {
+        fill = Bitboard(fill.0 | direction.step(fill).0 & empty.0);
+        n += 1;
+    }
+    fill
+}
+
+#[inline]
+const fn union(directions: &[Direction; 4], sliders: Bitboard, empty: Bitboard) -> Bitboard {
+    let mut union = 0;
+    let mut n = 0;
+    while n < 4 {
+        union |= attacks(directions[n], sliders, empty).0;
+        n += 1;
+    }
+    Bitboard(union)
+}

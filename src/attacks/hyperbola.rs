@@ -1,0 +1,81 @@
+//! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
+//!
+//! Take one line through the slider `s`, as a number `o` of occupied squares.
+//! `o - s` removes the slider; `o - 2s` then borrows from the next higher set
+//! bit, turns that bit off and every empty square below it on. So exactly the
+//! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set
+//! of the positive ray. Where there is no blocker the borrow runs off the end
+//! of the word, which is what an open ray needs.
+//!
+//! ```text
+//! occupied     1 1 0 0 0 1 0 1
+//! slider       0 0 0 0 0 1 0 0
+//! o - s        1 1 0 0 0 0 0 1    the slider removed
+//! o - 2s       1 0 1 1 1 1 0 1    borrowed from the nearest blocker
+//! o ^ (o - 2s) 0 1 1 1 1 0 0 0    what changed is attacked
+//! ```
+//!
+//! The negative ray is the same in a mirror: reverse the word, subtract,
+//! reverse back. A mirror distributes over the exclusive or, so the two rays
+//! together are `(o - 2s) ^ reverse(reverse(o) - 2 reverse(s))`. On a file or
+//! a diagonal there is at most one square a rank, so reversing the bytes is
+//! mirror enough, and that is one instruction. On a rank it mirrors nothing;
+//! ranks come from the first-rank table.
+//!
+//! The document prints this function with undeclared variables, without the
+//! final intersection with the line and without a return. The intersection is
+//! needed: the borrow leaves its marks on squares beside the line. With `line`
+//! free of the slider, `o & line` also does the first of the two subtractions.
+//!
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
+//! blockers"; the name is Gerd Isenberg's and Aleks Peshkov's.
+
+use crate::attacks::first_rank::rank_attacks;
+use crate::attacks::lines::LINES;
+use crate::tables::FIRST_RANK_ATTACKS;
+use crate::{Bitboard, Square};
+
+/// What the lookups read: the masks of the lines and the first-rank attacks.
+pub const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let slider = square.bitboard().0;
+    let file = line_attacks(slider, occupied.0, LINES[square.index()].file);
+    Bitboard(file | rank_attacks(square, occupied).0)
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let slider = square.bitboard().0;
+    let lines = &LINES[square.index()];
+    Bitboard(
+        line_attacks(slider, occupied.0, lines.diagonal)
+            | line_attacks(slider, occupied.0, lines.anti_diagonal),
+    )
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+}
+
+/// The attacks along a file or a diagonal: a line with at most one square a
+/// rank. `slider` is the slider's bit, `line` the line without it.
+#[inline]
+pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers
+        .swap_bytes()
+        .wrapping_sub(slider.swap_bytes())
+        .swap_bytes();
+    (up ^ down) & line
+}

@@ -1,0 +1,105 @@
+//! Kindergarten bitboards: a multiplication gathers a line into six bits.
+//!
+//! A rank or a diagonal has at most one square a file. Multiply its occupied
+//! squares by the b-file and every rank of them is summed onto the eighth, one
+//! file to the right; nothing carries, because each file receives one bit at
+//! most. The shift by 58 keeps the top six: the inner squares, in file order.
+//! They and the slider's file select a set of first-rank attacks that is
+//! copied onto all eight ranks ("fill up"), and an intersection with the line
+//! cuts out the right square of each file. One table of 4 KiB serves ranks and
+//! both diagonals, since the line itself says which rank each file is on.
+//!
+//! Files need more work: shifted to the a-file, a factor of the diagonal c2 to
+//! h7 gathers a2 to a7 in the top six bits. Their order is reversed against
+//! the rank (a2 lands in bit 5, a7 in bit 0), which the document does not say,
+//! and a second table of 4 KiB holds the attacks on the a-file in that order.
+//!
+//! As printed in the document the four functions compute an index and return
+//! nothing; the file's calls a table `aFileAttacksx` that does not exist.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Kindergarten Bitboards".
+
+use crate::attacks::lines::LINES;
+use crate::tables::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
+use crate::{Bitboard, Square};
+
+/// What the lookups read: two tables of attacks and the masks of the lines.
+pub const BYTES: usize =
+    size_of_val(&FILL_UP_ATTACKS) + size_of_val(&A_FILE_ATTACKS) + size_of_val(&LINES);
+
+const A_FILE: u64 = 0x0101010101010101;
+const B_FILE: u64 = 0x0202020202020202;
+const C2_TO_H7: u64 = 0x0080402010080400;
+
+/// The squares a rook on `square` attacks along its rank.
+#[inline]
+#[must_use]
+pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(fill_up(square, occupied.0, LINES[square.index()].rank))
+}
+
+/// The squares a rook on `square` attacks along its file.
+///
+/// ```
+/// use rookline::attacks::kindergarten::file_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// // a7 is occupied, and hides a8.
+/// assert_eq!(file_attacks(Square::A4, Square::A7.bitboard()), Bitboard(0x0001010100010101));
+/// ```
+#[inline]
+#[must_use]
+pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let file = square.index() & 7;
+    let gathered = (occupied.0 >> file & A_FILE).wrapping_mul(C2_TO_H7) >> 58;
+    Bitboard(A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << file)
+}
+
+/// The squares a bishop on `square` attacks along its diagonal, the direction
+/// of a1 to h8.
+#[inline]
+#[must_use]
+pub const fn diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(fill_up(square, occupied.0, LINES[square.index()].diagonal))
+}
+
+/// The squares a bishop on `square` attacks along its anti-diagonal, the
+/// direction of a8 to h1.
+#[inline]
+#[must_use]
+pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(fill_up(
+        square,
+        occupied.0,
+        LINES[square.index()].anti_diagonal,
+    ))
+}
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rank_attacks(square, occupied).0 | file_attacks(square, occupied).0)
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(diagonal_attacks(square, occupied).0 | anti_diagonal_attacks(square, occupied).0)
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+}
+
+/// The attacks along a line with at most one square a file.
+#[inline]
+const fn fill_up(square: Square, occupied: u64, line: u64) -> u64 {
+    let gathered = (occupied & line).wrapping_mul(B_FILE) >> 58;
+    FILL_UP_ATTACKS[square.index() & 7][gathered as usize] & line
+}

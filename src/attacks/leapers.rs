@@ -1,0 +1,100 @@
+//! Knights, kings and pawns: attacks that no other piece can block.
+//!
+//! What such a piece attacks depends on its square alone, so a table of 64
+//! sets answers (512 bytes for a knight, for a king and for each side's pawn).
+//! The tables are built by the compiler from the one-step shifts of
+//! [`Bitboard`], whose wrap masks take care of the edges.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "One Step Only" and "Pawn Attacks".
+
+use crate::{Bitboard, Color, Square};
+
+static KNIGHT: [Bitboard; 64] = table(Leaper::Knight);
+static KING: [Bitboard; 64] = table(Leaper::King);
+static PAWN: [[Bitboard; 64]; 2] = [
+    table(Leaper::Pawn(Color::White)),
+    table(Leaper::Pawn(Color::Black)),
+];
+
+/// The squares a knight on `square` attacks, 2 to 8 of them.
+///
+/// ```
+/// use rookline::{Bitboard, Square, knight_attacks};
+///
+/// let expected: Bitboard = [Square::B3, Square::C2].into_iter().collect();
+/// assert_eq!(knight_attacks(Square::A1), expected);
+/// ```
+#[inline]
+#[must_use]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    KNIGHT[square.index()]
+}
+
+/// The squares a king on `square` attacks, 3 to 8 of them.
+///
+/// ```
+/// use rookline::{Bitboard, Square, king_attacks};
+///
+/// assert_eq!(king_attacks(Square::H8), Bitboard(0x40C0000000000000));
+/// ```
+#[inline]
+#[must_use]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    KING[square.index()]
+}
+
+/// The squares a pawn of `color` on `square` attacks: one or two, and none
+/// from the last rank, where no pawn stands.
+///
+/// ```
+/// use rookline::{Bitboard, Color, Square, pawn_attacks};
+///
+/// let expected: Bitboard = [Square::D5, Square::F5].into_iter().collect();
+/// assert_eq!(pawn_attacks(Color::White, Square::E4), expected);
+/// assert_eq!(pawn_attacks(Color::Black, Square::E1), Bitboard::EMPTY);
+/// ```
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {
+    PAWN[color.index()][square.index()]
+}
+
+#[derive(Clone, Copy)]
+enum Leaper {
+    Knight,
+    King,
+    Pawn(Color),
+}
+
+const fn table(leaper: Leaper) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let from = Square::ALL[index].bitboard();
+        table[index] = Bitboard(match leaper {
+            Leaper::Knight => knight(from),
+            Leaper::King => king(from),
+            Leaper::Pawn(Color::White) => from.north_east().0 | from.north_west().0,
+            Leaper::Pawn(Color::Black) => from.south_east().0 | from.south_west().0,
+        });
+        index += 1;
+    }
+    table
+}
+
+const fn knight(from: Bitboard) -> u64 {
+    from.north_east().north().0
+        | from.north_east().east().0
+        | from.south_east().east().0
+        | from.south_east().south().0
+        | from.south_west().south().0
+        | from.south_west().west().0
+        | from.north_west().west().0
+        | from.north_west().north().0
+}
+
+const fn king(from: Bitboard) -> u64 {
+    let row = Bitboard(from.0 | from.east().0 | from.west().0);
+    (row.0 | row.north().0 | row.south().0) ^ from.0
+}

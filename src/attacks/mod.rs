@@ -1,0 +1,118 @@
+//! Attack sets: leapers, and every way we know to compute a sliding attack.
+//!
+//! Each technique is a module with the same three functions, `rook_attacks`,
+//! `bishop_attacks` and `queen_attacks`, the signature of those at the crate
+//! root, and `BYTES`, what its tables take. All give the same answers. The
+//! file of a technique begins with an essay that explains it.
+//!
+//! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
+//! walks all that were compiled in.
+
+pub mod leapers;
+mod lines;
+mod magic_index;
+pub(crate) mod standard;
+
+#[cfg(feature = "classics")]
+pub mod dumb7fill;
+#[cfg(feature = "fancy-magics")]
+pub mod fancy_magics;
+pub mod first_rank;
+pub mod hyperbola;
+pub mod kindergarten;
+#[cfg(feature = "classics")]
+pub mod kogge_stone;
+#[cfg(feature = "classics")]
+pub mod ray_walk;
+#[cfg(feature = "classics")]
+pub mod rays;
+
+use crate::{Bitboard, Square};
+
+/// A way to compute sliding attacks, as a type.
+///
+/// ```
+/// use rookline::attacks::{Hyperbola, Technique};
+/// use rookline::{Bitboard, Square};
+///
+/// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> u32 {
+///     T::queen_attacks(square, occupied).len()
+/// }
+///
+/// assert_eq!(mobility::<Hyperbola>(Square::D4, Bitboard::EMPTY), 27);
+/// ```
+pub trait Technique {
+    /// The name that a table of techniques prints.
+    const NAME: &'static str;
+    /// The bytes of the tables that its lookups read.
+    const BYTES: usize;
+    /// The squares a rook on `square` attacks.
+    fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a bishop on `square` attacks.
+    fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a queen on `square` attacks.
+    fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+}
+
+/// What [`for_each`] does with a technique.
+pub trait Visitor {
+    /// Called once for each technique.
+    fn visit<T: Technique>(&mut self);
+}
+
+macro_rules! techniques {
+    ($($(#[$attribute:meta])* $module:ident $type:ident $name:literal;)*) => {
+        $(
+            $(#[$attribute])*
+            #[doc = concat!("[`", stringify!($module), "`] as a type.")]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub struct $type;
+
+            $(#[$attribute])*
+            impl Technique for $type {
+                const NAME: &'static str = $name;
+                const BYTES: usize = $module::BYTES;
+
+                #[inline]
+                fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    $module::rook_attacks(square, occupied)
+                }
+
+                #[inline]
+                fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    $module::bishop_attacks(square, occupied)
+                }
+
+                #[inline]
+                fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    $module::queen_attacks(square, occupied)
+                }
+            }
+        )*
+
+        /// Shows `visitor` every technique that this build has, in the order
+        /// in which they were invented.
+        pub fn for_each(visitor: &mut impl Visitor) {
+            $(
+                $(#[$attribute])*
+                visitor.visit::<$type>();
+            )*
+        }
+    };
+}
+
+techniques! {
+    #[cfg(feature = "classics")]
+    ray_walk RayWalk "ray walk";
+    #[cfg(feature = "classics")]
+    rays Rays "rays with bit scan";
+    #[cfg(feature = "classics")]
+    dumb7fill Dumb7Fill "dumb7fill";
+    #[cfg(feature = "classics")]
+    kogge_stone KoggeStone "Kogge-Stone";
+    first_rank FirstRank "first rank";
+    hyperbola Hyperbola "hyperbola quintessence";
+    kindergarten Kindergarten "kindergarten";
+    #[cfg(feature = "fancy-magics")]
+    fancy_magics FancyMagics "fancy magics";
+}

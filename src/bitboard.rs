@@ -1,0 +1,396 @@
+//! Sets of squares in one 64-bit word.
+//!
+//! Bit `n` says whether square `n` is in the set, so union, intersection,
+//! difference and complement are single instructions, and a shift moves every
+//! member at once. A shift east or west needs one more intersection: what left
+//! the h-file would come back on the a-file a rank higher.
+//!
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Setwise Operations", "One Step Only" and "Bit-Twiddling";
+//! Stef Luijten, *Writing a chess program in 99 steps* (Winglet).
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::Square;
+
+/// Everything but the a-file: what may arrive after a step east.
+const NOT_A_FILE: u64 = 0xFEFEFEFEFEFEFEFE;
+/// Everything but the h-file: what may arrive after a step west.
+const NOT_H_FILE: u64 = 0x7F7F7F7F7F7F7F7F;
+
+/// A set of squares; bit 0 is a1, bit 63 is h8.
+///
+/// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
+/// complement and difference. Iteration yields the squares in ascending order.
+///
+/// ```
+/// use rookline::{Bitboard, Square};
+///
+/// let set: Bitboard = [Square::H8, Square::A1, Square::D4].into_iter().collect();
+/// assert_eq!(set, Bitboard(0x8000000008000001));
+/// assert!(set.contains(Square::D4));
+/// assert!(set.into_iter().eq([Square::A1, Square::D4, Square::H8]));
+/// assert_eq!(set - Square::D4.bitboard(), Bitboard(0x8000000000000001));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Bitboard = Bitboard(0);
+
+    /// All 64 squares.
+    pub const ALL: Bitboard = Bitboard(!0);
+
+    /// The outermost ring of 28 squares.
+    pub const EDGES: Bitboard = Bitboard(0xFF818181818181FF);
+
+    /// The 32 light squares, h1 and a8 among them.
+    pub const LIGHT: Bitboard = Bitboard(0x55AA55AA55AA55AA);
+
+    /// The 32 dark squares, a1 and h8 among them.
+    pub const DARK: Bitboard = Bitboard(0xAA55AA55AA55AA55);
+
+    /// Whether the set has no square.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares the set has, 0 to 64.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert_eq!(Bitboard::EDGES.len(), 28);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has more than one square; cheaper than counting.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(!Square::D4.bitboard().has_many());
+    /// assert!(Bitboard(3).has_many());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn has_many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// Whether every square of `other` is in this set.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert!(Bitboard(7).contains_all(Bitboard(5)));
+    /// assert!(!Bitboard(7).contains_all(Bitboard(8)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn contains_all(self, other: Bitboard) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    #[must_use]
+    pub const fn intersects(self, other: Bitboard) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The set with the square added.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, square: Square) -> Bitboard {
+        Bitboard(self.0 | 1 << square.index())
+    }
+
+    /// The set with the square removed.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, square: Square) -> Bitboard {
+        Bitboard(self.0 & !(1 << square.index()))
+    }
+
+    /// The least square of the set.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert_eq!(Bitboard(0x14220022140000).first(), Some(Square::C3));
+    /// assert_eq!(Bitboard::EMPTY.first(), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        Square::new(self.0.trailing_zeros() as u8)
+    }
+
+    /// The greatest square of the set.
+    #[inline]
+    #[must_use]
+    pub const fn last(self) -> Option<Square> {
+        if self.is_empty() {
+            None
+        } else {
+            Square::new(63 - self.0.leading_zeros() as u8)
+        }
+    }
+
+    /// The set that holds only the least square, `x & -x`; empty for empty.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert_eq!(Bitboard(0x14220022140000).isolate_first(), Bitboard(0x40000));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn isolate_first(self) -> Bitboard {
+        Bitboard(self.0 & self.0.wrapping_neg())
+    }
+
+    /// The set less its least square, `x & (x - 1)`; empty for empty.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert_eq!(Bitboard(0x14220022140000).reset_first(), Bitboard(0x14220022100000));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn reset_first(self) -> Bitboard {
+        Bitboard(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// Every member one rank up; rank 8 falls off.
+    #[inline]
+    #[must_use]
+    pub const fn north(self) -> Bitboard {
+        Bitboard(self.0 << 8)
+    }
+
+    /// Every member one rank down; rank 1 falls off.
+    #[inline]
+    #[must_use]
+    pub const fn south(self) -> Bitboard {
+        Bitboard(self.0 >> 8)
+    }
+
+    /// Every member one file towards h; the h-file falls off.
+    #[inline]
+    #[must_use]
+    pub const fn east(self) -> Bitboard {
+        Bitboard(self.0 << 1 & NOT_A_FILE)
+    }
+
+    /// Every member one file towards a; the a-file falls off.
+    #[inline]
+    #[must_use]
+    pub const fn west(self) -> Bitboard {
+        Bitboard(self.0 >> 1 & NOT_H_FILE)
+    }
+
+    /// Every member one step towards h8.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// let white_pawns = Bitboard(0x4EB00); // a2 b2 c3 d2 f2 g2 h2
+    /// assert_eq!(white_pawns.north_east(), Bitboard(0x8D60000));
+    /// assert_eq!(white_pawns.north_west(), Bitboard(0x2750000));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn north_east(self) -> Bitboard {
+        Bitboard(self.0 << 9 & NOT_A_FILE)
+    }
+
+    /// Every member one step towards a8.
+    #[inline]
+    #[must_use]
+    pub const fn north_west(self) -> Bitboard {
+        Bitboard(self.0 << 7 & NOT_H_FILE)
+    }
+
+    /// Every member one step towards h1.
+    #[inline]
+    #[must_use]
+    pub const fn south_east(self) -> Bitboard {
+        Bitboard(self.0 >> 7 & NOT_A_FILE)
+    }
+
+    /// Every member one step towards a1.
+    #[inline]
+    #[must_use]
+    pub const fn south_west(self) -> Bitboard {
+        Bitboard(self.0 >> 9 & NOT_H_FILE)
+    }
+
+    /// The squares in ascending order; the same as `into_iter`.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares(self.0)
+    }
+}
+
+macro_rules! set_operator {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, |$a:ident, $b:ident| $value:expr) => {
+        impl $trait for Bitboard {
+            type Output = Bitboard;
+
+            #[inline]
+            fn $method(self, other: Bitboard) -> Bitboard {
+                let ($a, $b) = (self.0, other.0);
+                Bitboard($value)
+            }
+        }
+
+        impl $assign_trait for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: Bitboard) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+set_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
+set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
+
+impl Not for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0)
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Bitboard {
+        square.bitboard()
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self.0)
+    }
+}
+
+/// The squares of a [`Bitboard`], ascending, or descending with `rev`.
+#[derive(Clone, Debug)]
+pub struct Squares(u64);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = Bitboard(self.0).first()?;
+        self.0 &= self.0.wrapping_sub(1);
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = Bitboard(self.0).last()?;
+        self.0 ^= square.bitboard().0;
+        Some(square)
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
+
+/// Eight lines, rank 8 first, `1` for a member and `.` for the rest.
+///
+/// ```
+/// use rookline::Bitboard;
+///
+/// assert_eq!(
+///     Bitboard(0x8040201008040201).to_string(),
+///     ". . . . . . . 1\n\
+///      . . . . . . 1 .\n\
+///      . . . . . 1 . .\n\
+///      . . . . 1 . . .\n\
+///      . . . 1 . . . .\n\
+///      . . 1 . . . . .\n\
+///      . 1 . . . . . .\n\
+///      1 . . . . . . ."
+/// );
+/// ```
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev() {
+            for file in 0..8 {
+                let member = self.contains(Square::wrapping(8 * rank + file));
+                f.write_str(if member { "1" } else { "." })?;
+                f.write_str(if file < 7 { " " } else { "" })?;
+            }
+            f.write_str(if rank > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// The 16 hexadecimal digits of the word.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bitboard({:#018X})", self.0)
+    }
+}
+
+impl fmt::LowerHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.0, f)
+    }
+}
+
+impl fmt::UpperHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&self.0, f)
+    }
+}

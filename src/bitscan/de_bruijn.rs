@@ -1,0 +1,47 @@
+//! Bit scan by De Bruijn multiplication.
+//!
+//! A De Bruijn sequence of 64 bits, read as a ring, shows each of the 64
+//! windows of six bits exactly once. To multiply it by `2^i` is to shift it
+//! left by `i`, which brings the window that starts `i` bits from the top into
+//! the top six bits. So those six bits tell every `i` apart, and a table of 64
+//! bytes turns them into the index. The shift brings in zeros where the ring
+//! would bring in the sequence's first bits; that is why the sequence must
+//! begin with five zeros.
+//!
+//! There are 2^26 odd sequences and, shifted by one, 2^26 even ones; ours was
+//! picked by `magic-gen` from its seed.
+//!
+//! Source: Charles E. Leiserson, Harald Prokop, Keith H. Randall, *Using de
+//! Bruijn Sequences to Index a 1 in a Computer Word* (1998); Gerd Isenberg,
+//! *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "BitScan".
+
+use core::num::NonZeroU64;
+
+use crate::tables::{DE_BRUIJN, DE_BRUIJN_INDEX};
+
+/// The index of the lowest bit, 0 to 63. Zero has none, so the type keeps it
+/// out.
+///
+/// ```
+/// use core::num::NonZeroU64;
+/// use rookline::bitscan::de_bruijn::bit_scan_forward;
+///
+/// assert_eq!(bit_scan_forward(NonZeroU64::new(0x1400).unwrap()), 10);
+/// ```
+#[inline]
+#[must_use]
+pub const fn bit_scan_forward(word: NonZeroU64) -> u32 {
+    let word = word.get();
+    let lowest = word & word.wrapping_neg();
+    DE_BRUIJN_INDEX[(lowest.wrapping_mul(DE_BRUIJN) >> 58) as usize] as u32
+}
+
+/// The index of the lowest bit, 0 to 63, or 64 for the word 0.
+#[inline]
+#[must_use]
+pub const fn trailing_zeros(word: u64) -> u32 {
+    match NonZeroU64::new(word) {
+        Some(word) => bit_scan_forward(word),
+        None => 64,
+    }
+}

@@ -1,0 +1,106 @@
+//! The eight directions in which a queen moves.
+
+use crate::Bitboard;
+
+/// A direction on the board, seen from white: north is towards rank 8.
+///
+/// ```
+/// use rookline::{Direction, Square};
+///
+/// let step = Direction::NorthEast.step(Square::A1.bitboard());
+/// assert_eq!(step, Square::B2.bitboard());
+/// assert_eq!(Direction::North.opposite(), Direction::South);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Towards rank 8, `+8`.
+    North = 0,
+    /// Towards h8, `+9`.
+    NorthEast = 1,
+    /// Towards the h-file, `+1`.
+    East = 2,
+    /// Towards h1, `-7`.
+    SouthEast = 3,
+    /// Towards rank 1, `-8`.
+    South = 4,
+    /// Towards a1, `-9`.
+    SouthWest = 5,
+    /// Towards the a-file, `-1`.
+    West = 6,
+    /// Towards a8, `+7`.
+    NorthWest = 7,
+}
+
+impl Direction {
+    /// All eight, clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::East,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+    ];
+
+    /// The four in which a rook moves.
+    pub const ROOK: [Direction; 4] = [
+        Direction::North,
+        Direction::East,
+        Direction::South,
+        Direction::West,
+    ];
+
+    /// The four in which a bishop moves.
+    pub const BISHOP: [Direction; 4] = [
+        Direction::NorthEast,
+        Direction::SouthEast,
+        Direction::SouthWest,
+        Direction::NorthWest,
+    ];
+
+    /// 0 for north, then clockwise to 7 for north-west.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The way back.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self as usize + 4) & 7]
+    }
+
+    /// Whether a step adds to the square's number: north-west, north,
+    /// north-east and east. Along such a ray the nearest blocker is the least
+    /// square, along the others the greatest.
+    #[inline]
+    #[must_use]
+    pub const fn is_positive(self) -> bool {
+        matches!(
+            self,
+            Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest
+        )
+    }
+
+    /// Every member of a set one step in this direction; what leaves the board
+    /// is gone.
+    #[inline]
+    #[must_use]
+    pub const fn step(self, set: Bitboard) -> Bitboard {
+        match self {
+            Direction::North => set.north(),
+            Direction::NorthEast => set.north_east(),
+            Direction::East => set.east(),
+            Direction::SouthEast => set.south_east(),
+            Direction::South => set.south(),
+            Direction::SouthWest => set.south_west(),
+            Direction::West => set.west(),
+            Direction::NorthWest => set.north_west(),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Sides and kinds of piece.
+
+use core::fmt;
+use core::ops::Not;
+
+/// The side a piece belongs to.
+///
+/// ```
+/// use rookline::Color;
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Color {
+    /// Moves first; its pawns go north.
+    White = 0,
+    /// Its pawns go south.
+    Black = 1,
+}
+
+impl Color {
+    /// Both, white first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// 0 for white, 1 for black.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The opponent; the same as `!color`, and usable in constants.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        self.other()
+    }
+}
+
+/// A kind of piece, whichever side it belongs to.
+///
+/// ```
+/// use rookline::Piece;
+///
+/// assert_eq!(Piece::from_letter('N'), Some(Piece::Knight));
+/// assert_eq!(Piece::Knight.to_string(), "n");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Piece {
+    /// A pawn.
+    Pawn = 0,
+    /// A knight.
+    Knight = 1,
+    /// A bishop, the diagonal slider.
+    Bishop = 2,
+    /// A rook, the orthogonal slider.
+    Rook = 3,
+    /// A queen, rook and bishop in one.
+    Queen = 4,
+    /// A king.
+    King = 5,
+}
+
+impl Piece {
+    /// All six, from pawn to king.
+    pub const ALL: [Piece; 6] = [
+        Piece::Pawn,
+        Piece::Knight,
+        Piece::Bishop,
+        Piece::Rook,
+        Piece::Queen,
+        Piece::King,
+    ];
+
+    /// 0 for a pawn to 5 for a king.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The lower-case English letter.
+    #[inline]
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Piece::Pawn => 'p',
+            Piece::Knight => 'n',
+            Piece::Bishop => 'b',
+            Piece::Rook => 'r',
+            Piece::Queen => 'q',
+            Piece::King => 'k',
+        }
+    }
+
+    /// The piece with this English letter, in either case.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Piece> {
+        Some(match letter {
+            'p' | 'P' => Piece::Pawn,
+            'n' | 'N' => Piece::Knight,
+            'b' | 'B' => Piece::Bishop,
+            'r' | 'R' => Piece::Rook,
+            'q' | 'Q' => Piece::Queen,
+            'k' | 'K' => Piece::King,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

@@ -1,0 +1,393 @@
+//! Squares, files and ranks.
+//!
+//! The mapping is little-endian rank-file: a1 = 0, b1 = 1, …, h1 = 7, a2 = 8,
+//! …, h8 = 63. So `index = 8 * rank + file`, one step north is `+8` and one
+//! step east is `+1`. Every table of this crate uses it.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Squares and Bitindex".
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Bitboard;
+
+/// A square of the board, a1 = 0 to h8 = 63.
+///
+/// The number is private, so that no lookup ever sees one above 63.
+///
+/// ```
+/// use rookline::Square;
+///
+/// assert_eq!(Square::E4.index(), 28);
+/// assert_eq!("e4".parse(), Ok(Square::E4));
+/// assert_eq!(Square::try_from(63), Ok(Square::H8));
+/// assert_eq!(Square::E4.to_string(), "e4");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Square(u8);
+
+macro_rules! square_constants {
+    ($($name:ident = $index:literal),* $(,)?) => {
+        impl Square {
+            $(
+                #[doc = concat!("Square number ", stringify!($index), ".")]
+                pub const $name: Square = Square($index);
+            )*
+
+            /// Every square in ascending order, a1 to h8.
+            ///
+            /// ```
+            /// # use rookline::Square;
+            /// assert_eq!(Square::ALL[28], Square::E4);
+            /// ```
+            pub const ALL: [Square; 64] = [$(Square::$name),*];
+        }
+    };
+}
+
+#[rustfmt::skip]
+square_constants! {
+    A1 = 0,  B1 = 1,  C1 = 2,  D1 = 3,  E1 = 4,  F1 = 5,  G1 = 6,  H1 = 7,
+    A2 = 8,  B2 = 9,  C2 = 10, D2 = 11, E2 = 12, F2 = 13, G2 = 14, H2 = 15,
+    A3 = 16, B3 = 17, C3 = 18, D3 = 19, E3 = 20, F3 = 21, G3 = 22, H3 = 23,
+    A4 = 24, B4 = 25, C4 = 26, D4 = 27, E4 = 28, F4 = 29, G4 = 30, H4 = 31,
+    A5 = 32, B5 = 33, C5 = 34, D5 = 35, E5 = 36, F5 = 37, G5 = 38, H5 = 39,
+    A6 = 40, B6 = 41, C6 = 42, D6 = 43, E6 = 44, F6 = 45, G6 = 46, H6 = 47,
+    A7 = 48, B7 = 49, C7 = 50, D7 = 51, E7 = 52, F7 = 53, G7 = 54, H7 = 55,
+    A8 = 56, B8 = 57, C8 = 58, D8 = 59, E8 = 60, F8 = 61, G8 = 62, H8 = 63,
+}
+
+impl Square {
+    /// The square with this number, 0 to 63; `None` above.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::new(0), Some(Square::A1));
+    /// assert_eq!(Square::new(64), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Square> {
+        if index < 64 {
+            Some(Square(index))
+        } else {
+            None
+        }
+    }
+
+    /// The square with the low six bits of `index` as its number. For loops
+    /// that know their range; [`Square::new`] checks it.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::wrapping(27), Square::D4);
+    /// assert_eq!(Square::wrapping(64), Square::A1);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn wrapping(index: u8) -> Square {
+        Square(index & 63)
+    }
+
+    /// The square where a file and a rank meet.
+    ///
+    /// ```
+    /// # use rookline::{File, Rank, Square};
+    /// assert_eq!(Square::at(File::G, Rank::Fifth), Square::G5);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn at(file: File, rank: Rank) -> Square {
+        Square(8 * rank as u8 + file as u8)
+    }
+
+    /// The number, 0 to 63, ready to index an array of 64.
+    ///
+    /// The mask repeats what the type already promises, in a form that lets
+    /// the compiler drop the bounds check of such an array.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// The file, a to h.
+    ///
+    /// ```
+    /// # use rookline::{File, Square};
+    /// assert_eq!(Square::C7.file(), File::C);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn file(self) -> File {
+        File::ALL[self.index() & 7]
+    }
+
+    /// The rank, 1 to 8.
+    ///
+    /// ```
+    /// # use rookline::{Rank, Square};
+    /// assert_eq!(Square::C7.rank(), Rank::Seventh);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self.index() >> 3]
+    }
+
+    /// The number of the diagonal (a1 to h8 direction) that the square lies
+    /// on: `(rank - file) & 15`. Fifteen values; 8 never occurs.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::A8.diagonal(), 7);
+    /// assert_eq!(Square::H1.diagonal(), 9);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn diagonal(self) -> usize {
+        (self.index() >> 3).wrapping_sub(self.index() & 7) & 15
+    }
+
+    /// The number of the anti-diagonal (a8 to h1 direction) that the square
+    /// lies on: `(rank + file) ^ 7`. Fifteen values; 8 never occurs.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::A1.anti_diagonal(), 7);
+    /// assert_eq!(Square::H8.anti_diagonal(), 9);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal(self) -> usize {
+        ((self.index() >> 3) + (self.index() & 7)) ^ 7
+    }
+
+    /// The set that holds this square alone.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::B1.bitboard().0, 2);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(1 << self.index())
+    }
+
+    /// The square seen from the other side of the board: rank 1 becomes
+    /// rank 8, the file stays.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::E2.flip_rank(), Square::E7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip_rank(self) -> Square {
+        Square(self.0 ^ 56)
+    }
+
+    /// The square in a mirror: file a becomes file h, the rank stays.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::B2.flip_file(), Square::G2);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip_file(self) -> Square {
+        Square(self.0 ^ 7)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file(), self.rank())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The number is above 63.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareOutOfRange(pub u8);
+
+impl fmt::Display for SquareOutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "square number {} is above 63 (h8)", self.0)
+    }
+}
+
+impl Error for SquareOutOfRange {}
+
+impl TryFrom<u8> for Square {
+    type Error = SquareOutOfRange;
+
+    #[inline]
+    fn try_from(index: u8) -> Result<Square, SquareOutOfRange> {
+        Square::new(index).ok_or(SquareOutOfRange(index))
+    }
+}
+
+impl From<Square> for u8 {
+    #[inline]
+    fn from(square: Square) -> u8 {
+        square.0
+    }
+}
+
+/// The text is no square: a square is a letter a to h and a digit 1 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSquareError;
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a square is a letter a to h and a digit 1 to 8, such as e4")
+    }
+}
+
+impl Error for ParseSquareError {}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        match *text.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Square((rank - b'1') * 8 + file - b'a')),
+            _ => Err(ParseSquareError),
+        }
+    }
+}
+
+macro_rules! line_of_eight {
+    ($(#[$doc:meta])* $type:ident, $shown:literal, $($name:ident = $index:literal),*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $type {
+            $(
+                #[doc = concat!("Index ", stringify!($index), ".")]
+                $name = $index
+            ),*
+        }
+
+        impl $type {
+            /// All eight in ascending order.
+            pub const ALL: [$type; 8] = [$($type::$name),*];
+
+            /// The index, 0 to 7.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let shown = ($shown + *self as u8) as char;
+                write!(f, "{shown}")
+            }
+        }
+    };
+}
+
+line_of_eight! {
+    /// A file: a = 0 to h = 7.
+    File, b'a', A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
+}
+
+line_of_eight! {
+    /// A rank: first = 0 to eighth = 7.
+    Rank, b'1', First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7
+}
+
+impl File {
+    /// The eight squares of the file.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::A.bitboard().0, 0x0101010101010101);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(0x0101010101010101 << self as u8)
+    }
+}
+
+impl Rank {
+    /// The eight squares of the rank.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::Second.bitboard().0, 0xFF00);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(0xFF << (8 * self as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_based_formula_of_winglet_agrees() {
+        for square in Square::ALL {
+            let (file, rank) = (square.file().index() + 1, square.rank().index() + 1);
+            assert_eq!(8 * rank + file - 9, square.index());
+        }
+    }
+
+    #[test]
+    fn diagonal_indices_are_those_of_the_document() {
+        let row = |rank: u8, of: fn(Square) -> usize| -> [usize; 8] {
+            core::array::from_fn(|file| of(Square::wrapping(8 * rank + file as u8)))
+        };
+        assert_eq!(row(7, Square::diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
+        assert_eq!(row(0, Square::diagonal), [0, 15, 14, 13, 12, 11, 10, 9]);
+        assert_eq!(
+            row(7, Square::anti_diagonal),
+            [0, 15, 14, 13, 12, 11, 10, 9]
+        );
+        assert_eq!(row(0, Square::anti_diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
+        assert!(
+            Square::ALL
+                .iter()
+                .all(|s| s.diagonal() != 8 && s.anti_diagonal() != 8)
+        );
+    }
+
+    #[test]
+    fn every_two_byte_text_parses_or_errs_and_round_trips() {
+        for a in 0..=127u8 {
+            for b in 0..=127u8 {
+                let text = [a, b];
+                let text = core::str::from_utf8(&text).unwrap();
+                match text.parse::<Square>() {
+                    Ok(square) => assert_eq!(square.to_string(), text),
+                    Err(ParseSquareError) => {
+                        assert!(!(b'a'..=b'h').contains(&a) || !(b'1'..=b'8').contains(&b));
+                    }
+                }
+            }
+        }
+        for wrong in ["", "e", "e44", "é4", "E4"] {
+            assert_eq!(wrong.parse::<Square>(), Err(ParseSquareError));
+        }
+    }
+
+    extern crate std;
+    use std::string::ToString;
+}

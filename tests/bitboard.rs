@@ -1,0 +1,93 @@
+//! The set operations against lists of places.
+
+mod oracle;
+
+use oracle::{Place, Random, bit, on_board, place};
+use rookline::{Bitboard, Square};
+
+fn places(set: Bitboard) -> Vec<Place> {
+    (0..64).filter(|n| set.0 >> n & 1 != 0).map(place).collect()
+}
+
+fn moved(set: Bitboard, (east, north): Place) -> u64 {
+    let landings = places(set)
+        .into_iter()
+        .map(|(file, rank)| (file + east, rank + north));
+    landings.filter(|&p| on_board(p)).map(bit).sum()
+}
+
+#[test]
+fn steps_in_eight_directions() {
+    let mut random = Random(8);
+    let singles = (0..64).map(|n| 1 << n);
+    let boards: Vec<u64> = singles.chain((0..1000).map(|_| random.board())).collect();
+    for set in boards.into_iter().map(Bitboard) {
+        assert_eq!(set.north().0, moved(set, (0, 1)), "{set:?} north");
+        assert_eq!(set.north_east().0, moved(set, (1, 1)), "{set:?} north-east");
+        assert_eq!(set.east().0, moved(set, (1, 0)), "{set:?} east");
+        assert_eq!(
+            set.south_east().0,
+            moved(set, (1, -1)),
+            "{set:?} south-east"
+        );
+        assert_eq!(set.south().0, moved(set, (0, -1)), "{set:?} south");
+        assert_eq!(
+            set.south_west().0,
+            moved(set, (-1, -1)),
+            "{set:?} south-west"
+        );
+        assert_eq!(set.west().0, moved(set, (-1, 0)), "{set:?} west");
+        assert_eq!(
+            set.north_west().0,
+            moved(set, (-1, 1)),
+            "{set:?} north-west"
+        );
+    }
+}
+
+#[test]
+fn iteration_is_ascending_and_reverses() {
+    let mut random = Random(13);
+    for set in (0..1000).map(|_| Bitboard(random.board())) {
+        let ascending: Vec<usize> = set.iter().map(Square::index).collect();
+        let expected: Vec<usize> = (0..64).filter(|n| set.0 >> n & 1 != 0).collect();
+        assert_eq!(ascending, expected);
+        let descending: Vec<usize> = set.iter().rev().map(Square::index).collect();
+        assert!(descending.iter().rev().eq(&expected));
+        assert_eq!(set.iter().len(), expected.len());
+        assert_eq!(set.iter().collect::<Bitboard>(), set);
+        assert_eq!(set.first().map(Square::index), expected.first().copied());
+        assert_eq!(set.last().map(Square::index), expected.last().copied());
+        assert_eq!(set.has_many(), expected.len() > 1);
+    }
+}
+
+/// Isenberg's drawn examples.
+#[test]
+fn vectors_of_the_document() {
+    let x = Bitboard(0x14220022140000);
+    assert_eq!(x.isolate_first(), Square::C3.bitboard());
+    assert_eq!(x.reset_first(), Bitboard(0x14220022100000));
+    let queen = Bitboard(0x482A1C771C2808);
+    let opponents = Bitboard(0x997D820040000000);
+    assert_eq!(queen & opponents, Bitboard(0x48020040000000));
+    let pawns = Bitboard(0x4EB00);
+    assert_eq!(pawns.north_east() | pawns.north_west(), Bitboard(0xAF70000));
+    assert_eq!(pawns.north_east() & pawns.north_west(), Bitboard(0x540000));
+}
+
+#[test]
+fn members_are_added_and_removed() {
+    for square in Square::ALL {
+        assert!(Bitboard::EMPTY.with(square).contains(square));
+        assert!(!Bitboard::ALL.without(square).contains(square));
+        assert_eq!(Bitboard::ALL - square.bitboard(), !square.bitboard());
+        assert_eq!(Bitboard::from(square), Bitboard(1 << square.index()));
+        assert_eq!(
+            Bitboard::LIGHT.contains(square),
+            (square.index() / 8 + square.index() % 8) % 2 == 1,
+            "{square}"
+        );
+    }
+    assert_eq!(Bitboard::LIGHT, !Bitboard::DARK);
+}

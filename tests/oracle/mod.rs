@@ -1,0 +1,122 @@
+//! The truth that everything is held against: pieces that walk.
+//!
+//! Squares are pairs of file and rank, sets are lists of pairs, and a slider
+//! takes one step after another until it meets a piece or the edge. Nothing
+//! here comes from the crate under test or from the tool that made its tables.
+
+#![allow(dead_code)] // each test program uses a part of it
+
+/// File and rank, 0 to 7 each.
+pub type Place = (i32, i32);
+
+pub const ROOK: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+pub const BISHOP: [Place; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+pub const KNIGHT: [Place; 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+pub const KING: [Place; 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+pub fn place(square: usize) -> Place {
+    (square as i32 % 8, square as i32 / 8)
+}
+
+pub fn bit((file, rank): Place) -> u64 {
+    1 << (8 * rank + file)
+}
+
+pub fn on_board((file, rank): Place) -> bool {
+    (0..8).contains(&file) && (0..8).contains(&rank)
+}
+
+/// The places of one ray, nearest first, to the edge of the board.
+pub fn ray(from: Place, (east, north): Place) -> Vec<Place> {
+    (1..8)
+        .map(|n| (from.0 + n * east, from.1 + n * north))
+        .take_while(|&p| on_board(p))
+        .collect()
+}
+
+pub fn slider_attacks(directions: &[Place], square: usize, occupied: u64) -> u64 {
+    let mut attacks = 0;
+    for &direction in directions {
+        for stop in ray(place(square), direction) {
+            attacks |= bit(stop);
+            if occupied & bit(stop) != 0 {
+                break;
+            }
+        }
+    }
+    attacks
+}
+
+pub fn leaper_attacks(jumps: &[Place], square: usize) -> u64 {
+    let (file, rank) = place(square);
+    let landings = jumps
+        .iter()
+        .map(|(east, north)| (file + east, rank + north));
+    landings.filter(|&p| on_board(p)).map(bit).sum()
+}
+
+/// The squares whose occupancy can change the attacks: all of each ray but its
+/// last.
+pub fn relevant_squares(directions: &[Place], square: usize) -> Vec<u64> {
+    let mut squares = Vec::new();
+    for &direction in directions {
+        let ray = ray(place(square), direction);
+        squares.extend(ray.iter().rev().skip(1).map(|&p| bit(p)));
+    }
+    squares
+}
+
+/// Every relevant occupancy of a square: 2^n sets for n squares.
+pub fn relevant_occupancies(directions: &[Place], square: usize) -> impl Iterator<Item = u64> {
+    let squares = relevant_squares(directions, square);
+    (0..1u64 << squares.len()).map(move |choice| {
+        let chosen = squares
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| choice >> n & 1 != 0);
+        chosen.map(|(_, bit)| bit).sum()
+    })
+}
+
+/// Random words by the SplitMix64 recurrence (Steele, Lea, Flood, 2014): small
+/// enough to be here, and the same on every machine.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E3779B97F4A7C15);
+        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58476D1CE4E5B9);
+        let word = (word ^ word >> 27).wrapping_mul(0x94D049BB133111EB);
+        word ^ word >> 31
+    }
+
+    /// A word with about half, a quarter or three quarters of its bits set, so
+    /// that empty, ordinary and crowded boards all occur.
+    pub fn board(&mut self) -> u64 {
+        let (a, b) = (self.word(), self.word());
+        match self.word() % 4 {
+            0 => a,
+            1 => a & b,
+            2 => a & b & self.word(),
+            _ => a | b,
+        }
+    }
+}

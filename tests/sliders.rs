@@ -1,0 +1,183 @@
+//! Every technique against a slider that walks, over every relevant occupancy
+//! of every square and over random full boards.
+
+mod oracle;
+
+use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks};
+use rookline::attacks::{Technique, Visitor, for_each};
+use rookline::{Bitboard, Square};
+
+/// What a walking slider attacks, for a list of squares and occupancies.
+struct Truth {
+    square: Square,
+    occupied: Bitboard,
+    rook: Bitboard,
+    bishop: Bitboard,
+}
+
+impl Truth {
+    fn new(square: usize, occupied: u64) -> Truth {
+        Truth {
+            square: Square::ALL[square],
+            occupied: Bitboard(occupied),
+            rook: Bitboard(slider_attacks(&ROOK, square, occupied)),
+            bishop: Bitboard(slider_attacks(&BISHOP, square, occupied)),
+        }
+    }
+
+    fn check<T: Technique>(&self) {
+        let Truth {
+            square,
+            occupied,
+            rook,
+            bishop,
+        } = *self;
+        assert_eq!(
+            T::rook_attacks(square, occupied),
+            rook,
+            "{}: rook {self}",
+            T::NAME
+        );
+        assert_eq!(
+            T::bishop_attacks(square, occupied),
+            bishop,
+            "{}: bishop {self}",
+            T::NAME
+        );
+        assert_eq!(
+            T::queen_attacks(square, occupied),
+            rook | bishop,
+            "{}: queen {self}",
+            T::NAME
+        );
+    }
+}
+
+impl std::fmt::Display for Truth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "on {}, occupied {:?}", self.square, self.occupied)
+    }
+}
+
+/// Checks each technique against all of a list, and counts the techniques.
+struct Check<'a> {
+    truths: &'a [Truth],
+    techniques: usize,
+}
+
+impl Visitor for Check<'_> {
+    fn visit<T: Technique>(&mut self) {
+        self.truths.iter().for_each(Truth::check::<T>);
+        self.techniques += 1;
+    }
+}
+
+fn check_all(truths: &[Truth]) {
+    let mut check = Check {
+        truths,
+        techniques: 0,
+    };
+    for_each(&mut check);
+    assert!(
+        check.techniques >= 3,
+        "only {} techniques were checked",
+        check.techniques
+    );
+    truths.iter().for_each(check_crate_root);
+}
+
+fn check_crate_root(truth: &Truth) {
+    let Truth {
+        square,
+        occupied,
+        rook,
+        bishop,
+    } = *truth;
+    assert_eq!(
+        rookline::rook_attacks(square, occupied),
+        rook,
+        "rook {truth}"
+    );
+    assert_eq!(
+        rookline::bishop_attacks(square, occupied),
+        bishop,
+        "bishop {truth}"
+    );
+    assert_eq!(
+        rookline::queen_attacks(square, occupied),
+        rook | bishop,
+        "queen {truth}"
+    );
+}
+
+#[test]
+fn every_relevant_occupancy_of_every_square() {
+    let of = |directions| {
+        (0..64).flat_map(move |square| {
+            relevant_occupancies(directions, square)
+                .map(move |occupied| Truth::new(square, occupied))
+        })
+    };
+    let truths: Vec<Truth> = of(&ROOK).chain(of(&BISHOP)).collect();
+    assert_eq!(truths.len(), 102_400 + 5_248);
+    check_all(&truths);
+}
+
+/// Full boards: edge squares and the slider's own square set or not, which
+/// must make no difference.
+#[test]
+fn a_million_random_boards() {
+    let mut random = Random(2026);
+    for _ in 0..16 {
+        let truths: Vec<Truth> = (0..62_500)
+            .map(|n| Truth::new(n % 64, random.board()))
+            .collect();
+        check_all(&truths);
+    }
+}
+
+#[test]
+fn the_extreme_boards() {
+    let truths: Vec<Truth> = (0..64)
+        .flat_map(|square| {
+            [0, u64::MAX, Bitboard::EDGES.0, 1 << square, !(1 << square)]
+                .map(|occupied| Truth::new(square, occupied))
+        })
+        .collect();
+    check_all(&truths);
+}
+
+/// The document's figures for d4 on an empty board.
+#[test]
+fn empty_board_attacks_of_d4() {
+    assert_eq!(
+        rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0,
+        0x08080808F7080808
+    );
+    assert_eq!(
+        rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0,
+        0x8041221400142241
+    );
+    assert_eq!(
+        rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0,
+        0x88492A1CF71C2A49
+    );
+}
+
+/// Nothing runs before the first lookup: the compiler itself can do one.
+#[test]
+fn lookups_in_constants() {
+    const OCCUPIED: Bitboard = Bitboard(0x6DF4011A0006EB5F);
+    const ROOK_D4: Bitboard = rookline::rook_attacks(Square::D4, OCCUPIED);
+    const BISHOP_D4: Bitboard = rookline::bishop_attacks(Square::D4, OCCUPIED);
+    const QUEEN_D4: Bitboard = rookline::queen_attacks(Square::D4, OCCUPIED);
+    const KNIGHT_D4: Bitboard = rookline::knight_attacks(Square::D4);
+    static KING_D4: Bitboard = rookline::king_attacks(Square::D4);
+    static PAWN_D4: Bitboard = rookline::pawn_attacks(rookline::Color::Black, Square::D4);
+    assert_eq!(ROOK_D4.0, slider_attacks(&ROOK, 27, OCCUPIED.0));
+    assert_eq!(BISHOP_D4.0, slider_attacks(&BISHOP, 27, OCCUPIED.0));
+    assert_eq!(QUEEN_D4, ROOK_D4 | BISHOP_D4);
+    assert_eq!(KNIGHT_D4.0, oracle::leaper_attacks(&oracle::KNIGHT, 27));
+    assert_eq!(KING_D4.0, oracle::leaper_attacks(&oracle::KING, 27));
+    assert_eq!(PAWN_D4.0, oracle::leaper_attacks(&[(-1, -1), (1, -1)], 27));
+}
