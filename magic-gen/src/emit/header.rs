@@ -1,0 +1,34 @@
+//! The lines on top of every generated source file.
+
+use crate::stream::DEFAULT_SEED;
+
+/// The marker by which reviewing tools know a generated file. It is put together
+/// here, since a file that spells it out is taken for one itself.
+const MARKER: &str = concat!("@", "generated");
+
+/// The command that makes the files of `seed` again.
+pub fn command(seed: u64) -> String {
+    let plain = "cargo run --release -p magic-gen";
+    if seed == DEFAULT_SEED { plain.to_owned() } else { format!("{plain} -- --seed {seed:#x}") }
+}
+
+/// The header: what made the file, from what, and what the table costs.
+pub(super) fn header(seed: u64, cost: &str) -> String {
+    format!(
+        "// {MARKER} by magic-gen. Do not edit.\n\
+         // Command: {}\n\
+         // Seed: {seed:#018x}\n\
+         // Cost: {cost}\n\n",
+        command(seed)
+    )
+}
+
+/// A number with commas between the thousands.
+pub(super) fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let group = |(i, digit): (usize, char)| {
+        let comma = i > 0 && (digits.len() - i).is_multiple_of(3);
+        comma.then_some(',').into_iter().chain([digit])
+    };
+    digits.chars().enumerate().flat_map(group).collect()
+}

@@ -1,0 +1,51 @@
+//! `rook_magics.rs` and `bishop_magics.rs`.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
+
+use super::header::{header, thousands};
+use super::source::{hex64, unparse};
+use crate::findings::Findings;
+use crate::geometry::Slider;
+use crate::search::Magic;
+
+pub(super) fn text(findings: &Findings, slider: Slider) -> String {
+    let magics = findings.magics(slider);
+    let name = format!("{}_MAGICS", slider.name().to_uppercase());
+    let name = Ident::new(&name, Span::call_site());
+    let rows = magics.iter().map(row);
+    let title = format!(" One row for each square of the {slider}, a1 to h8:");
+    let body = unparse(quote! {
+        #[doc = #title]
+        /// square, factor, index bits, attack sets, table slots used, candidates tried.
+        ///
+        /// The index of an occupancy is `((occupied & mask) * factor) >> (64 - bits)`
+        /// into the square's own table of `2^bits` entries; the tables follow one
+        /// another in the order of the squares.
+        pub const #name: [(&str, u64, u32, u32, u32, u64); 64] = [#(#rows),*];
+    });
+    header(findings.seed, &cost(magics)) + &body
+}
+
+fn row(magic: &Magic) -> TokenStream {
+    let square = magic.square.to_string();
+    let factor = hex64(magic.factor);
+    let decimals = [magic.bits, magic.attack_sets, magic.slots_used];
+    let [bits, sets, slots] = decimals.map(Literal::u32_unsuffixed);
+    let candidates = Literal::u64_unsuffixed(magic.candidates);
+    quote!((#square, #factor, #bits, #sets, #slots, #candidates))
+}
+
+fn cost(magics: &[Magic]) -> String {
+    let entries: usize = magics.iter().map(|m| 1 << m.bits).sum();
+    let used: usize = magics.iter().map(|m| m.slots_used as usize).sum();
+    let sets: usize = magics.iter().map(|m| m.attack_sets as usize).sum();
+    let factors = 8 * magics.len();
+    format!(
+        "{factors} bytes of factors; expanded {} entries = {} bytes, {} of them used by {} attack sets",
+        thousands(entries),
+        thousands(8 * entries),
+        thousands(used),
+        thousands(sets)
+    )
+}

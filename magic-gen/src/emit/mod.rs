@@ -1,0 +1,46 @@
+//! From findings to the text of the files, without touching the disk.
+//!
+//! The numbers become tokens (quote), the tokens a syntax tree (syn), and the
+//! tree source text (prettyplease); so what is written parses as Rust before it
+//! is written. Comments do not survive that way: the header is put on top as
+//! text. There is nothing in a file that the seed does not decide, no time, no
+//! path, no host, and so a file changes exactly when its numbers do.
+
+mod fingerprints;
+mod header;
+mod lines;
+mod magics;
+mod scans;
+mod source;
+
+pub use fingerprints::{Fingerprint, fingerprints};
+pub use header::command;
+
+use crate::findings::Findings;
+use crate::geometry::Slider;
+
+/// A file of `generated/`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GeneratedFile {
+    /// Its name, without a folder.
+    pub name: &'static str,
+    /// What it holds.
+    pub text: String,
+}
+
+/// Every file of `generated/`, in the order of their names.
+pub fn files(findings: &Findings) -> Vec<GeneratedFile> {
+    let seed = findings.seed;
+    let mut files = vec![
+        GeneratedFile { name: "a_file.rs", text: lines::a_file(seed) },
+        GeneratedFile { name: "bishop_magics.rs", text: magics::text(findings, Slider::Bishop) },
+        GeneratedFile { name: "de_bruijn.rs", text: scans::de_bruijn(findings) },
+        GeneratedFile { name: "fill_up.rs", text: lines::fill_up(seed) },
+        GeneratedFile { name: "fingerprints.csv", text: fingerprints::csv(findings) },
+        GeneratedFile { name: "first_rank.rs", text: lines::first_rank(seed) },
+        GeneratedFile { name: "mod_67.rs", text: scans::mod_67(findings) },
+        GeneratedFile { name: "rook_magics.rs", text: magics::text(findings, Slider::Rook) },
+    ];
+    files.sort_by_key(|file| file.name);
+    files
+}

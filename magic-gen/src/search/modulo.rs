@@ -1,0 +1,41 @@
+//! Bit scanning by remainder.
+//!
+//! If the powers of two 2^0 to 2^63 leave 64 different remainders modulo some
+//! small `m`, then the remainder of an isolated bit tells its index, through a
+//! table of `m` entries (Isenberg 2008, with `m` = 67). 67 is prime and 2 is a
+//! generator of its 66 non-zero remainders, so 64 consecutive powers use all
+//! but two of them, 2^64 = 17 and 2^65 = 34. Together with 0, which no power
+//! reaches, these are the gaps of the table. No lesser modulus will do, as the
+//! search shows by trying each.
+//!
+//! The entry at 0 is 64, so that a scan of the empty set answers like
+//! `u64::trailing_zeros`. The paper prints a 68th entry as padding; no
+//! remainder reaches it, and it is left out here.
+
+/// What stands where no single bit leads.
+pub const GAP: i8 = -1;
+
+/// Whether 2^0 to 2^63 leave different remainders modulo `modulus`.
+pub fn tells_bits_apart(modulus: u64) -> bool {
+    let mut seen = vec![false; modulus as usize];
+    (0..64).all(|bit| {
+        let remainder = ((1_u64 << bit) % modulus) as usize;
+        !std::mem::replace(&mut seen[remainder], true)
+    })
+}
+
+/// The least modulus that tells all bits apart, found by trying each from 1 up.
+pub fn least_modulus() -> u64 {
+    (1..).find(|&m| tells_bits_apart(m)).expect("2^64 - 1 is such a modulus")
+}
+
+/// The table for `modulus`: the bit's index by its remainder, 64 for the empty
+/// set, [`GAP`] where nothing leads.
+pub fn index_table(modulus: u64) -> Vec<i8> {
+    let mut table = vec![GAP; modulus as usize];
+    table[0] = 64;
+    for bit in 0..64 {
+        table[((1_u64 << bit) % modulus) as usize] = bit;
+    }
+    table
+}

@@ -1,0 +1,22 @@
+//! One random stream per search, all of them from one seed.
+//!
+//! The searches run in parallel, so they must not draw from a common source:
+//! who draws first would depend on the scheduler. Each takes its own
+//! xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom
+//! Number Generators", 2021) whose state is the SHA-256 of the seed and of a
+//! label such as `rook a1`. The result therefore depends on the seed alone,
+//! not on threads, order or machine, and a new search can be added without
+//! disturbing the numbers that the old ones find.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use sha2::{Digest, Sha256};
+
+/// The seed of the committed tables: "rookline" in ASCII.
+pub const DEFAULT_SEED: u64 = u64::from_be_bytes(*b"rookline");
+
+/// The stream of the search called `label` under `seed`.
+pub fn stream(seed: u64, label: &str) -> Xoshiro256PlusPlus {
+    let digest = Sha256::new().chain_update(seed.to_le_bytes()).chain_update(label).finalize();
+    Xoshiro256PlusPlus::from_seed(digest.into())
+}

@@ -1,0 +1,20 @@
+//! Fill-up attacks: the kindergarten table for ranks and diagonals.
+//!
+//! A kindergarten multiplication gathers the occupancy of a rank or of a
+//! diagonal, in the order of the files, into six bits. The attacks along the
+//! line depend on nothing but these bits and the slider's file, so the table
+//! holds the first-rank attacks copied to all eight ranks; the line's own
+//! squares cut out of it are the answer (Isenberg 2008).
+
+use crate::tables::{LineTable, first_rank};
+
+/// Every rank's lowest bit, which copies a byte to all ranks when multiplied.
+const A_FILE: u64 = 0x0101_0101_0101_0101;
+
+/// The attacks by the slider's file and by occupancy (bit 0 is the b-file).
+pub fn table() -> LineTable {
+    let by_occupancy = first_rank::table();
+    std::array::from_fn(|file| {
+        std::array::from_fn(|inner| u64::from(by_occupancy[inner][file]) * A_FILE)
+    })
+}

@@ -1,0 +1,29 @@
+//! First-rank attacks: the attacks along a rank from its occupancy.
+//!
+//! Of the eight bits of a rank the outer two cannot hide anything behind them,
+//! so six bits of occupancy and three of file index a table of 64 * 8 bytes
+//! (Isenberg 2008).
+//!
+//! The bytes are computed by subtraction: with the slider's bit `s` in the
+//! occupancy `o`, taking `2s` from `o` borrows from the nearest blocker above,
+//! so `o ^ (o - 2s)` holds the bits that the borrow ran over, the blocker
+//! included and the slider not. The other direction is the same on the reversed
+//! byte.
+
+/// The attacks by inner occupancy (bit 0 is the b-file) and by file.
+pub fn table() -> [[u8; 8]; 64] {
+    std::array::from_fn(|inner| {
+        std::array::from_fn(|file| attacks((inner as u8) << 1, 1 << file))
+    })
+}
+
+fn attacks(occupied: u8, slider: u8) -> u8 {
+    let upward = above(occupied, slider);
+    let downward = above(occupied.reverse_bits(), slider.reverse_bits()).reverse_bits();
+    upward | downward
+}
+
+fn above(occupied: u8, slider: u8) -> u8 {
+    let occupied = occupied | slider;
+    occupied ^ occupied.wrapping_sub(slider.wrapping_mul(2))
+}

@@ -1,0 +1,9 @@
+//! Tables that are computed and not searched for, and the bytes of all tables.
+
+pub mod a_file;
+pub mod attacks;
+pub mod fill_up;
+pub mod first_rank;
+
+/// A table of attack sets by slider coordinate and six occupancy bits.
+pub type LineTable = [[u64; 64]; 8];
