@@ -1,1 +1,21 @@
-//! Placeholder.
+//! Everything that the benchmark of slider lookups needs, apart from criterion.
+//!
+//! - [`lookup`]: one trait over everybody's lookups, so that each measuring
+//!   loop is compiled once per method with the lookup inlined into it.
+//! - [`crates`]: the crates an engine author would pick, each as an
+//!   implementation of that trait.
+//! - [`methods`]: the list of them all.
+//! - [`occupancies`]: the squares and occupancies that are looked up.
+//! - [`regimes`]: the four loops that are timed.
+//! - [`table`]: what the figures are condensed to.
+//!
+//! Read `benches/sliders.rs` for the commands and for how to read the result.
+//! This crate is never published, so that the engine crate keeps an empty list
+//! of dependencies and its own licence: shakmaty is under the GPL.
+
+pub mod crates;
+pub mod lookup;
+pub mod methods;
+pub mod occupancies;
+pub mod regimes;
+pub mod table;

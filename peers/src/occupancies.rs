@@ -1,0 +1,159 @@
+//! Squares and occupancies from real games, for every method the same.
+//!
+//! Games are played out at random from the start position, legal move by legal
+//! move, from a fixed seed. From every position that is kept, each slider of
+//! either side gives one query: its square and the whole board's occupancy.
+//! That is what an engine looks up, in the proportions in which it does: rooks
+//! that sit boxed in on their corners, open boards late in the game, several
+//! lookups in a row under one occupancy. Random occupancies would be kinder to
+//! tables (dense boards, short rays, few attack sets) or crueller (every line
+//! of the table equally likely) than any game.
+//!
+//! Positions are kept [`STRIDE`] plies apart so that the list is not one slow
+//! slide show, and a list holds [`QUERIES`] queries per piece. With that many,
+//! no branch predictor learns the list by heart, and inputs of 36 KiB stream
+//! past without evicting what the method keeps in its caches.
+
+use cozy_chess::{Board, GameStatus, Move, Piece as Man, Square};
+
+use crate::lookup::Piece;
+
+/// Queries per piece; a multiple of [`crate::regimes::BATCH`].
+pub const QUERIES: usize = 4096;
+
+/// Plies between one kept position and the next in a game.
+pub const STRIDE: usize = 5;
+
+/// Random games wander into bare kings if nobody stops them; real ones end.
+const PLIES: usize = 120;
+
+/// Any number would do; this one is used so that every run sees the same games.
+const SEED: u64 = 0x1889_1972_1997_2017;
+
+/// One lookup that an engine would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// Where the slider stands, a1 = 0 to h8 = 63.
+    pub square: u8,
+    /// All men on the board, the slider itself included.
+    pub occupied: u64,
+}
+
+/// The queries of each piece, [`QUERIES`] of each.
+#[derive(Debug)]
+pub struct Games {
+    queries: [Vec<Query>; 3],
+}
+
+impl Games {
+    /// Plays as many games as it takes to fill the three lists.
+    #[must_use]
+    pub fn play() -> Self {
+        let mut games = Self {
+            queries: Piece::ALL.map(|_| Vec::with_capacity(QUERIES)),
+        };
+        let mut random = SplitMix64(SEED);
+        while games.queries.iter().any(|list| list.len() < QUERIES) {
+            games.play_one(&mut random);
+        }
+        games
+    }
+
+    /// The queries of one piece.
+    #[must_use]
+    pub fn of(&self, piece: Piece) -> &[Query] {
+        &self.queries[piece as usize]
+    }
+
+    fn play_one(&mut self, random: &mut SplitMix64) {
+        let mut board = Board::default();
+        for ply in 1..=PLIES {
+            board.play_unchecked(random.pick(&legal_moves(&board)));
+            if board.status() != GameStatus::Ongoing {
+                return;
+            }
+            if ply % STRIDE == 0 {
+                self.keep(&board);
+            }
+        }
+    }
+
+    fn keep(&mut self, board: &Board) {
+        for (piece, man) in [
+            (Piece::Rook, Man::Rook),
+            (Piece::Bishop, Man::Bishop),
+            (Piece::Queen, Man::Queen),
+        ] {
+            let list = &mut self.queries[piece as usize];
+            let free = QUERIES - list.len();
+            let queries = board.pieces(man).iter().map(|square: Square| Query {
+                square: square as u8,
+                occupied: board.occupied().0,
+            });
+            list.extend(queries.take(free));
+        }
+    }
+}
+
+fn legal_moves(board: &Board) -> Vec<Move> {
+    let mut moves = Vec::new();
+    board.generate_moves(|of_one_piece| {
+        moves.extend(of_one_piece);
+        false
+    });
+    moves
+}
+
+/// Steele, Lea and Flood's generator (2014): five lines, and the same games for
+/// ever, whatever becomes of a dependency.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// The bias of a modulus over a few dozen moves is of no account here.
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.next() as usize % from.len()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_full_and_the_same_each_time() {
+        let (one, other) = (Games::play(), Games::play());
+        for piece in Piece::ALL {
+            assert_eq!(one.of(piece).len(), QUERIES);
+            assert_eq!(one.of(piece), other.of(piece));
+        }
+    }
+
+    #[test]
+    fn the_slider_stands_on_its_own_occupancy() {
+        let games = Games::play();
+        for piece in Piece::ALL {
+            for query in games.of(piece) {
+                assert_ne!(query.occupied >> query.square & 1, 0, "{query:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_boards_are_those_of_a_game_in_progress() {
+        let games = Games::play();
+        for piece in Piece::ALL {
+            let list = games.of(piece);
+            let men: u32 = list.iter().map(|query| query.occupied.count_ones()).sum();
+            let mean = f64::from(men) / list.len() as f64;
+            assert!((16.0..28.0).contains(&mean), "{}: {mean} men", piece.name());
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The four regimes that are timed.
+//!
+//! - **hot**: lookups that do not depend on each other, over the whole list,
+//!   again and again. Says how many lookups a second the method can do when
+//!   nothing else wants the caches. A barrier after each result keeps the
+//!   compiler from vectorising across lookups, which an engine, with a move
+//!   loop between them, never sees.
+//! - **dependent**: each occupancy depends on the last result. Says how long
+//!   one lookup takes from occupancy to attack set.
+//! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every
+//!   line of a buffer of that size is read, as an engine's hash table, network
+//!   and history tables are between two move generations. Says what the method
+//!   costs when its tables have to come from the outer caches.
+//!
+//! # The chain of the dependent regime
+//!
+//! The list holds each occupancy already exclusive-ored with the attack set of
+//! the query before it. The loop undoes that with the result that it has just
+//! got, and so looks up the true occupancy at the price of one XOR, and the
+//! compiler cannot know it. A method that is wrong once is wrong ever after,
+//! which a test makes use of.
+//!
+//! # The clock of the cold regimes
+//!
+//! A batch takes 30 to 200 ns, reading the buffer about a thousand times that.
+//! Timing the whole and subtracting the reading, measured alone, would take
+//! the difference of two numbers that agree in three digits: their noise is
+//! larger than the batch. So the clock is read right before and right after
+//! each batch, and what reading it twice costs is measured in the same run,
+//! after the same disturbance, around no lookup at all, and
+//! subtracted.
+//!
+//! That is only sound if clock and lookups do not overlap, and out of order
+//! they do: the second half of the first reading goes on while the first
+//! lookups wait for memory, so that up to the clock's whole cost would vanish
+//! from the sum and then be subtracted all the same, to the advantage of the
+//! fast methods. A load fence after the first reading stops that; the second
+//! reading has one of its own. (On x86-64. Elsewhere nothing stops it, and
+//! cold figures of a few nanoseconds are to be taken with a grain of salt.)
+//!
+//! The eight queries are copied next to each other after the disturbance and
+//! before the clock starts: an engine has its occupancy in a register, and
+//! fetching our list is not the method's cost.
+//!
+//! The lines of the buffer are visited once each, in scattered order. A walk in
+//! address order is what prefetchers and caches that protect themselves from
+//! streams are made for, and evicts less than its size.
+
+use std::cell::Cell;
+use std::fmt;
+use std::hint::black_box;
+use std::marker::PhantomData;
+use std::time::{Duration, Instant};
+
+use crate::lookup::{Lookup, Slider};
+use crate::occupancies::{QUERIES, Query};
+
+/// Lookups between two disturbances.
+pub const BATCH: usize = 8;
+
+/// How lookups are strung together while they are timed.
+#[derive(Debug)]
+pub enum Regime {
+    /// Independent lookups, undisturbed.
+    Hot,
+    /// Each lookup waits for the one before.
+    Dependent,
+    /// Batches of [`BATCH`] with a disturbance before each.
+    Cold(Disturbance),
+}
+
+impl Regime {
+    /// The four that are reported, in that order.
+    #[must_use]
+    pub fn all() -> [Self; 4] {
+        [
+            Self::Hot,
+            Self::Dependent,
+            Self::Cold(Disturbance::new(1 << 20)),
+            Self::Cold(Disturbance::new(4 << 20)),
+        ]
+    }
+
+    /// Lookups in one iteration of [`Timed::time`].
+    #[must_use]
+    pub fn lookups(&self) -> usize {
+        match self {
+            Self::Hot | Self::Dependent => QUERIES,
+            Self::Cold(_) => BATCH,
+        }
+    }
+
+    /// What the clock alone takes over so many iterations, to be subtracted
+    /// from [`Timed::time`]; none where it is read too seldom to matter.
+    #[must_use]
+    pub fn clock(&self, iterations: u64) -> Option<Duration> {
+        match self {
+            Self::Hot | Self::Dependent => None,
+            Self::Cold(disturbance) => Some(clock(disturbance, iterations)),
+        }
+    }
+}
+
+impl fmt::Display for Regime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hot => f.write_str("hot"),
+            Self::Dependent => f.write_str("dependent"),
+            Self::Cold(disturbance) => write!(f, "cold {} MB", disturbance.bytes() >> 20),
+        }
+    }
+}
+
+/// Lookups whose method and piece the caller need not know.
+///
+/// The call is virtual, the loop behind it is not.
+pub trait Timed {
+    /// Runs so many iterations, of [`Regime::lookups`] each.
+    fn time(&self, regime: &Regime, iterations: u64) -> Duration;
+}
+
+/// A list of queries in the types of method `M`, converted before the clock
+/// runs, for slider `S`.
+#[derive(Debug)]
+pub struct Workload<M: Lookup, S: Slider> {
+    squares: Vec<M::Square>,
+    occupied: Vec<u64>,
+    chained: Vec<u64>,
+    last: u64,
+    next_batch: Cell<usize>,
+    slider: PhantomData<S>,
+}
+
+impl<M: Lookup, S: Slider> Workload<M, S> {
+    /// Converts `queries`, and chains them by the method's own results.
+    #[must_use]
+    pub fn new(queries: &[Query]) -> Self {
+        let squares: Vec<_> = queries.iter().map(|q| M::square(q.square)).collect();
+        let occupied: Vec<_> = queries.iter().map(|q| q.occupied).collect();
+        let attacks: Vec<_> = std::iter::zip(&squares, &occupied)
+            .map(|(&square, &occupied)| S::attacks::<M>(square, occupied))
+            .collect();
+        let last = attacks.last().copied().unwrap_or_default();
+        let before = std::iter::once(last).chain(attacks);
+        let chained = std::iter::zip(&occupied, before)
+            .map(|(occupied, before)| occupied ^ before)
+            .collect();
+        Self {
+            squares,
+            occupied,
+            chained,
+            last,
+            next_batch: Cell::new(0),
+            slider: PhantomData,
+        }
+    }
+
+    /// The next so many batches of [`BATCH`] queries, round and round: a sample
+    /// that always began at the first game would know no other.
+    fn batches(&self, count: usize) -> impl Iterator<Item = (&[M::Square; BATCH], &[u64; BATCH])> {
+        let squares = self.squares.as_chunks().0;
+        let occupied = self.occupied.as_chunks().0;
+        let first = self.next_batch.get();
+        self.next_batch.set((first + count) % squares.len());
+        std::iter::zip(squares, occupied)
+            .cycle()
+            .skip(first)
+            .take(count)
+    }
+}
+
+impl<M: Lookup, S: Slider> Timed for Workload<M, S> {
+    fn time(&self, regime: &Regime, iterations: u64) -> Duration {
+        match regime {
+            Regime::Hot => elapsed(iterations, || hot(self)),
+            Regime::Dependent => elapsed(iterations, || {
+                black_box(dependent(self));
+            }),
+            Regime::Cold(disturbance) => cold(self, disturbance, iterations),
+        }
+    }
+}
+
+fn elapsed(iterations: u64, pass: impl Fn()) -> Duration {
+    let start = Instant::now();
+    (0..iterations).for_each(|_| pass());
+    start.elapsed()
+}
+
+/// One pass of independent lookups.
+#[inline(never)]
+fn hot<M: Lookup, S: Slider>(list: &Workload<M, S>) {
+    for (&square, &occupied) in std::iter::zip(&list.squares, &list.occupied) {
+        black_box(S::attacks::<M>(square, occupied));
+    }
+}
+
+/// One pass of lookups each of which waits for the one before; returns the last
+/// attack set.
+#[inline(never)]
+fn dependent<M: Lookup, S: Slider>(list: &Workload<M, S>) -> u64 {
+    std::iter::zip(&list.squares, &list.chained).fold(list.last, |last, (&square, &chained)| {
+        S::attacks::<M>(square, chained ^ last)
+    })
+}
+
+/// What so many batches of lookups take, the clock's own cost included.
+#[inline(never)]
+fn cold<M: Lookup, S: Slider>(
+    list: &Workload<M, S>,
+    disturbance: &Disturbance,
+    batches: u64,
+) -> Duration {
+    list.batches(batches as usize)
+        .map(|(squares, occupied)| {
+            disturbance.read();
+            let (squares, occupied) = black_box((*squares, *occupied));
+            timed(|| {
+                for (square, occupied) in std::iter::zip(squares, occupied) {
+                    black_box(S::attacks::<M>(square, occupied));
+                }
+            })
+        })
+        .sum()
+}
+
+/// What as many batches of no lookups take.
+#[inline(never)]
+fn clock(disturbance: &Disturbance, batches: u64) -> Duration {
+    (0..batches)
+        .map(|_| {
+            disturbance.read();
+            timed(|| ())
+        })
+        .sum()
+}
+
+#[inline(always)]
+fn timed(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    wait_for_loads();
+    work();
+    start.elapsed()
+}
+
+/// Nothing after this starts before everything ahead of it is done.
+#[inline(always)]
+fn wait_for_loads() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: LFENCE belongs to SSE2, which every x86-64 processor has.
+    unsafe {
+        std::arch::x86_64::_mm_lfence();
+    }
+}
+
+/// A buffer that is read to push everything else out of the inner caches.
+#[derive(Debug)]
+pub struct Disturbance {
+    lines: Vec<Line>,
+}
+
+/// As long as a cache line, and on one.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Line(usize);
+
+impl Disturbance {
+    /// A buffer of so many bytes, which must be a power of two and at least a
+    /// line.
+    #[must_use]
+    pub fn new(bytes: usize) -> Self {
+        let lines = bytes / size_of::<Line>();
+        assert!(lines.is_power_of_two(), "{bytes} bytes");
+        // Written, so that every page is there and none is the zero page.
+        let lines = (0..lines).map(Line).collect();
+        Self { lines }
+    }
+
+    fn bytes(&self) -> usize {
+        self.lines.len() * size_of::<Line>()
+    }
+
+    /// Reads one word of every line, once each, in scattered order.
+    ///
+    /// The order is a linear congruential generator's, whose period modulo a
+    /// power of two is full as its increment is odd and its factor one more
+    /// than a multiple of four (Hull and Dobell, 1962). It needs no list, which
+    /// would disturb on its own, and does not wait for what it has read.
+    #[inline(never)]
+    fn read(&self) {
+        let sum = self
+            .order()
+            .fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));
+        black_box(sum);
+    }
+
+    fn order(&self) -> impl Iterator<Item = usize> {
+        let last = self.lines.len() - 1;
+        let next = |at: &usize| Some(at.wrapping_mul(0xde82_ef95).wrapping_add(0x9e37_79b1));
+        std::iter::successors(Some(0), next)
+            .map(move |at| at & last)
+            .take(self.lines.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crates::Shakmaty;
+    use crate::lookup::{Bishop, Queen, Rook};
+    use crate::occupancies::Games;
+
+    fn chain_closes<S: Slider>(games: &Games) {
+        let list = Workload::<Shakmaty, S>::new(games.of(S::PIECE));
+        assert_eq!(dependent(&list), list.last);
+    }
+
+    #[test]
+    fn every_line_is_read_once() {
+        let disturbance = Disturbance::new(1 << 16);
+        let mut seen: Vec<_> = disturbance.order().collect();
+        seen.sort_unstable();
+        assert!(seen.into_iter().eq(0..1 << 10));
+    }
+
+    #[test]
+    fn batches_go_round_the_whole_list() {
+        let games = Games::play();
+        let list = Workload::<Shakmaty, Rook>::new(games.of(Rook::PIECE));
+        let once: Vec<_> = list.batches(100).map(|(_, occupied)| *occupied).collect();
+        let rest = list.batches(QUERIES / BATCH - 100).map(|(_, o)| *o);
+        let all: Vec<_> = once.iter().copied().chain(rest).flatten().collect();
+        assert_eq!(all, list.occupied);
+        assert_eq!(list.batches(1).next().map(|(_, o)| *o), Some(once[0]));
+    }
+
+    #[test]
+    fn the_chain_looks_up_the_true_occupancies() {
+        let games = Games::play();
+        chain_closes::<Rook>(&games);
+        chain_closes::<Bishop>(&games);
+        chain_closes::<Queen>(&games);
+    }
+}
