@@ -1,0 +1,297 @@
+//! Slider lookups, rookline's beside its peers', in one run.
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench sliders
+//! cargo bench -p peers --bench sliders
+//! ```
+//!
+//! The first is for the processor it runs on, the second for the baseline of
+//! the target, which is what somebody gets who does nothing. To narrow it down:
+//!
+//! ```text
+//! cargo bench -p peers --bench sliders -- default
+//! cargo bench -p peers --bench sliders -- default hyperbola queen
+//! ```
+//!
+//! Each word is a piece or part of a method's name; the peers always run, since
+//! without them there are no ratios. `ROUNDS=3` in the environment makes it
+//! shorter and coarser.
+//!
+//! cozy-chess has one table layout per build, so its PEXT form takes a build of
+//! its own, in which the plain form is missing from `× best` (on a processor
+//! with BMI2, and without an explicit `--target`, at which its build script
+//! stumbles). Look at `hot × any` there:
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --features pext --bench sliders
+//! ```
+//!
+//! # How to read it
+//!
+//! At the end stands one table per piece: nanoseconds per lookup in four
+//! regimes ([`peers::regimes`] says what is timed and why it is sound, and
+//! [`peers::occupancies`] what is looked up), then ratios, above 1 where the
+//! line's method is the faster ([`peers::table`] defines each).
+//!
+//! The machine is expected to be busy and to drift. Therefore each method is
+//! measured for a moment only, all methods after one another, and that many
+//! rounds over, each round beginning with another method. Criterion's median of
+//! each moment drops what an interrupt spoilt; the median over the rounds drops
+//! the rounds that a neighbour spoilt. What drifts, drifts under all methods.
+//!
+//! Ratios carry over to similar processors, nanoseconds do not. A few per cent
+//! are the luck of where the linker put a loop, and no number of rounds
+//! averages that out: it takes a rebuild.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::exit;
+use std::time::Duration;
+
+use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, measurement::WallTime};
+use peers::lookup::Piece;
+use peers::methods::{self, Method, Role};
+use peers::occupancies::Games;
+use peers::regimes::{Regime, Timed};
+use peers::table::{REGIMES, Row, median, render};
+use serde_json::Value;
+
+const ROUNDS: usize = 9;
+const WARM_UP: Duration = Duration::from_millis(15);
+const MEASUREMENT: Duration = Duration::from_millis(80);
+
+/// Criterion's least. Many short moments are better here than one long one.
+const SAMPLES: usize = 10;
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let selection = Selection::from_words(&words).unwrap_or_else(|message| {
+        eprintln!("{message}");
+        exit(2);
+    });
+    let games = Games::play();
+    let regimes = Regime::all();
+    if !words.iter().any(|word| word == "--bench") {
+        return smoke(&selection, &games, &regimes);
+    }
+    println!("\n{}", measure(&selection, &games, &regimes));
+}
+
+/// What is measured.
+struct Selection {
+    pieces: Vec<Piece>,
+    methods: Vec<Method>,
+    rounds: usize,
+}
+
+impl Selection {
+    fn from_words(words: &[String]) -> Result<Self, String> {
+        let words = words.iter().filter(|word| !word.starts_with('-'));
+        let (pieces, names): (Vec<_>, Vec<_>) =
+            words.partition(|word| Piece::ALL.iter().any(|piece| piece.name() == **word));
+        Ok(Self {
+            pieces: Piece::ALL
+                .into_iter()
+                .filter(|piece| pieces.is_empty() || pieces.iter().any(|p| *p == piece.name()))
+                .collect(),
+            methods: select_methods(&names)?,
+            rounds: rounds()?,
+        })
+    }
+}
+
+fn select_methods(names: &[&String]) -> Result<Vec<Method>, String> {
+    let all = methods::all();
+    let known: Vec<_> = all.iter().map(|method| method.name).collect();
+    if let Some(stranger) = names
+        .iter()
+        .find(|name| !known.iter().any(|method| method.contains(name.as_str())))
+    {
+        return Err(format!(
+            "no piece and no method is called {stranger:?}; methods: {}",
+            known.join(", ")
+        ));
+    }
+    let wanted = |method: &Method| {
+        names.is_empty()
+            || method.role != Role::Ours
+            || names.iter().any(|name| method.name.contains(name.as_str()))
+    };
+    Ok(all.into_iter().filter(wanted).collect())
+}
+
+fn rounds() -> Result<usize, String> {
+    match env::var("ROUNDS") {
+        Err(_) => Ok(ROUNDS),
+        Ok(text) => match text.parse() {
+            Ok(rounds) if rounds > 0 => Ok(rounds),
+            _ => Err(format!("ROUNDS is {text:?}, not a number from 1")),
+        },
+    }
+}
+
+/// `cargo test` runs benchmarks too, to see that they run.
+fn smoke(selection: &Selection, games: &Games, regimes: &[Regime]) {
+    for &piece in &selection.pieces {
+        for method in &selection.methods {
+            let workload = method.workload(games, piece);
+            for regime in regimes {
+                workload.time(regime, 1);
+            }
+        }
+    }
+}
+
+/// All rounds; returns the tables.
+fn measure(selection: &Selection, games: &Games, regimes: &[Regime; REGIMES]) -> String {
+    let methods = &selection.methods;
+    let pieces = selection.pieces.iter();
+    let mut figures: Vec<_> = pieces
+        .map(|&piece| Figures::none_yet(piece, methods, games))
+        .collect();
+    let mut bench = Bench::new();
+    for round in 0..selection.rounds {
+        let first = round * methods.len() / selection.rounds;
+        for of_piece in &mut figures {
+            of_piece.measure(&mut bench, regimes, first);
+        }
+    }
+    let names = regimes.each_ref().map(ToString::to_string);
+    let tables: Vec<_> = figures
+        .iter()
+        .map(|of_piece| of_piece.table(&names))
+        .collect();
+    tables.join("\n")
+}
+
+/// One piece's lookups and what they took.
+struct Figures<'a> {
+    piece: Piece,
+    methods: &'a [Method],
+    workloads: Vec<Box<dyn Timed>>,
+    /// Nanoseconds per lookup of each method, by regime and round.
+    ns: Vec<[Vec<f64>; REGIMES]>,
+}
+
+impl<'a> Figures<'a> {
+    fn none_yet(piece: Piece, methods: &'a [Method], games: &Games) -> Self {
+        let workloads = methods.iter().map(|method| method.workload(games, piece));
+        Self {
+            piece,
+            methods,
+            workloads: workloads.collect(),
+            ns: vec![Default::default(); methods.len()],
+        }
+    }
+
+    /// Adds a round, which begins with the method at `first`.
+    fn measure(&mut self, bench: &mut Bench, regimes: &[Regime; REGIMES], first: usize) {
+        for (at, regime) in regimes.iter().enumerate() {
+            let mut moment = bench.moment(self.piece, regime);
+            let count = self.methods.len();
+            for method in (first..count).chain(0..first) {
+                let name = self.methods[method].name;
+                let ns = moment.measure(name, &*self.workloads[method]);
+                self.ns[method][at].push(ns);
+            }
+        }
+    }
+
+    fn table(&self, regimes: &[String; REGIMES]) -> String {
+        let rows = std::iter::zip(self.methods, &self.ns).map(|(method, rounds)| Row {
+            name: method.name,
+            bytes: method.bytes,
+            role: method.role,
+            ns: rounds.each_ref().map(|rounds| median(rounds)),
+        });
+        render(self.piece.name(), regimes, &rows.collect::<Vec<_>>())
+    }
+}
+
+/// Criterion, and where it leaves its estimates.
+struct Bench {
+    criterion: Criterion,
+    estimates: PathBuf,
+    moments: usize,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sliders");
+        // Criterion would compare with whatever an earlier run has left there.
+        if let Err(error) = fs::remove_dir_all(&estimates) {
+            assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+        }
+        let criterion = Criterion::default()
+            .without_plots()
+            .output_directory(&estimates)
+            .warm_up_time(WARM_UP)
+            .measurement_time(MEASUREMENT)
+            .sample_size(SAMPLES)
+            .nresamples(1001);
+        Self {
+            criterion,
+            estimates,
+            moments: 0,
+        }
+    }
+
+    /// The time in which all methods are measured in one regime.
+    fn moment<'a>(&'a mut self, piece: Piece, regime: &'a Regime) -> Moment<'a> {
+        self.moments += 1;
+        let label = format!("{} {} {regime}", self.moments, piece.name()).replace(' ', "-");
+        let mut group = self.criterion.benchmark_group(&label);
+        group.sampling_mode(SamplingMode::Flat);
+        let mut moment = Moment {
+            estimates: self.estimates.join(label),
+            group,
+            regime,
+            clock: 0.0,
+        };
+        if regime.clock(0).is_some() {
+            moment.clock = moment.median("clock", |n| regime.clock(n).unwrap_or_default());
+        }
+        moment
+            .group
+            .throughput(Throughput::Elements(regime.lookups() as u64));
+        moment
+    }
+}
+
+struct Moment<'a> {
+    group: BenchmarkGroup<'a, WallTime>,
+    estimates: PathBuf,
+    regime: &'a Regime,
+    /// Nanoseconds of each iteration that the clock took.
+    clock: f64,
+}
+
+impl Moment<'_> {
+    /// Nanoseconds per lookup.
+    fn measure(&mut self, name: &str, workload: &dyn Timed) -> f64 {
+        let regime = self.regime;
+        let iteration = self.median(name, |n| workload.time(regime, n));
+        (iteration - self.clock) / regime.lookups() as f64
+    }
+
+    /// Criterion's own median of the nanoseconds of one iteration.
+    fn median(&mut self, name: &str, mut routine: impl FnMut(u64) -> Duration) -> f64 {
+        let name: String = name
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+            .collect();
+        self.group
+            .bench_function(&name, |bencher| bencher.iter_custom(&mut routine));
+        let path = self.estimates.join(name).join("new/estimates.json");
+        point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+}
+
+fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
+    let estimates: Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    let median = estimates["median"]["point_estimate"].as_f64();
+    median.ok_or_else(|| "no median in it".into())
+}

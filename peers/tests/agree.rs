@@ -1,0 +1,52 @@
+//! The peers and rookline give the same answers: a benchmark of a wrong lookup
+//! would be worth nothing.
+//!
+//! rookline's own tests prove it against a ray walk over whole domains. This
+//! compares with code that other people wrote, on boards from real games.
+
+use peers::lookup::Piece;
+use peers::methods;
+use peers::occupancies::{Games, Query};
+
+/// Every so many queries one gives its occupancy to all 64 squares.
+const SAMPLE: usize = 16;
+
+#[test]
+fn all_methods_agree_on_every_query() {
+    let games = Games::play();
+    for piece in Piece::ALL {
+        all_agree(piece, games.of(piece));
+    }
+}
+
+#[test]
+fn all_methods_agree_on_every_square_of_a_sample() {
+    let games = Games::play();
+    for piece in Piece::ALL {
+        let sample = games.of(piece).iter().step_by(SAMPLE);
+        let queries: Vec<_> = sample
+            .flat_map(|query| (0..64).map(|square| Query { square, ..*query }))
+            .collect();
+        all_agree(piece, &queries);
+    }
+}
+
+fn all_agree(piece: Piece, queries: &[Query]) {
+    let methods = methods::all();
+    for query in queries {
+        let expected = methods[0].attacks(piece, *query);
+        for method in &methods[1..] {
+            let found = method.attacks(piece, *query);
+            assert_eq!(
+                found,
+                expected,
+                "{} on square {}, occupied {:#018x}: {} finds {found:#018x}, {} {expected:#018x}",
+                piece.name(),
+                query.square,
+                query.occupied,
+                method.name,
+                methods[0].name,
+            );
+        }
+    }
+}
