@@ -1,0 +1,56 @@
+//! Hyperbola quintessence with bit reversal: one formula for all four lines.
+//!
+//! The byte swap of [`super::hyperbola`] mirrors files and diagonals, but not
+//! ranks. Reversing all 64 bits mirrors every line, so ranks need no table.
+//! AArch64 does that in one instruction (`rbit`), and so does x86 with GFNI in
+//! two or three; elsewhere it takes a dozen, and the byte swap with its
+//! first-rank table is the better choice.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
+//! blockers".
+
+use crate::attacks::lines::LINES;
+use crate::{Bitboard, Square};
+
+/// What the lookups read: the masks of the lines.
+pub const BYTES: usize = size_of_val(&LINES);
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let (slider, lines) = (square.bitboard().0, &LINES[square.index()]);
+    Bitboard(
+        line_attacks(slider, occupied.0, lines.rank)
+            | line_attacks(slider, occupied.0, lines.file),
+    )
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let (slider, lines) = (square.bitboard().0, &LINES[square.index()]);
+    Bitboard(
+        line_attacks(slider, occupied.0, lines.diagonal)
+            | line_attacks(slider, occupied.0, lines.anti_diagonal),
+    )
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+}
+
+/// The attacks along any line. `slider` is the slider's bit, `line` the line
+/// without it.
+#[inline]
+const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
+    (up ^ down) & line
+}

@@ -1,0 +1,123 @@
+//! Obstruction difference: both blockers of a line in one subtraction.
+//!
+//! Split a line at the slider into the squares below it and the squares above
+//! it. Of the blockers below, only the highest matters: one count of leading
+//! zeros turns them into a single bit. Subtract that bit from the blockers
+//! above. The borrow runs from the bit up through the slider to the lowest
+//! blocker above, so everything between the two nearest blockers, and nothing
+//! else, changes: an exclusive or with the blockers above shows the change,
+//! and an intersection with the line leaves the attacks of both rays.
+//!
+//! ```text
+//!                       line  a b c d e f g h     (bit 0 first)
+//! occupied                    1 . 1 . S . 1 1
+//! below, highest alone        . . 1 . . . . .
+//! above                       . . . . . . 1 1
+//! above - below               . . 1 1 1 1 . 1
+//! above ^ (above - below)     . . 1 1 1 1 1 .     on the line, less S: c d f g
+//! ```
+//!
+//! Where nothing stands below, bit 0 takes the blocker's place: either it is
+//! off the line, or it is the line's last square and attacked anyway. Unlike
+//! the hyperbola this needs no mirror, so it works on ranks too, and no table
+//! of attacks: 64 bytes of masks a square.
+//!
+//! **Four lanes at once.** The four lines of a queen go through the same eight
+//! operations with different masks. Written over arrays of four words, the
+//! function is still plain, safe and usable in constants, and a compiler that
+//! knows AVX-512 (which counts leading zeros in each lane) turns it into about
+//! fifteen vector instructions and one cache line of memory. That is the
+//! fastest lookup we know of for such processors, and it is what stands at the
+//! crate root there. Without a vector count of leading zeros the same source
+//! compiles to scalar code.
+//!
+//! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
+//! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.
+
+use crate::{Bitboard, Square};
+
+/// What the lookups read: the masks of a square's four lines, cut at the
+/// square.
+pub const BYTES: usize = size_of_val(&HALVES);
+
+/// The lines through a square, each cut in two: what lies below the square,
+/// and what lies above. In the order rank, file, diagonal, anti-diagonal, so
+/// that a rook reads the first two and a bishop the others. One cache line.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Halves {
+    below: [u64; 4],
+    above: [u64; 4],
+}
+
+static HALVES: [Halves; 64] = {
+    let mut halves = [Halves { below: [0; 4], above: [0; 4] }; 64];
+    let mut index = 0;
+    while index < 64 {
+        let lines = super::lines::lines_through(Square::ALL[index]);
+        let lines = [lines.rank, lines.file, lines.diagonal, lines.anti_diagonal];
+        let below_square = (1 << index) - 1;
+        let mut line = 0;
+        while line < 4 {
+            halves[index].below[line] = lines[line] & below_square;
+            halves[index].above[line] = lines[line] & !below_square;
+            line += 1;
+        }
+        index += 1;
+    }
+    halves
+};
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let [below_rank, below_file, ..] = HALVES[square.index()].below;
+    let [above_rank, above_file, ..] = HALVES[square.index()].above;
+    let [rank, file] =
+        lines_attacks([below_rank, below_file], [above_rank, above_file], occupied.0);
+    Bitboard(rank | file)
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let [.., below_diagonal, below_anti] = HALVES[square.index()].below;
+    let [.., above_diagonal, above_anti] = HALVES[square.index()].above;
+    let [diagonal, anti] =
+        lines_attacks([below_diagonal, below_anti], [above_diagonal, above_anti], occupied.0);
+    Bitboard(diagonal | anti)
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let Halves { below, above } = HALVES[square.index()];
+    let [rank, file, diagonal, anti] = lines_attacks(below, above, occupied.0);
+    Bitboard((rank | file) | (diagonal | anti))
+}
+
+/// The attacks along `N` lines, one a lane.
+#[inline]
+const fn lines_attacks<const N: usize>(
+    below: [u64; N],
+    above: [u64; N],
+    occupied: u64,
+) -> [u64; N] {
+    let mut attacks = [0; N];
+    let mut lane = 0;
+    while lane < N {
+        attacks[lane] = line_attacks(below[lane], above[lane], occupied);
+        lane += 1;
+    }
+    attacks
+}
+
+#[inline]
+const fn line_attacks(below: u64, above: u64, occupied: u64) -> u64 {
+    let blockers_above = occupied & above;
+    let nearest_below = (1 << 63) >> (occupied & below | 1).leading_zeros();
+    (blockers_above ^ blockers_above.wrapping_sub(nearest_below)) & (below | above)
+}
