@@ -43,6 +43,7 @@ mod square;
 mod tables;
 
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
+pub use attacks::lines::{between, line, ray};
 pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};
 pub use bitboard::{Bitboard, Squares};
 pub use direction::Direction;

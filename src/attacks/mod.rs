@@ -9,7 +9,7 @@
 //! walks all that were compiled in.
 
 pub mod leapers;
-mod lines;
+pub mod lines;
 mod magic_index;
 pub(crate) mod standard;
 
