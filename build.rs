@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
+#[path = "build/expand.rs"]
+mod expand;
 #[path = "build/line_tables.rs"]
 mod line_tables;
 #[path = "build/magics.rs"]
@@ -29,6 +31,7 @@ mod source;
 // The run-time lookup and this proof share one index function, so that the
 // writer and the reader of a table cannot disagree.
 #[path = "src/attacks/magic_index.rs"]
+#[allow(dead_code)] // the proof places each table by itself
 mod magic_index;
 
 /// What is wrong, where, and what to do; one line each.
@@ -56,11 +59,25 @@ fn run() -> Result<(), Complaint> {
 
     let rook = magics::read(&generated, rays::ROOK)?;
     let bishop = magics::read(&generated, rays::BISHOP)?;
-    if feature("FANCY_MAGICS") {
-        write(&out, "fancy_magics.rs", &magics::expand(&rook, &bishop))?;
+    for (name, wanted_by, expand) in EXPANSIONS {
+        if wanted_by.iter().any(|name| feature(name)) {
+            write(&out, name, &(expand("ROOK", &rook) + &expand("BISHOP", &bishop)))?;
+        }
     }
     Ok(())
 }
+
+type Expand = fn(&str, &[magics::Proven]) -> String;
+
+/// Each file of large tables, and the features that read it.
+const EXPANSIONS: [(&str, &[&str], Expand); 6] = [
+    ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
+    ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),
+    ("fancy_magics.rs", &["FANCY_MAGICS"], expand::fancy_magics),
+    ("indirect_magics.rs", &["INDIRECT_MAGICS"], expand::indirect_magics),
+    ("pext.rs", &["PEXT"], expand::pext),
+    ("pext_pdep.rs", &["PEXT_PDEP"], expand::pext_pdep),
+];
 
 fn feature(name: &str) -> bool {
     env::var_os(format!("CARGO_FEATURE_{name}")).is_some()

@@ -25,27 +25,15 @@ fn along_first_rank(file: usize, inner: usize) -> u64 {
 fn first_rank(generated: &Path) -> Result<String, Complaint> {
     let source = Source::read(generated, "first_rank.rs")?;
     let table = source.numbers::<512>("FIRST_RANK_ATTACKS")?;
-    check(&source, "FIRST_RANK_ATTACKS", &table, |n| {
-        along_first_rank(n % 8, n / 8)
-    })?;
-    Ok(render::table(
-        "FIRST_RANK_ATTACKS",
-        "[[u8; 8]; 64]",
-        &render::rows(&table, 8),
-    ))
+    check(&source, "FIRST_RANK_ATTACKS", &table, |n| along_first_rank(n % 8, n / 8))?;
+    Ok(render::table("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]", &render::rows(&table, 8)))
 }
 
 fn fill_up(generated: &Path) -> Result<String, Complaint> {
     let source = Source::read(generated, "fill_up.rs")?;
     let table = source.numbers::<512>("FILL_UP_ATTACKS")?;
-    check(&source, "FILL_UP_ATTACKS", &table, |n| {
-        along_first_rank(n / 64, n % 64) * A_FILE
-    })?;
-    Ok(render::table(
-        "FILL_UP_ATTACKS",
-        "[[u64; 64]; 8]",
-        &render::rows(&table, 64),
-    ))
+    check(&source, "FILL_UP_ATTACKS", &table, |n| along_first_rank(n / 64, n % 64) * A_FILE)?;
+    Ok(render::table("FILL_UP_ATTACKS", "[[u64; 64]; 8]", &render::rows(&table, 64)))
 }
 
 fn a_file(generated: &Path) -> Result<String, Complaint> {
@@ -57,11 +45,7 @@ fn a_file(generated: &Path) -> Result<String, Complaint> {
         let occupied = occupied.map(|bit| 1u64 << (8 * (6 - bit))).sum();
         rays::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE
     })?;
-    Ok(render::table(
-        "A_FILE_ATTACKS",
-        "[[u64; 64]; 8]",
-        &render::rows(&table, 64),
-    ))
+    Ok(render::table("A_FILE_ATTACKS", "[[u64; 64]; 8]", &render::rows(&table, 64)))
 }
 
 fn check(

@@ -1,19 +1,16 @@
-//! Fancy magics: proven over every relevant occupancy, then expanded.
+//! The factors of `generated/`, read and proven over every relevant occupancy.
 
 use std::path::Path;
 
 use crate::Complaint;
-use crate::magic_index::magic_index;
+use crate::magic_index::{Magic, magic_index};
 use crate::rays::{self, Slider};
-use crate::render;
 use crate::source::Source;
 
 /// A square's factor and the table that it indexes.
-pub struct Magic {
-    mask: u64,
-    factor: u64,
-    shift: u32,
-    table: Vec<u64>,
+pub struct Proven {
+    pub magic: Magic,
+    pub table: Vec<u64>,
 }
 
 /// One line of a generated file, as it stands there.
@@ -26,7 +23,7 @@ struct Record {
 }
 
 /// Reads the 64 factors of a slider and proves each.
-pub fn read(generated: &Path, slider: Slider) -> Result<Vec<Magic>, Complaint> {
+pub fn read(generated: &Path, slider: Slider) -> Result<Vec<Proven>, Complaint> {
     let (file, name) = match slider.name {
         "rook" => ("rook_magics.rs", "ROOK_MAGICS"),
         _ => ("bishop_magics.rs", "BISHOP_MAGICS"),
@@ -39,12 +36,16 @@ pub fn read(generated: &Path, slider: Slider) -> Result<Vec<Magic>, Complaint> {
             words.len()
         )));
     }
-    let rows = words.chunks(COLUMNS).enumerate();
-    rows.map(|(square, row)| {
+    let mut proven = Vec::with_capacity(64);
+    let mut offset = 0;
+    for (square, row) in words.chunks(COLUMNS).enumerate() {
         let record = record(&source, slider, square, row)?;
-        prove(slider, &record).map_err(|what| source.complain(&what))
-    })
-    .collect()
+        let mut square = prove(slider, &record).map_err(|what| source.complain(&what))?;
+        square.magic.offset = offset;
+        offset += square.table.len() as u32;
+        proven.push(square);
+    }
+    Ok(proven)
 }
 
 /// Square, factor, bits, attack sets, slots, candidates tried.
@@ -78,13 +79,8 @@ fn record(
 
 /// Fills the table of a square and fails on the first two occupancies that
 /// need different attack sets in one slot.
-fn prove(slider: Slider, record: &Record) -> Result<Magic, String> {
-    let Record {
-        square,
-        factor,
-        bits,
-        ..
-    } = *record;
+fn prove(slider: Slider, record: &Record) -> Result<Proven, String> {
+    let Record { square, factor, bits, .. } = *record;
     let place = format!("{} on {}", slider.name, rays::square_name(square));
     let (mask, shift) = (rays::mask(slider, square), 64 - bits);
     let mut table = vec![0; 1 << bits];
@@ -105,11 +101,7 @@ fn prove(slider: Slider, record: &Record) -> Result<Magic, String> {
         }
     }
     let slots = table.iter().filter(|&&attacks| attacks != 0).count();
-    let mut sets: Vec<u64> = table
-        .iter()
-        .copied()
-        .filter(|&attacks| attacks != 0)
-        .collect();
+    let mut sets: Vec<u64> = table.iter().copied().filter(|&attacks| attacks != 0).collect();
     sets.sort_unstable();
     sets.dedup();
     if (sets.len(), slots) != (record.attack_sets, record.slots) {
@@ -120,46 +112,5 @@ fn prove(slider: Slider, record: &Record) -> Result<Magic, String> {
             sets.len()
         ));
     }
-    Ok(Magic {
-        mask,
-        factor,
-        shift,
-        table,
-    })
-}
-
-/// The records of both sliders and one table behind the other.
-pub fn expand(rook: &[Magic], bishop: &[Magic]) -> String {
-    let mut text = String::new();
-    for (name, magics) in [("ROOK", rook), ("BISHOP", bishop)] {
-        let mut offset = 0;
-        let mut records = String::new();
-        for Magic {
-            mask,
-            factor,
-            shift,
-            table,
-        } in magics
-        {
-            records += &format!(
-                "FancyMagic {{ mask: {mask:#x}, factor: {factor:#x}, offset: {offset}, shift: {shift} }},"
-            );
-            offset += table.len();
-        }
-        let table: Vec<u64> = magics
-            .iter()
-            .flat_map(|magic| magic.table.clone())
-            .collect();
-        text += &render::table(
-            &format!("{name}_MAGICS"),
-            "[FancyMagic; 64]",
-            &format!("[{records}]"),
-        );
-        text += &render::table(
-            &format!("{name}_ATTACKS"),
-            &format!("[u64; {}]", table.len()),
-            &render::array(&table),
-        );
-    }
-    text
+    Ok(Proven { magic: Magic { mask, factor, offset: 0, shift }, table })
 }

@@ -8,14 +8,9 @@ pub struct Slider {
     pub directions: [(i32, i32); 4],
 }
 
-pub const ROOK: Slider = Slider {
-    name: "rook",
-    directions: [(0, 1), (0, -1), (1, 0), (-1, 0)],
-};
-pub const BISHOP: Slider = Slider {
-    name: "bishop",
-    directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)],
-};
+pub const ROOK: Slider = Slider { name: "rook", directions: [(0, 1), (0, -1), (1, 0), (-1, 0)] };
+pub const BISHOP: Slider =
+    Slider { name: "bishop", directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)] };
 
 /// The squares that a slider attacks, blocked by `occupied`.
 pub fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {

@@ -21,6 +21,10 @@ pub fn array(numbers: &[u64]) -> String {
 
 /// `[[…],[…]]` with `width` numbers in each inner array.
 pub fn rows(numbers: &[u64], width: usize) -> String {
-    let rows: Vec<String> = numbers.chunks(width).map(array).collect();
-    format!("[{}]", rows.join(","))
+    list(numbers.chunks(width).map(array))
+}
+
+/// `[a,b,c]` of anything already rendered.
+pub fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
 }

@@ -24,10 +24,8 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
             )));
         }
     }
-    Ok(
-        format!("pub(crate) const DE_BRUIJN: u64 = {sequence:#x};\n")
-            + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)),
-    )
+    Ok(format!("pub(crate) const DE_BRUIJN: u64 = {sequence:#x};\n")
+        + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)))
 }
 
 /// Remainders of no power of two below 2^64: zero itself, 2^64 and 2^65.
@@ -56,9 +54,5 @@ fn mod_67(generated: &Path) -> Result<String, Complaint> {
         // 64 keeps the table unsigned.
         index[gap] = 64;
     }
-    Ok(render::table(
-        "MOD_67_INDEX",
-        "[u8; 67]",
-        &render::array(&index),
-    ))
+    Ok(render::table("MOD_67_INDEX", "[u8; 67]", &render::array(&index)))
 }

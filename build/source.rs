@@ -44,19 +44,14 @@ impl Source {
             .collect::<Result<Vec<u64>, _>>()?;
         let found = numbers.len();
         numbers.try_into().map_err(|_| {
-            self.complain(&format!(
-                "{name} has {found} numbers where {N} belong: is it truncated?"
-            ))
+            self.complain(&format!("{name} has {found} numbers where {N} belong: is it truncated?"))
         })
     }
 
     /// The value of the constant `name`, cut into numbers and names.
     pub fn words(&self, name: &str) -> Result<Vec<&str>, Complaint> {
         let absent = || self.complain(&format!("there is no constant {name}"));
-        let (_, rest) = self
-            .text
-            .split_once(&format!("const {name}:"))
-            .ok_or_else(absent)?;
+        let (_, rest) = self.text.split_once(&format!("const {name}:")).ok_or_else(absent)?;
         // The type holds semicolons of its own, so the value is looked for
         // behind the equals sign.
         let (_, rest) = rest.split_once('=').ok_or_else(absent)?;
@@ -64,10 +59,7 @@ impl Source {
             .split_once(';')
             .ok_or_else(|| self.complain(&format!("{name} does not end: the file is truncated")))?;
         let separator = |c: char| c.is_whitespace() || "[](),\"".contains(c);
-        Ok(value
-            .split(separator)
-            .filter(|word| !word.is_empty())
-            .collect())
+        Ok(value.split(separator).filter(|word| !word.is_empty()).collect())
     }
 
     /// A number, decimal or hexadecimal; -1 becomes the word of all ones.

@@ -32,12 +32,15 @@
 //! reviewer can read; `build.rs` proves every number before it compiles.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
+#![cfg_attr(not(any(feature = "pext", feature = "pext-pdep")), forbid(unsafe_code))]
 
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
 mod direction;
+#[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
+mod intrinsics;
 mod piece;
 mod square;
 mod tables;

@@ -5,12 +5,40 @@
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
 
-#[cfg(feature = "fancy-magics")]
-pub(crate) use fancy_magics::*;
-
-#[cfg(feature = "fancy-magics")]
-mod fancy_magics {
-    use crate::attacks::fancy_magics::FancyMagic;
-
-    include!(concat!(env!("OUT_DIR"), "/fancy_magics.rs"));
+#[cfg(any(feature = "fancy-magics", feature = "indirect-magics"))]
+mod magics {
+    use crate::attacks::magic_index::Magic;
+    include!(concat!(env!("OUT_DIR"), "/magics.rs"));
 }
+#[cfg(any(feature = "fancy-magics", feature = "indirect-magics"))]
+pub(crate) use magics::*;
+
+#[cfg(feature = "plain-magics")]
+mod plain_magics {
+    use crate::attacks::plain_magics::PlainMagic;
+    include!(concat!(env!("OUT_DIR"), "/plain_magics.rs"));
+}
+#[cfg(feature = "plain-magics")]
+pub(crate) use plain_magics::*;
+
+#[cfg(feature = "fancy-magics")]
+include!(concat!(env!("OUT_DIR"), "/fancy_magics.rs"));
+
+#[cfg(feature = "indirect-magics")]
+include!(concat!(env!("OUT_DIR"), "/indirect_magics.rs"));
+
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+mod pext {
+    use crate::attacks::pext::PextRecord;
+    include!(concat!(env!("OUT_DIR"), "/pext.rs"));
+}
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+pub(crate) use pext::*;
+
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+mod pext_pdep {
+    use crate::attacks::pext_pdep::PdepRecord;
+    include!(concat!(env!("OUT_DIR"), "/pext_pdep.rs"));
+}
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+pub(crate) use pext_pdep::*;

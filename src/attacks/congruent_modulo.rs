@@ -42,8 +42,6 @@ const DIAGONAL_MODULUS: usize = 514;
 const ANTI_DIAGONAL_MODULUS: usize = 257;
 const FILE_MODULUS: usize = 258;
 
-const A_FILE: u64 = 0x0101010101010101;
-
 static DIAGONAL_ATTACKS: [[u64; 64]; DIAGONAL_MODULUS] =
     table([Direction::NorthEast, Direction::SouthWest]);
 static ANTI_DIAGONAL_ATTACKS: [[u64; 64]; ANTI_DIAGONAL_MODULUS] =

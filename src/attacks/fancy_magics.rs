@@ -20,43 +20,27 @@
 //! (Dresden, 2008), "Magic Bitboards"; Lasse Hansen (2006, the idea) and Pradu
 //! Kannan (2006, the individual table sizes), Winboard Forum.
 
-use crate::attacks::magic_index::magic_index;
-use crate::tables::{BISHOP_ATTACKS, BISHOP_MAGICS, ROOK_ATTACKS, ROOK_MAGICS};
+use crate::tables::{BISHOP_MAGICS, FANCY_BISHOP_ATTACKS, FANCY_ROOK_ATTACKS, ROOK_MAGICS};
 use crate::{Bitboard, Square};
 
 /// What the lookups read: both attack tables and the squares' records.
-pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
-    + size_of_val(&BISHOP_ATTACKS)
+pub const BYTES: usize = size_of_val(&FANCY_ROOK_ATTACKS)
+    + size_of_val(&FANCY_BISHOP_ATTACKS)
     + size_of_val(&ROOK_MAGICS)
     + size_of_val(&BISHOP_MAGICS);
-
-/// All that a lookup on one square needs.
-pub(crate) struct FancyMagic {
-    pub(crate) mask: u64,
-    pub(crate) factor: u64,
-    pub(crate) offset: u32,
-    pub(crate) shift: u32,
-}
-
-impl FancyMagic {
-    #[inline]
-    const fn index(&self, occupied: Bitboard) -> usize {
-        self.offset as usize + magic_index(occupied.0 & self.mask, self.factor, self.shift)
-    }
-}
 
 /// The squares a rook on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(ROOK_ATTACKS[ROOK_MAGICS[square.index()].index(occupied)])
+    Bitboard(FANCY_ROOK_ATTACKS[ROOK_MAGICS[square.index()].index(occupied.0)])
 }
 
 /// The squares a bishop on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(BISHOP_ATTACKS[BISHOP_MAGICS[square.index()].index(occupied)])
+    Bitboard(FANCY_BISHOP_ATTACKS[BISHOP_MAGICS[square.index()].index(occupied.0)])
 }
 
 /// The squares a queen on `square` attacks: the rook's and the bishop's.

@@ -73,9 +73,6 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
     let blockers = occupied & line;
     let up = blockers.wrapping_sub(slider);
-    let down = blockers
-        .swap_bytes()
-        .wrapping_sub(slider.swap_bytes())
-        .swap_bytes();
+    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
     (up ^ down) & line
 }

@@ -22,8 +22,7 @@ pub const BYTES: usize = size_of_val(&LINES);
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (slider, lines) = (square.bitboard().0, &LINES[square.index()]);
     Bitboard(
-        line_attacks(slider, occupied.0, lines.rank)
-            | line_attacks(slider, occupied.0, lines.file),
+        line_attacks(slider, occupied.0, lines.rank) | line_attacks(slider, occupied.0, lines.file),
     )
 }
 

@@ -69,11 +69,7 @@ pub const fn diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(fill_up(
-        square,
-        occupied.0,
-        LINES[square.index()].anti_diagonal,
-    ))
+    Bitboard(fill_up(square, occupied.0, LINES[square.index()].anti_diagonal))
 }
 
 /// The squares a rook on `square` attacks.

@@ -12,10 +12,8 @@ use crate::{Bitboard, Color, Square};
 
 static KNIGHT: [Bitboard; 64] = table(Leaper::Knight);
 static KING: [Bitboard; 64] = table(Leaper::King);
-static PAWN: [[Bitboard; 64]; 2] = [
-    table(Leaper::Pawn(Color::White)),
-    table(Leaper::Pawn(Color::Black)),
-];
+static PAWN: [[Bitboard; 64]; 2] =
+    [table(Leaper::Pawn(Color::White)), table(Leaper::Pawn(Color::Black))];
 
 /// The squares a knight on `square` attacks, 2 to 8 of them.
 ///

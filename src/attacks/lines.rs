@@ -32,12 +32,7 @@ pub(crate) struct Lines {
 
 /// The four lines of each square: 2 KiB, half a cache line a square.
 pub(crate) static LINES: [Lines; 64] = {
-    let mut lines = [Lines {
-        rank: 0,
-        file: 0,
-        diagonal: 0,
-        anti_diagonal: 0,
-    }; 64];
+    let mut lines = [Lines { rank: 0, file: 0, diagonal: 0, anti_diagonal: 0 }; 64];
     let mut index = 0;
     while index < 64 {
         lines[index] = lines_through(Square::ALL[index]);
@@ -46,13 +41,8 @@ pub(crate) static LINES: [Lines; 64] = {
     lines
 };
 
-const fn lines_through(square: Square) -> Lines {
-    let mut lines = Lines {
-        rank: 0,
-        file: 0,
-        diagonal: 0,
-        anti_diagonal: 0,
-    };
+pub(crate) const fn lines_through(square: Square) -> Lines {
+    let mut lines = Lines { rank: 0, file: 0, diagonal: 0, anti_diagonal: 0 };
     let mut index = 0;
     while index < 64 {
         let other = Square::ALL[index];
@@ -142,11 +132,7 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
         Direction::SouthEast | Direction::NorthWest => lines.anti_diagonal,
     };
     let above = u64::MAX << square.index();
-    let side = if direction.is_positive() {
-        above
-    } else {
-        !above
-    };
+    let side = if direction.is_positive() { above } else { !above };
     Bitboard(line & side)
 }
 
@@ -155,10 +141,7 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
 #[inline]
 const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);
-    a.rank & b.rank
-        | a.file & b.file
-        | a.diagonal & b.diagonal
-        | a.anti_diagonal & b.anti_diagonal
+    a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
 }
 
 /// The ray from each square in each direction, on an empty board: 4 KiB.

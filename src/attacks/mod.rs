@@ -10,22 +10,36 @@
 
 pub mod leapers;
 pub mod lines;
-mod magic_index;
+pub(crate) mod magic_index;
 pub(crate) mod standard;
 
+#[cfg(feature = "congruent-modulo")]
+pub mod congruent_modulo;
 #[cfg(feature = "classics")]
 pub mod dumb7fill;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
 pub mod first_rank;
 pub mod hyperbola;
+#[cfg(feature = "classics")]
+pub mod hyperbola_reversed;
+#[cfg(feature = "indirect-magics")]
+pub mod indirect_magics;
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
-#[cfg(feature = "classics")]
+pub mod obstruction_difference;
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+pub mod pext;
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+pub mod pext_pdep;
+#[cfg(feature = "plain-magics")]
+pub mod plain_magics;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
 pub mod rays;
+#[cfg(feature = "rotated")]
+pub mod rotated;
 
 use crate::{Bitboard, Square};
 
@@ -102,17 +116,31 @@ macro_rules! techniques {
 }
 
 techniques! {
-    #[cfg(feature = "classics")]
     ray_walk RayWalk "ray walk";
     #[cfg(feature = "classics")]
     rays Rays "rays with bit scan";
+    #[cfg(feature = "rotated")]
+    rotated RotatedBoards "rotated (from scratch)";
     #[cfg(feature = "classics")]
     dumb7fill Dumb7Fill "dumb7fill";
     #[cfg(feature = "classics")]
     kogge_stone KoggeStone "Kogge-Stone";
     first_rank FirstRank "first rank";
-    hyperbola Hyperbola "hyperbola quintessence";
     kindergarten Kindergarten "kindergarten";
+    #[cfg(feature = "congruent-modulo")]
+    congruent_modulo CongruentModulo "congruent modulo";
+    #[cfg(feature = "plain-magics")]
+    plain_magics PlainMagics "plain magics";
     #[cfg(feature = "fancy-magics")]
     fancy_magics FancyMagics "fancy magics";
+    #[cfg(feature = "indirect-magics")]
+    indirect_magics IndirectMagics "indirect magics";
+    hyperbola Hyperbola "hyperbola quintessence";
+    #[cfg(feature = "classics")]
+    hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
+    obstruction_difference ObstructionDifference "obstruction difference";
+    #[cfg(all(feature = "pext", target_feature = "bmi2"))]
+    pext Pext "PEXT";
+    #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+    pext_pdep PextPdep "PEXT and PDEP";
 }

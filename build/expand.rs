@@ -1,0 +1,146 @@
+//! The large tables, from proven factors to Rust source.
+//!
+//! Each function renders the tables of one technique for one slider; `name` is
+//! `ROOK` or `BISHOP`.
+
+use crate::magic_index::magic_index;
+use crate::magics::Proven;
+use crate::rays::{self, BISHOP, ROOK, Slider};
+use crate::render;
+
+/// Mask, factor, offset and shift of each square.
+pub fn records(name: &str, squares: &[Proven]) -> String {
+    let records = squares.iter().map(|Proven { magic, .. }| {
+        format!(
+            "Magic {{ mask: {:#x}, factor: {:#x}, offset: {}, shift: {} }}",
+            magic.mask, magic.factor, magic.offset, magic.shift
+        )
+    });
+    render::table(&format!("{name}_MAGICS"), "[Magic; 64]", &render::list(records))
+}
+
+/// One table of 2^bits entries a square, one behind the other.
+pub fn fancy_magics(name: &str, squares: &[Proven]) -> String {
+    let attacks: Vec<u64> = squares.iter().flat_map(|square| square.table.clone()).collect();
+    render::table(
+        &format!("FANCY_{name}_ATTACKS"),
+        &format!("[u64; {}]", attacks.len()),
+        &render::array(&attacks),
+    )
+}
+
+/// The same number of entries for each square, whatever it needs.
+pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
+    let slider = slider(name);
+    let widest = squares.iter().map(|square| 64 - square.magic.shift).max().unwrap_or(0);
+    let tables = squares.iter().enumerate().map(|(square, Proven { magic, .. })| {
+        let mut table = vec![0; 1 << widest];
+        for occupied in rays::subsets(magic.mask) {
+            let index = magic_index(occupied, magic.factor, 64 - widest);
+            table[index] = rays::attacks(slider, square, occupied);
+        }
+        render::array(&table)
+    });
+    let records = squares.iter().map(|Proven { magic, .. }| {
+        format!("PlainMagic {{ mask: {:#x}, factor: {:#x} }}", magic.mask, magic.factor)
+    });
+    render::table(&format!("PLAIN_{name}_MAGICS"), "[PlainMagic; 64]", &render::list(records))
+        + &render::table(
+            &format!("PLAIN_{name}_ATTACKS"),
+            &format!("[[u64; {}]; 64]", 1 << widest),
+            &render::list(tables),
+        )
+}
+
+/// The distinct attack sets of each square, and a table of their numbers in
+/// the place of the sets.
+pub fn indirect_magics(name: &str, squares: &[Proven]) -> String {
+    let (mut sets, mut numbers) = (Vec::new(), Vec::new());
+    for Proven { table, .. } in squares {
+        let first = sets.len();
+        for &attacks in table {
+            // An unused slot is never read; it may as well say 0.
+            let known = sets[first..].iter().position(|&set| set == attacks);
+            numbers.push(match known {
+                _ if attacks == 0 => 0,
+                Some(position) => first + position,
+                None => {
+                    sets.push(attacks);
+                    sets.len() - 1
+                }
+            } as u64);
+        }
+    }
+    render::table(
+        &format!("INDIRECT_{name}_NUMBERS"),
+        &format!("[u16; {}]", numbers.len()),
+        &render::array(&numbers),
+    ) + &render::table(
+        &format!("INDIRECT_{name}_SETS"),
+        &format!("[u64; {}]", sets.len()),
+        &render::array(&sets),
+    )
+}
+
+/// Every relevant occupancy in the order in which `pext` numbers them.
+pub fn pext(name: &str, squares: &[Proven]) -> String {
+    let attacks = in_pext_order(name, squares, |_, attacks| attacks);
+    let records = offsets(squares).map(|(square, offset)| {
+        format!("PextRecord {{ mask: {:#x}, offset: {offset} }}", square.magic.mask)
+    });
+    render::table(&format!("PEXT_{name}"), "[PextRecord; 64]", &render::list(records))
+        + &render::table(
+            &format!("PEXT_{name}_ATTACKS"),
+            &format!("[u64; {}]", attacks.len()),
+            &render::array(&attacks),
+        )
+}
+
+/// The same, with each set folded into sixteen bits.
+pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
+    let slider = slider(name);
+    let lines: Vec<u64> = (0..64).map(|square| rays::attacks(slider, square, 0)).collect();
+    let folded = in_pext_order(name, squares, |square, attacks| gather(attacks, lines[square]));
+    let records = offsets(squares).zip(&lines).map(|((square, offset), lines)| {
+        let mask = square.magic.mask;
+        format!("PdepRecord {{ mask: {mask:#x}, lines: {lines:#x}, offset: {offset} }}")
+    });
+    render::table(&format!("PDEP_{name}"), "[PdepRecord; 64]", &render::list(records))
+        + &render::table(
+            &format!("PDEP_{name}_ATTACKS"),
+            &format!("[u16; {}]", folded.len()),
+            &render::array(&folded),
+        )
+}
+
+fn slider(name: &str) -> Slider {
+    if name == "ROOK" { ROOK } else { BISHOP }
+}
+
+/// The carry-rippler visits the subsets of a mask in the order of their
+/// gathered bits, so a subset's turn is its number.
+fn in_pext_order(name: &str, squares: &[Proven], entry: impl Fn(usize, u64) -> u64) -> Vec<u64> {
+    let slider = slider(name);
+    let mut entries = Vec::new();
+    for (square, Proven { magic, .. }) in squares.iter().enumerate() {
+        for occupied in rays::subsets(magic.mask) {
+            entries.push(entry(square, rays::attacks(slider, square, occupied)));
+        }
+    }
+    entries
+}
+
+/// Each square with the place where its table of all occupancies begins.
+fn offsets(squares: &[Proven]) -> impl Iterator<Item = (&Proven, usize)> {
+    squares.iter().scan(0, |next, square| {
+        let offset = *next;
+        *next += 1 << square.magic.mask.count_ones();
+        Some((square, offset))
+    })
+}
+
+/// `pext` in software: the bits of `word` under `mask`, moved together.
+fn gather(word: u64, mask: u64) -> u64 {
+    let bits = (0..64).filter(|bit| mask >> bit & 1 != 0);
+    bits.enumerate().map(|(place, bit)| (word >> bit & 1) << place).sum()
+}

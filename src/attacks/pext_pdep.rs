@@ -1,0 +1,61 @@
+//! PEXT with PDEP: attack sets in sixteen bits.
+//!
+//! An attack set is a subset of the square's attacks on the empty board, and
+//! those have at most 14 squares for a rook and 13 for a bishop. So a set can
+//! be stored as `pext(set, lines)`, in 16 bits, and unfolded on the way out by
+//! BMI2's other instruction, `pdep`, which scatters low bits to the places a
+//! mask selects. The table shrinks to a quarter, 210 KiB, and fits a
+//! second-level cache; the price is one more instruction, three cycles long.
+//!
+//! This module exists only where the target has BMI2; see [`super::pext`] for
+//! the processors on which it is slow.
+//!
+//! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards" (the form with PDEP
+//! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).
+
+use crate::intrinsics::{pdep, pext};
+use crate::tables::{PDEP_BISHOP, PDEP_BISHOP_ATTACKS, PDEP_ROOK, PDEP_ROOK_ATTACKS};
+use crate::{Bitboard, Square};
+
+/// What the lookups read: both tables and the squares' records.
+pub const BYTES: usize = size_of_val(&PDEP_ROOK_ATTACKS)
+    + size_of_val(&PDEP_BISHOP_ATTACKS)
+    + size_of_val(&PDEP_ROOK)
+    + size_of_val(&PDEP_BISHOP);
+
+/// A square's mask, its attacks on the empty board, and where its table
+/// begins.
+pub(crate) struct PdepRecord {
+    pub(crate) mask: u64,
+    pub(crate) lines: u64,
+    pub(crate) offset: usize,
+}
+
+impl PdepRecord {
+    #[inline]
+    fn unfold(&self, table: &[u16], occupied: Bitboard) -> Bitboard {
+        let folded = table[self.offset + pext(occupied.0, self.mask) as usize];
+        Bitboard(pdep(folded as u64, self.lines))
+    }
+}
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    PDEP_ROOK[square.index()].unfold(&PDEP_ROOK_ATTACKS, occupied)
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    PDEP_BISHOP[square.index()].unfold(&PDEP_BISHOP_ATTACKS, occupied)
+}
+
+/// The squares a queen on `square` attacks.
+#[inline]
+#[must_use]
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    rook_attacks(square, occupied) | bishop_attacks(square, occupied)
+}

@@ -1,0 +1,28 @@
+//! The instructions that have no name in safe Rust, and the only `unsafe` of
+//! the crate.
+//!
+//! It is compiled only where a feature asks for BMI2 lookups and the target
+//! has BMI2. What it earns: without these instructions there is no PEXT lookup
+//! at all, and their emulation is slower than every other technique.
+
+#![allow(unsafe_code)]
+
+use core::arch::x86_64::{_pdep_u64, _pext_u64};
+
+/// The bits of `word` that `mask` selects, gathered in the lowest bits.
+#[inline]
+pub(crate) fn pext(word: u64, mask: u64) -> u64 {
+    const { assert!(cfg!(target_feature = "bmi2")) };
+    // SAFETY: the only requirement is that the processor has BMI2, and the
+    // assertion above is checked by the compiler: the program is built for
+    // processors that have it.
+    unsafe { _pext_u64(word, mask) }
+}
+
+/// The lowest bits of `word`, scattered to the places that `mask` selects.
+#[inline]
+pub(crate) fn pdep(word: u64, mask: u64) -> u64 {
+    const { assert!(cfg!(target_feature = "bmi2")) };
+    // SAFETY: as for `pext`.
+    unsafe { _pdep_u64(word, mask) }
+}
