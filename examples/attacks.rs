@@ -34,22 +34,12 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     let [fen, square] = arguments else {
         return Err(format!("two arguments wanted, {} given", arguments.len()));
     };
-    let square: Square = square
-        .parse()
-        .map_err(|error| format!("`{square}`: {error}"))?;
+    let square: Square = square.parse().map_err(|error| format!("`{square}`: {error}"))?;
     let board = fen.split(' ').next().unwrap_or_default();
     let pieces = read_board(board)?;
     let letter = pieces[square.index()].ok_or(format!("no piece stands on {square}"))?;
-    let occupied = Square::ALL
-        .into_iter()
-        .filter(|s| pieces[s.index()].is_some())
-        .collect();
-    Ok(draw(
-        square,
-        letter,
-        &pieces,
-        attacks(square, letter, occupied),
-    ))
+    let occupied = Square::ALL.into_iter().filter(|s| pieces[s.index()].is_some()).collect();
+    Ok(draw(square, letter, &pieces, attacks(square, letter, occupied)))
 }
 
 /// The letter of the piece on each square, upper case for white.
@@ -60,10 +50,7 @@ fn read_board(field: &str) -> Result<Letters, String> {
     let mut pieces = [None; 64];
     let ranks: Vec<&str> = field.split('/').collect();
     if ranks.len() != 8 {
-        return Err(format!(
-            "the board has {} ranks, 8 wanted: `{field}`",
-            ranks.len()
-        ));
+        return Err(format!("the board has {} ranks, 8 wanted: `{field}`", ranks.len()));
     }
     for (row, text) in ranks.into_iter().enumerate() {
         let rank = 7 - row;
@@ -78,28 +65,18 @@ fn read_board(field: &str) -> Result<Letters, String> {
                 _ => return Err(format!("rank {}: `{letter}` is no piece", rank + 1)),
             }
             if file > 8 {
-                return Err(format!(
-                    "rank {}: `{text}` has more than 8 squares",
-                    rank + 1
-                ));
+                return Err(format!("rank {}: `{text}` has more than 8 squares", rank + 1));
             }
         }
         if file < 8 {
-            return Err(format!(
-                "rank {}: `{text}` has {file} squares, 8 wanted",
-                rank + 1
-            ));
+            return Err(format!("rank {}: `{text}` has {file} squares, 8 wanted", rank + 1));
         }
     }
     Ok(pieces)
 }
 
 fn attacks(square: Square, letter: char, occupied: Bitboard) -> Bitboard {
-    let color = if letter.is_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    };
+    let color = if letter.is_uppercase() { Color::White } else { Color::Black };
     match Piece::from_letter(letter) {
         Some(Piece::Pawn) => pawn_attacks(color, square),
         Some(Piece::Knight) => knight_attacks(square),
