@@ -146,11 +146,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
-        if self.is_empty() {
-            None
-        } else {
-            Square::new(63 - self.0.leading_zeros() as u8)
-        }
+        if self.is_empty() { None } else { Square::new(63 - self.0.leading_zeros() as u8) }
     }
 
     /// The set that holds only the least square, `x & -x`; empty for empty.

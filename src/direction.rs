@@ -46,20 +46,12 @@ impl Direction {
     ];
 
     /// The four in which a rook moves.
-    pub const ROOK: [Direction; 4] = [
-        Direction::North,
-        Direction::East,
-        Direction::South,
-        Direction::West,
-    ];
+    pub const ROOK: [Direction; 4] =
+        [Direction::North, Direction::East, Direction::South, Direction::West];
 
     /// The four in which a bishop moves.
-    pub const BISHOP: [Direction; 4] = [
-        Direction::NorthEast,
-        Direction::SouthEast,
-        Direction::SouthWest,
-        Direction::NorthWest,
-    ];
+    pub const BISHOP: [Direction; 4] =
+        [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
     /// 0 for north, then clockwise to 7 for north-west.
     #[inline]

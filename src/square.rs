@@ -71,11 +71,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Square> {
-        if index < 64 {
-            Some(Square(index))
-        } else {
-            None
-        }
+        if index < 64 { Some(Square(index)) } else { None }
     }
 
     /// The square with the low six bits of `index` as its number. For loops
@@ -357,16 +353,9 @@ mod tests {
         };
         assert_eq!(row(7, Square::diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
         assert_eq!(row(0, Square::diagonal), [0, 15, 14, 13, 12, 11, 10, 9]);
-        assert_eq!(
-            row(7, Square::anti_diagonal),
-            [0, 15, 14, 13, 12, 11, 10, 9]
-        );
+        assert_eq!(row(7, Square::anti_diagonal), [0, 15, 14, 13, 12, 11, 10, 9]);
         assert_eq!(row(0, Square::anti_diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
-        assert!(
-            Square::ALL
-                .iter()
-                .all(|s| s.diagonal() != 8 && s.anti_diagonal() != 8)
-        );
+        assert!(Square::ALL.iter().all(|s| s.diagonal() != 8 && s.anti_diagonal() != 8));
     }
 
     #[test]

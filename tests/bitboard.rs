@@ -10,9 +10,7 @@ fn places(set: Bitboard) -> Vec<Place> {
 }
 
 fn moved(set: Bitboard, (east, north): Place) -> u64 {
-    let landings = places(set)
-        .into_iter()
-        .map(|(file, rank)| (file + east, rank + north));
+    let landings = places(set).into_iter().map(|(file, rank)| (file + east, rank + north));
     landings.filter(|&p| on_board(p)).map(bit).sum()
 }
 
@@ -25,23 +23,11 @@ fn steps_in_eight_directions() {
         assert_eq!(set.north().0, moved(set, (0, 1)), "{set:?} north");
         assert_eq!(set.north_east().0, moved(set, (1, 1)), "{set:?} north-east");
         assert_eq!(set.east().0, moved(set, (1, 0)), "{set:?} east");
-        assert_eq!(
-            set.south_east().0,
-            moved(set, (1, -1)),
-            "{set:?} south-east"
-        );
+        assert_eq!(set.south_east().0, moved(set, (1, -1)), "{set:?} south-east");
         assert_eq!(set.south().0, moved(set, (0, -1)), "{set:?} south");
-        assert_eq!(
-            set.south_west().0,
-            moved(set, (-1, -1)),
-            "{set:?} south-west"
-        );
+        assert_eq!(set.south_west().0, moved(set, (-1, -1)), "{set:?} south-west");
         assert_eq!(set.west().0, moved(set, (-1, 0)), "{set:?} west");
-        assert_eq!(
-            set.north_west().0,
-            moved(set, (-1, 1)),
-            "{set:?} north-west"
-        );
+        assert_eq!(set.north_west().0, moved(set, (-1, 1)), "{set:?} north-west");
     }
 }
 

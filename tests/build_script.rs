@@ -47,10 +47,7 @@ impl Copy {
             .env_remove("RUSTFLAGS")
             .output()
             .unwrap();
-        (
-            output.status.success(),
-            String::from_utf8_lossy(&output.stderr).into_owned(),
-        )
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     }
 
     fn assert_refused(&self, wanted: &[&str]) {
@@ -84,9 +81,7 @@ fn copy_folder(from: &Path, to: &Path) {
 
 /// The row of a square in a file of magics: from its `(` to its `)`.
 fn row(text: &str, square: &str) -> String {
-    let start = text
-        .find(&format!("(\"{square}\""))
-        .expect("the square has a row");
+    let start = text.find(&format!("(\"{square}\"")).expect("the square has a row");
     let end = start + text[start..].find(')').expect("the row ends");
     text[start..=end].to_string()
 }
@@ -134,22 +129,14 @@ fn a_bishop_factor_of_zero() {
 #[test]
 fn a_wrong_count_beside_a_right_factor() {
     let copy = Copy::new("count");
-    copy.edit("rook_magics.rs", |text| {
-        text.replacen(", 49, ", ", 48, ", 1)
-    });
-    copy.assert_refused(&[
-        "generated/rook_magics.rs",
-        "rook on a1",
-        "says 48 attack sets",
-    ]);
+    copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
+    copy.assert_refused(&["generated/rook_magics.rs", "rook on a1", "says 48 attack sets"]);
 }
 
 #[test]
 fn an_impossible_bit_count() {
     let copy = Copy::new("bits");
-    copy.edit("rook_magics.rs", |text| {
-        text.replacen(", 12, 49, ", ", 99, 49, ", 1)
-    });
+    copy.edit("rook_magics.rs", |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1));
     copy.assert_refused(&["rook on a1", "99 bits, but the mask has 12"]);
 }
 
@@ -182,9 +169,7 @@ fn a_row_too_few() {
 #[test]
 fn a_wrong_entry_of_a_line_table() {
     let copy = Copy::new("line");
-    copy.edit("a_file.rs", |text| {
-        text.replacen("0x0101010101010100", "0x0101010101010102", 1)
-    });
+    copy.edit("a_file.rs", |text| text.replacen("0x0101010101010100", "0x0101010101010102", 1));
     copy.assert_refused(&["generated/a_file.rs", "number 0", "walking the ray"]);
 }
 
