@@ -39,6 +39,12 @@
 //! each moment drops what an interrupt spoilt; the median over the rounds drops
 //! the rounds that a neighbour spoilt. What drifts, drifts under all methods.
 //!
+//! Cold figures hang on the sizes of the machine's caches, too. Where the second
+//! level holds 1 MB, the smaller buffer just about fills it, and how much of a
+//! table survives is the luck of the pages that both lie on. Every round has
+//! buffers of its own, but the tables stay where the process was loaded: compare
+//! several runs before believing a tenth.
+//!
 //! Ratios carry over to similar processors, nanoseconds do not. A few per cent
 //! are the luck of where the linker put a loop, and no number of rounds
 //! averages that out: it takes a rebuild.
@@ -56,7 +62,7 @@ use peers::lookup::Piece;
 use peers::methods::{self, Method, Role};
 use peers::occupancies::Games;
 use peers::regimes::{Regime, Timed};
-use peers::table::{REGIMES, Row, median, render};
+use peers::table::{REGIMES, Row, median, render, spread};
 use serde_json::Value;
 
 const ROUNDS: usize = 9;
@@ -73,11 +79,10 @@ fn main() {
         exit(2);
     });
     let games = Games::play();
-    let regimes = Regime::all();
     if !words.iter().any(|word| word == "--bench") {
-        return smoke(&selection, &games, &regimes);
+        return smoke(&selection, &games);
     }
-    println!("\n{}", measure(&selection, &games, &regimes));
+    println!("\n{}", measure(&selection, &games));
 }
 
 /// What is measured.
@@ -106,9 +111,8 @@ impl Selection {
 fn select_methods(names: &[&String]) -> Result<Vec<Method>, String> {
     let all = methods::all();
     let known: Vec<_> = all.iter().map(|method| method.name).collect();
-    if let Some(stranger) = names
-        .iter()
-        .find(|name| !known.iter().any(|method| method.contains(name.as_str())))
+    if let Some(stranger) =
+        names.iter().find(|name| !known.iter().any(|method| method.contains(name.as_str())))
     {
         return Err(format!(
             "no piece and no method is called {stranger:?}; methods: {}",
@@ -134,11 +138,12 @@ fn rounds() -> Result<usize, String> {
 }
 
 /// `cargo test` runs benchmarks too, to see that they run.
-fn smoke(selection: &Selection, games: &Games, regimes: &[Regime]) {
+fn smoke(selection: &Selection, games: &Games) {
+    let regimes = Regime::all();
     for &piece in &selection.pieces {
         for method in &selection.methods {
             let workload = method.workload(games, piece);
-            for regime in regimes {
+            for regime in &regimes {
                 workload.time(regime, 1);
             }
         }
@@ -146,24 +151,24 @@ fn smoke(selection: &Selection, games: &Games, regimes: &[Regime]) {
 }
 
 /// All rounds; returns the tables.
-fn measure(selection: &Selection, games: &Games, regimes: &[Regime; REGIMES]) -> String {
+fn measure(selection: &Selection, games: &Games) -> String {
     let methods = &selection.methods;
     let pieces = selection.pieces.iter();
-    let mut figures: Vec<_> = pieces
-        .map(|&piece| Figures::none_yet(piece, methods, games))
-        .collect();
+    let mut figures: Vec<_> =
+        pieces.map(|&piece| Figures::none_yet(piece, methods, games)).collect();
     let mut bench = Bench::new();
-    for round in 0..selection.rounds {
+    // On which pages a buffer lies decides which sets of a cache it disturbs:
+    // each round has buffers of its own, all alive at once, or the allocator
+    // would hand out the same pages again.
+    let regimes: Vec<_> = (0..selection.rounds).map(|_| Regime::all()).collect();
+    for (round, regimes) in regimes.iter().enumerate() {
         let first = round * methods.len() / selection.rounds;
         for of_piece in &mut figures {
             of_piece.measure(&mut bench, regimes, first);
         }
     }
-    let names = regimes.each_ref().map(ToString::to_string);
-    let tables: Vec<_> = figures
-        .iter()
-        .map(|of_piece| of_piece.table(&names))
-        .collect();
+    let names = regimes[0].each_ref().map(ToString::to_string);
+    let tables: Vec<_> = figures.iter().map(|of_piece| of_piece.table(&names)).collect();
     tables.join("\n")
 }
 
@@ -206,6 +211,7 @@ impl<'a> Figures<'a> {
             bytes: method.bytes,
             role: method.role,
             ns: rounds.each_ref().map(|rounds| median(rounds)),
+            spread: rounds.each_ref().map(|rounds| spread(rounds)),
         });
         render(self.piece.name(), regimes, &rows.collect::<Vec<_>>())
     }
@@ -232,11 +238,7 @@ impl Bench {
             .measurement_time(MEASUREMENT)
             .sample_size(SAMPLES)
             .nresamples(1001);
-        Self {
-            criterion,
-            estimates,
-            moments: 0,
-        }
+        Self { criterion, estimates, moments: 0 }
     }
 
     /// The time in which all methods are measured in one regime.
@@ -245,18 +247,12 @@ impl Bench {
         let label = format!("{} {} {regime}", self.moments, piece.name()).replace(' ', "-");
         let mut group = self.criterion.benchmark_group(&label);
         group.sampling_mode(SamplingMode::Flat);
-        let mut moment = Moment {
-            estimates: self.estimates.join(label),
-            group,
-            regime,
-            clock: 0.0,
-        };
+        let mut moment =
+            Moment { estimates: self.estimates.join(label), group, regime, clock: 0.0 };
         if regime.clock(0).is_some() {
             moment.clock = moment.median("clock", |n| regime.clock(n).unwrap_or_default());
         }
-        moment
-            .group
-            .throughput(Throughput::Elements(regime.lookups() as u64));
+        moment.group.throughput(Throughput::Elements(regime.lookups() as u64));
         moment
     }
 }
@@ -279,12 +275,9 @@ impl Moment<'_> {
 
     /// Criterion's own median of the nanoseconds of one iteration.
     fn median(&mut self, name: &str, mut routine: impl FnMut(u64) -> Duration) -> f64 {
-        let name: String = name
-            .chars()
-            .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-            .collect();
-        self.group
-            .bench_function(&name, |bencher| bencher.iter_custom(&mut routine));
+        let name: String =
+            name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        self.group.bench_function(&name, |bencher| bencher.iter_custom(&mut routine));
         let path = self.estimates.join(name).join("new/estimates.json");
         point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }

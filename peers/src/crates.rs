@@ -40,16 +40,10 @@ impl Lookup for Shakmaty {
 pub enum CozyChess {}
 
 impl Lookup for CozyChess {
-    const NAME: &'static str = if cfg!(feature = "pext") {
-        "cozy-chess (pext)"
-    } else {
-        "cozy-chess"
-    };
-    const BYTES: usize = if cfg!(feature = "pext") {
-        107_648 * 8 + 128 * 16
-    } else {
-        87_988 * 8 + 128 * 24
-    };
+    const NAME: &'static str =
+        if cfg!(feature = "pext") { "cozy-chess (pext)" } else { "cozy-chess" };
+    const BYTES: usize =
+        if cfg!(feature = "pext") { 107_648 * 8 + 128 * 16 } else { 87_988 * 8 + 128 * 24 };
     type Square = cozy_chess::Square;
 
     fn square(index: u8) -> Self::Square {

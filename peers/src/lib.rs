@@ -2,8 +2,8 @@
 //!
 //! - [`lookup`]: one trait over everybody's lookups, so that each measuring
 //!   loop is compiled once per method with the lookup inlined into it.
-//! - [`crates`]: the crates an engine author would pick, each as an
-//!   implementation of that trait.
+//! - [`crates`] and [`ours`]: the crates an engine author would pick, and
+//!   rookline's own techniques, each as an implementation of that trait.
 //! - [`methods`]: the list of them all.
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
@@ -17,5 +17,6 @@ pub mod crates;
 pub mod lookup;
 pub mod methods;
 pub mod occupancies;
+pub mod ours;
 pub mod regimes;
 pub mod table;

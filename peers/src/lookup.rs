@@ -12,7 +12,7 @@
 //! converted before any clock runs.
 
 /// One way to look up the attacks of sliding pieces.
-pub trait Lookup: 'static {
+pub trait Lookup {
     /// The name that the printed table gives it.
     const NAME: &'static str;
 
@@ -42,7 +42,7 @@ pub trait Lookup: 'static {
 }
 
 /// A sliding piece, as a type, so that the choice of lookup is no branch.
-pub trait Slider: 'static {
+pub trait Slider {
     /// Which of the three it is.
     const PIECE: Piece;
 

@@ -7,6 +7,7 @@ use crate::crates::ChessBmi2;
 use crate::crates::{Chess, CozyChess, Shakmaty};
 use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
 use crate::occupancies::{Games, Query};
+use crate::ours;
 use crate::regimes::{Timed, Workload};
 
 /// What a method is to the comparison.
@@ -72,13 +73,14 @@ impl fmt::Debug for Method {
 }
 
 fn boxed<M: Lookup, S: Slider>(games: &Games) -> Box<dyn Timed> {
-    Box::new(Workload::<M, S>::new(games.of(S::PIECE)))
+    Box::new(Workload::new::<M, S>(games.of(S::PIECE)))
 }
 
-/// Every method that this build has.
+/// Every method that this build has: the peers, rookline's default, and each
+/// of rookline's techniques by its name.
 #[must_use]
 pub fn all() -> Vec<Method> {
-    vec![
+    let mut methods = vec![
         Method::new::<Shakmaty>(Role::AsItComes),
         Method::new::<CozyChess>(if cfg!(feature = "pext") {
             Role::Tuned
@@ -88,5 +90,7 @@ pub fn all() -> Vec<Method> {
         Method::new::<Chess>(Role::AsItComes),
         #[cfg(target_feature = "bmi2")]
         Method::new::<ChessBmi2>(Role::Tuned),
-    ]
+    ];
+    methods.extend(ours::methods());
+    methods
 }

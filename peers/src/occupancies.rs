@@ -49,9 +49,7 @@ impl Games {
     /// Plays as many games as it takes to fill the three lists.
     #[must_use]
     pub fn play() -> Self {
-        let mut games = Self {
-            queries: Piece::ALL.map(|_| Vec::with_capacity(QUERIES)),
-        };
+        let mut games = Self { queries: Piece::ALL.map(|_| Vec::with_capacity(QUERIES)) };
         let mut random = SplitMix64(SEED);
         while games.queries.iter().any(|list| list.len() < QUERIES) {
             games.play_one(&mut random);
@@ -79,17 +77,15 @@ impl Games {
     }
 
     fn keep(&mut self, board: &Board) {
-        for (piece, man) in [
-            (Piece::Rook, Man::Rook),
-            (Piece::Bishop, Man::Bishop),
-            (Piece::Queen, Man::Queen),
-        ] {
+        for (piece, man) in
+            [(Piece::Rook, Man::Rook), (Piece::Bishop, Man::Bishop), (Piece::Queen, Man::Queen)]
+        {
             let list = &mut self.queries[piece as usize];
             let free = QUERIES - list.len();
-            let queries = board.pieces(man).iter().map(|square: Square| Query {
-                square: square as u8,
-                occupied: board.occupied().0,
-            });
+            let queries = board
+                .pieces(man)
+                .iter()
+                .map(|square: Square| Query { square: square as u8, occupied: board.occupied().0 });
             list.extend(queries.take(free));
         }
     }

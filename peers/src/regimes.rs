@@ -49,7 +49,6 @@
 use std::cell::Cell;
 use std::fmt;
 use std::hint::black_box;
-use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use crate::lookup::{Lookup, Slider};
@@ -113,28 +112,29 @@ impl fmt::Display for Regime {
 
 /// Lookups whose method and piece the caller need not know.
 ///
-/// The call is virtual, the loop behind it is not.
+/// The call goes through pointers, the loops behind it do not.
 pub trait Timed {
     /// Runs so many iterations, of [`Regime::lookups`] each.
     fn time(&self, regime: &Regime, iterations: u64) -> Duration;
 }
 
-/// A list of queries in the types of method `M`, converted before the clock
-/// runs, for slider `S`.
+/// A list of queries in a method's own square type, converted before the clock
+/// runs, with the loops that look them up.
 #[derive(Debug)]
-pub struct Workload<M: Lookup, S: Slider> {
-    squares: Vec<M::Square>,
+pub struct Workload<Q> {
+    squares: Vec<Q>,
     occupied: Vec<u64>,
     chained: Vec<u64>,
     last: u64,
     next_batch: Cell<usize>,
-    slider: PhantomData<S>,
+    time: fn(&Self, &Regime, u64) -> Duration,
 }
 
-impl<M: Lookup, S: Slider> Workload<M, S> {
-    /// Converts `queries`, and chains them by the method's own results.
+impl<Q: Copy> Workload<Q> {
+    /// Converts `queries`, and chains them by the results of method `M` for
+    /// slider `S`.
     #[must_use]
-    pub fn new(queries: &[Query]) -> Self {
+    pub fn new<M: Lookup<Square = Q>, S: Slider>(queries: &[Query]) -> Self {
         let squares: Vec<_> = queries.iter().map(|q| M::square(q.square)).collect();
         let occupied: Vec<_> = queries.iter().map(|q| q.occupied).collect();
         let attacks: Vec<_> = std::iter::zip(&squares, &occupied)
@@ -142,42 +142,39 @@ impl<M: Lookup, S: Slider> Workload<M, S> {
             .collect();
         let last = attacks.last().copied().unwrap_or_default();
         let before = std::iter::once(last).chain(attacks);
-        let chained = std::iter::zip(&occupied, before)
-            .map(|(occupied, before)| occupied ^ before)
-            .collect();
-        Self {
-            squares,
-            occupied,
-            chained,
-            last,
-            next_batch: Cell::new(0),
-            slider: PhantomData,
-        }
+        let chained =
+            std::iter::zip(&occupied, before).map(|(occupied, before)| occupied ^ before).collect();
+        Self { squares, occupied, chained, last, next_batch: Cell::new(0), time: time::<M, S> }
     }
 
     /// The next so many batches of [`BATCH`] queries, round and round: a sample
     /// that always began at the first game would know no other.
-    fn batches(&self, count: usize) -> impl Iterator<Item = (&[M::Square; BATCH], &[u64; BATCH])> {
+    fn batches(&self, count: usize) -> impl Iterator<Item = (&[Q; BATCH], &[u64; BATCH])> {
         let squares = self.squares.as_chunks().0;
         let occupied = self.occupied.as_chunks().0;
         let first = self.next_batch.get();
         self.next_batch.set((first + count) % squares.len());
-        std::iter::zip(squares, occupied)
-            .cycle()
-            .skip(first)
-            .take(count)
+        std::iter::zip(squares, occupied).cycle().skip(first).take(count)
     }
 }
 
-impl<M: Lookup, S: Slider> Timed for Workload<M, S> {
+impl<Q> Timed for Workload<Q> {
     fn time(&self, regime: &Regime, iterations: u64) -> Duration {
-        match regime {
-            Regime::Hot => elapsed(iterations, || hot(self)),
-            Regime::Dependent => elapsed(iterations, || {
-                black_box(dependent(self));
-            }),
-            Regime::Cold(disturbance) => cold(self, disturbance, iterations),
-        }
+        (self.time)(self, regime, iterations)
+    }
+}
+
+fn time<M: Lookup, S: Slider>(
+    list: &Workload<M::Square>,
+    regime: &Regime,
+    iterations: u64,
+) -> Duration {
+    match regime {
+        Regime::Hot => elapsed(iterations, || hot::<M, S>(list)),
+        Regime::Dependent => elapsed(iterations, || {
+            black_box(dependent::<M, S>(list));
+        }),
+        Regime::Cold(disturbance) => cold::<M, S>(list, disturbance, iterations),
     }
 }
 
@@ -189,7 +186,7 @@ fn elapsed(iterations: u64, pass: impl Fn()) -> Duration {
 
 /// One pass of independent lookups.
 #[inline(never)]
-fn hot<M: Lookup, S: Slider>(list: &Workload<M, S>) {
+fn hot<M: Lookup, S: Slider>(list: &Workload<M::Square>) {
     for (&square, &occupied) in std::iter::zip(&list.squares, &list.occupied) {
         black_box(S::attacks::<M>(square, occupied));
     }
@@ -198,16 +195,15 @@ fn hot<M: Lookup, S: Slider>(list: &Workload<M, S>) {
 /// One pass of lookups each of which waits for the one before; returns the last
 /// attack set.
 #[inline(never)]
-fn dependent<M: Lookup, S: Slider>(list: &Workload<M, S>) -> u64 {
-    std::iter::zip(&list.squares, &list.chained).fold(list.last, |last, (&square, &chained)| {
-        S::attacks::<M>(square, chained ^ last)
-    })
+fn dependent<M: Lookup, S: Slider>(list: &Workload<M::Square>) -> u64 {
+    std::iter::zip(&list.squares, &list.chained)
+        .fold(list.last, |last, (&square, &chained)| S::attacks::<M>(square, chained ^ last))
 }
 
 /// What so many batches of lookups take, the clock's own cost included.
 #[inline(never)]
 fn cold<M: Lookup, S: Slider>(
-    list: &Workload<M, S>,
+    list: &Workload<M::Square>,
     disturbance: &Disturbance,
     batches: u64,
 ) -> Duration {
@@ -288,18 +284,14 @@ impl Disturbance {
     /// would disturb on its own, and does not wait for what it has read.
     #[inline(never)]
     fn read(&self) {
-        let sum = self
-            .order()
-            .fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));
+        let sum = self.order().fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));
         black_box(sum);
     }
 
     fn order(&self) -> impl Iterator<Item = usize> {
         let last = self.lines.len() - 1;
         let next = |at: &usize| Some(at.wrapping_mul(0xde82_ef95).wrapping_add(0x9e37_79b1));
-        std::iter::successors(Some(0), next)
-            .map(move |at| at & last)
-            .take(self.lines.len())
+        std::iter::successors(Some(0), next).map(move |at| at & last).take(self.lines.len())
     }
 }
 
@@ -311,8 +303,8 @@ mod tests {
     use crate::occupancies::Games;
 
     fn chain_closes<S: Slider>(games: &Games) {
-        let list = Workload::<Shakmaty, S>::new(games.of(S::PIECE));
-        assert_eq!(dependent(&list), list.last);
+        let list = Workload::new::<Shakmaty, S>(games.of(S::PIECE));
+        assert_eq!(dependent::<Shakmaty, S>(&list), list.last);
     }
 
     #[test]
@@ -326,7 +318,7 @@ mod tests {
     #[test]
     fn batches_go_round_the_whole_list() {
         let games = Games::play();
-        let list = Workload::<Shakmaty, Rook>::new(games.of(Rook::PIECE));
+        let list = Workload::new::<Shakmaty, Rook>(games.of(Rook::PIECE));
         let once: Vec<_> = list.batches(100).map(|(_, occupied)| *occupied).collect();
         let rest = list.batches(QUERIES / BATCH - 100).map(|(_, o)| *o);
         let all: Vec<_> = once.iter().copied().chain(rest).flatten().collect();

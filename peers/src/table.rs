@@ -12,6 +12,10 @@
 //! - `least`: the least of those four ratios, and in which regime.
 //! - `hot × any`: hot alone, the ratio to the fastest peer of all, those that
 //!   need a feature or an instruction set included.
+//!
+//! The line below the table says how steady the rounds were. Above 10 % or so
+//! for hot and dependent, something else wanted the core: run again. Cold
+//! figures spread by nature.
 
 use std::fmt::Write as _;
 
@@ -29,8 +33,10 @@ pub struct Row {
     pub bytes: usize,
     /// What it is to the comparison.
     pub role: Role,
-    /// Nanoseconds per lookup in each regime.
+    /// Nanoseconds per lookup in each regime, the median over the rounds.
     pub ns: [f64; REGIMES],
+    /// The [`spread`] of the rounds in each regime.
+    pub spread: [f64; REGIMES],
 }
 
 impl Row {
@@ -48,7 +54,18 @@ pub fn render(title: &str, regimes: &[String; REGIMES], rows: &[Row]) -> String 
     for row in rows {
         text += &line(regimes, row, &peers);
     }
-    text
+    text + "\n" + &steadiness(regimes, rows)
+}
+
+/// How far the figures are to be trusted.
+fn steadiness(regimes: &[String; REGIMES], rows: &[Row]) -> String {
+    let worst_of = |regime: usize| {
+        let spreads = rows.iter().map(|row| row.spread[regime]);
+        100.0 * spreads.fold(0.0, f64::max)
+    };
+    let worst = regimes.iter().enumerate().map(|(i, name)| format!("{name} {:.0} %", worst_of(i)));
+    let worst: Vec<_> = worst.collect();
+    format!("Widest spread of the middle half of the rounds: {}.\n", worst.join(", "))
 }
 
 fn head(regimes: &[String; REGIMES], peers: &[&Row]) -> String {
@@ -109,11 +126,17 @@ pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     let half = sorted.len() / 2;
-    if sorted.len() % 2 == 1 {
-        sorted[half]
-    } else {
-        f64::midpoint(sorted[half - 1], sorted[half])
-    }
+    if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
+}
+
+/// The distance between the first and the third quartile, as a part of the
+/// median. Panics if there are no values.
+#[must_use]
+pub fn spread(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let quarter = sorted.len() / 4;
+    (sorted[sorted.len() - 1 - quarter] - sorted[quarter]) / median(values)
 }
 
 fn thousands(number: usize) -> String {
@@ -133,12 +156,7 @@ mod tests {
     use super::*;
 
     fn row(name: &'static str, role: Role, ns: [f64; REGIMES]) -> Row {
-        Row {
-            name,
-            bytes: 1234567,
-            role,
-            ns,
-        }
+        Row { name, bytes: 1234567, role, ns, spread: [0.02; REGIMES] }
     }
 
     #[test]
@@ -150,15 +168,18 @@ mod tests {
             row("ours", Role::Ours, [4.0, 4.0, 5.0, 5.0]),
         ];
         let text = render("rook", &["a", "b", "c", "d"].map(str::to_owned), &rows);
-        let ours = text.lines().last().unwrap();
+        let ours = text.lines().nth(7).unwrap();
         // To one: 1/2, 2, 4, 4, so 16 to the power of 1/4. To other: 1, 1, 8, 8.
         // To the tuned one: 1/4, 1/4, 1/5, 1/5. To the best of the first two: 1/2, 1,
         // 4, 4, so 8 to the power of 1/4.
         let ratios = "| 2.00 | 2.83 | 0.22 | 1.68 | 0.50 (a) | 0.25 |";
-        assert_eq!(
-            ours,
-            format!("| ours | 1,234,567 | 4.00 | 4.00 | 5.00 | 5.00 {ratios}")
-        );
+        assert_eq!(ours, format!("| ours | 1,234,567 | 4.00 | 4.00 | 5.00 | 5.00 {ratios}"));
+    }
+
+    #[test]
+    fn spread_is_that_of_the_middle_half() {
+        assert_eq!(spread(&[1.0, 2.0, 2.0, 2.0, 9.0]), 0.0);
+        assert_eq!(spread(&[9.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 0.0]), 3.0 / 3.5);
     }
 
     #[test]

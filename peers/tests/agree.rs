@@ -24,9 +24,8 @@ fn all_methods_agree_on_every_square_of_a_sample() {
     let games = Games::play();
     for piece in Piece::ALL {
         let sample = games.of(piece).iter().step_by(SAMPLE);
-        let queries: Vec<_> = sample
-            .flat_map(|query| (0..64).map(|square| Query { square, ..*query }))
-            .collect();
+        let queries: Vec<_> =
+            sample.flat_map(|query| (0..64).map(|square| Query { square, ..*query })).collect();
         all_agree(piece, &queries);
     }
 }
