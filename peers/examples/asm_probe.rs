@@ -2,13 +2,11 @@
 //! the assembly can be looked at:
 //!
 //! ```text
-//! cargo rustc --release -p peers --example asm_probe -- --emit asm -C target-cpu=native
+//! RUSTFLAGS="-C target-cpu=native" cargo rustc --release -p peers --example asm_probe -- --emit asm
 //! ```
 //!
 //! That leaves a file `asm_probe-….s` in `target/release/examples`; search it
-//! for `probe_`. Leave `-C target-cpu=native` out to see the baseline. (This
-//! flag reaches the example and what is inlined into it. With `RUSTFLAGS`, as
-//! in the benchmark, rookline itself chooses by the processor too.)
+//! for `probe_`. Without `RUSTFLAGS` it shows the baseline.
 
 use std::env;
 
