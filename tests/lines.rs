@@ -37,25 +37,13 @@ fn every_pair_of_squares() {
 
 #[test]
 fn every_ray() {
-    const CLOCKWISE: [Place; 8] = [
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-        (0, -1),
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-    ];
+    const CLOCKWISE: [Place; 8] =
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     for square in Square::ALL {
         for (direction, step) in Direction::ALL.into_iter().zip(CLOCKWISE) {
             let stops = walk(place(square.index()), step);
             let expected: u64 = stops.into_iter().map(bit).sum();
-            assert_eq!(
-                ray(square, direction).0,
-                expected,
-                "{direction:?} of {square}"
-            );
+            assert_eq!(ray(square, direction).0, expected, "{direction:?} of {square}");
         }
     }
 }

@@ -17,6 +17,23 @@
 //!   `a == b`, so that case needs no test.
 //!
 //! A [`ray`] is one half of a line, cut by `-1 << square` in the same way.
+//!
+//! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
+//! disturbs the cache between batches of eight calls and does a few sliding
+//! lookups before each, as an engine would:
+//!
+//! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
+//! |---|---|---|---|---|---|
+//! | `between` here | 0 | 1.7 | 5.3 | 6 | 7 |
+//! | `between` by table | 32,768 | 0.8 | 3.0 | 8 | 13 to 15 |
+//! | `line` here | 0 | 2.8 | 4.8 | 7.5 | 9 |
+//! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
+//!
+//! The tables win a nanosecond or two while nothing else wants the cache, lose
+//! as much or more when something does, would take 64 KiB of a user's binary
+//! where all the rest of the default takes less than 16, and 0.3 s of his
+//! build. A program that asks for nothing else in its hot loop can fill a
+//! `static` of its own: all three are `const fn`.
 
 use crate::{Bitboard, Direction, Square};
 

@@ -5,6 +5,10 @@
 //! root, and `BYTES`, what its tables take. All give the same answers. The
 //! file of a technique begins with an essay that explains it.
 //!
+//! What is built from them: [`xray`] attacks, [`pins`] and [`two_moves`], each
+//! from lookups; `pins_by_fill` and `two_moves_by_fill` do the same from
+//! ray-wise fills. [`leapers`] and [`lines`] need no slider at all.
+//!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! walks all that were compiled in.
 
@@ -33,6 +37,9 @@ pub mod obstruction_difference;
 pub mod pext;
 #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
 pub mod pext_pdep;
+pub mod pins;
+#[cfg(feature = "classics")]
+pub mod pins_by_fill;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
 pub mod ray_walk;
@@ -40,6 +47,10 @@ pub mod ray_walk;
 pub mod rays;
 #[cfg(feature = "rotated")]
 pub mod rotated;
+pub mod two_moves;
+#[cfg(feature = "classics")]
+pub mod two_moves_by_fill;
+pub mod xray;
 
 use crate::{Bitboard, Square};
 

@@ -1,0 +1,70 @@
+//! Progressive mobility by fills: the attacks of the attacks.
+//!
+//! A fill takes a set of sliders. So the squares of the first move, all at
+//! once, are the sliders of the second: two rounds of fills, with no loop over
+//! squares. Each of these sliders stands for a game in which the others are
+//! not there, and the fill treats them so: only what is not in `empty` stops
+//! it, and a slider on an occupied square, where it has taken something, still
+//! starts from there.
+//!
+//! The answers are those of [`two_moves`](super::two_moves), which says what
+//! counts as reached.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm".
+
+use crate::attacks::kogge_stone::{diagonal_attacks, orthogonal_attacks};
+use crate::{Bitboard, Square};
+
+/// Where a rook on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
+///
+/// ```
+/// use rookline::attacks::{two_moves, two_moves_by_fill};
+/// use rookline::{Bitboard, Square};
+///
+/// let occupied: Bitboard = [Square::A1, Square::A5, Square::D1].into_iter().collect();
+/// assert_eq!(
+///     two_moves_by_fill::rook_in_two_moves(Square::A1, occupied, Bitboard::ALL),
+///     two_moves::rook_in_two_moves(Square::A1, occupied, Bitboard::ALL),
+/// );
+/// ```
+#[must_use]
+pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    let (empty, stops) = after_leaving(square, occupied, stops);
+    let first = orthogonal_attacks(square.bitboard(), empty).0 & stops;
+    let second = orthogonal_attacks(Bitboard(first), empty).0 & stops;
+    Bitboard(first | second)
+}
+
+/// Where a bishop on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
+#[must_use]
+pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    let (empty, stops) = after_leaving(square, occupied, stops);
+    let first = diagonal_attacks(square.bitboard(), empty).0 & stops;
+    let second = diagonal_attacks(Bitboard(first), empty).0 & stops;
+    Bitboard(first | second)
+}
+
+/// Where a queen on `square` can be after one or two moves, if she may stop on
+/// `stops` and, having left it, on her own square again.
+#[must_use]
+pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    let (empty, stops) = after_leaving(square, occupied, stops);
+    let first = queens(square.bitboard(), empty) & stops;
+    let second = queens(Bitboard(first), empty) & stops;
+    Bitboard(first | second)
+}
+
+/// The empty squares and the stops of the second move, with the slider's own
+/// square among both; for the first move it makes no difference.
+#[inline]
+const fn after_leaving(square: Square, occupied: Bitboard, stops: Bitboard) -> (Bitboard, u64) {
+    (Bitboard(!occupied.0).with(square), stops.with(square).0)
+}
+
+#[inline]
+const fn queens(sliders: Bitboard, empty: Bitboard) -> u64 {
+    orthogonal_attacks(sliders, empty).0 | diagonal_attacks(sliders, empty).0
+}

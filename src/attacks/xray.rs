@@ -1,0 +1,49 @@
+//! X-ray attacks: what a slider would attack behind the first piece.
+//!
+//! Look the attacks up, take away those of the attacked pieces that the ray
+//! shall pass through, look up again: what is new lies behind them. The first
+//! set is a subset of the second, so an exclusive or leaves the difference.
+//! The ray passes one piece only; the next one stops it and is part of the
+//! answer.
+//!
+//! From a king's square, through pieces of his own side, the answer holds the
+//! squares from which a slider pins one of them; through pieces of the other
+//! side, those from which it can discover a check.
+//!
+//! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
+//! Occupancy".
+
+use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
+
+/// The squares a rook on `square` attacks through exactly one of `blockers`.
+///
+/// ```
+/// use rookline::attacks::xray::xray_rook_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// // Rook a1, a piece on a3, another on a6.
+/// let occupied: Bitboard = [Square::A1, Square::A3, Square::A6].into_iter().collect();
+/// let behind: Bitboard = [Square::A4, Square::A5, Square::A6].into_iter().collect();
+/// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A3.bitboard()), behind);
+/// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A6.bitboard()), Bitboard::EMPTY);
+/// ```
+#[inline]
+#[must_use]
+pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
+    let attacks = rook_attacks(square, occupied);
+    let lifted = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    Bitboard(attacks.0 ^ rook_attacks(square, lifted).0)
+}
+
+/// The squares a bishop on `square` attacks through exactly one of `blockers`.
+#[inline]
+#[must_use]
+pub const fn xray_bishop_attacks(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let attacks = bishop_attacks(square, occupied);
+    let lifted = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    Bitboard(attacks.0 ^ bishop_attacks(square, lifted).0)
+}
