@@ -35,6 +35,8 @@ fn exact_bytes_of_every_technique() {
         ("indirect magics", (102_400 + 5_248) * 2 + (4_900 + 1_428) * 8 + 2 * 64 * 24),
         ("hyperbola quintessence", lines + first_rank),
         ("hyperbola, bit reversal", lines),
+        #[cfg(target_feature = "avx2")]
+        ("hyperbola, AVX2", lines + first_rank),
         ("obstruction difference", 64 * 64),
         #[cfg(target_feature = "bmi2")]
         ("PEXT", fancy_tables + 2 * 64 * 16),

@@ -28,7 +28,7 @@ pub enum Default {}
 
 impl Lookup for Default {
     const NAME: &'static str = "rookline default";
-    const BYTES: usize = rookline::attacks::hyperbola::BYTES;
+    const BYTES: usize = rookline::attacks::standard::BYTES;
     type Square = rookline::Square;
 
     fn square(index: u8) -> Self::Square {

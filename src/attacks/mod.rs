@@ -15,7 +15,7 @@
 pub mod leapers;
 pub mod lines;
 pub(crate) mod magic_index;
-pub(crate) mod standard;
+pub mod standard;
 
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
@@ -25,7 +25,9 @@ pub mod dumb7fill;
 pub mod fancy_magics;
 pub mod first_rank;
 pub mod hyperbola;
-#[cfg(feature = "classics")]
+#[cfg(target_feature = "avx2")]
+pub mod hyperbola_avx2;
+#[cfg(any(feature = "classics", target_arch = "aarch64"))]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
@@ -147,8 +149,10 @@ techniques! {
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
-    #[cfg(feature = "classics")]
+    #[cfg(any(feature = "classics", target_arch = "aarch64"))]
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
+    #[cfg(target_feature = "avx2")]
+    hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     obstruction_difference ObstructionDifference "obstruction difference";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
     pext Pext "PEXT";
