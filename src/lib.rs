@@ -27,6 +27,7 @@
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
 //! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
+//! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before it compiles.
@@ -42,6 +43,7 @@ mod direction;
 #[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
 mod intrinsics;
 mod piece;
+pub mod setwise;
 mod square;
 mod tables;
 

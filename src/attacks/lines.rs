@@ -2,7 +2,7 @@
 //!
 //! Whether a check can be blocked, whether a pinned piece stays on its line and
 //! which square a slider must cross are questions about two squares: the
-//! squares strictly [`between`] them, and the whole [`line`] through them. The
+//! squares strictly [`between`] them, and the whole [`line()`] through them. The
 //! usual answer is a table for each, 64 x 64 words or 32 KiB. We compute both
 //! from the 2 KiB of line masks that the sliding lookups keep in the cache
 //! anyway:

@@ -1,0 +1,201 @@
+//! Flips, mirrors and rotations of a whole board.
+//!
+//! A square's number is three bits of rank and three bits of file. Every
+//! symmetry of the board permutes or complements these six bits: turning the
+//! ranks upside down complements the upper three, mirroring the files the
+//! lower three, and the flip about the long diagonal exchanges the two groups.
+//! To complement one bit of the number, or to exchange two, takes one *delta
+//! swap*: two halves of the word, spread over it in some pattern, change
+//! places. Where the processor has an instruction it takes three or six steps
+//! at once: a byte swap complements the upper three bits, a bit reversal all.
+//!
+//! | function | a1 goes to | b1 goes to | by |
+//! |---|---|---|---|
+//! | [`flip_vertical`] | a8 | b8 | byte swap |
+//! | [`mirror_horizontal`] | h1 | g1 | byte swap and bit reversal |
+//! | [`flip_diagonal`] | a1 | a2 | three delta swaps |
+//! | [`flip_anti_diagonal`] | h8 | h7 | three delta swaps |
+//! | [`rotate_180`] | h8 | g8 | bit reversal |
+//! | [`rotate_90_clockwise`] | a8 | a7 | flip about the diagonal, then vertically |
+//! | [`rotate_90_anticlockwise`] | h1 | h2 | flip vertically, then about the diagonal |
+//! | [`diagonals_to_ranks`] | a1 | b8 | three masked rotations of the word |
+//! | [`anti_diagonals_to_ranks`] | a1 | b2 | three masked rotations of the word |
+//!
+//! The last two are the pseudo-rotations by 45 degrees. A true one does not fit
+//! on the board, so each file is turned in itself, like the wheel of a fruit
+//! machine, by as many steps as its number: the squares of a diagonal then lie
+//! side by side on one rank. Two diagonals share a rank, the ones whose numbers
+//! differ by eight; they have eight squares together and keep their files.
+//!
+//! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
+//! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer
+//! Programming* 7.1.3 (delta swaps).
+
+use crate::Bitboard;
+
+/// The board upside down: rank 1 becomes rank 8, files stay. How black sees a
+/// board in white's terms.
+///
+/// ```
+/// use rookline::setwise::flips::flip_vertical;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(flip_vertical(Square::E2.bitboard()), Square::E7.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_vertical(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.swap_bytes())
+}
+
+/// The board in a mirror: the a-file becomes the h-file, ranks stay.
+///
+/// ```
+/// use rookline::setwise::flips::mirror_horizontal;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(mirror_horizontal(Square::B2.bitboard()), Square::G2.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.swap_bytes().reverse_bits())
+}
+
+/// Files become ranks, about the diagonal a1 to h8: b1 changes places with a2.
+///
+/// ```
+/// use rookline::setwise::flips::flip_diagonal;
+/// use rookline::{File, Rank};
+///
+/// assert_eq!(flip_diagonal(File::C.bitboard()), Rank::Third.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
+    // In each the lower-right part of a block changes places with the upper
+    // left: 4 files less and 4 ranks more is 28, and so on.
+    let x = delta_swap(set.0, 0x00000000F0F0F0F0, 28);
+    let x = delta_swap(x, 0x0000CCCC0000CCCC, 14);
+    Bitboard(delta_swap(x, 0x00AA00AA00AA00AA, 7))
+}
+
+/// Files become ranks, about the diagonal a8 to h1: a1 changes places with h8.
+///
+/// ```
+/// use rookline::setwise::flips::flip_anti_diagonal;
+/// use rookline::{File, Rank};
+///
+/// assert_eq!(flip_anti_diagonal(File::C.bitboard()), Rank::Sixth.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_anti_diagonal(set: Bitboard) -> Bitboard {
+    // The lower-left part of a block changes places with the upper right.
+    let x = delta_swap(set.0, 0x000000000F0F0F0F, 36);
+    let x = delta_swap(x, 0x0000333300003333, 18);
+    Bitboard(delta_swap(x, 0x0055005500550055, 9))
+}
+
+/// Half a turn: a1 becomes h8.
+///
+/// ```
+/// use rookline::setwise::flips::rotate_180;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(rotate_180(Square::B1.bitboard()), Square::G8.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_180(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.reverse_bits())
+}
+
+/// A quarter turn clockwise: a1 becomes a8, a8 becomes h8.
+///
+/// ```
+/// use rookline::setwise::flips::rotate_90_clockwise;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(rotate_90_clockwise(Square::B1.bitboard()), Square::A7.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
+    flip_vertical(flip_diagonal(set))
+}
+
+/// A quarter turn anticlockwise, or three quarters clockwise: a1 becomes h1,
+/// h1 becomes h8.
+///
+/// ```
+/// use rookline::setwise::flips::rotate_90_anticlockwise;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(rotate_90_anticlockwise(Square::B1.bitboard()), Square::H2.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
+    flip_diagonal(flip_vertical(set))
+}
+
+/// Each file turned down by its number (a by 0 to h by 7), what falls off rank
+/// 1 coming in on rank 8: the diagonal with the number `d` lies on the rank with
+/// the index `d & 7`, each square still on its file. The inverse is
+/// [`anti_diagonals_to_ranks`].
+///
+/// ```
+/// use rookline::setwise::flips::diagonals_to_ranks;
+/// use rookline::{Bitboard, Rank};
+///
+/// let main_diagonal = Bitboard(0x8040201008040201);
+/// assert_eq!(diagonals_to_ranks(main_diagonal), Rank::First.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn diagonals_to_ranks(set: Bitboard) -> Bitboard {
+    let x = turn_files(set.0, FILES_WITH_BIT_0, 64 - 8);
+    let x = turn_files(x, FILES_WITH_BIT_1, 64 - 16);
+    Bitboard(turn_files(x, FILES_WITH_BIT_2, 64 - 32))
+}
+
+/// Each file turned up by its number (a by 0 to h by 7), what leaves rank 8
+/// coming in on rank 1: the anti-diagonal with the number `d` lies on the rank
+/// with the index `(d ^ 7) & 7`, each square still on its file. The inverse is
+/// [`diagonals_to_ranks`].
+///
+/// ```
+/// use rookline::setwise::flips::anti_diagonals_to_ranks;
+/// use rookline::{Bitboard, Rank};
+///
+/// let main_anti_diagonal = Bitboard(0x0102040810204080);
+/// assert_eq!(anti_diagonals_to_ranks(main_anti_diagonal), Rank::Eighth.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn anti_diagonals_to_ranks(set: Bitboard) -> Bitboard {
+    let x = turn_files(set.0, FILES_WITH_BIT_0, 8);
+    let x = turn_files(x, FILES_WITH_BIT_1, 16);
+    Bitboard(turn_files(x, FILES_WITH_BIT_2, 32))
+}
+
+/// Files b, d, f and h, whose number is odd.
+const FILES_WITH_BIT_0: u64 = 0xAAAAAAAAAAAAAAAA;
+/// Files c, d, g and h.
+const FILES_WITH_BIT_1: u64 = 0xCCCCCCCCCCCCCCCC;
+/// Files e, f, g and h.
+const FILES_WITH_BIT_2: u64 = 0xF0F0F0F0F0F0F0F0;
+
+/// Exchanges the bits of `lower` with those `distance` places above.
+#[inline]
+const fn delta_swap(x: u64, lower: u64, distance: u32) -> u64 {
+    let differ = (x ^ x >> distance) & lower;
+    x ^ differ ^ differ << distance
+}
+
+/// Turns the word by `places`, a multiple of 8, on some files only.
+#[inline]
+const fn turn_files(x: u64, files: u64, places: u32) -> u64 {
+    x & !files | x.rotate_left(places) & files
+}

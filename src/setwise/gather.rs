@@ -1,0 +1,82 @@
+//! Kindergarten multiplication: one product brings a line into one byte.
+//!
+//! A multiplication adds up copies of one factor, shifted by the places of the
+//! other factor's bits. If no two copies ever put a bit in the same place,
+//! nothing carries, and the product is a plain union of shifts. Choose the
+//! second factor so that one shift takes each square of a line to its own
+//! place on the eighth rank; a shift of the product down by 56 leaves that
+//! rank and drops everything else.
+//!
+//! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square
+//!   on rank `r` lands on the eighth rank by the step of `8 - r` squares up and
+//!   as many to the side. So the order is **reversed**: the eighth rank is bit
+//!   0, the first bit 7, as if the board had made a quarter turn anticlockwise.
+//! - The same with the diagonal c2 to h7 brings the six inner squares to the
+//!   six top bits, for a lookup that needs no more. Rank 2 is bit 5 and rank 7
+//!   bit 0: reversed against the index of a rank. The document does not say so.
+//! - A **diagonal** or anti-diagonal (or any set with at most one square on
+//!   each file) times the a-file: each square is copied up its own file to the
+//!   eighth rank. The file order stays, a is bit 0.
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Kindergarten Multiplication" and "Kindergarten
+//! Bitboards".
+
+use crate::{Bitboard, File};
+
+const A_FILE: u64 = 0x0101010101010101;
+const A1_TO_H8: u64 = 0x8040201008040201;
+const C2_TO_H7: u64 = 0x0080402010080400;
+
+/// The members of `set` on one file, rank 8 in bit 0 to rank 1 in bit 7.
+///
+/// ```
+/// use rookline::setwise::gather::file_to_rank;
+/// use rookline::{File, Square};
+///
+/// let set = Square::C8.bitboard() | Square::C6.bitboard() | Square::D7.bitboard();
+/// assert_eq!(file_to_rank(File::C, set), 0b101);
+/// ```
+#[inline]
+#[must_use]
+pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
+    (on_a_file(file, set).wrapping_mul(A1_TO_H8) >> 56) as u8
+}
+
+/// The members of `set` on the inner six squares of one file, rank 7 in bit 0
+/// to rank 2 in bit 5: 0 to 63.
+///
+/// ```
+/// use rookline::setwise::gather::inner_file_to_index;
+/// use rookline::{File, Square};
+///
+/// assert_eq!(inner_file_to_index(File::A, Square::A2.bitboard()), 0b100000);
+/// assert_eq!(inner_file_to_index(File::A, File::A.bitboard()), 63);
+/// ```
+#[inline]
+#[must_use]
+pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
+    (on_a_file(file, set).wrapping_mul(C2_TO_H7) >> 58) as u8
+}
+
+/// The files of a set with at most one square on each file, such as a part of
+/// a rank or of a diagonal: the a-file in bit 0 to the h-file in bit 7. Two
+/// squares on one file would carry, and the byte would mean nothing.
+///
+/// ```
+/// use rookline::setwise::gather::diagonal_to_rank;
+/// use rookline::{Bitboard, Square};
+///
+/// let on_one_diagonal: Bitboard = [Square::B1, Square::D3, Square::H7].into_iter().collect();
+/// assert_eq!(diagonal_to_rank(on_one_diagonal), 0b10001010);
+/// ```
+#[inline]
+#[must_use]
+pub const fn diagonal_to_rank(set: Bitboard) -> u8 {
+    (set.0.wrapping_mul(A_FILE) >> 56) as u8
+}
+
+#[inline]
+const fn on_a_file(file: File, set: Bitboard) -> u64 {
+    set.0 >> file as u8 & A_FILE
+}

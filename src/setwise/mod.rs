@@ -1,0 +1,25 @@
+//! What a program does with whole sets of squares at once.
+//!
+//! A [`Bitboard`](crate::Bitboard) is a set, and its operators, its one-step
+//! shifts, `isolate_first` (`x & -x`) and `reset_first` (`x & (x - 1)`) are the
+//! alphabet. These modules are the first words: each is a few instructions that
+//! treat all pieces of a kind together.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`pawns`] | attacks and pushes of all pawns of a side |
+//! | [`passed_pawns`] | passed pawns, one by one and all at once |
+//! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
+//! | [`gather`] | the multiplications that bring a line into one byte |
+//! | [`serialize`] | from a set to its squares, in both loops |
+//! | [`masks`] | set, clear and test by a mask or its inverse |
+//!
+//! All are `const fn` but the loops, none has a table but the passed pawns, and
+//! none panics.
+
+pub mod flips;
+pub mod gather;
+pub mod masks;
+pub mod passed_pawns;
+pub mod pawns;
+pub mod serialize;

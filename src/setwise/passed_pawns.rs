@@ -1,0 +1,112 @@
+//! Passed pawns: one intersection for a pawn, a few shifts for all.
+//!
+//! A pawn is passed if no pawn of the other side can stop it: none ahead on
+//! its own file, none ahead on a file beside it. The squares in question
+//! depend on the pawn's square alone. For white's pawn on e4 they are d5 to
+//! d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a
+//! loop over nine squares. The first and last rank are left out of the sets,
+//! since no pawn stands there.
+//!
+//! For all pawns at once it is easier to ask the other way round: the squares
+//! that the enemy's pawns control or stand on, or will on their way. Flood
+//! their set forward by one, two and four ranks, and widen it by a file on
+//! each side; whoever stands on such a square is not passed.
+//!
+//! Sources: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
+//! "Internal representation of the chess board"; Chess Programming Wiki,
+//! "Passed Pawns (Bitboards)".
+
+use crate::{Bitboard, Color, Square};
+
+/// 1 KiB.
+static MASKS: [[Bitboard; 64]; 2] = {
+    let mut masks = [[Bitboard::EMPTY; 64]; 2];
+    let mut index = 0;
+    while index < 64 {
+        let pawn = Square::ALL[index].bitboard();
+        masks[Color::White.index()][index] =
+            Bitboard(wide(ahead(Color::White, pawn)) & INNER_RANKS);
+        masks[Color::Black.index()][index] =
+            Bitboard(wide(ahead(Color::Black, pawn)) & INNER_RANKS);
+        index += 1;
+    }
+    masks
+};
+
+const INNER_RANKS: u64 = 0x00FFFFFFFFFFFF00;
+
+/// The squares from which an enemy pawn keeps a pawn of `color` on `square`
+/// from being passed.
+///
+/// ```
+/// use rookline::setwise::passed_pawns::passed_pawn_mask;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// // d5 to d7, e5 to e7, f5 to f7
+/// assert_eq!(passed_pawn_mask(Color::White, Square::E4), Bitboard(0x0038383800000000));
+/// ```
+#[inline]
+#[must_use]
+pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard {
+    MASKS[color.index()][square.index()]
+}
+
+/// Whether a pawn of `color` on `square` is passed.
+///
+/// ```
+/// use rookline::setwise::passed_pawns::is_passed;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// let enemy_pawns: Bitboard = [Square::E3, Square::D4, Square::G6].into_iter().collect();
+/// assert!(is_passed(Color::White, Square::E4, enemy_pawns));
+/// assert!(!is_passed(Color::White, Square::F2, enemy_pawns));
+/// ```
+#[inline]
+#[must_use]
+pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> bool {
+    !passed_pawn_mask(color, square).intersects(enemy_pawns)
+}
+
+/// Those of the `pawns` of `color` that are passed, all at once.
+///
+/// ```
+/// use rookline::setwise::passed_pawns::passed_pawns;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// let white: Bitboard = [Square::A5, Square::B5, Square::G2].into_iter().collect();
+/// let black: Bitboard = [Square::C7, Square::H2].into_iter().collect();
+/// let passed: Bitboard = [Square::A5, Square::G2].into_iter().collect();
+/// assert_eq!(passed_pawns(Color::White, white, black), passed);
+/// ```
+#[inline]
+#[must_use]
+pub const fn passed_pawns(color: Color, pawns: Bitboard, enemy_pawns: Bitboard) -> Bitboard {
+    let enemy_pawns = Bitboard(enemy_pawns.0 & INNER_RANKS);
+    Bitboard(pawns.0 & !wide(ahead(color.other(), enemy_pawns)))
+}
+
+/// All squares in front of a side's pawns, without their own.
+#[inline]
+const fn ahead(color: Color, pawns: Bitboard) -> Bitboard {
+    let mut span = pawns.0;
+    match color {
+        Color::White => {
+            span |= span << 8;
+            span |= span << 16;
+            span |= span << 32;
+            Bitboard(span << 8)
+        }
+        Color::Black => {
+            span |= span >> 8;
+            span |= span >> 16;
+            span |= span >> 32;
+            Bitboard(span >> 8)
+        }
+    }
+}
+
+/// A set and its neighbours to the east and west.
+#[inline]
+const fn wide(set: Bitboard) -> u64 {
+    set.0 | set.east().0 | set.west().0
+}

@@ -1,0 +1,109 @@
+//! All pawns of one side at once: what they attack and where they can go.
+//!
+//! A pawn attacks one step forward and to the side, so shifting the whole set
+//! once to the east and once to the west gives two sets of targets. Kept apart
+//! they know their origins, which a move generator needs; their union is what
+//! is attacked at all, their intersection what is attacked twice, and the
+//! symmetric difference what is attacked exactly once.
+//!
+//! ```
+//! use rookline::setwise::pawns::{any_attacks, double_attacks};
+//! use rookline::{Bitboard, Color, Square};
+//!
+//! let pawns = Bitboard(0x4EB00); // a2 b2 c3 d2 f2 g2 h2
+//! let twice: Bitboard = [Square::C3, Square::E3, Square::G3].into_iter().collect();
+//! assert_eq!(double_attacks(Color::White, pawns), twice);
+//! assert_eq!(any_attacks(Color::White, pawns), Bitboard(0xAF70000));
+//! ```
+//!
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Pawn Attacks"; Chess Programming Wiki, "Pawn Pushes
+//! (Bitboards)".
+
+use crate::{Bitboard, Color, Rank};
+
+/// What the pawns of `color` attack towards the h-file: a pawn on e4, f5 for
+/// white and f3 for black.
+#[inline]
+#[must_use]
+pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    match color {
+        Color::White => pawns.north_east(),
+        Color::Black => pawns.south_east(),
+    }
+}
+
+/// What the pawns of `color` attack towards the a-file: a pawn on e4, d5 for
+/// white and d3 for black.
+#[inline]
+#[must_use]
+pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    match color {
+        Color::White => pawns.north_west(),
+        Color::Black => pawns.south_west(),
+    }
+}
+
+/// What at least one of the pawns attacks.
+#[inline]
+#[must_use]
+pub const fn any_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    Bitboard(east_attacks(color, pawns).0 | west_attacks(color, pawns).0)
+}
+
+/// What two of the pawns attack.
+#[inline]
+#[must_use]
+pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    Bitboard(east_attacks(color, pawns).0 & west_attacks(color, pawns).0)
+}
+
+/// What exactly one of the pawns attacks.
+#[inline]
+#[must_use]
+pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
+}
+
+/// Where the pawns of `color` can go by one step forward onto `empty` squares.
+///
+/// ```
+/// use rookline::setwise::pawns::single_pushes;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// let pawns = Square::E7.bitboard() | Square::D5.bitboard();
+/// let empty = !(pawns | Square::D4.bitboard());
+/// assert_eq!(single_pushes(Color::Black, pawns, empty), Square::E6.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {
+    let ahead = match color {
+        Color::White => pawns.north(),
+        Color::Black => pawns.south(),
+    };
+    Bitboard(ahead.0 & empty.0)
+}
+
+/// Where the pawns of `color` can go by a double step: from their second rank,
+/// over one `empty` square onto another.
+///
+/// ```
+/// use rookline::setwise::pawns::double_pushes;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// // Something on d3 holds the d-pawn, something on e4 the e-pawn.
+/// let pawns: Bitboard = [Square::C2, Square::D2, Square::E2].into_iter().collect();
+/// let empty = !(pawns | Square::D3.bitboard() | Square::E4.bitboard());
+/// assert_eq!(double_pushes(Color::White, pawns, empty), Square::C4.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {
+    let halfway = single_pushes(color, pawns, empty);
+    let arrivals = match color {
+        Color::White => Rank::Fourth.bitboard(),
+        Color::Black => Rank::Fifth.bitboard(),
+    };
+    Bitboard(single_pushes(color, halfway, empty).0 & arrivals.0)
+}
