@@ -26,6 +26,8 @@
 //! |---|---|
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
+//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, exchanges, keys |
+//! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
 //! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
 //!
@@ -39,9 +41,11 @@
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
+pub mod board;
 mod direction;
 #[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
 mod intrinsics;
+pub mod movegen;
 mod piece;
 pub mod setwise;
 mod square;
@@ -51,6 +55,8 @@ pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use attacks::lines::{between, line, ray};
 pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};
 pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
 pub use direction::Direction;
+pub use movegen::{Move, MoveList};
 pub use piece::{Color, Piece};
 pub use square::{File, ParseSquareError, Rank, Square, SquareOutOfRange};

@@ -1,0 +1,146 @@
+//! Who may castle, and with which rook.
+//!
+//! Chess960 puts king and rooks anywhere on the back rank, so a right is more
+//! than a flag: it names the file of its rook. Inside the board the rights are
+//! simply the set of rooks that may still castle, because that makes losing
+//! one a single intersection: a right goes with whatever leaves or enters the
+//! rook's square. Which wing a rook is on follows from where the king stands.
+
+use crate::{Bitboard, Color, File, Rank, Square};
+
+/// The side of the king on which it castles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Wing {
+    /// Towards the h-file: the king goes to g, the rook to f. Written O-O.
+    King = 0,
+    /// Towards the a-file: the king goes to c, the rook to d. Written O-O-O.
+    Queen = 1,
+}
+
+impl Wing {
+    /// Both, the king's first, as FEN has them.
+    pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
+
+    /// 0 for the king's, 1 for the queen's.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The file on which the king ends up.
+    #[inline]
+    #[must_use]
+    pub const fn king_file(self) -> File {
+        match self {
+            Wing::King => File::G,
+            Wing::Queen => File::C,
+        }
+    }
+
+    /// The file on which the rook ends up.
+    #[inline]
+    #[must_use]
+    pub const fn rook_file(self) -> File {
+        match self {
+            Wing::King => File::F,
+            Wing::Queen => File::D,
+        }
+    }
+}
+
+/// The rank on which a side's king and rooks begin.
+#[inline]
+#[must_use]
+pub(crate) const fn back_rank(color: Color) -> Rank {
+    match color {
+        Color::White => Rank::First,
+        Color::Black => Rank::Eighth,
+    }
+}
+
+/// The files of the rooks that each side may still castle with.
+///
+/// ```
+/// use rookline::board::{CastlingRights, Wing};
+/// use rookline::{Color, File};
+///
+/// let rights = CastlingRights::STANDARD.with(Color::Black, Wing::Queen, None);
+/// assert_eq!(rights.rook_file(Color::White, Wing::Queen), Some(File::A));
+/// assert_eq!(rights.rook_file(Color::Black, Wing::Queen), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct CastlingRights {
+    rook_files: [[Option<File>; 2]; 2],
+}
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: CastlingRights = CastlingRights { rook_files: [[None; 2]; 2] };
+
+    /// Both sides may castle on both wings, with rooks on the h- and a-files.
+    pub const STANDARD: CastlingRights =
+        CastlingRights { rook_files: [[Some(File::H), Some(File::A)]; 2] };
+
+    /// The file of the rook with which `color` may castle on that wing.
+    #[inline]
+    #[must_use]
+    pub const fn rook_file(self, color: Color, wing: Wing) -> Option<File> {
+        self.rook_files[color.index()][wing.index()]
+    }
+
+    /// The rights with one of the four replaced.
+    #[must_use]
+    pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
+        self.rook_files[color.index()][wing.index()] = rook;
+        self
+    }
+
+    /// Each right as side, wing and square of the rook, in the order of a FEN.
+    pub(crate) fn iter(self) -> impl Iterator<Item = (Color, Wing, Square)> {
+        let slots = Color::ALL.into_iter().flat_map(|c| Wing::ALL.map(|w| (c, w)));
+        slots.filter_map(move |(color, wing)| {
+            let file = self.rook_file(color, wing)?;
+            Some((color, wing, Square::at(file, back_rank(color))))
+        })
+    }
+
+    pub(super) fn rooks(self) -> CastlingRooks {
+        CastlingRooks(self.iter().map(|(_, _, rook)| rook).collect())
+    }
+}
+
+/// The rooks with which somebody may castle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CastlingRooks(pub(crate) Bitboard);
+
+impl CastlingRooks {
+    /// What is left when `changed` squares were left or entered.
+    #[inline]
+    pub(super) fn untouched_by(self, changed: Bitboard) -> CastlingRooks {
+        CastlingRooks(self.0 - changed)
+    }
+
+    /// The rook with which the king of `color` on `king` may castle.
+    #[inline]
+    pub(crate) fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {
+        let above = Bitboard(!0 << king.index());
+        let side = match wing {
+            Wing::King => above,
+            Wing::Queen => !above,
+        };
+        (self.0 & back_rank(color).bitboard() & side).first()
+    }
+
+    pub(super) fn rights(self, kings: [Square; 2]) -> CastlingRights {
+        let mut rights = CastlingRights::NONE;
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                let rook = self.rook(color, wing, kings[color.index()]);
+                rights = rights.with(color, wing, rook.map(Square::file));
+            }
+        }
+        rights
+    }
+}

@@ -1,0 +1,84 @@
+//! The board as a drawing.
+
+use core::fmt::{self, Write as _};
+
+use super::Board;
+use super::fen::letter;
+use crate::{Color, File, Rank, Square};
+
+/// A board drawn as one of the sides sees it; see [`Board::drawing`].
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
+    board: &'a Board,
+    below: Color,
+}
+
+impl Board {
+    /// The board drawn with `below` at the lower edge.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// let board: Board = "4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1".parse()?;
+    /// assert_eq!(
+    ///     board.drawing(Color::Black).to_string(),
+    ///     "1 . . . K . . . R\n\
+    ///      2 . . . P . . . .\n\
+    ///      3 . . . . . . . .\n\
+    ///      4 . . . . . . . .\n\
+    ///      5 . . . . . . . .\n\
+    ///      6 . . . . . . . .\n\
+    ///      7 . . . . . . . .\n\
+    ///      8 . . . k . . . .\n  \
+    ///        h g f e d c b a"
+    /// );
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn drawing(&self, below: Color) -> Drawing<'_> {
+        Drawing { board: self, below }
+    }
+}
+
+impl Drawing<'_> {
+    /// Line or column number `n`, from the upper left corner.
+    fn place(self, line: usize, column: usize) -> (Rank, File) {
+        match self.below {
+            Color::White => (Rank::ALL[7 - line], File::ALL[column]),
+            Color::Black => (Rank::ALL[line], File::ALL[7 - column]),
+        }
+    }
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in 0..8 {
+            write!(f, "{}", self.place(line, 0).0)?;
+            for column in 0..8 {
+                let (rank, file) = self.place(line, column);
+                let man = self.board.man_on(Square::at(file, rank));
+                f.write_char(' ')?;
+                f.write_char(man.map_or('.', |(color, piece)| letter(color, piece.letter())))?;
+            }
+            f.write_char('\n')?;
+        }
+        f.write_char(' ')?;
+        for column in 0..8 {
+            write!(f, " {}", self.place(0, column).1)?;
+        }
+        Ok(())
+    }
+}
+
+/// The board as white sees it, with the names of ranks and files.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.drawing(Color::White), f)
+    }
+}
+
+/// The FEN.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({})", self.fen())
+    }
+}

@@ -1,0 +1,72 @@
+//! Draws: repetition, fifty moves, and too little material to mate.
+//!
+//! A board knows nothing of the positions before it, so that it can be copied
+//! freely; whoever plays a game keeps the list of their keys.
+
+use super::Board;
+use crate::{Bitboard, Color, Piece};
+
+impl Board {
+    /// How many of the earlier positions of the game are this one.
+    ///
+    /// `earlier` has their keys, oldest first, the position before this one
+    /// last. Only as many as the half-move clock allows are looked at, and of
+    /// these every second one: the others have the other side to move. A draw
+    /// by threefold repetition is a result of 2 or more; a search takes 1 for
+    /// a draw within its own tree.
+    ///
+    /// ```
+    /// use rookline::Board;
+    ///
+    /// let mut board = Board::default();
+    /// let mut keys = Vec::new();
+    /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     keys.push(board.key());
+    ///     board.play_unchecked(board.parse_uci(text)?);
+    /// }
+    /// assert_eq!(board.repetitions(&keys), 1);
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
+    #[must_use]
+    pub fn repetitions(&self, earlier: &[u64]) -> usize {
+        let reversible = usize::from(self.halfmove_clock);
+        let same_side = earlier.iter().rev().take(reversible).skip(1).step_by(2);
+        same_side.filter(|&&key| key == self.key).count()
+    }
+
+    /// Whether 50 moves of each side have passed without a pawn move or a
+    /// capture, so that either may claim a draw. Mate comes first: look for a
+    /// legal move before calling it one.
+    #[inline]
+    #[must_use]
+    pub const fn is_fifty_moves(&self) -> bool {
+        self.halfmove_clock >= 100
+    }
+
+    /// Whether the same has been so for 75 moves, which ends the game.
+    #[inline]
+    #[must_use]
+    pub const fn is_seventy_five_moves(&self) -> bool {
+        self.halfmove_clock >= 150
+    }
+
+    /// Whether no sequence of legal moves can lead to mate because of what is
+    /// left: bare kings, one knight, or bishops on squares of one color only.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "8/8/4k3/2b5/8/3BK3/8/8 w - - 0 1".parse()?;
+    /// assert!(!board.is_insufficient_material()); // bishops on both colors
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn is_insufficient_material(&self) -> bool {
+        let both = |piece| self.pieces(Color::White, piece) | self.pieces(Color::Black, piece);
+        let rest = self.occupied - both(Piece::King);
+        let bishops = both(Piece::Bishop);
+        if rest == bishops {
+            return !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK);
+        }
+        rest == both(Piece::Knight) && !rest.has_many()
+    }
+}

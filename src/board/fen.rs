@@ -1,0 +1,317 @@
+//! FEN in and out.
+//!
+//! Six fields with one space between: men, side to move, castling, en passant
+//! and two counters. The counters may be missing and are then 0 and 1.
+//! Castling letters are those of FEN (`KQkq`: the outermost rook on that side
+//! of the king, as X-FEN has it) or of Shredder-FEN (the file of the rook, in
+//! upper case for white).
+//!
+//! Whatever is accepted is kept as it is, and whatever is not kept is not
+//! accepted: fields are not trimmed, digits not added up, numbers have no
+//! leading zeros, and an en passant square without its pawn is an error. So
+//! what a board writes is what it has read, except that a castling letter may
+//! have been given in the other notation.
+//!
+//! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
+//! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
+
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+use super::Board;
+use super::castling::{CastlingRights, Wing, back_rank};
+use super::fen_error::{FenError, FenField, FenFlaw};
+use super::setup::Setup;
+use super::validate::InvalidBoard;
+use crate::{Bitboard, Color, File, Piece, Rank, Square};
+
+/// A flaw and the byte of its field at which it is.
+type Flawed = (usize, FenFlaw);
+
+impl FromStr for Board {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Board, FenError> {
+        let mut fields = Fields { fen, next: Some(0), starts: [fen.len(); 6] };
+        let mut setup = Setup::empty();
+        fields.read(FenField::Board, |text| read_men(text, &mut setup))?;
+        setup.side_to_move = fields.read(FenField::SideToMove, read_side)?;
+        let mut rights = |text: &str| read_rights(text, &setup);
+        setup.castling_rights = fields.read(FenField::Castling, &mut rights)?;
+        setup.en_passant = fields.read(FenField::EnPassant, read_square)?;
+        if fields.next.is_some() {
+            setup.halfmove_clock = fields.read(FenField::HalfmoveClock, read_number)?;
+        }
+        if fields.next.is_some() {
+            setup.fullmove_number = fields.read(FenField::FullmoveNumber, read_number)?;
+        }
+        if let Some(at) = fields.next {
+            let flaw = FenFlaw::Unexpected(' ');
+            return Err(FenError { field: FenField::Rest, at: at - 1, flaw });
+        }
+        Board::try_from(setup).map_err(|why| {
+            let field = field_of(why);
+            FenError { field, at: fields.starts[field as usize], flaw: FenFlaw::Invalid(why) }
+        })
+    }
+}
+
+/// The fields of a FEN, read one after the other.
+struct Fields<'a> {
+    fen: &'a str,
+    /// Where the next field begins, if there is one.
+    next: Option<usize>,
+    starts: [usize; 6],
+}
+
+impl<'a> Fields<'a> {
+    fn read<T>(
+        &mut self,
+        field: FenField,
+        parse: impl FnOnce(&'a str) -> Result<T, Flawed>,
+    ) -> Result<T, FenError> {
+        let start = self.next.unwrap_or(self.fen.len());
+        self.starts[field as usize] = start;
+        let rest = &self.fen[start..];
+        let text = rest.split(' ').next().unwrap_or_default();
+        self.next = (text.len() < rest.len()).then_some(start + text.len() + 1);
+        if text.is_empty() {
+            return Err(FenError { field, at: start, flaw: FenFlaw::Missing });
+        }
+        parse(text).map_err(|(at, flaw)| FenError { field, at: start + at, flaw })
+    }
+}
+
+fn field_of(why: InvalidBoard) -> FenField {
+    match why {
+        InvalidBoard::CastlingKing(..) | InvalidBoard::CastlingRook(..) => FenField::Castling,
+        InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
+        InvalidBoard::OpponentInCheck => FenField::SideToMove,
+        _ => FenField::Board,
+    }
+}
+
+fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
+    // The next square to fill is on `file` (8 when the rank is full) of `rank`.
+    let (mut rank, mut file) = (7u8, 0u8);
+    let mut after_digit = false;
+    for (at, c) in text.char_indices() {
+        let width = match c {
+            '/' => {
+                rank = next_rank(rank, file).map_err(|flaw| (at, flaw))?;
+                (file, after_digit) = (0, false);
+                continue;
+            }
+            '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
+            '1'..='8' => c as u8 - b'0',
+            _ if Piece::from_letter(c).is_some() => 1,
+            _ => return Err((at, FenFlaw::Unexpected(c))),
+        };
+        if file + width > 8 {
+            return Err((at, FenFlaw::LongRank(rank + 1)));
+        }
+        if let Some(piece) = Piece::from_letter(c) {
+            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+            setup.put(color, piece, Square::wrapping(8 * rank + file));
+        }
+        file += width;
+        after_digit = c.is_ascii_digit();
+    }
+    match (rank, file) {
+        (0, 8) => Ok(()),
+        (_, 8) => Err((text.len(), FenFlaw::FewRanks)),
+        _ => Err((text.len(), FenFlaw::ShortRank(rank + 1))),
+    }
+}
+
+fn next_rank(rank: u8, file: u8) -> Result<u8, FenFlaw> {
+    if file < 8 {
+        return Err(FenFlaw::ShortRank(rank + 1));
+    }
+    rank.checked_sub(1).ok_or(FenFlaw::ManyRanks)
+}
+
+fn read_side(text: &str) -> Result<Color, Flawed> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(unexpected(text, |at, c| at == 0 && matches!(c, 'w' | 'b'))),
+    }
+}
+
+/// The first character that is not as it should be, or else the second one.
+fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
+    let mut letters = text.char_indices();
+    match letters.find(|&(at, c)| !is_fine(at, c)) {
+        Some((at, c)) => (at, FenFlaw::Unexpected(c)),
+        None => (text.len(), FenFlaw::Missing),
+    }
+}
+
+fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
+    let mut rights = CastlingRights::NONE;
+    if text == "-" {
+        return Ok(rights);
+    }
+    let mut least = 0;
+    for (at, c) in text.char_indices() {
+        let (color, wing, rook) = read_right(c, setup).map_err(|flaw| (at, flaw))?;
+        let place = 2 * color.index() + wing.index();
+        if place < least {
+            return Err((at, FenFlaw::CastlingOrder));
+        }
+        least = place + 1;
+        rights = rights.with(color, wing, Some(rook));
+    }
+    Ok(rights)
+}
+
+fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFlaw> {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let rank = back_rank(color).bitboard();
+    let of = |piece: Piece| setup.pieces[color.index()][piece.index()] & rank;
+    let lower = letter.to_ascii_lowercase();
+    if !matches!(lower, 'a'..='h' | 'k' | 'q') {
+        return Err(FenFlaw::Unexpected(letter));
+    }
+    let no_rook = FenFlaw::CastlingRook(letter);
+    let king = of(Piece::King).first().ok_or(no_rook)?;
+    let rooks = of(Piece::Rook);
+    let rook = match lower {
+        'k' => rooks.last().filter(|&rook| rook > king),
+        'q' => rooks.first().filter(|&rook| rook < king),
+        file => (rooks & File::ALL[usize::from(file as u8 - b'a')].bitboard()).first(),
+    };
+    let rook = rook.ok_or(no_rook)?;
+    let wing = if rook > king { Wing::King } else { Wing::Queen };
+    Ok((color, wing, rook.file()))
+}
+
+fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
+    if text == "-" {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_| {
+        unexpected(text, |at, c| match at {
+            0 => c.is_ascii_lowercase() && c <= 'h',
+            1 => matches!(c, '1'..='8'),
+            _ => false,
+        })
+    })
+}
+
+fn read_number(text: &str) -> Result<u16, Flawed> {
+    if !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(unexpected(text, |_, c| c.is_ascii_digit()));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err((0, FenFlaw::LeadingZero));
+    }
+    // All are digits, so only size can be wrong.
+    text.parse().map_err(|_| (0, FenFlaw::LargeNumber))
+}
+
+impl Board {
+    /// The position as a FEN, ready to be written. Castling letters are `KQkq`
+    /// unless the rook is not the outermost one on its side of the king.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::default().fen().to_string(), Board::START);
+    /// ```
+    #[must_use]
+    pub fn fen(&self) -> Fen<'_> {
+        Fen { board: self, shredder: false }
+    }
+}
+
+/// A board that shows itself as a FEN.
+#[derive(Clone, Copy, Debug)]
+pub struct Fen<'a> {
+    board: &'a Board,
+    shredder: bool,
+}
+
+impl Fen<'_> {
+    /// The same with the castling letters of Shredder-FEN: the rooks' files.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let fen = Board::default().fen().shredder().to_string();
+    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+    /// ```
+    #[must_use]
+    pub fn shredder(self) -> Self {
+        Fen { shredder: true, ..self }
+    }
+
+    fn write_men(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            let mut empty = 0;
+            for file in File::ALL {
+                let Some((color, piece)) = self.board.man_on(Square::at(file, rank)) else {
+                    empty += 1;
+                    continue;
+                };
+                write_empty(f, empty)?;
+                empty = 0;
+                f.write_char(letter(color, piece.letter()))?;
+            }
+            write_empty(f, empty)?;
+            f.write_str(if rank == Rank::First { "" } else { "/" })?;
+        }
+        Ok(())
+    }
+
+    fn write_rights(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.board.castling.0.is_empty() {
+            return f.write_char('-');
+        }
+        for (color, wing, rook) in self.board.castling_rights().iter() {
+            let shown = match wing {
+                _ if self.shredder || !self.is_outermost(color, wing, rook) => {
+                    (b'a' + rook.file() as u8) as char
+                }
+                Wing::King => 'k',
+                Wing::Queen => 'q',
+            };
+            f.write_char(letter(color, shown))?;
+        }
+        Ok(())
+    }
+
+    fn is_outermost(self, color: Color, wing: Wing, rook: Square) -> bool {
+        let above = Bitboard(!0 << rook.index());
+        let outside = match wing {
+            Wing::King => above,
+            Wing::Queen => !above,
+        };
+        let rooks = self.board.pieces(color, Piece::Rook) & back_rank(color).bitboard();
+        (rooks & outside).without(rook).is_empty()
+    }
+}
+
+fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
+    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+}
+
+pub(super) fn letter(color: Color, letter: char) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    }
+}
+
+impl fmt::Display for Fen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.board;
+        self.write_men(f)?;
+        f.write_str(if board.side == Color::White { " w " } else { " b " })?;
+        self.write_rights(f)?;
+        match board.en_passant {
+            Some(square) => write!(f, " {square}")?,
+            None => f.write_str(" -")?,
+        }
+        write!(f, " {} {}", board.halfmove_clock, board.fullmove_number)
+    }
+}

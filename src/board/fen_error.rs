@@ -1,0 +1,120 @@
+//! What is wrong with a FEN: which field, where, and why.
+
+use core::error::Error;
+use core::fmt;
+
+use super::validate::InvalidBoard;
+
+/// A field of a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FenField {
+    /// The men, rank 8 first.
+    Board,
+    /// `w` or `b`.
+    SideToMove,
+    /// `KQkq`, letters of files, or `-`.
+    Castling,
+    /// The square over which a pawn has just jumped, or `-`.
+    EnPassant,
+    /// Half-moves since a pawn moved or something was taken.
+    HalfmoveClock,
+    /// The number of the move to be played.
+    FullmoveNumber,
+    /// What follows the six fields.
+    Rest,
+}
+
+impl fmt::Display for FenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FenField::Board => "board",
+            FenField::SideToMove => "side to move",
+            FenField::Castling => "castling",
+            FenField::EnPassant => "en passant",
+            FenField::HalfmoveClock => "half-move clock",
+            FenField::FullmoveNumber => "full-move number",
+            FenField::Rest => "end",
+        })
+    }
+}
+
+/// Why a field is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FenFlaw {
+    /// The field is not there, or empty.
+    Missing,
+    /// This character cannot stand here.
+    Unexpected(char),
+    /// Two digits in a row, where one would do.
+    TwoDigits,
+    /// The rank (1 to 8) has more than eight squares.
+    LongRank(u8),
+    /// The rank (1 to 8) has fewer than eight squares.
+    ShortRank(u8),
+    /// There are fewer than eight ranks.
+    FewRanks,
+    /// There are more than eight ranks.
+    ManyRanks,
+    /// The castling letter comes twice, or after one that it goes before: the
+    /// order is white, black, and in each the king's wing first.
+    CastlingOrder,
+    /// There is no rook that this castling letter could mean.
+    CastlingRook(char),
+    /// A number is `0` or begins with another digit.
+    LeadingZero,
+    /// The number is greater than 65,535.
+    LargeNumber,
+    /// Every field can be read, but together they are no position.
+    Invalid(InvalidBoard),
+}
+
+impl fmt::Display for FenFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FenFlaw::Missing => f.write_str("the field is missing"),
+            FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
+            FenFlaw::TwoDigits => f.write_str("two digits in a row"),
+            FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
+            FenFlaw::ShortRank(rank) => write!(f, "rank {rank} has fewer than 8 squares"),
+            FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
+            FenFlaw::ManyRanks => f.write_str("more than 8 ranks"),
+            FenFlaw::CastlingOrder => f.write_str("the order of the letters is KQkq, each once"),
+            FenFlaw::CastlingRook(c) => write!(f, "no rook to castle with for `{c}`"),
+            FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
+            FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
+            FenFlaw::Invalid(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+/// A FEN that cannot be read: which field is wrong, at which byte of the text
+/// (counted from 0), and why.
+///
+/// ```
+/// use rookline::Board;
+///
+/// let error = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1".parse::<Board>().unwrap_err();
+/// assert_eq!(error.at, 24);
+/// assert_eq!(
+///     error.to_string(),
+///     "FEN, castling field, byte 24: no rook to castle with for `Q`"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FenError {
+    /// The field.
+    pub field: FenField,
+    /// The byte of the whole text, from 0; its length if the text ends early.
+    pub at: usize,
+    /// What is wrong there.
+    pub flaw: FenFlaw,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FEN, {} field, byte {}: {}", self.field, self.at, self.flaw)
+    }
+}
+
+impl Error for FenError {}

@@ -1,0 +1,313 @@
+//! The board: twelve sets of squares, and everything that follows from them
+//! kept up to date move by move.
+//!
+//! Six kinds of piece times two sides make twelve bitboards; the men of each
+//! side and the men of both are their unions. That answers "where do white's
+//! rooks stand", but not "what stands on d4", so the answer to that is kept
+//! beside it, square by square. Side to move, castling rights, the en passant
+//! square and the two counters complete a position as FEN knows it. Material
+//! and the Zobrist key could be computed from all that; they are maintained
+//! instead, because a search asks for them at every node.
+//!
+//! A [`Board`] always holds a position in which the rules of chess make sense
+//! ([`InvalidBoard`] lists what that means), since every way to make one checks
+//! it and every legal move preserves it. It is copied rather than unmade: a
+//! search keeps the board of each ply on its own stack.
+//!
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
+//! program in 99 steps* (Winglet), `struct Board`.
+
+mod attackers;
+pub(crate) mod castling;
+mod display;
+mod draws;
+mod exchange;
+mod fen;
+mod fen_error;
+mod make;
+mod setup;
+mod validate;
+mod zobrist;
+
+use core::hash::{Hash, Hasher};
+
+pub use castling::{CastlingRights, Wing};
+pub use display::Drawing;
+pub use fen::Fen;
+pub use fen_error::{FenError, FenField, FenFlaw};
+pub use make::IllegalMove;
+pub use setup::Setup;
+pub use validate::InvalidBoard;
+pub use zobrist::SEED as ZOBRIST_SEED;
+
+use crate::{Bitboard, Color, Piece, Square};
+use castling::CastlingRooks;
+
+/// A chess position, standard or Chess960.
+///
+/// Two boards are equal when all that FEN says of them is equal, counters
+/// included; [`Board::key`] is the same whenever the rules call two positions
+/// the same, whatever the counters say.
+///
+/// ```
+/// use rookline::{Board, Color, Piece, Square};
+///
+/// let board: Board = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse()?;
+/// assert_eq!(board.occupied().0, 0x6DF4011A0006EB5F);
+/// assert_eq!(board.pieces(Color::White, Piece::Pawn).0, 0x4EB00);
+/// assert_eq!(board.man_on(Square::D5), Some((Color::Black, Piece::Knight)));
+/// assert_eq!(board.legal_moves().len(), 28);
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    pieces: [[Bitboard; 6]; 2],
+    colors: [Bitboard; 2],
+    occupied: Bitboard,
+    men: [Man; 64],
+    key: u64,
+    castling: CastlingRooks,
+    material: i32,
+    halfmove_clock: u16,
+    fullmove_number: u16,
+    side: Color,
+    /// As FEN has it: behind every pawn that has just made a double step.
+    en_passant: Option<Square>,
+    /// Whether some pawn may legally take there, and so whether the key has it.
+    en_passant_possible: bool,
+}
+
+/// What stands on a square, in a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Man(u8);
+
+impl Man {
+    const NONE: Man = Man(0);
+
+    /// The low three bits are the piece, 1 to 6; the next one is the color.
+    const fn new(color: Color, piece: Piece) -> Man {
+        Man(color as u8 * 8 + piece as u8 + 1)
+    }
+
+    const fn piece(self) -> Option<Piece> {
+        match self.0 & 7 {
+            1 => Some(Piece::Pawn),
+            2 => Some(Piece::Knight),
+            3 => Some(Piece::Bishop),
+            4 => Some(Piece::Rook),
+            5 => Some(Piece::Queen),
+            6 => Some(Piece::King),
+            _ => None,
+        }
+    }
+
+    const fn color(self) -> Color {
+        if self.0 & 8 == 0 { Color::White } else { Color::Black }
+    }
+}
+
+/// What a piece counts in [`Board::material`]: pawn 100, knight and bishop
+/// 300, rook 500, queen 900. Kings are always there, and count nothing.
+///
+/// ```
+/// use rookline::{Piece, board::piece_value};
+///
+/// assert_eq!(piece_value(Piece::Rook) + 4 * piece_value(Piece::Pawn), piece_value(Piece::Queen));
+/// ```
+#[inline]
+#[must_use]
+pub const fn piece_value(piece: Piece) -> i32 {
+    [100, 300, 300, 500, 900, 0][piece.index()]
+}
+
+impl Board {
+    /// The position in which every game of standard chess begins.
+    pub const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// The squares of one side's pieces of one kind.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Rank};
+    /// let pawns = Board::default().pieces(Color::Black, Piece::Pawn);
+    /// assert_eq!(pawns, Rank::Seventh.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn pieces(&self, color: Color, piece: Piece) -> Bitboard {
+        self.pieces[color.index()][piece.index()]
+    }
+
+    /// The squares of all men of one side.
+    #[inline]
+    #[must_use]
+    pub const fn men(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    /// The squares of all men: what the sliding lookups call `occupied`.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> Bitboard {
+        self.occupied
+    }
+
+    /// What stands on a square: side and kind.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square};
+    /// let board = Board::default();
+    /// assert_eq!(board.man_on(Square::D8), Some((Color::Black, Piece::Queen)));
+    /// assert_eq!(board.man_on(Square::D4), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
+        let man = self.men[square.index()];
+        match man.piece() {
+            Some(piece) => Some((man.color(), piece)),
+            None => None,
+        }
+    }
+
+    /// The kind of piece that stands on a square, of whichever side.
+    #[inline]
+    #[must_use]
+    pub const fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.men[square.index()].piece()
+    }
+
+    /// The king's square.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// assert_eq!(Board::default().king(Color::Black), Square::E8);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn king(&self, color: Color) -> Square {
+        Square::wrapping(self.pieces(color, Piece::King).0.trailing_zeros() as u8)
+    }
+
+    /// The side to move.
+    #[inline]
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    /// Who may still castle, and with which rooks.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, File, board::Wing};
+    /// let rights = Board::default().castling_rights();
+    /// assert_eq!(rights.rook_file(Color::White, Wing::King), Some(File::H));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn castling_rights(&self) -> CastlingRights {
+        self.castling.rights([self.king(Color::White), self.king(Color::Black)])
+    }
+
+    #[inline]
+    pub(crate) const fn castling_rooks(&self) -> CastlingRooks {
+        self.castling
+    }
+
+    /// The square that a pawn has just jumped over, whether or not anything
+    /// can take there; what the fourth field of a FEN says.
+    #[inline]
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// The same, when a legal capture en passant exists. This is the one that
+    /// the rule of repetition cares about, and the one that the key has.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// let board: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
+    /// assert_eq!(board.en_passant(), Some(Square::E3));
+    /// assert_eq!(board.legal_en_passant(), None);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn legal_en_passant(&self) -> Option<Square> {
+        if self.en_passant_possible { self.en_passant } else { None }
+    }
+
+    /// Half-moves since a pawn moved or something was taken.
+    #[inline]
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move that is to be played; black's reply has the same.
+    #[inline]
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// White's material less black's, by [`piece_value`].
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::default().material(), 0);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn material(&self) -> i32 {
+        self.material
+    }
+
+    /// The Zobrist key: the same for two positions that the rules call the
+    /// same, that is men, side to move, castling rights and possible captures
+    /// en passant; different for any others but for one chance in 2^64.
+    ///
+    /// The random words come from [`ZOBRIST_SEED`] by a documented recurrence,
+    /// and never change between builds or machines.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The board as plain data: the way to change it by hand. [`Setup`] holds
+    /// all that the board was made of, so `Board::try_from(setup)` gives an
+    /// equal board.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board = Board::default();
+    /// assert_eq!(Board::try_from(board.setup()), Ok(board));
+    /// ```
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            pieces: self.pieces,
+            side_to_move: self.side,
+            castling_rights: self.castling_rights(),
+            en_passant: self.en_passant,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+        }
+    }
+}
+
+impl Default for Board {
+    /// The start position of standard chess.
+    fn default() -> Board {
+        Setup::start().into_board_unchecked()
+    }
+}
+
+/// Feeds the key: equal boards have equal keys.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}

@@ -1,0 +1,166 @@
+//! A position as plain data, before anybody has checked that it is one.
+
+use super::castling::CastlingRights;
+use super::validate::InvalidBoard;
+use super::{Board, Man, piece_value};
+use crate::{Bitboard, Color, Piece, Rank, Square};
+
+/// Everything that makes a position, to be filled in by hand and handed to
+/// `Board::try_from`, which checks it.
+///
+/// ```
+/// use rookline::board::{InvalidBoard, Setup};
+/// use rookline::{Board, Color, Piece, Square};
+///
+/// let mut setup = Setup::empty();
+/// setup.put(Color::White, Piece::King, Square::E1);
+/// setup.put(Color::White, Piece::Rook, Square::H1);
+/// assert_eq!(Board::try_from(setup), Err(InvalidBoard::KingCount(Color::Black, 0)));
+///
+/// setup.put(Color::Black, Piece::King, Square::E8);
+/// assert_eq!(Board::try_from(setup).unwrap().fen().to_string(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The squares of each side's (white, black) pieces of each kind (pawn,
+    /// knight, bishop, rook, queen, king).
+    pub pieces: [[Bitboard; 6]; 2],
+    /// The side to move.
+    pub side_to_move: Color,
+    /// Who may still castle, and with which rooks.
+    pub castling_rights: CastlingRights,
+    /// The square that a pawn has just jumped over.
+    pub en_passant: Option<Square>,
+    /// Half-moves since a pawn moved or something was taken.
+    pub halfmove_clock: u16,
+    /// The number of the move to be played.
+    pub fullmove_number: u16,
+}
+
+impl Setup {
+    /// No men; white to move, no rights, counters 0 and 1.
+    #[must_use]
+    pub const fn empty() -> Setup {
+        Setup {
+            pieces: [[Bitboard::EMPTY; 6]; 2],
+            side_to_move: Color::White,
+            castling_rights: CastlingRights::NONE,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// The position in which every game of standard chess begins.
+    #[must_use]
+    pub fn start() -> Setup {
+        const BACK: [Piece; 8] = {
+            use Piece::{Bishop, King, Knight, Queen, Rook};
+            [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]
+        };
+        let mut setup = Setup::empty();
+        for color in Color::ALL {
+            let (back, pawns) = match color {
+                Color::White => (Rank::First, Rank::Second),
+                Color::Black => (Rank::Eighth, Rank::Seventh),
+            };
+            setup.pieces[color.index()][0] = pawns.bitboard();
+            for (square, piece) in back.bitboard().iter().zip(BACK) {
+                setup.put(color, piece, square);
+            }
+        }
+        setup.castling_rights = CastlingRights::STANDARD;
+        setup
+    }
+
+    /// The men from a list of what stands on each square, a1 first; the rest
+    /// as in [`Setup::empty`].
+    ///
+    /// ```
+    /// use rookline::board::Setup;
+    /// use rookline::{Color, Piece, Square};
+    ///
+    /// let mut squares = [None; 64];
+    /// squares[Square::G1.index()] = Some((Color::White, Piece::King));
+    /// let setup = Setup::from_squares(&squares);
+    /// assert_eq!(setup.pieces[0][Piece::King.index()], Square::G1.bitboard());
+    /// ```
+    #[must_use]
+    pub fn from_squares(squares: &[Option<(Color, Piece)>; 64]) -> Setup {
+        let mut setup = Setup::empty();
+        for (square, man) in Square::ALL.into_iter().zip(squares) {
+            if let Some((color, piece)) = *man {
+                setup.put(color, piece, square);
+            }
+        }
+        setup
+    }
+
+    /// Adds a man. What stood there before stays, and makes the setup invalid:
+    /// use [`Setup::clear`] first.
+    pub fn put(&mut self, color: Color, piece: Piece, square: Square) {
+        let set = &mut self.pieces[color.index()][piece.index()];
+        *set = set.with(square);
+    }
+
+    /// Takes away whatever stands on the square.
+    pub fn clear(&mut self, square: Square) {
+        for set in self.pieces.as_flattened_mut() {
+            *set = set.without(square);
+        }
+    }
+
+    /// The board, of which the caller knows that it is valid.
+    pub(super) fn into_board_unchecked(self) -> Board {
+        let colors = self.pieces.map(|sets| sets.into_iter().fold(Bitboard::EMPTY, |a, b| a | b));
+        let mut board = Board {
+            pieces: self.pieces,
+            colors,
+            occupied: colors[0] | colors[1],
+            men: self.men(),
+            key: 0,
+            castling: self.castling_rights.rooks(),
+            material: self.material(),
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+            side: self.side_to_move,
+            en_passant: self.en_passant,
+            en_passant_possible: false,
+        };
+        board.en_passant_possible = board.finds_en_passant();
+        board.key = board.computed_key();
+        board
+    }
+
+    fn men(&self) -> [Man; 64] {
+        let mut men = [Man::NONE; 64];
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                for square in self.pieces[color.index()][piece.index()] {
+                    men[square.index()] = Man::new(color, piece);
+                }
+            }
+        }
+        men
+    }
+
+    fn material(&self) -> i32 {
+        let value = |color: Color, piece: Piece| {
+            self.pieces[color.index()][piece.index()].len() as i32 * piece_value(piece)
+        };
+        Piece::ALL.into_iter().map(|p| value(Color::White, p) - value(Color::Black, p)).sum()
+    }
+}
+
+impl TryFrom<Setup> for Board {
+    type Error = InvalidBoard;
+
+    fn try_from(setup: Setup) -> Result<Board, InvalidBoard> {
+        setup.validate()?;
+        let board = setup.into_board_unchecked();
+        if board.is_attacked(board.king(!board.side), board.side) {
+            return Err(InvalidBoard::OpponentInCheck);
+        }
+        Ok(board)
+    }
+}

@@ -1,0 +1,110 @@
+//! Zobrist keys: a random word for every fact, and the position is their sum.
+//!
+//! "White knight on f3" has a word, "black may castle with the a-rook" has
+//! one, and so on; the key of a position is the exclusive or of the words of
+//! all facts that hold. A move changes a handful of facts, so a handful of
+//! exclusive ors bring the key up to date, and the same ones take it back.
+//!
+//! The words are drawn by the SplitMix64 recurrence from [`SEED`], in the
+//! order: white pawn on a1 … h8, white knight …, black king on h8; castling
+//! with the rook on a1 … h1, then a8 … h8; en passant on the a- … h-file; and
+//! black to move. A right is keyed by its rook's file, which is all there is
+//! to know about it, in Chess960 too. The compiler computes all 793 of them.
+//!
+//! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
+//! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
+//! Splittable Pseudorandom Number Generators* (2014).
+
+use super::Board;
+use crate::{Bitboard, Color, File, Piece, Square};
+
+/// Where the recurrence starts: `rookline` in ASCII.
+pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
+
+struct Keys {
+    men: [[[u64; 64]; 6]; 2],
+    castling: [[u64; 8]; 2],
+    en_passant: [u64; 8],
+    black_to_move: u64,
+}
+
+static KEYS: Keys = draw();
+
+const fn draw() -> Keys {
+    let mut state = SEED;
+    let mut keys = Keys {
+        men: [[[0; 64]; 6]; 2],
+        castling: [[0; 8]; 2],
+        en_passant: [0; 8],
+        black_to_move: 0,
+    };
+    let mut index = 0;
+    while index < 2 * 6 * 64 {
+        keys.men[index / 384][index / 64 % 6][index % 64] = next(&mut state);
+        index += 1;
+    }
+    index = 0;
+    while index < 2 * 8 {
+        keys.castling[index / 8][index % 8] = next(&mut state);
+        index += 1;
+    }
+    index = 0;
+    while index < 8 {
+        keys.en_passant[index] = next(&mut state);
+        index += 1;
+    }
+    keys.black_to_move = next(&mut state);
+    keys
+}
+
+const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E3779B97F4A7C15);
+    let word = (*state ^ *state >> 30).wrapping_mul(0xBF58476D1CE4E5B9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94D049BB133111EB);
+    word ^ word >> 31
+}
+
+/// The word of a man on a square.
+#[inline]
+pub(super) fn man(color: Color, piece: Piece, square: Square) -> u64 {
+    KEYS.men[color.index()][piece.index()][square.index()]
+}
+
+/// The words of the castling rights that these rooks stand for.
+#[inline]
+pub(super) fn castling(rooks: Bitboard) -> u64 {
+    let word = |rook: Square| KEYS.castling[rook.index() >> 5][rook.index() & 7];
+    rooks.iter().fold(0, |key, rook| key ^ word(rook))
+}
+
+/// The word of a possible capture en passant.
+#[inline]
+pub(super) fn en_passant(file: File) -> u64 {
+    KEYS.en_passant[file.index()]
+}
+
+/// The word of black being to move.
+#[inline]
+pub(super) fn black_to_move() -> u64 {
+    KEYS.black_to_move
+}
+
+impl Board {
+    /// The key from first principles; [`Board::key`] is kept equal to it.
+    pub(super) fn computed_key(&self) -> u64 {
+        let mut key = castling(self.castling.0);
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                let squares = self.pieces(color, piece).iter();
+                key = squares.fold(key, |key, square| key ^ man(color, piece, square));
+            }
+        }
+        if let Some(square) = self.legal_en_passant() {
+            key ^= en_passant(square.file());
+        }
+        if self.side == Color::Black {
+            key ^= black_to_move();
+        }
+        key
+    }
+}

@@ -1,0 +1,263 @@
+//! The generator behind every function that yields moves.
+
+use core::ops::ControlFlow;
+
+use super::{Move, MoveKind};
+use crate::attacks::lines::{between, line};
+use crate::board::Wing;
+use crate::board::castling::back_rank;
+use crate::{
+    Bitboard, Board, Color, Piece, Rank, Square, bishop_attacks, king_attacks, knight_attacks,
+    pawn_attacks, queen_attacks, rook_attacks,
+};
+
+/// Which of the legal moves are asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    pub(super) from: Bitboard,
+    pub(super) to: Bitboard,
+    pub(super) en_passant: EnPassant,
+}
+
+/// Captures en passant are captures, though their target is empty, so a set of
+/// targets cannot say whether they are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum EnPassant {
+    Always,
+    IfTargetIs,
+    Never,
+}
+
+impl Wanted {
+    pub(super) const ALL: Wanted =
+        Wanted { from: Bitboard::ALL, to: Bitboard::ALL, en_passant: EnPassant::Always };
+}
+
+/// A board and what restricts its moves.
+pub(super) struct Generator<'a> {
+    board: &'a Board,
+    us: Color,
+    king: Square,
+    checkers: Bitboard,
+    pinned: Bitboard,
+    /// Where a man other than the king may go: not onto its own, and in check
+    /// only where that parries it.
+    targets: Bitboard,
+    wanted: Wanted,
+}
+
+impl<'a> Generator<'a> {
+    #[inline]
+    pub(super) fn new(board: &'a Board, wanted: Wanted) -> Generator<'a> {
+        let us = board.side_to_move();
+        let king = board.king(us);
+        let checkers = board.checkers();
+        let parry = match checkers.first() {
+            None => Bitboard::ALL,
+            Some(_) if checkers.has_many() => Bitboard::EMPTY,
+            Some(checker) => between(king, checker).with(checker),
+        };
+        let targets = parry - board.men(us) & wanted.to;
+        Generator { board, us, king, checkers, pinned: board.pinned(us), targets, wanted }
+    }
+
+    /// All wanted moves until `visit` breaks.
+    #[inline]
+    pub(super) fn run<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if !self.checkers.has_many() {
+            self.pawns(visit)?;
+            self.en_passant(visit)?;
+            self.pieces(visit)?;
+        }
+        if self.wanted.from.contains(self.king) {
+            self.king_steps(visit)?;
+            if self.checkers.is_empty() {
+                self.castling(visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn ours(&self, piece: Piece) -> Bitboard {
+        self.board.pieces(self.us, piece) & self.wanted.from
+    }
+
+    /// What is left of the targets for a man that may be pinned.
+    #[inline]
+    fn unpinned(&self, from: Square, targets: Bitboard) -> Bitboard {
+        if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
+    }
+
+    #[inline]
+    fn pieces<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let occupied = self.board.occupied();
+        for from in self.ours(Piece::Knight) - self.pinned {
+            self.moves(from, knight_attacks(from) & self.targets, visit)?;
+        }
+        for from in self.ours(Piece::Bishop) {
+            let targets = bishop_attacks(from, occupied) & self.targets;
+            self.moves(from, self.unpinned(from, targets), visit)?;
+        }
+        for from in self.ours(Piece::Rook) {
+            let targets = rook_attacks(from, occupied) & self.targets;
+            self.moves(from, self.unpinned(from, targets), visit)?;
+        }
+        for from in self.ours(Piece::Queen) {
+            let targets = queen_attacks(from, occupied) & self.targets;
+            self.moves(from, self.unpinned(from, targets), visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn moves<B>(
+        &self,
+        from: Square,
+        targets: Bitboard,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let enemies = self.board.men(!self.us);
+        for to in targets {
+            let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
+            visit(Move::new(from, to, kind))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawns<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let enemies = self.board.men(!self.us);
+        for from in self.ours(Piece::Pawn) {
+            let (single, double) = self.pushes(from);
+            let captures = pawn_attacks(self.us, from) & enemies;
+            let targets = self.unpinned(from, (captures | single | double) & self.targets);
+            for to in targets & enemies {
+                self.pawn_move(from, to, MoveKind::Capture, visit)?;
+            }
+            for to in targets & single {
+                self.pawn_move(from, to, MoveKind::Quiet, visit)?;
+            }
+            for to in targets & double {
+                visit(Move::new(from, to, MoveKind::DoublePush))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Where a pawn may go if nothing but the men in its way hinders it: one
+    /// square, and two.
+    #[inline]
+    fn pushes(&self, from: Square) -> (Bitboard, Bitboard) {
+        let empty = !self.board.occupied();
+        let from = from.bitboard();
+        match self.us {
+            Color::White => {
+                let single = from.north() & empty;
+                (single, single.north() & empty & Rank::Fourth.bitboard())
+            }
+            Color::Black => {
+                let single = from.south() & empty;
+                (single, single.south() & empty & Rank::Fifth.bitboard())
+            }
+        }
+    }
+
+    /// A pawn's move, or four if it promotes.
+    #[inline]
+    fn pawn_move<B>(
+        &self,
+        from: Square,
+        to: Square,
+        kind: MoveKind,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        use MoveKind as Kind;
+        if !matches!(to.rank(), Rank::First | Rank::Eighth) {
+            return visit(Move::new(from, to, kind));
+        }
+        let kinds = if kind == Kind::Capture {
+            [
+                Kind::CapturePromoteQueen,
+                Kind::CapturePromoteRook,
+                Kind::CapturePromoteBishop,
+                Kind::CapturePromoteKnight,
+            ]
+        } else {
+            [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight]
+        };
+        for kind in kinds {
+            visit(Move::new(from, to, kind))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn en_passant<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(to) = self.board.legal_en_passant() else {
+            return ControlFlow::Continue(());
+        };
+        let wanted = match self.wanted.en_passant {
+            EnPassant::Always => true,
+            EnPassant::IfTargetIs => self.wanted.to.contains(to),
+            EnPassant::Never => false,
+        };
+        if !wanted {
+            return ControlFlow::Continue(());
+        }
+        for from in pawn_attacks(!self.us, to) & self.ours(Piece::Pawn) {
+            if self.board.en_passant_is_legal(from, to) {
+                visit(Move::new(from, to, MoveKind::EnPassant))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let steps = king_attacks(self.king) - self.board.men(self.us) & self.wanted.to;
+        // He does not hide a square behind him from a slider before him.
+        let without_king = self.board.occupied().without(self.king);
+        let enemies = self.board.men(!self.us);
+        for to in steps {
+            if self.board.attackers_by(!self.us, to, without_king).is_empty() {
+                let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
+                visit(Move::new(self.king, to, kind))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn castling<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let rooks = self.board.castling_rooks();
+        if !rooks.0.intersects(back_rank(self.us).bitboard()) {
+            return ControlFlow::Continue(());
+        }
+        for (wing, kind) in
+            [(Wing::King, MoveKind::CastleKing), (Wing::Queen, MoveKind::CastleQueen)]
+        {
+            let Some(rook) = rooks.rook(self.us, wing, self.king) else {
+                continue;
+            };
+            if self.wanted.to.contains(rook) && self.may_castle(wing, rook) {
+                visit(Move::new(self.king, rook, kind))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the paths are empty and the king's is safe. The king is not in
+    /// check.
+    fn may_castle(&self, wing: Wing, rook: Square) -> bool {
+        let rank = back_rank(self.us);
+        let king_to = Square::at(wing.king_file(), rank);
+        let rook_to = Square::at(wing.rook_file(), rank);
+        let king_path = between(self.king, king_to).with(king_to);
+        let rook_path = between(rook, rook_to).with(rook_to);
+        let others = self.board.occupied().without(self.king).without(rook);
+        // A pinned rook shields its king from the corner to which he goes.
+        !(king_path | rook_path).intersects(others)
+            && !self.pinned.contains(rook)
+            && king_path.iter().all(|square| !self.board.is_attacked(square, !self.us))
+    }
+}

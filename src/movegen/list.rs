@@ -1,0 +1,121 @@
+//! A list of moves that lives on the stack.
+
+use core::fmt;
+use core::ops::{Deref, DerefMut};
+
+use super::{Move, MoveKind};
+use crate::Square;
+
+/// 15 men of 27 moves each (a queen in the middle of an empty board; a pawn
+/// that takes left, takes right or goes on, and becomes one of four, has 12),
+/// a king's 8 and two ways to castle: more than any valid board can have.
+/// Real games stay below 219.
+const CAPACITY: usize = 15 * 27 + 8 + 2;
+
+/// The moves of one position: an array with a length, no allocation.
+///
+/// It derefs to a slice, so it can be sorted, searched and indexed.
+///
+/// ```
+/// use rookline::Board;
+///
+/// let mut moves = Board::default().legal_moves();
+/// moves.sort_by_key(|mv| mv.to());
+/// assert_eq!(moves[0].to_string(), "b1a3");
+/// for mv in moves {
+///     assert!(!mv.is_capture());
+/// }
+/// ```
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    /// How many moves a list can hold: more than any board has.
+    pub const CAPACITY: usize = CAPACITY;
+
+    /// An empty list.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> MoveList {
+        let filler = Move::new(Square::A1, Square::A1, MoveKind::Quiet);
+        MoveList { moves: [filler; CAPACITY], len: 0 }
+    }
+
+    /// Adds a move.
+    ///
+    /// # Panics
+    ///
+    /// If the list already holds [`MoveList::CAPACITY`] moves. The legal moves
+    /// of one board always fit.
+    #[inline]
+    pub fn push(&mut self, mv: Move) {
+        self.moves[self.len] = mv;
+        self.len += 1;
+    }
+
+    /// Removes all moves.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len]
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Extend<Move> for MoveList {
+    /// # Panics
+    ///
+    /// As [`MoveList::push`] does.
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, CAPACITY>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.len)
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

@@ -1,0 +1,170 @@
+//! Legal moves.
+//!
+//! Only legal moves are ever made, none is tried out. Three sets decide. In
+//! check by one man, whoever is not the king must take it or step between:
+//! the *targets*. A *pinned* man stays on the line through its king. And the
+//! king steps on no square that is *attacked* when he is not there himself.
+//! In check by two men only the king moves. What is left are the two moves
+//! that change more than two squares: a capture en passant clears two squares
+//! of one line at once and is therefore looked at as a whole; castling asks
+//! for an empty path, a safe one for the king, and, in Chess960, a rook that
+//! does not shield him.
+//!
+//! Moves go to a closure, so that a search that wants one needs no list; a
+//! [`MoveList`] collects them where one does.
+
+mod generate;
+mod list;
+mod moves;
+mod san;
+mod san_error;
+mod uci;
+
+use core::ops::ControlFlow;
+
+pub use list::MoveList;
+pub use moves::{Move, MoveKind};
+pub use san::San;
+pub use san_error::SanError;
+pub use uci::{Uci, UciError};
+
+use crate::{Bitboard, Board};
+use generate::{EnPassant, Generator, Wanted};
+
+impl Board {
+    /// Shows `visit` every legal move once.
+    ///
+    /// The order is the same on every machine, and says nothing about merit.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut captures = 0;
+    /// Board::default().for_each_legal_move(|mv| captures += u32::from(mv.is_capture()));
+    /// assert_eq!(captures, 0);
+    /// ```
+    #[inline]
+    pub fn for_each_legal_move(&self, visit: impl FnMut(Move)) {
+        self.for_each_wanted(Wanted::ALL, visit);
+    }
+
+    /// The same until `visit` breaks; the result is what it broke with.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// use core::ops::ControlFlow;
+    ///
+    /// let to_e4 = Board::default().try_for_each_legal_move(|mv| match mv.to() {
+    ///     Square::E4 => ControlFlow::Break(mv),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert!(to_e4.is_break());
+    /// ```
+    #[inline]
+    pub fn try_for_each_legal_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Generator::new(self, Wanted::ALL).run(&mut visit)
+    }
+
+    /// The legal moves with [`Move::from`] and [`Move::to`] in the given sets.
+    /// (Castling goes from the king's square to the rook's.)
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, Square};
+    /// let mut moves = 0;
+    /// Board::default().for_each_legal_move_in(Square::B1.bitboard(), Bitboard::ALL, |_| moves += 1);
+    /// assert_eq!(moves, 2);
+    /// ```
+    #[inline]
+    pub fn for_each_legal_move_in(&self, from: Bitboard, to: Bitboard, visit: impl FnMut(Move)) {
+        self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::IfTargetIs }, visit);
+    }
+
+    /// The legal captures, en passant and captures that promote among them.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
+    /// let mut captures = 0;
+    /// board.for_each_capture(|_| captures += 1);
+    /// assert_eq!(captures, 8);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
+        let to = self.men(!self.side_to_move());
+        self.for_each_wanted(
+            Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always },
+            visit,
+        );
+    }
+
+    /// The legal moves that take nothing, castling and promotions among them:
+    /// with [`Board::for_each_capture`] exactly all legal moves.
+    #[inline]
+    pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
+        let to = !self.men(!self.side_to_move());
+        self.for_each_wanted(
+            Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Never },
+            visit,
+        );
+    }
+
+    /// The legal moves if the side to move is in check, and none if it is not.
+    #[inline]
+    pub fn for_each_evasion(&self, visit: impl FnMut(Move)) {
+        if self.in_check() {
+            self.for_each_legal_move(visit);
+        }
+    }
+
+    /// All legal moves in a list.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let moves = Board::default().legal_moves();
+    /// assert_eq!(moves.len(), 20);
+    /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.for_each_legal_move(|mv| list.push(mv));
+        list
+    }
+
+    /// Whether a move, made for this board or any other, is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let mut found = false;
+        let (from, to) = (mv.from().bitboard(), mv.to().bitboard());
+        self.for_each_legal_move_in(from, to, |legal| found |= legal == mv);
+        found
+    }
+
+    /// Whether there is any legal move at all. If not, the side to move is
+    /// mated if it is in check, and stalemated otherwise.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mate: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
+    /// assert!(!mate.has_legal_move() && mate.in_check());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        self.try_for_each_legal_move(|_| ControlFlow::Break(())).is_break()
+    }
+
+    #[inline]
+    fn for_each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
+        let flow = Generator::new(self, wanted).run(&mut |mv| {
+            visit(mv);
+            ControlFlow::<core::convert::Infallible>::Continue(())
+        });
+        match flow {
+            ControlFlow::Continue(()) => {}
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! A move in two bytes.
+
+use core::fmt;
+use core::num::NonZeroU16;
+
+use crate::{File, Piece, Square};
+
+/// What a move does besides going from one square to another.
+///
+/// ```
+/// use rookline::{Board, movegen::MoveKind};
+///
+/// let mv = Board::default().parse_uci("e2e4").unwrap();
+/// assert_eq!(mv.kind(), MoveKind::DoublePush);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum MoveKind {
+    /// Nothing.
+    Quiet = 1,
+    /// A pawn goes two squares.
+    DoublePush = 2,
+    /// King and rook castle towards the h-file.
+    CastleKing = 3,
+    /// King and rook castle towards the a-file.
+    CastleQueen = 4,
+    /// Takes what stands on the target square.
+    Capture = 5,
+    /// A pawn takes another that has just jumped over the target square.
+    EnPassant = 6,
+    /// A pawn becomes a knight.
+    PromoteKnight = 8,
+    /// A pawn becomes a bishop.
+    PromoteBishop = 9,
+    /// A pawn becomes a rook.
+    PromoteRook = 10,
+    /// A pawn becomes a queen.
+    PromoteQueen = 11,
+    /// A pawn takes and becomes a knight.
+    CapturePromoteKnight = 12,
+    /// A pawn takes and becomes a bishop.
+    CapturePromoteBishop = 13,
+    /// A pawn takes and becomes a rook.
+    CapturePromoteRook = 14,
+    /// A pawn takes and becomes a queen.
+    CapturePromoteQueen = 15,
+}
+
+impl MoveKind {
+    const fn from_code(code: u16) -> Option<MoveKind> {
+        Some(match code {
+            1 => MoveKind::Quiet,
+            2 => MoveKind::DoublePush,
+            3 => MoveKind::CastleKing,
+            4 => MoveKind::CastleQueen,
+            5 => MoveKind::Capture,
+            6 => MoveKind::EnPassant,
+            8 => MoveKind::PromoteKnight,
+            9 => MoveKind::PromoteBishop,
+            10 => MoveKind::PromoteRook,
+            11 => MoveKind::PromoteQueen,
+            12 => MoveKind::CapturePromoteKnight,
+            13 => MoveKind::CapturePromoteBishop,
+            14 => MoveKind::CapturePromoteRook,
+            15 => MoveKind::CapturePromoteQueen,
+            _ => return None,
+        })
+    }
+}
+
+/// A move: two squares and a [`MoveKind`], in 16 bits of which `Option<Move>`
+/// needs no more.
+///
+/// `Display` writes it in UCI notation, castling as the king's two steps
+/// (`e1g1`); [`Move::uci`] has the choice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Move(NonZeroU16);
+
+impl Move {
+    /// A move from its parts. Whether it makes sense anywhere is for
+    /// [`crate::Board::is_legal`] to say.
+    #[inline]
+    #[must_use]
+    pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
+        // A kind is never 0, so neither is the whole; only MIN is made up.
+        let bits = from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12;
+        match NonZeroU16::new(bits) {
+            Some(bits) => Move(bits),
+            None => Move(NonZeroU16::MIN),
+        }
+    }
+
+    /// The 16 bits, for a hash table: origin in the lowest six, target in the
+    /// next six, kind in the highest four. Never 0.
+    #[inline]
+    #[must_use]
+    pub const fn to_bits(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The move with these bits, if there is one; see [`Move::to_bits`].
+    ///
+    /// ```
+    /// # use rookline::{Board, Move};
+    /// let mv = Board::default().parse_uci("b1c3").unwrap();
+    /// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+    /// assert_eq!(Move::from_bits(0), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Option<Move> {
+        match (MoveKind::from_code(bits >> 12), NonZeroU16::new(bits)) {
+            (Some(_), Some(bits)) => Some(Move(bits)),
+            _ => None,
+        }
+    }
+
+    /// The square that the man leaves; in castling, the king's.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Square {
+        Square::wrapping(self.0.get() as u8)
+    }
+
+    /// The square that the man goes to; in castling, the **rook's** square,
+    /// which in Chess960 is all that tells castling from a king's step.
+    /// [`Move::destination`] is where the king ends up.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square::wrapping((self.0.get() >> 6) as u8)
+    }
+
+    /// What the move does.
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> MoveKind {
+        match MoveKind::from_code(self.0.get() >> 12) {
+            Some(kind) => kind,
+            None => MoveKind::Quiet,
+        }
+    }
+
+    /// Where the man that leaves [`Move::from`] stands afterwards.
+    #[inline]
+    #[must_use]
+    pub const fn destination(self) -> Square {
+        match self.kind() {
+            MoveKind::CastleKing => Square::at(File::G, self.from().rank()),
+            MoveKind::CastleQueen => Square::at(File::C, self.from().rank()),
+            _ => self.to(),
+        }
+    }
+
+    /// What a pawn becomes.
+    #[inline]
+    #[must_use]
+    pub const fn promotion(self) -> Option<Piece> {
+        if self.0.get() >> 15 == 0 {
+            return None;
+        }
+        Some(match self.0.get() >> 12 & 3 {
+            0 => Piece::Knight,
+            1 => Piece::Bishop,
+            2 => Piece::Rook,
+            _ => Piece::Queen,
+        })
+    }
+
+    /// Whether something is taken.
+    #[inline]
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        let kind = self.0.get() >> 12;
+        kind == 5 || kind == 6 || kind >= 12
+    }
+
+    /// Whether king and rook castle.
+    #[inline]
+    #[must_use]
+    pub const fn is_castling(self) -> bool {
+        matches!(self.kind(), MoveKind::CastleKing | MoveKind::CastleQueen)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self}, {:?})", self.kind())
+    }
+}

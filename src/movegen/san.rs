@@ -1,0 +1,226 @@
+//! Moves in standard algebraic notation.
+//!
+//! The letter of the piece, the file or the rank it comes from (or both) if
+//! another of its kind could go there too, `x` if it takes, the target,
+//! `=Q` if a pawn promotes, and `+` or `#` for check and mate; castling is
+//! `O-O` and `O-O-O`. What a move is called depends on the others that are
+//! legal, so both directions start from the list of them.
+//!
+//! Reading asks for the same, with two liberties: more of the origin than
+//! needed may be given, and check marks are not verified.
+//!
+//! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
+
+use core::fmt::{self, Write as _};
+
+use super::{Move, MoveKind, SanError};
+use crate::{Bitboard, Board, File, Piece, Rank, Square};
+
+/// A move that shows itself in algebraic notation; see [`Board::san`].
+#[derive(Clone, Copy, Debug)]
+pub struct San<'a> {
+    board: &'a Board,
+    mv: Move,
+}
+
+impl Board {
+    /// A legal move of this board in algebraic notation, ready to be written.
+    ///
+    /// Of a move that is not legal here, what is written means nothing.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "k7/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().unwrap();
+    /// let san = |text| board.san(board.parse_uci(text).unwrap()).to_string();
+    /// assert_eq!(san("e1g1"), "O-O");
+    /// assert_eq!(san("a1d1"), "Rd1");
+    /// assert_eq!(san("a1a2"), "Ra2+");
+    /// ```
+    #[must_use]
+    pub fn san(&self, mv: Move) -> San<'_> {
+        San { board: self, mv }
+    }
+
+    /// The legal move that a text in algebraic notation stands for.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use rookline::movegen::SanError;
+    ///
+    /// let board = Board::default();
+    /// assert_eq!(board.parse_san("Nf3")?.to_string(), "g1f3");
+    /// assert_eq!(board.parse_san("Nf4"), Err(SanError::Illegal));
+    /// assert_eq!(board.parse_san("Nx"), Err(SanError::Syntax(2)));
+    /// # Ok::<(), SanError>(())
+    /// ```
+    pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        let pattern = Pattern::read(text)?;
+        let mut found = Err(SanError::Illegal);
+        self.for_each_legal_move(|mv| {
+            if pattern.fits(self, mv) {
+                found = match found {
+                    Err(SanError::Illegal) => Ok(mv),
+                    _ => Err(SanError::Ambiguous),
+                };
+            }
+        });
+        found
+    }
+}
+
+/// What a text says about a move.
+enum Pattern {
+    Castle(MoveKind),
+    Man {
+        piece: Piece,
+        file: Option<File>,
+        rank: Option<Rank>,
+        takes: bool,
+        to: Square,
+        promotion: Option<Piece>,
+    },
+}
+
+impl Pattern {
+    fn read(text: &str) -> Result<Pattern, SanError> {
+        let marked = text.strip_suffix(['+', '#']).unwrap_or(text);
+        match marked {
+            "O-O" => Ok(Pattern::Castle(MoveKind::CastleKing)),
+            "O-O-O" => Ok(Pattern::Castle(MoveKind::CastleQueen)),
+            _ => Reader { text: marked.as_bytes(), at: 0 }.man(),
+        }
+    }
+
+    fn fits(&self, board: &Board, mv: Move) -> bool {
+        match *self {
+            Pattern::Castle(kind) => mv.kind() == kind,
+            Pattern::Man { piece, file, rank, takes, to, promotion } => {
+                mv.to() == to
+                    && !mv.is_castling()
+                    && mv.is_capture() == takes
+                    && mv.promotion() == promotion
+                    && board.piece_on(mv.from()) == Some(piece)
+                    && file.is_none_or(|file| file == mv.from().file())
+                    && rank.is_none_or(|rank| rank == mv.from().rank())
+            }
+        }
+    }
+}
+
+struct Reader<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn take<T>(&mut self, meaning: impl FnOnce(u8) -> Option<T>) -> Option<T> {
+        let value = meaning(*self.text.get(self.at)?)?;
+        self.at += 1;
+        Some(value)
+    }
+
+    fn file(&mut self) -> Option<File> {
+        self.take(|c| File::ALL.get(usize::from(c.checked_sub(b'a')?)).copied())
+    }
+
+    fn rank(&mut self) -> Option<Rank> {
+        self.take(|c| Rank::ALL.get(usize::from(c.checked_sub(b'1')?)).copied())
+    }
+
+    fn letter(&mut self, wanted: u8) -> bool {
+        self.take(|c| (c == wanted).then_some(())).is_some()
+    }
+
+    /// `N`, `B`, `R`, `Q` or `K`.
+    fn officer(&mut self) -> Option<Piece> {
+        self.take(|c| {
+            let piece = Piece::from_letter(c as char)?;
+            (c.is_ascii_uppercase() && piece != Piece::Pawn).then_some(piece)
+        })
+    }
+
+    fn man(mut self) -> Result<Pattern, SanError> {
+        let piece = self.officer().unwrap_or(Piece::Pawn);
+        let (mut file, mut rank) = (self.file(), self.rank());
+        let takes = self.letter(b'x');
+        let second = self.at;
+        let (to_file, to_rank) = match (self.file(), self.rank()) {
+            (Some(to_file), Some(to_rank)) => (to_file, to_rank),
+            // What looked like an origin was the target.
+            (None, None) if !takes && second == self.at => match (file.take(), rank.take()) {
+                (Some(to_file), Some(to_rank)) => (to_file, to_rank),
+                _ => return Err(SanError::Syntax(self.at)),
+            },
+            _ => return Err(SanError::Syntax(self.at)),
+        };
+        let promotion = if self.letter(b'=') {
+            let piece = self.officer().filter(|&piece| piece != Piece::King);
+            Some(piece.ok_or(SanError::Syntax(self.at))?)
+        } else {
+            None
+        };
+        if self.at < self.text.len() {
+            return Err(SanError::Syntax(self.at));
+        }
+        let to = Square::at(to_file, to_rank);
+        Ok(Pattern::Man { piece, file, rank, takes, to, promotion })
+    }
+}
+
+impl San<'_> {
+    fn write_man(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, piece) = (self.mv.from(), self.board.piece_on(self.mv.from()));
+        match piece {
+            None | Some(Piece::Pawn) if self.mv.is_capture() => write!(f, "{}", from.file())?,
+            None | Some(Piece::Pawn) => {}
+            Some(piece) => {
+                f.write_char(piece.letter().to_ascii_uppercase())?;
+                self.write_origin(f, piece)?;
+            }
+        }
+        f.write_str(if self.mv.is_capture() { "x" } else { "" })?;
+        write!(f, "{}", self.mv.to())?;
+        match self.mv.promotion() {
+            Some(piece) => write!(f, "={}", piece.letter().to_ascii_uppercase()),
+            None => Ok(()),
+        }
+    }
+
+    /// The file if that tells it from all its rivals, else the rank if that
+    /// does, else both.
+    fn write_origin(&self, f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
+        let (from, to) = (self.mv.from(), self.mv.to().bitboard());
+        let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
+        let mut rivals = Bitboard::EMPTY;
+        self.board.for_each_legal_move_in(alike, to, |mv| {
+            if !mv.is_castling() {
+                rivals |= mv.from().bitboard();
+            }
+        });
+        if rivals.is_empty() {
+            Ok(())
+        } else if !rivals.intersects(from.file().bitboard()) {
+            write!(f, "{}", from.file())
+        } else if !rivals.intersects(from.rank().bitboard()) {
+            write!(f, "{}", from.rank())
+        } else {
+            write!(f, "{from}")
+        }
+    }
+}
+
+impl fmt::Display for San<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mv.kind() {
+            MoveKind::CastleKing => f.write_str("O-O")?,
+            MoveKind::CastleQueen => f.write_str("O-O-O")?,
+            _ => self.write_man(f)?,
+        }
+        let after = self.board.after(self.mv);
+        f.write_str(match (after.in_check(), after.has_legal_move()) {
+            (true, true) => "+",
+            (true, false) => "#",
+            _ => "",
+        })
+    }
+}
