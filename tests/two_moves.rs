@@ -46,6 +46,7 @@ fn random_boards_and_random_stops() {
         let own = occupied & random.word();
         for square in Square::ALL {
             check(square, occupied, !own);
+            check(square, occupied ^ 1 << square.index(), !own);
             check(square, occupied, random.board());
         }
     }

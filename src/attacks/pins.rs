@@ -16,7 +16,9 @@
 //!   is between them and the king is pinned. Four sliding lookups whatever
 //!   the position, but the pinning pieces come with it.
 //!
-//! A third way, with no loop at all, is in `pins_by_fill`.
+//! A third way, with no loop at all, is in `pins_by_fill`. Measured hot on an
+//! AMD EPYC (Zen), baseline x86-64, over random boards with the material of an
+//! opening, a middle game and an ending: snipers 2 to 4 ns, x-ray 7, fills 69.
 //!
 //! A pawn that takes en passant removes two pieces from one rank at once and
 //! may uncover what neither of them hides alone; no set of pinned pieces knows

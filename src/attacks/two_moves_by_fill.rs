@@ -31,7 +31,7 @@ use crate::{Bitboard, Square};
 /// ```
 #[must_use]
 pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-    let (empty, stops) = after_leaving(square, occupied, stops);
+    let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = orthogonal_attacks(square.bitboard(), empty).0 & stops;
     let second = orthogonal_attacks(Bitboard(first), empty).0 & stops;
     Bitboard(first | second)
@@ -41,7 +41,7 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
 /// `stops` and, having left it, on its own square again.
 #[must_use]
 pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-    let (empty, stops) = after_leaving(square, occupied, stops);
+    let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = diagonal_attacks(square.bitboard(), empty).0 & stops;
     let second = diagonal_attacks(Bitboard(first), empty).0 & stops;
     Bitboard(first | second)
@@ -51,17 +51,10 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
 /// `stops` and, having left it, on her own square again.
 #[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-    let (empty, stops) = after_leaving(square, occupied, stops);
+    let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = queens(square.bitboard(), empty) & stops;
     let second = queens(Bitboard(first), empty) & stops;
     Bitboard(first | second)
-}
-
-/// The empty squares and the stops of the second move, with the slider's own
-/// square among both; for the first move it makes no difference.
-#[inline]
-const fn after_leaving(square: Square, occupied: Bitboard, stops: Bitboard) -> (Bitboard, u64) {
-    (Bitboard(!occupied.0).with(square), stops.with(square).0)
 }
 
 #[inline]
