@@ -21,7 +21,7 @@ const CAPACITY: usize = 15 * 27 + 8 + 2;
 ///
 /// let mut moves = Board::default().legal_moves();
 /// moves.sort_by_key(|mv| mv.to());
-/// assert_eq!(moves[0].to_string(), "b1a3");
+/// assert_eq!(moves[0].to_string(), "a2a3");
 /// for mv in moves {
 ///     assert!(!mv.is_capture());
 /// }

@@ -30,11 +30,11 @@ impl Board {
     ///
     /// ```
     /// # use rookline::Board;
-    /// let board: Board = "k7/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().unwrap();
+    /// let board: Board = "1k6/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().unwrap();
     /// let san = |text| board.san(board.parse_uci(text).unwrap()).to_string();
     /// assert_eq!(san("e1g1"), "O-O");
     /// assert_eq!(san("a1d1"), "Rd1");
-    /// assert_eq!(san("a1a2"), "Ra2+");
+    /// assert_eq!(san("a1b1"), "Rb1+");
     /// ```
     #[must_use]
     pub fn san(&self, mv: Move) -> San<'_> {

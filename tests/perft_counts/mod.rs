@@ -59,7 +59,7 @@ pub const SPECIAL: Suite = &[
     // Check given by a man that uncovers another, stalemate, mate.
     ("8/8/1P2K3/8/2n5/1q6/8/5k2 b - - 0 1", &[29, 165, 5160, 31961, 1004658]),
     ("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", &[37, 183, 6559, 23527]),
-    ("K7/p7/k7/8/8/8/8/8 w - - 0 1", &[0]),
+    ("k7/P7/K7/8/8/8/8/8 b - - 0 1", &[0]),
     ("rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", &[0]),
     // The most moves that a position from a game can have.
     ("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[218, 99, 19073]),
