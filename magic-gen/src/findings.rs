@@ -1,6 +1,5 @@
 //! All that one run finds out, from a seed alone.
 
-
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use crate::geometry::{Slider, Square};

@@ -53,7 +53,7 @@ pub fn for_each(width: u32, mut visit: impl FnMut(u64)) {
         visit(factor);
         ControlFlow::Continue(())
     });
-    let _ = walk.from_every_window(|_| 0);
+    let _ = walk.walk_all(|_| 0);
 }
 
 /// Picks a sequence of 64 bits by the seed.
@@ -64,7 +64,7 @@ pub fn find(seed: u64) -> DeBruijn {
         factor = Some(found);
         ControlFlow::Break(())
     });
-    let _ = walk.from_every_window(|_| rng.next_u64() >> 63);
+    let _ = walk.walk_all(|_| rng.next_u64() >> 63);
     let windows = walk.windows;
     DeBruijn { factor: factor.expect("a De Bruijn sequence exists for every order"), windows }
 }
@@ -97,7 +97,7 @@ impl<V: FnMut(u64) -> ControlFlow<()>> Walk<V> {
 
     /// Starts from the first windows in ascending order, then descends; at each
     /// fork `first(depth)` says which bit is tried first.
-    fn from_every_window(&mut self, mut first: impl FnMut(u32) -> u64) -> ControlFlow<()> {
+    fn walk_all(&mut self, mut first: impl FnMut(u32) -> u64) -> ControlFlow<()> {
         // A random walk begins with either of the two windows that can succeed.
         let flip = first(0);
         for window in 0..1_u64 << self.order {

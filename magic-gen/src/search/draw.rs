@@ -1,67 +1,106 @@
-//! Where candidates come from.
+//! Where candidates come from: three distributions.
+//!
+//! **Sparse**, the textbook's: the and of three random words, one bit in eight.
+//! A factor of few bits makes a product of few terms, so the terms overlap less.
+//! But where its bits are is left to chance, and one such candidate in 17,000
+//! succeeds on average.
+//!
+//! **Planned**: a bit `k` of the factor moves square `s` to bit `s + k` of the
+//! product. A factor can succeed only if some bit moves square `s` into the
+//! index, for every `s` of the mask; and it is likely to if the squares end up
+//! on index bits of their own. So take the squares in random order, aim each at
+//! a random index bit that is still free, and add the one factor bit that does
+//! it. That bit moves the other squares too; every square which thereby lands on
+//! a free index bit is served and needs no bit of its own. The last step is what
+//! makes the method: along a rank one bit serves all squares, a diagonal needs
+//! about one bit for two, and with fewer bits there is less that lands where it
+//! should not. One such candidate in nine succeeds. Nothing here proves a
+//! candidate (strays and carries remain), the trial does.
+//!
+//! What came before and was worse, as candidates for all 128 squares: a bit of
+//! its own for every square and a random index bit, 209,000; the same with the
+//! index bits a permutation and one bit for the rook's rank, 19,000, most of
+//! them spent on the bishop's four centre squares; a plan with any bit set
+//! beside it at random, ten to a hundred times worse; insisting that no stray
+//! bit falls into the index, no solution for most squares. Serving by the way,
+//! 1,090.
+//!
+//! **Dense**: the or of two random words, three bits in four. With fewer index
+//! bits than mask squares there is no room for a plan, and some occupancies with
+//! the same attacks have to share a slot. Words of mostly ones, that is negatives
+//! of sparse numbers, do this far better than sparse ones: below the mask's
+//! width, a bishop on a1, b1, g1, a2, b8 or h8 took 20,000 to 3.5 million
+//! candidates; sparse candidates found nothing in half a thousand million.
+//!
+//! The planned draw resembles what is told of a generator in Fairy-Stockfish
+//! that backtracks every mask bit into the index; it was built from that one
+//! sentence, without its source.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use crate::geometry::Slider;
-use crate::search::Occupancies;
-
-/// Draws factors that aim every mask square at an index bit.
-#[derive(Clone, Debug)]
-pub struct Planned {
-    bits: u32,
-    /// The rank's squares, lowest and highest, when one factor bit carries them.
-    rank: Option<(u32, u32)>,
-    rank_mask: u64,
-    singles: Vec<u32>,
+/// A distribution of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draw {
+    /// The and of three random words.
+    Sparse,
+    /// Every mask square aimed at an index bit of its own.
+    Planned,
+    /// The or of two random words.
+    Dense,
 }
 
-impl Planned {
-    /// Prepares draws for factors with `bits` index bits.
-    pub fn new(occupancies: &Occupancies, bits: u32) -> Self {
-        let on_rank = match occupancies.slider {
-            Slider::Rook => occupancies.mask & (0xFF << (8 * occupancies.square.rank())),
-            Slider::Bishop => 0,
-        };
-        let others = occupancies.mask & !on_rank;
-        Self {
-            bits,
-            rank: (on_rank != 0).then(|| (on_rank.trailing_zeros(), on_rank.ilog2())),
-            rank_mask: on_rank,
-            singles: (0..64).filter(|s| others >> s & 1 == 1).collect(),
-        }
+impl Draw {
+    /// The distribution that serves best for `bits` index bits under `mask`.
+    pub const fn best(mask: u64, bits: u32) -> Self {
+        if bits < mask.count_ones() { Self::Dense } else { Self::Planned }
     }
 
-    /// One candidate.
-    pub fn draw(&self, rng: &mut Xoshiro256PlusPlus) -> u64 {
-        let mut fraction = rng.next_u64();
-        let base = 64 - self.bits;
-        let mut factor = 0;
-        let mut free = (1_u64 << self.bits) - 1;
-        if let Some((low, high)) = self.rank {
-            let shift = base + below(&mut fraction, self.bits - (high - low)) - low;
-            factor |= 1 << shift;
-            free &= !((self.rank_mask << shift) >> base);
+    /// One candidate for `bits` index bits under `mask`.
+    #[inline]
+    pub fn candidate(self, mask: u64, bits: u32, rng: &mut Xoshiro256PlusPlus) -> u64 {
+        match self {
+            Self::Sparse => rng.next_u64() & rng.next_u64() & rng.next_u64(),
+            Self::Planned => planned(mask, bits, rng.next_u64()),
+            Self::Dense => rng.next_u64() | rng.next_u64(),
         }
-        let mut targets = [0_u32; 64];
-        let mut count = 0;
-        while free != 0 {
-            targets[count] = free.trailing_zeros();
-            free &= free - 1;
-            count += 1;
-        }
-        for (i, &square) in self.singles.iter().enumerate() {
-            let j = i + below(&mut fraction, (count - i) as u32) as usize;
-            targets.swap(i, j);
-            factor |= 1_u64.checked_shl((base + targets[i]).wrapping_sub(square)).unwrap_or(0);
-        }
-        factor
     }
 }
 
-/// A number below `n`, and the rest of the fraction for the next one.
+/// The factor that `fraction`, a random word, plans.
+fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
+    let lowest = 64 - bits;
+    let mut free = u64::MAX << lowest;
+    let mut waiting = mask;
+    let mut factor = 0;
+    while waiting != 0 {
+        let square = nth_bit(waiting, below(&mut fraction, waiting.count_ones()));
+        let targets = free & (u64::MAX << square);
+        if targets == 0 {
+            break;
+        }
+        let target = nth_bit(targets, below(&mut fraction, targets.count_ones()));
+        let shift = target - square;
+        factor |= 1 << shift;
+        let served = (mask << shift) & free;
+        free &= !served;
+        waiting &= !(served >> shift);
+    }
+    factor
+}
+
+/// A number below `n` from the top of the fraction; the rest remains for the
+/// next one.
 fn below(fraction: &mut u64, n: u32) -> u32 {
-    let wide = u128::from(*fraction) * u128::from(n);
-    *fraction = wide as u64;
-    (wide >> 64) as u32
+    let product = u128::from(*fraction) * u128::from(n);
+    *fraction = product as u64;
+    (product >> 64) as u32
+}
+
+/// The `n`th lowest bit of `set`, counted from 0.
+fn nth_bit(mut set: u64, n: u32) -> u32 {
+    for _ in 0..n {
+        set &= set - 1;
+    }
+    set.trailing_zeros()
 }

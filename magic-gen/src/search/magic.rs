@@ -1,10 +1,25 @@
 //! The search for magic factors.
-
+//!
+//! A magic factor turns the occupancy of a slider's lines into the index of a
+//! table that holds its attacks:
+//! `((occupied & mask) * factor) >> (64 - bits)`. The multiplication adds up
+//! shifted copies of the occupancy, and in a good factor they gather all relevant
+//! squares at the top of the product. Two occupancies may share an index if the
+//! attacks are the same (a constructive collision), and no others may. There is
+//! no formula for such a factor; one draws candidates and tries them (Kannan,
+//! "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg,
+//! "Efficient Generation of Sliding Piece Attacks", 2008).
+//!
+//! The search has three stages, each in a file of its own: a `draw`
+//! makes a candidate, the `screen` looks at it for a few instructions, and the
+//! `trial` fills a table until two attack sets meet. A candidate is counted when
+//! it is drawn, whichever stage it ends in.
+//!
+//! Figures.
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::geometry::{Slider, Square};
-use crate::search::draw::Planned;
-use crate::search::{Occupancies, Trial};
+use crate::search::{Draw, Occupancies, Screen, Trial};
 use crate::stream::stream;
 
 /// A magic factor with what the search learned about it.
@@ -26,27 +41,37 @@ pub struct Magic {
     pub candidates: u64,
 }
 
-/// A search for one square that can be continued.
+/// A search for one square, which can be continued where it stopped.
 #[derive(Clone, Debug)]
 pub struct MagicSearch {
     occupancies: Occupancies,
-    planned: Planned,
+    bits: u32,
+    draw: Draw,
+    screen: Screen,
     trial: Trial,
     rng: Xoshiro256PlusPlus,
-    bits: u32,
     candidates: u64,
 }
 
 impl MagicSearch {
-    /// A search for a factor with `bits` index bits.
-    pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Self {
+    /// A search for a factor with `bits` index bits among the candidates of
+    /// `draw`.
+    ///
+    /// # Panics
+    ///
+    /// If `bits` is not among the possible ones, which
+    /// [`Occupancies::possible_bits`] tells.
+    pub fn new(slider: Slider, square: Square, bits: u32, draw: Draw, seed: u64) -> Self {
         let occupancies = Occupancies::new(slider, square);
+        let possible = occupancies.possible_bits();
+        assert!(possible.contains(&bits), "{slider} {square}: {bits} bits, not in {possible:?}");
         Self {
-            planned: Planned::new(&occupancies, bits),
+            screen: Screen::new(slider, occupancies.mask, bits),
             trial: Trial::new(bits),
             rng: stream(seed, &format!("{slider} {square}")),
             occupancies,
             bits,
+            draw,
             candidates: 0,
         }
     }
@@ -55,12 +80,17 @@ impl MagicSearch {
     pub fn run(&mut self, limit: u64) -> Option<Magic> {
         for _ in 0..limit {
             self.candidates += 1;
-            let factor = self.planned.draw(&mut self.rng);
-            if self.trial.accepts(&self.occupancies, factor) {
+            let factor = self.draw.candidate(self.occupancies.mask, self.bits, &mut self.rng);
+            if self.screen.passes(factor) && self.trial.accepts(&self.occupancies, factor) {
                 return Some(self.found(factor));
             }
         }
         None
+    }
+
+    /// The number of candidates drawn so far.
+    pub const fn candidates(&self) -> u64 {
+        self.candidates
     }
 
     fn found(&self, factor: u64) -> Magic {
@@ -76,13 +106,9 @@ impl MagicSearch {
     }
 }
 
-/// Searches until a factor with as many bits as the mask turns up.
+/// Searches until a factor with as many index bits as mask squares turns up.
 pub fn find(slider: Slider, square: Square, seed: u64) -> Magic {
     let bits = slider.mask(square).count_ones();
-    let mut search = MagicSearch::new(slider, square, bits, seed);
-    loop {
-        if let Some(magic) = search.run(u64::MAX) {
-            return magic;
-        }
-    }
+    let mut search = MagicSearch::new(slider, square, bits, Draw::Planned, seed);
+    std::iter::repeat_with(|| search.run(u64::MAX)).flatten().next().expect("it repeats for ever")
 }

@@ -2,12 +2,15 @@
 //! sequences, moduli.
 
 pub mod de_bruijn;
-pub mod draw;
+mod draw;
 pub mod magic;
 pub mod modulo;
 mod occupancies;
+mod screen;
 mod trial;
 
+pub use draw::Draw;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::Occupancies;
+pub use screen::Screen;
 pub use trial::Trial;

@@ -12,6 +12,8 @@
 //! itself on boards with one, two or three of them, since with few terms in the
 //! product little of the factor is needed to make two indices equal.
 
+use std::ops::RangeInclusive;
+
 use crate::geometry::{Slider, Square};
 
 /// The relevant occupancies of a slider on a square, fewest blockers first,
@@ -50,14 +52,11 @@ impl Occupancies {
         }
     }
 
-    /// The number of mask squares, hence of index bits of an ordinary magic.
-    pub fn mask_bits(&self) -> u32 {
-        self.mask.count_ones()
-    }
-
-    /// The fewest index bits that have room for every attack set.
-    pub fn least_bits(&self) -> u32 {
-        self.attack_sets.len().next_power_of_two().ilog2()
+    /// The index bits a factor can have: at least enough to number the attack
+    /// sets, and no more than there are mask squares.
+    pub fn possible_bits(&self) -> RangeInclusive<u32> {
+        let least = self.attack_sets.len().next_power_of_two().ilog2();
+        least..=self.mask.count_ones()
     }
 }
 

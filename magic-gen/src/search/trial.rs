@@ -1,6 +1,16 @@
-//! The trial of one candidate.
+//! The trial of one candidate: fill a table until two attack sets meet.
+//!
+//! The textbook loop clears the table before each candidate, tens of kilobytes
+//! for the fifty boards or so that a bad candidate lasts. Here a slot carries
+//! the number of the candidate that wrote to it, its epoch, and a slot of another
+//! epoch counts as empty. Attack sets are the one-byte identifiers of
+//! [`Occupancies`], so a slot is 32 bits and the largest table 16 KiB: it stays
+//! in the first-level cache beside the boards that are read.
 
 use crate::search::Occupancies;
+
+/// Bits of a slot that hold an attack set's identifier; the epoch is above.
+const ID_BITS: u32 = 8;
 
 /// A reusable table in which candidates are tried.
 #[derive(Clone, Debug)]
@@ -20,24 +30,24 @@ impl Trial {
     pub fn accepts(&mut self, occupancies: &Occupancies, factor: u64) -> bool {
         self.next_epoch();
         let shift = 64 - self.slots.len().ilog2();
-        let tag = self.epoch << 8;
-        let mut pairs = occupancies.boards.iter().zip(&occupancies.ids);
-        pairs.all(|(&board, &id)| {
+        let tag = self.epoch << ID_BITS;
+        let mut boards = occupancies.boards.iter().zip(&occupancies.ids);
+        boards.all(|(&board, &id)| {
             let slot = &mut self.slots[(board.wrapping_mul(factor) >> shift) as usize];
             let entry = tag | u32::from(id);
-            let seen = std::mem::replace(slot, entry);
-            seen == entry || seen & !0xFF != tag
+            let before = std::mem::replace(slot, entry);
+            before == entry || before >> ID_BITS != self.epoch
         })
     }
 
-    /// The number of slots the last candidate wrote to.
+    /// The number of slots that the last candidate wrote to.
     pub fn slots_used(&self) -> usize {
-        self.slots.iter().filter(|&&slot| slot >> 8 == self.epoch).count()
+        self.slots.iter().filter(|&&slot| slot >> ID_BITS == self.epoch).count()
     }
 
     fn next_epoch(&mut self) {
         self.epoch += 1;
-        if self.epoch == 1 << 24 {
+        if self.epoch == 1 << (u32::BITS - ID_BITS) {
             self.slots.fill(0);
             self.epoch = 1;
         }

@@ -12,9 +12,7 @@
 
 /// The attacks by inner occupancy (bit 0 is the b-file) and by file.
 pub fn table() -> [[u8; 8]; 64] {
-    std::array::from_fn(|inner| {
-        std::array::from_fn(|file| attacks((inner as u8) << 1, 1 << file))
-    })
+    std::array::from_fn(|inner| std::array::from_fn(|file| attacks((inner as u8) << 1, 1 << file)))
 }
 
 fn attacks(occupied: u8, slider: u8) -> u8 {

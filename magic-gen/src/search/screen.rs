@@ -1,0 +1,66 @@
+//! A test of candidates in a few instructions, ahead of the trial.
+//!
+//! The empty board and the boards with a single blocker all have different
+//! attack sets, so no two of them may share an index. The empty board has index
+//! 0. The index of the blocker on square `s` is a window of the factor: its
+//! `bits` bits from bit `63 - s` downward. So every mask square's window must
+//! hold a one, and the windows of two squares must differ.
+//!
+//! Both are decided for all squares at once. Smearing the factor upward by
+//! `bits` places (by doubling: four steps for twelve bits) turns bit `63 - s`
+//! into "the window of `s` holds a one", and one `and` with the wanted positions
+//! answers for the mask. Two squares a distance `d` apart have different windows
+//! exactly when `factor ^ (factor << d)` holds a one in the window of the lower,
+//! which is the same question again; it is put for neighbours along the slider's
+//! own lines.
+//!
+//! Five candidates in six of the sparse kind end here, at 3 ns each.
+
+use crate::geometry::Slider;
+
+/// What a factor must satisfy for one slider, square and number of index bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    bits: u32,
+    /// Bit `63 - s` for every mask square `s`.
+    wanted: u64,
+    /// Pairs of mask squares this far apart, each by its lower square's bit.
+    pairs: [(u32, u64); 2],
+}
+
+impl Screen {
+    /// The screen for factors with `bits` index bits under `mask`.
+    pub const fn new(slider: Slider, mask: u64, bits: u32) -> Self {
+        let (near, far) = match slider {
+            Slider::Rook => (1, 8),
+            Slider::Bishop => (7, 9),
+        };
+        let pairs = [(near, pairs_apart(mask, near)), (far, pairs_apart(mask, far))];
+        Self { bits, wanted: mask.reverse_bits(), pairs }
+    }
+
+    /// Whether no two boards with at most one blocker are seen to collide.
+    #[inline]
+    pub fn passes(&self, factor: u64) -> bool {
+        let distinct =
+            |(distance, wanted)| self.windows_hold(factor ^ (factor << distance), wanted);
+        self.windows_hold(factor, self.wanted) && self.pairs.into_iter().all(distinct)
+    }
+
+    /// Whether each wanted window of `word` holds a one.
+    #[inline]
+    fn windows_hold(&self, mut word: u64, wanted: u64) -> bool {
+        let mut width = 1;
+        while 2 * width <= self.bits {
+            word |= word << width;
+            width *= 2;
+        }
+        word |= word << (self.bits - width);
+        word & wanted == wanted
+    }
+}
+
+/// Bit `63 - s` for every square `s` of `mask` with another one `distance` on.
+const fn pairs_apart(mask: u64, distance: u32) -> u64 {
+    (mask & (mask >> distance)).reverse_bits()
+}
