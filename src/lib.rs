@@ -46,6 +46,7 @@ mod direction;
 #[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
 mod intrinsics;
 pub mod movegen;
+mod perft;
 mod piece;
 pub mod setwise;
 mod square;
@@ -58,5 +59,6 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use direction::Direction;
 pub use movegen::{Move, MoveList};
+pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{File, ParseSquareError, Rank, Square, SquareOutOfRange};

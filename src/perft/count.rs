@@ -1,0 +1,139 @@
+//! The number of legal moves, without making a single one.
+
+use super::lanes::{ANTI_DIAGONAL, DIAGONAL, FILE, Lanes};
+use super::position::{Castles, Side, first, squares};
+use super::threats::{
+    Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
+};
+use crate::{Bitboard, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+
+const RANK_2: u64 = 0xFF << 8;
+const RANK_3: u64 = 0xFF << 16;
+const RANK_6: u64 = 0xFF << 40;
+const RANK_7: u64 = 0xFF << 48;
+const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
+
+/// Where pawns may go, one set for each way of going.
+pub(super) struct PawnMoves {
+    pub(super) single: u64,
+    pub(super) double: u64,
+    pub(super) diagonal: u64,
+    pub(super) anti_diagonal: u64,
+}
+
+impl PawnMoves {
+    #[inline(always)]
+    pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
+        // A pinned pawn moves on the line of its pin only.
+        let may = |lane: usize| us.pawns & !(threats.all_pinned & !threats.pinned.0[lane]);
+        let empty = !(us.all | them.all);
+        let third = if WHITE { RANK_3 } else { RANK_6 };
+        let single = forward::<WHITE>(may(FILE)) & empty;
+        let double = forward::<WHITE>(single & third) & empty;
+        let takes = them.all & threats.parry;
+        PawnMoves {
+            single: single & threats.parry,
+            double: double & threats.parry,
+            diagonal: pawns_along_diagonal::<WHITE>(may(DIAGONAL)) & takes,
+            anti_diagonal: pawns_along_anti_diagonal::<WHITE>(may(ANTI_DIAGONAL)) & takes,
+        }
+    }
+
+    #[inline(always)]
+    fn count(&self) -> u64 {
+        ones(self.single) + ones(self.double) + ones(self.diagonal) + ones(self.anti_diagonal)
+    }
+
+    /// What promotions count beyond one: three more pieces each.
+    #[inline(always)]
+    fn count_promotions(&self) -> u64 {
+        let last = |set: u64| ones(set & BACK_RANKS);
+        3 * (last(self.single) + last(self.diagonal) + last(self.anti_diagonal))
+    }
+}
+
+#[inline(always)]
+fn ones(set: u64) -> u64 {
+    u64::from(set.count_ones())
+}
+
+/// The legal moves of `us`. `ep` is the square (as a set) of a capture en
+/// passant that pawns attack, `rooks` are those that may still castle.
+#[inline(always)]
+pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
+    us: &Side,
+    them: &Side,
+    ep: u64,
+    rooks: u64,
+    castles: &Castles,
+) -> u64 {
+    let threats = Threats::against::<WHITE>(us, them);
+    let targets = !us.all & threats.parry;
+    let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
+    let mut moves = ones(steps) + count_sliders(us, &threats, targets);
+    for from in squares(us.knights & !threats.all_pinned) {
+        moves += ones(knight_attacks(from).0 & targets);
+    }
+    let pawns = PawnMoves::new::<WHITE>(us, them, &threats);
+    moves += pawns.count();
+    if us.pawns & (if WHITE { RANK_7 } else { RANK_2 }) != 0 {
+        moves += pawns.count_promotions();
+    }
+    if ep != 0 {
+        moves += en_passant_from::<WHITE>(us, them, ep).count() as u64;
+    }
+    if CASTLING {
+        for castle in &castles[color::<WHITE>().index()] {
+            moves += u64::from(may_castle(castle, us, them, rooks, &threats));
+        }
+    }
+    moves
+}
+
+/// In each lane and direction the rays of different sliders are disjoint: the
+/// one behind ends where the one before stands. So the sizes of eight sets are
+/// the number of all moves.
+#[inline(always)]
+fn count_sliders(us: &Side, threats: &Threats, targets: u64) -> u64 {
+    let stuck = Lanes::all(threats.all_pinned).and_not(threats.pinned);
+    let sliders = Lanes::sliders(us.orthogonal, us.diagonal).and_not(stuck);
+    let targets = Lanes::all(targets);
+    threats.roads.attacks_up(sliders).and(targets).count()
+        + threats.roads.attacks_down(sliders).and(targets).count()
+}
+
+#[inline(always)]
+pub(super) fn may_castle(
+    castle: &super::position::Castle,
+    us: &Side,
+    them: &Side,
+    rooks: u64,
+    threats: &Threats,
+) -> bool {
+    castle.rook & rooks != 0
+        && castle.empty & (us.all | them.all) == 0
+        && castle.safe & threats.attacked == 0
+        && castle.rook & threats.all_pinned == 0
+}
+
+/// The pawns that may take en passant. The board after it is looked at as a
+/// whole: two men leave one rank, and one of them may have given the check.
+#[inline(always)]
+pub(super) fn en_passant_from<const WHITE: bool>(
+    us: &Side,
+    them: &Side,
+    ep: u64,
+) -> impl Iterator<Item = crate::Square> {
+    let (us, them) = (*us, *them);
+    let from = pawn_attacks(!color::<WHITE>(), first(ep)).0 & us.pawns;
+    squares(from).filter(move |from| {
+        let taken = backward::<WHITE>(ep);
+        let occupied = Bitboard((us.all | them.all) & !from.bitboard().0 & !taken | ep);
+        let king = first(us.king);
+        let attackers = rook_attacks(king, occupied).0 & them.orthogonal
+            | bishop_attacks(king, occupied).0 & them.diagonal
+            | knight_attacks(king).0 & them.knights
+            | pawn_attacks(color::<WHITE>(), king).0 & them.pawns & !taken;
+        attackers == 0
+    })
+}

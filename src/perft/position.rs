@@ -1,0 +1,93 @@
+//! The state that perft walks over: bitboards and nothing else.
+
+use crate::board::Wing;
+use crate::board::castling::back_rank;
+use crate::{Bitboard, Board, Color, Piece, Square, between};
+
+/// One side's men. Queens are in both `diagonal` and `orthogonal`.
+#[derive(Clone, Copy)]
+pub(super) struct Side {
+    pub(super) pawns: u64,
+    pub(super) knights: u64,
+    pub(super) diagonal: u64,
+    pub(super) orthogonal: u64,
+    pub(super) king: u64,
+    pub(super) all: u64,
+}
+
+impl Side {
+    pub(super) fn of(board: &Board, color: Color) -> Side {
+        let men = |piece| board.pieces(color, piece).0;
+        Side {
+            pawns: men(Piece::Pawn),
+            knights: men(Piece::Knight),
+            diagonal: men(Piece::Bishop) | men(Piece::Queen),
+            orthogonal: men(Piece::Rook) | men(Piece::Queen),
+            king: men(Piece::King),
+            all: board.men(color).0,
+        }
+    }
+
+    /// The side after whatever stood on `squares` was taken.
+    #[inline(always)]
+    pub(super) fn without(&self, squares: u64) -> Side {
+        Side {
+            pawns: self.pawns & !squares,
+            knights: self.knights & !squares,
+            diagonal: self.diagonal & !squares,
+            orthogonal: self.orthogonal & !squares,
+            king: self.king,
+            all: self.all & !squares,
+        }
+    }
+}
+
+/// One way to castle. All sets are of the board as it is as long as the right
+/// exists, so they are computed once for a whole tree.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Castle {
+    pub(super) rook: u64,
+    pub(super) rook_to: u64,
+    pub(super) king_to: u64,
+    /// What must be empty, king and rook themselves apart.
+    pub(super) empty: u64,
+    /// What must not be attacked: the king's way, both ends included.
+    pub(super) safe: u64,
+}
+
+/// The ways to castle that the root has, by color and wing.
+pub(super) type Castles = [[Castle; 2]; 2];
+
+pub(super) fn castles(board: &Board) -> Castles {
+    let mut castles = Castles::default();
+    for (color, wing, rook) in board.castling_rights().iter() {
+        castles[color.index()][wing.index()] = castle(board.king(color), color, wing, rook);
+    }
+    castles
+}
+
+fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
+    let king_to = Square::at(wing.king_file(), back_rank(color));
+    let rook_to = Square::at(wing.rook_file(), back_rank(color));
+    let way = |from, to: Square| between(from, to) | to.bitboard();
+    let men = king.bitboard() | rook.bitboard();
+    Castle {
+        rook: rook.bitboard().0,
+        rook_to: rook_to.bitboard().0,
+        king_to: king_to.bitboard().0,
+        empty: ((way(king, king_to) | way(rook, rook_to)) - men).0,
+        safe: (way(king, king_to) | king.bitboard()).0,
+    }
+}
+
+/// The square of a set's least member; of a king's.
+#[inline(always)]
+pub(super) fn first(set: u64) -> Square {
+    Square::wrapping(set.trailing_zeros() as u8)
+}
+
+/// The members of a set.
+#[inline(always)]
+pub(super) fn squares(set: u64) -> impl Iterator<Item = Square> {
+    Bitboard(set).into_iter()
+}

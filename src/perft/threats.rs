@@ -1,0 +1,118 @@
+//! What restricts the side to move: attacked squares, pins and checks.
+
+use super::lanes::{Lanes, Roads};
+use super::position::{Side, first};
+use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
+
+const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
+const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
+const NOT_AB: u64 = NOT_A & NOT_A << 1;
+const NOT_GH: u64 = NOT_H & NOT_H >> 1;
+
+pub(super) struct Threats {
+    pub(super) roads: Roads,
+    /// Where the king may not be, as far as the squares next to him go.
+    pub(super) attacked: u64,
+    /// The pinned men, each in the lane on which it may still move.
+    pub(super) pinned: Lanes,
+    pub(super) all_pinned: u64,
+    /// Where another man than the king may go: everywhere, or where it parries
+    /// the check, or nowhere if there are two.
+    pub(super) parry: u64,
+}
+
+/// One step towards the last rank.
+#[inline(always)]
+pub(super) const fn forward<const WHITE: bool>(set: u64) -> u64 {
+    if WHITE { set << 8 } else { set >> 8 }
+}
+
+/// One step back.
+#[inline(always)]
+pub(super) const fn backward<const WHITE: bool>(set: u64) -> u64 {
+    if WHITE { set >> 8 } else { set << 8 }
+}
+
+/// What pawns attack along the diagonal (a1 to h8) and the anti-diagonal.
+#[inline(always)]
+pub(super) const fn pawns_along_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
+    if WHITE { pawns << 9 & NOT_A } else { pawns >> 9 & NOT_H }
+}
+
+#[inline(always)]
+pub(super) const fn pawns_along_anti_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
+    if WHITE { pawns << 7 & NOT_H } else { pawns >> 7 & NOT_A }
+}
+
+#[inline(always)]
+const fn knights_attack(knights: u64) -> u64 {
+    let near = knights << 1 & NOT_A | knights >> 1 & NOT_H;
+    let far = knights << 2 & NOT_AB | knights >> 2 & NOT_GH;
+    near << 16 | near >> 16 | far << 8 | far >> 8
+}
+
+#[inline(always)]
+pub(super) const fn color<const WHITE: bool>() -> Color {
+    if WHITE { Color::White } else { Color::Black }
+}
+
+impl Threats {
+    #[inline(always)]
+    pub(super) fn against<const WHITE: bool>(us: &Side, them: &Side) -> Threats {
+        let roads = Roads::new(!(us.all | them.all));
+        let sliders = Lanes::sliders(them.orthogonal, them.diagonal);
+        let (up, down) = (roads.attacks_up(sliders), roads.attacks_down(sliders));
+        let king = Lanes::all(us.king);
+        let (above, below) = (roads.attacks_up(king), roads.attacks_down(king));
+
+        // Where a ray from the king and one towards him meet on a man of ours,
+        // there is nothing else between the king and the slider.
+        let pinned = above.and(down).or(below.and(up)).and(Lanes::all(us.all));
+        let square = first(us.king);
+        let leapers = knight_attacks(square).0 & them.knights
+            | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
+        let checkers = above.or(below).and(sliders).union() | leapers;
+        let mut threats = Threats {
+            roads,
+            attacked: up.or(down).union() | Self::by_leapers(them, WHITE),
+            pinned,
+            all_pinned: pinned.union(),
+            parry: !0,
+        };
+        if checkers != 0 {
+            threats.add_check(king, above, below, sliders, leapers, checkers);
+        }
+        threats
+    }
+
+    #[inline(always)]
+    fn by_leapers(them: &Side, white: bool) -> u64 {
+        let pawns = if white {
+            pawns_along_diagonal::<false>(them.pawns)
+                | pawns_along_anti_diagonal::<false>(them.pawns)
+        } else {
+            pawns_along_diagonal::<true>(them.pawns) | pawns_along_anti_diagonal::<true>(them.pawns)
+        };
+        pawns | knights_attack(them.knights) | king_attacks(first(them.king)).0
+    }
+
+    /// A ray from the king that ends on a checking slider is where others may
+    /// parry. The fills took the king for a man in the way, but he hides
+    /// nothing behind himself.
+    #[inline(always)]
+    fn add_check(
+        &mut self,
+        king: Lanes,
+        above: Lanes,
+        below: Lanes,
+        sliders: Lanes,
+        leapers: u64,
+        checkers: u64,
+    ) {
+        let (from_above, from_below) = (above.and(sliders), below.and(sliders));
+        let behind = king.step_down().where_any(from_above);
+        self.attacked |= behind.or(king.step_up().where_any(from_below)).union();
+        let lines = above.where_any(from_above).or(below.where_any(from_below)).union();
+        self.parry = if checkers & (checkers - 1) == 0 { lines | leapers } else { 0 };
+    }
+}

@@ -1,0 +1,263 @@
+//! Every legal move made, and what is below it counted.
+
+use core::hint::black_box;
+
+use super::count::{PawnMoves, count, en_passant_from, may_castle};
+use super::position::{Castle, Castles, Side, first, squares};
+use super::threats::{Threats, backward, color};
+use crate::{
+    Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
+};
+
+const FIRST_RANK: u64 = 0xFF;
+const LAST_RANK: u64 = 0xFF << 56;
+const BACK_RANKS: u64 = FIRST_RANK | LAST_RANK;
+
+/// What is the same for a whole tree.
+#[derive(Clone, Copy)]
+pub(super) struct Tree {
+    pub(super) castles: Castles,
+}
+
+/// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
+/// is counted, without it is made.
+pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
+    us: &Side,
+    them: &Side,
+    ep: u64,
+    rooks: u64,
+    depth: u32,
+    tree: &Tree,
+) -> u64 {
+    if CASTLING && rooks == 0 {
+        if WHITE {
+            return leaves::<true, false, BULK>(us, them, ep, 0, depth, tree);
+        }
+        return leaves::<false, false, BULK>(us, them, ep, 0, depth, tree);
+    }
+    if BULK && depth == 1 {
+        return count::<WHITE, CASTLING>(us, them, ep, rooks, &tree.castles);
+    }
+    let node = Node::<WHITE, CASTLING, BULK> { us, them, ep, rooks, depth, tree };
+    node.walk()
+}
+
+struct Node<'a, const WHITE: bool, const CASTLING: bool, const BULK: bool> {
+    us: &'a Side,
+    them: &'a Side,
+    ep: u64,
+    rooks: u64,
+    depth: u32,
+    tree: &'a Tree,
+}
+
+impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, CASTLING, BULK> {
+    /// The leaves below the position after a move.
+    #[inline(always)]
+    fn below(&self, us: &Side, them: &Side, ep: u64, rooks: u64) -> u64 {
+        if !BULK && self.depth == 1 {
+            // Without this the compiler sees that nobody looks at the position
+            // and makes no move at all.
+            black_box((us, them));
+            return 1;
+        }
+        // A const generic cannot be negated on stable Rust.
+        if WHITE {
+            leaves::<false, CASTLING, BULK>(them, us, ep, rooks, self.depth - 1, self.tree)
+        } else {
+            leaves::<true, CASTLING, BULK>(them, us, ep, rooks, self.depth - 1, self.tree)
+        }
+    }
+
+    #[inline(always)]
+    fn walk(&self) -> u64 {
+        let (us, them) = (self.us, self.them);
+        let threats = Threats::against::<WHITE>(us, them);
+        let mut leaves = self.king(&threats);
+        if threats.parry != 0 {
+            leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);
+        }
+        leaves
+    }
+
+    /// The rights after something has left or entered these squares.
+    #[inline(always)]
+    fn rooks_after(&self, changed: u64) -> u64 {
+        if CASTLING { self.rooks & !changed } else { 0 }
+    }
+
+    /// A man that is no king goes to each of `targets`; `moved` changes its
+    /// set when given both squares.
+    #[inline(always)]
+    fn go(&self, from: Square, targets: u64, moved: impl Fn(&mut Side, u64)) -> u64 {
+        let from = from.bitboard().0;
+        let mut leaves = 0;
+        for to in squares(targets & !self.them.all) {
+            let (us, to) = (self.moved(from, to.bitboard().0, &moved), to.bitboard().0);
+            leaves += self.below(&us, self.them, 0, self.rooks_after(from | to));
+        }
+        for to in squares(targets & self.them.all) {
+            let (us, to) = (self.moved(from, to.bitboard().0, &moved), to.bitboard().0);
+            leaves += self.below(&us, &self.them.without(to), 0, self.rooks_after(from | to));
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn moved(&self, from: u64, to: u64, moved: impl Fn(&mut Side, u64)) -> Side {
+        let mut us = *self.us;
+        us.all ^= from | to;
+        moved(&mut us, from | to);
+        us
+    }
+
+    #[inline(always)]
+    fn knights(&self, threats: &Threats) -> u64 {
+        let targets = !self.us.all & threats.parry;
+        let mut leaves = 0;
+        for from in squares(self.us.knights & !threats.all_pinned) {
+            let targets = knight_attacks(from).0 & targets;
+            leaves += self.go(from, targets, |us, squares| us.knights ^= squares);
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn sliders(&self, threats: &Threats) -> u64 {
+        let (us, occupied) = (self.us, crate::Bitboard(self.us.all | self.them.all));
+        let king = first(us.king);
+        let targets = !us.all & threats.parry;
+        let free = |from: Square, attacks: u64| {
+            if from.bitboard().0 & threats.all_pinned == 0 {
+                attacks & targets
+            } else {
+                attacks & targets & line(king, from).0
+            }
+        };
+        let mut leaves = 0;
+        for from in squares(us.diagonal & !us.orthogonal) {
+            let targets = free(from, bishop_attacks(from, occupied).0);
+            leaves += self.go(from, targets, |us, squares| us.diagonal ^= squares);
+        }
+        for from in squares(us.orthogonal & !us.diagonal) {
+            let targets = free(from, rook_attacks(from, occupied).0);
+            leaves += self.go(from, targets, |us, squares| us.orthogonal ^= squares);
+        }
+        for from in squares(us.orthogonal & us.diagonal) {
+            let attacks = rook_attacks(from, occupied) | bishop_attacks(from, occupied);
+            leaves += self.go(from, free(from, attacks.0), |us, squares| {
+                us.diagonal ^= squares;
+                us.orthogonal ^= squares;
+            });
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn pawns(&self, threats: &Threats) -> u64 {
+        let moves = PawnMoves::new::<WHITE>(self.us, self.them, threats);
+        let back =
+            |set: u64, white: u32, black: u32| if WHITE { set >> white } else { set << black };
+        let mut leaves = 0;
+        for to in squares(moves.single & !BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.push(backward::<WHITE>(to), to, 0);
+        }
+        for to in squares(moves.double) {
+            let to = to.bitboard().0;
+            let over = backward::<WHITE>(to);
+            // Nobody needs to know of a jump that no pawn can answer.
+            let answered = pawn_attacks(color::<WHITE>(), first(over)).0 & self.them.pawns != 0;
+            leaves += self.push(backward::<WHITE>(over), to, if answered { over } else { 0 });
+        }
+        for to in squares(moves.diagonal & !BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.take(back(to, 9, 9), to, to);
+        }
+        for to in squares(moves.anti_diagonal & !BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.take(back(to, 7, 7), to, to);
+        }
+        if (moves.single | moves.diagonal | moves.anti_diagonal) & BACK_RANKS != 0 {
+            for to in squares(moves.single & BACK_RANKS) {
+                let to = to.bitboard().0;
+                leaves += self.promote(backward::<WHITE>(to), to);
+            }
+            for to in squares(moves.diagonal & BACK_RANKS) {
+                let to = to.bitboard().0;
+                leaves += self.promote(back(to, 9, 9), to);
+            }
+            for to in squares(moves.anti_diagonal & BACK_RANKS) {
+                let to = to.bitboard().0;
+                leaves += self.promote(back(to, 7, 7), to);
+            }
+        }
+        if self.ep != 0 {
+            for from in en_passant_from::<WHITE>(self.us, self.them, self.ep) {
+                leaves += self.take(from.bitboard().0, self.ep, backward::<WHITE>(self.ep));
+            }
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn push(&self, from: u64, to: u64, ep: u64) -> u64 {
+        let us = self.moved(from, to, |us, squares| us.pawns ^= squares);
+        self.below(&us, self.them, ep, self.rooks)
+    }
+
+    #[inline(always)]
+    fn take(&self, from: u64, to: u64, taken: u64) -> u64 {
+        let us = self.moved(from, to, |us, squares| us.pawns ^= squares);
+        self.below(&us, &self.them.without(taken), 0, self.rooks_after(to))
+    }
+
+    #[inline(never)]
+    fn promote(&self, from: u64, to: u64) -> u64 {
+        let them = self.them.without(to);
+        let rooks = self.rooks_after(to);
+        let us = Side { pawns: self.us.pawns ^ from, all: self.us.all ^ from ^ to, ..*self.us };
+        let queen = Side { diagonal: us.diagonal | to, orthogonal: us.orthogonal | to, ..us };
+        self.below(&queen, &them, 0, rooks)
+            + self.below(&Side { orthogonal: us.orthogonal | to, ..us }, &them, 0, rooks)
+            + self.below(&Side { diagonal: us.diagonal | to, ..us }, &them, 0, rooks)
+            + self.below(&Side { knights: us.knights | to, ..us }, &them, 0, rooks)
+    }
+
+    #[inline(always)]
+    fn king(&self, threats: &Threats) -> u64 {
+        let from = self.us.king;
+        let steps = king_attacks(first(from)).0 & !self.us.all & !threats.attacked;
+        let rank = if WHITE { FIRST_RANK } else { LAST_RANK };
+        let mut leaves = 0;
+        for to in squares(steps & !self.them.all) {
+            let to = to.bitboard().0;
+            let us = self.moved(from, to, |us, _| us.king = to);
+            leaves += self.below(&us, self.them, 0, self.rooks_after(rank));
+        }
+        for to in squares(steps & self.them.all) {
+            let to = to.bitboard().0;
+            let us = self.moved(from, to, |us, _| us.king = to);
+            leaves += self.below(&us, &self.them.without(to), 0, self.rooks_after(rank | to));
+        }
+        if CASTLING {
+            for castle in &self.tree.castles[color::<WHITE>().index()] {
+                if may_castle(castle, self.us, self.them, self.rooks, threats) {
+                    leaves += self.castle(castle, self.rooks & !rank);
+                }
+            }
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn castle(&self, castle: &Castle, rooks: u64) -> u64 {
+        let mut us = *self.us;
+        us.all = us.all & !us.king & !castle.rook | castle.king_to | castle.rook_to;
+        us.king = castle.king_to;
+        us.orthogonal ^= castle.rook ^ castle.rook_to;
+        // In Chess960 the rook may stay where it is.
+        us.orthogonal |= castle.rook_to;
+        self.below(&us, self.them, 0, rooks)
+    }
+}
