@@ -1,14 +1,14 @@
 //! Perft: how many sequences of so many legal moves there are.
 
 mod count;
-mod lanes;
 mod position;
+mod rays;
 mod threats;
 mod walk;
 
 use crate::{Board, Color, Move};
-use position::{Side, castles};
-use walk::{Tree, leaves};
+use position::{Side, Tree};
+use walk::leaves;
 
 /// The number of sequences of `depth` legal moves from this position; 1 for
 /// depth 0. The last move of each sequence is counted, not made.
@@ -63,7 +63,7 @@ fn tree<const BULK: bool>(board: &Board, depth: u32) -> u64 {
     let [us, them] = [board.side_to_move(), !board.side_to_move()].map(|c| Side::of(board, c));
     let ep = board.legal_en_passant().map_or(0, |square| square.bitboard().0);
     let rooks = board.castling_rooks().0.0;
-    let tree = Tree { castles: castles(board) };
+    let tree = Tree::new(board);
     match board.side_to_move() {
         Color::White => leaves::<true, true, BULK>(&us, &them, ep, rooks, depth, &tree),
         Color::Black => leaves::<false, true, BULK>(&us, &them, ep, rooks, depth, &tree),

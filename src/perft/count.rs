@@ -1,7 +1,7 @@
 //! The number of legal moves, without making a single one.
 
-use super::lanes::{ANTI_DIAGONAL, DIAGONAL, FILE, Lanes};
-use super::position::{Castles, Side, first, squares};
+use super::position::{Side, Tree, first, squares};
+use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays};
 use super::threats::{
     Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
 };
@@ -25,7 +25,7 @@ impl PawnMoves {
     #[inline(always)]
     pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
         // A pinned pawn moves on the line of its pin only.
-        let may = |lane: usize| us.pawns & !(threats.all_pinned & !threats.pinned.0[lane]);
+        let may = |line: usize| us.pawns & !(threats.all_pinned & !threats.pinned.0[line]);
         let empty = !(us.all | them.all);
         let third = if WHITE { RANK_3 } else { RANK_6 };
         let single = forward::<WHITE>(may(FILE)) & empty;
@@ -65,12 +65,12 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     them: &Side,
     ep: u64,
     rooks: u64,
-    castles: &Castles,
+    tree: &Tree,
 ) -> u64 {
-    let threats = Threats::against::<WHITE>(us, them);
+    let threats = Threats::against::<WHITE>(us, them, &tree.edges);
     let targets = !us.all & threats.parry;
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
-    let mut moves = ones(steps) + count_sliders(us, &threats, targets);
+    let mut moves = ones(steps) + count_sliders(us, &threats, targets, &tree.edges);
     for from in squares(us.knights & !threats.all_pinned) {
         moves += ones(knight_attacks(from).0 & targets);
     }
@@ -83,23 +83,22 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
         moves += en_passant_from::<WHITE>(us, them, ep).count() as u64;
     }
     if CASTLING {
-        for castle in &castles[color::<WHITE>().index()] {
+        for castle in &tree.castles[color::<WHITE>().index()] {
             moves += u64::from(may_castle(castle, us, them, rooks, &threats));
         }
     }
     moves
 }
 
-/// In each lane and direction the rays of different sliders are disjoint: the
+/// In each direction the rays of different sliders are disjoint: the
 /// one behind ends where the one before stands. So the sizes of eight sets are
 /// the number of all moves.
 #[inline(always)]
-fn count_sliders(us: &Side, threats: &Threats, targets: u64) -> u64 {
-    let stuck = Lanes::all(threats.all_pinned).and_not(threats.pinned);
-    let sliders = Lanes::sliders(us.orthogonal, us.diagonal).and_not(stuck);
-    let targets = Lanes::all(targets);
-    threats.roads.attacks_up(sliders).and(targets).count()
-        + threats.roads.attacks_down(sliders).and(targets).count()
+fn count_sliders(us: &Side, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
+    let stuck = Rays::all(threats.all_pinned).and_not(threats.pinned);
+    let sliders = Rays::sliders(us.orthogonal, us.diagonal).and_not(stuck);
+    let targets = Rays::all(targets);
+    core::hint::black_box(threats.roads.attacks(sliders, edges).and(targets).count())
 }
 
 #[inline(always)]

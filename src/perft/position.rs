@@ -1,5 +1,6 @@
 //! The state that perft walks over: bitboards and nothing else.
 
+use super::rays::Edges;
 use crate::board::Wing;
 use crate::board::castling::back_rank;
 use crate::{Bitboard, Board, Color, Piece, Square, between};
@@ -55,15 +56,21 @@ pub(super) struct Castle {
     pub(super) safe: u64,
 }
 
-/// The ways to castle that the root has, by color and wing.
-pub(super) type Castles = [[Castle; 2]; 2];
+/// What is the same for a whole tree.
+pub(super) struct Tree {
+    /// The ways to castle that the root has, by color and wing.
+    pub(super) castles: [[Castle; 2]; 2],
+    pub(super) edges: Edges,
+}
 
-pub(super) fn castles(board: &Board) -> Castles {
-    let mut castles = Castles::default();
-    for (color, wing, rook) in board.castling_rights().iter() {
-        castles[color.index()][wing.index()] = castle(board.king(color), color, wing, rook);
+impl Tree {
+    pub(super) fn new(board: &Board) -> Tree {
+        let mut castles = [[Castle::default(); 2]; 2];
+        for (color, wing, rook) in board.castling_rights().iter() {
+            castles[color.index()][wing.index()] = castle(board.king(color), color, wing, rook);
+        }
+        Tree { castles, edges: Edges::new() }
     }
-    castles
 }
 
 fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {

@@ -1,6 +1,8 @@
 //! What restricts the side to move: attacked squares, pins and checks.
 
-use super::lanes::{Lanes, Roads};
+use super::rays::{Edges, Rays, Roads};
+use core::hint::black_box;
+
 use super::position::{Side, first};
 use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
 
@@ -13,8 +15,8 @@ pub(super) struct Threats {
     pub(super) roads: Roads,
     /// Where the king may not be, as far as the squares next to him go.
     pub(super) attacked: u64,
-    /// The pinned men, each in the lane on which it may still move.
-    pub(super) pinned: Lanes,
+    /// The pinned men, each in the directions in which it may still move.
+    pub(super) pinned: Rays,
     pub(super) all_pinned: u64,
     /// Where another man than the king may go: everywhere, or where it parries
     /// the check, or nowhere if there are two.
@@ -58,29 +60,30 @@ pub(super) const fn color<const WHITE: bool>() -> Color {
 
 impl Threats {
     #[inline(always)]
-    pub(super) fn against<const WHITE: bool>(us: &Side, them: &Side) -> Threats {
-        let roads = Roads::new(!(us.all | them.all));
-        let sliders = Lanes::sliders(them.orthogonal, them.diagonal);
-        let (up, down) = (roads.attacks_up(sliders), roads.attacks_down(sliders));
-        let king = Lanes::all(us.king);
-        let (above, below) = (roads.attacks_up(king), roads.attacks_down(king));
+    pub(super) fn against<const WHITE: bool>(us: &Side, them: &Side, edges: &Edges) -> Threats {
+        let roads = Roads::new(!(us.all | them.all), edges);
+        let sliders = Rays::sliders(them.orthogonal, them.diagonal);
+        let theirs = roads.attacks(sliders, edges);
+        let king = Rays::all(us.king);
+        let from_king = roads.attacks(king, edges);
 
         // Where a ray from the king and one towards him meet on a man of ours,
         // there is nothing else between the king and the slider.
-        let pinned = above.and(down).or(below.and(up)).and(Lanes::all(us.all));
+        let pinned = from_king.and(theirs.opposite()).and(Rays::all(us.all));
+        let pinned = pinned.or(pinned.opposite());
         let square = first(us.king);
         let leapers = knight_attacks(square).0 & them.knights
             | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
-        let checkers = above.or(below).and(sliders).union() | leapers;
+        let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
             roads,
-            attacked: up.or(down).union() | Self::by_leapers(them, WHITE),
+            attacked: theirs.union() | black_box(Self::by_leapers(them, WHITE)),
             pinned,
             all_pinned: pinned.union(),
             parry: !0,
         };
         if checkers != 0 {
-            threats.add_check(king, above, below, sliders, leapers, checkers);
+            threats.add_check(king, from_king, sliders, leapers, checkers, edges);
         }
         threats
     }
@@ -102,17 +105,16 @@ impl Threats {
     #[inline(always)]
     fn add_check(
         &mut self,
-        king: Lanes,
-        above: Lanes,
-        below: Lanes,
-        sliders: Lanes,
+        king: Rays,
+        from_king: Rays,
+        sliders: Rays,
         leapers: u64,
         checkers: u64,
+        edges: &Edges,
     ) {
-        let (from_above, from_below) = (above.and(sliders), below.and(sliders));
-        let behind = king.step_down().where_any(from_above);
-        self.attacked |= behind.or(king.step_up().where_any(from_below)).union();
-        let lines = above.where_any(from_above).or(below.where_any(from_below)).union();
+        let checks = from_king.and(sliders);
+        self.attacked |= king.step(edges).where_any(checks.opposite()).union();
+        let lines = from_king.where_any(checks).union();
         self.parry = if checkers & (checkers - 1) == 0 { lines | leapers } else { 0 };
     }
 }

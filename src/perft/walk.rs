@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use super::count::{PawnMoves, count, en_passant_from, may_castle};
-use super::position::{Castle, Castles, Side, first, squares};
+use super::position::{Castle, Side, Tree, first, squares};
 use super::threats::{Threats, backward, color};
 use crate::{
     Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
@@ -12,12 +12,6 @@ use crate::{
 const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;
 const BACK_RANKS: u64 = FIRST_RANK | LAST_RANK;
-
-/// What is the same for a whole tree.
-#[derive(Clone, Copy)]
-pub(super) struct Tree {
-    pub(super) castles: Castles,
-}
 
 /// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
 /// is counted, without it is made.
@@ -36,7 +30,7 @@ pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
         return leaves::<false, false, BULK>(us, them, ep, 0, depth, tree);
     }
     if BULK && depth == 1 {
-        return count::<WHITE, CASTLING>(us, them, ep, rooks, &tree.castles);
+        return count::<WHITE, CASTLING>(us, them, ep, rooks, tree);
     }
     let node = Node::<WHITE, CASTLING, BULK> { us, them, ep, rooks, depth, tree };
     node.walk()
@@ -72,7 +66,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn walk(&self) -> u64 {
         let (us, them) = (self.us, self.them);
-        let threats = Threats::against::<WHITE>(us, them);
+        let threats = Threats::against::<WHITE>(us, them, &self.tree.edges);
         let mut leaves = self.king(&threats);
         if threats.parry != 0 {
             leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);

@@ -1,0 +1,158 @@
+//! Eight words side by side, one for each direction in which a queen moves.
+//!
+//! Every operation is a loop of eight over an array. The compiler turns each
+//! into one AVX-512 instruction or two AVX2 ones where the target has them,
+//! and into plain ones where it has not.
+
+/// North, north-east, east, north-west, and the four opposites in this order:
+/// the way back from direction `i` is `(i + 4) % 8`.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Rays(pub(super) [u64; 8]);
+
+/// The numbers of the lines that pawns need.
+pub(super) const FILE: usize = 0;
+pub(super) const DIAGONAL: usize = 1;
+pub(super) const ANTI_DIAGONAL: usize = 3;
+
+/// How far one step shifts a word: to the left in the first four directions,
+/// to the right in the others.
+const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
+
+const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
+const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
+const NOT_1: u64 = !0xFF;
+const NOT_8: u64 = !0 >> 8;
+
+/// Where a step in each direction can arrive without having gone round an edge
+/// of the board.
+///
+/// A constant, but handed down as a value: once the compiler sees that north
+/// needs no mask after a shift, the eight directions are no longer alike to
+/// it, and it shuffles where it should compute.
+#[derive(Clone, Copy)]
+pub(super) struct Edges(Rays);
+
+impl Edges {
+    pub(super) fn new() -> Edges {
+        Edges(Rays([
+            NOT_1,
+            NOT_A & NOT_1,
+            NOT_A,
+            NOT_H & NOT_1,
+            NOT_8,
+            NOT_H & NOT_8,
+            NOT_H,
+            NOT_A & NOT_8,
+        ]))
+    }
+}
+
+impl Rays {
+    #[inline(always)]
+    pub(super) fn all(word: u64) -> Rays {
+        Rays([word; 8])
+    }
+
+    /// Rooks and queens on ranks and files, bishops and queens on diagonals.
+    #[inline(always)]
+    pub(super) fn sliders(orthogonal: u64, diagonal: u64) -> Rays {
+        let (o, d) = (orthogonal, diagonal);
+        Rays([o, d, o, d, o, d, o, d])
+    }
+
+    #[inline(always)]
+    fn map2(self, other: Rays, f: impl Fn(u64, u64) -> u64) -> Rays {
+        let mut out = [0; 8];
+        for i in 0..8 {
+            out[i] = f(self.0[i], other.0[i]);
+        }
+        Rays(out)
+    }
+
+    #[inline(always)]
+    pub(super) fn and(self, other: Rays) -> Rays {
+        self.map2(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    pub(super) fn and_not(self, other: Rays) -> Rays {
+        self.map2(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    pub(super) fn or(self, other: Rays) -> Rays {
+        self.map2(other, |a, b| a | b)
+    }
+
+    /// `N` steps at once. What goes round an edge is for the caller to mask.
+    #[inline(always)]
+    fn shift<const N: u32>(self) -> Rays {
+        let mut out = [0; 8];
+        for i in 0..8 {
+            let by = N * STEP[i];
+            out[i] = if cfg!(target_feature = "avx512f") {
+                // One instruction for all eight, where left and right are two.
+                self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
+            } else if i < 4 {
+                self.0[i] << by
+            } else {
+                self.0[i] >> by
+            };
+        }
+        Rays(out)
+    }
+
+    #[inline(always)]
+    pub(super) fn step(self, edges: &Edges) -> Rays {
+        self.shift::<1>().and(edges.0)
+    }
+
+    /// The words of the opposite directions.
+    #[inline(always)]
+    pub(super) fn opposite(self) -> Rays {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        Rays([e, f, g, h, a, b, c, d])
+    }
+
+    /// The words of `self` where `test` has any bit.
+    #[inline(always)]
+    pub(super) fn where_any(self, test: Rays) -> Rays {
+        self.map2(test, |word, test| if test == 0 { 0 } else { word })
+    }
+
+    #[inline(always)]
+    pub(super) fn union(self) -> u64 {
+        self.0.iter().fold(0, |all, word| all | word)
+    }
+
+    #[inline(always)]
+    pub(super) fn count(self) -> u64 {
+        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+}
+
+/// The empty squares as sliders travel them: those that can be entered by one
+/// step, then by two in a row, then by four.
+#[derive(Clone, Copy)]
+pub(super) struct Roads([Rays; 3]);
+
+impl Roads {
+    #[inline(always)]
+    pub(super) fn new(empty: u64, edges: &Edges) -> Roads {
+        let one = Rays::all(empty).and(edges.0);
+        let two = one.and(one.shift::<1>());
+        let four = two.and(two.shift::<2>());
+        Roads([one, two, four])
+    }
+
+    /// What `from` attacks in each direction: the empty squares, and the first
+    /// man.
+    #[inline(always)]
+    pub(super) fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
+        let one = from.or(self.0[0].and(from.shift::<1>()));
+        let three = one.or(self.0[1].and(one.shift::<2>()));
+        let seven = three.or(self.0[2].and(three.shift::<4>()));
+        seven.step(edges)
+    }
+}
