@@ -3,11 +3,11 @@
 // Seed: 0x726f6f6b6c696e65
 // Cost: 72 bytes: the factor and 64 indices
 
-/// A De Bruijn sequence, one of the 2^26 odd ones, found after 843 windows.
-pub const DE_BRUIJN: u64 = 0x03d1671aedf92a61;
+/// A De Bruijn sequence, one of the 2^26 even ones, found after 92 windows.
+pub const DE_BRUIJN: u64 = 0x05d12194d5b1efce;
 /// The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.
 pub const DE_BRUIJN_INDEX: [u8; 64] = [
-    0, 1, 59, 2, 60, 12, 24, 3, 61, 45, 48, 13, 55, 25, 19, 4, 62, 10, 46, 53, 51, 49,
-    14, 29, 56, 16, 26, 35, 20, 31, 5, 38, 63, 58, 11, 23, 44, 47, 54, 18, 9, 52, 50, 28,
-    15, 34, 30, 37, 57, 22, 43, 17, 8, 27, 33, 36, 21, 42, 7, 32, 41, 6, 40, 39,
+    63, 0, 1, 19, 12, 2, 20, 44, 16, 13, 25, 3, 21, 30, 58, 45, 17, 10, 14, 28, 26, 34,
+    36, 4, 41, 22, 31, 38, 59, 6, 46, 51, 62, 18, 11, 43, 15, 24, 29, 57, 9, 27, 33, 35,
+    40, 37, 5, 50, 61, 42, 23, 56, 8, 32, 39, 49, 60, 55, 7, 48, 54, 47, 53, 52,
 ];

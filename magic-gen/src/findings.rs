@@ -21,16 +21,35 @@ pub struct Findings {
     pub modulus: u64,
 }
 
+/// Somebody who wants to know how far the searches are. What it does has no
+/// influence on what they find.
+pub trait Observer: Sync {
+    /// A square is done; called from any thread and in any order.
+    fn square_done(&self) {}
+
+    /// One of [`SEARCHES`] is done; called in their order.
+    fn search_done(&self) {}
+}
+
+/// Nobody.
+impl Observer for () {}
+
+/// The searches in the order in which they run.
+pub const SEARCHES: [&str; 4] = ["rook", "bishop", "De Bruijn", "mod 67"];
+
 impl Findings {
-    /// Runs every search on the current thread pool. `step` is called once for
-    /// each square that is done, from any thread and in any order.
-    pub fn search(seed: u64, step: impl Fn() + Sync) -> Self {
+    /// Runs every search on the current thread pool.
+    pub fn search(seed: u64, observer: &impl Observer) -> Self {
+        fn done<T>(found: T, observer: &impl Observer) -> T {
+            observer.search_done();
+            found
+        }
         Self {
             seed,
-            rooks: all_squares(Slider::Rook, seed, &step),
-            bishops: all_squares(Slider::Bishop, seed, &step),
-            de_bruijn: de_bruijn::find(seed),
-            modulus: modulo::least_modulus(),
+            rooks: done(all_squares(Slider::Rook, seed, observer), observer),
+            bishops: done(all_squares(Slider::Bishop, seed, observer), observer),
+            de_bruijn: done(de_bruijn::find(seed), observer),
+            modulus: done(modulo::least_modulus(), observer),
         }
     }
 
@@ -43,12 +62,12 @@ impl Findings {
     }
 }
 
-fn all_squares(slider: Slider, seed: u64, step: &(impl Fn() + Sync)) -> Vec<Magic> {
+fn all_squares(slider: Slider, seed: u64, observer: &impl Observer) -> Vec<Magic> {
     let squares: Vec<Square> = Square::all().collect();
-    let one = |&square: &Square| {
+    let find = |&square: &Square| {
         let found = magic::find(slider, square, seed);
-        step();
+        observer.square_done();
         found
     };
-    squares.par_iter().with_max_len(1).map(one).collect()
+    squares.par_iter().with_max_len(1).map(find).collect()
 }

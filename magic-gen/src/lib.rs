@@ -1,10 +1,45 @@
-//! The searches behind rookline's tables.
+//! The searches behind rookline's tables, and the tool around them.
+//!
+//! A sliding piece's attacks cost one multiplication and one table look-up, if
+//! somebody has found the factor to multiply by. This crate finds the factors
+//! and everything else that has to be found or computed before the engine crate
+//! is compiled, and writes it as small source files for people to review.
+//!
+//! The way through the crate is one way:
+//!
+//! ```text
+//! stream -> search -> findings -> emit -> write        the main job
+//!             tables --------------^  \-> compare      --check
+//!                         read -> verify               verify
+//! ```
+//!
+//! - [`stream`]: random numbers from the seed, a stream for each search.
+//! - [`search`]: magic factors, De Bruijn sequences, moduli.
+//! - [`tables`]: what is computed and not searched for.
+//! - [`findings`]: all searches at once, on all cores.
+//! - [`emit`]: from findings to the text of the files.
+//! - [`write`](mod@write): from text to the disk, all files or none.
+//! - [`read`]: from the disk back to numbers.
+//! - [`verify`]: the proof of such numbers, which shares no code with the search.
+//! - [`cli`] and [`commands`]: the edge, where files, terminals and signals are.
+//!
+//! Up to `emit` everything is a pure function of the seed: the same on every
+//! machine, for any number of threads.
 
 #![forbid(unsafe_code)]
 
+pub mod cli;
+pub mod commands;
 pub mod emit;
+pub mod figures;
 pub mod findings;
 pub mod geometry;
+pub mod interrupt;
+pub mod progress;
+pub mod read;
 pub mod search;
 pub mod stream;
+pub mod summary;
 pub mod tables;
+pub mod verify;
+pub mod write;

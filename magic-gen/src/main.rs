@@ -1,10 +1,12 @@
-//! Draft.
-fn main() {
-    let t = std::time::Instant::now();
-    let f = magic_gen::findings::Findings::search(magic_gen::stream::DEFAULT_SEED, || ());
-    eprintln!("{:?} {:?}", t.elapsed(), f.de_bruijn);
-    for file in magic_gen::emit::files(&f) {
-        std::fs::write(format!("{}/{}", std::env::args().nth(1).unwrap(), file.name), file.text)
-            .unwrap();
+//! The `magic-gen` program; see the library for everything it does.
+
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match magic_gen::cli::run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => magic_gen::cli::exit_code(&error),
     }
 }

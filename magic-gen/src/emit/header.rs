@@ -22,13 +22,3 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
         command(seed)
     )
 }
-
-/// A number with commas between the thousands.
-pub(super) fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let group = |(i, digit): (usize, char)| {
-        let comma = i > 0 && (digits.len() - i).is_multiple_of(3);
-        comma.then_some(',').into_iter().chain([digit])
-    };
-    digits.chars().enumerate().flat_map(group).collect()
-}

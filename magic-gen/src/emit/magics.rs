@@ -3,8 +3,9 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
-use super::header::{header, thousands};
+use super::header::header;
 use super::source::{hex64, unparse};
+use crate::figures::thousands;
 use crate::findings::Findings;
 use crate::geometry::Slider;
 use crate::search::Magic;

@@ -3,8 +3,9 @@
 use proc_macro2::Literal;
 use quote::quote;
 
-use super::header::{header, thousands};
+use super::header::header;
 use super::source::{hex64, unparse};
+use crate::figures::thousands;
 use crate::findings::Findings;
 use crate::search::{de_bruijn, modulo};
 
@@ -16,7 +17,7 @@ pub(super) fn de_bruijn(findings: &Findings) -> String {
     let kind = if found.factor & 1 == 1 { "odd" } else { "even" };
     let title = format!(
         " A De Bruijn sequence, one of the 2^26 {kind} ones, found after {} windows.",
-        thousands(found.windows as usize)
+        thousands(found.windows)
     );
     let body = unparse(quote! {
         #[doc = #title]

@@ -19,17 +19,40 @@
 //! seen, a branch the next bit, and a branch dies when its window was seen
 //! before. A bit set in a `u64` for every window seen is the whole memory.
 //! Visiting both branches in order enumerates; taking the branches in a random
-//! order and stopping at the first success picks.
+//! order and stopping at the first success picks. A random walk mostly succeeds
+//! within a few hundred windows, but one that cut itself off from some window
+//! early searches a subtree of millions in vain; so it is given up after
+//! [`PATIENCE`] windows and another begun.
 
 use std::ops::ControlFlow;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
 use crate::stream::stream;
 
-/// The widths with De Bruijn sequences that fit a word.
+/// The widths whose De Bruijn sequences fit a word.
 pub const WIDTHS: [u32; 5] = [4, 8, 16, 32, 64];
+
+/// The windows a random walk may look at before another is begun.
+pub const PATIENCE: u64 = 300;
+
+/// The two kinds of De Bruijn constants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Begins with the window of zeros.
+    Odd,
+    /// Ends in it, with the zeros of the shift.
+    Even,
+}
+
+/// In which order sequences are visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// The smallest first.
+    Ascending,
+    /// The largest first.
+    Descending,
+}
 
 /// A sequence for 64-bit words, picked by the seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,33 +63,43 @@ pub struct DeBruijn {
     pub windows: u64,
 }
 
-/// Calls `visit` with every sequence of `width` bits in ascending order.
-///
-/// All first windows are tried, not only the two that can succeed, so that an
-/// enumeration proves the statement above as well.
+/// Calls `visit` with every sequence of `width` bits of one kind until it breaks.
 ///
 /// # Panics
 ///
 /// If `width` is not one of [`WIDTHS`].
-pub fn for_each(width: u32, mut visit: impl FnMut(u64)) {
-    let mut walk = Walk::new(width, |factor| {
-        visit(factor);
-        ControlFlow::Continue(())
-    });
-    let _ = walk.walk_all(|_| 0);
+pub fn for_each(width: u32, kind: Kind, order: Order, visit: impl FnMut(u64) -> ControlFlow<()>) {
+    let first = u64::from(order == Order::Descending);
+    // A break has done its work by ending the walk.
+    let _ = Walk::new(width, visit, || first).from(first_window(kind));
 }
 
 /// Picks a sequence of 64 bits by the seed.
 pub fn find(seed: u64) -> DeBruijn {
-    let mut rng: Xoshiro256PlusPlus = stream(seed, "de Bruijn");
-    let mut factor = None;
-    let mut walk = Walk::new(64, |found| {
-        factor = Some(found);
+    let mut rng = stream(seed, "de Bruijn");
+    let mut windows = 0;
+    loop {
+        let (found, looked_at) = random_walk(&mut rng);
+        windows += looked_at;
+        if let Some(factor) = found {
+            return DeBruijn { factor, windows };
+        }
+    }
+}
+
+/// One walk of limited patience: what it found and how many windows it saw.
+fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
+    let kind = if rng.next_u64() >> 63 == 1 { Kind::Odd } else { Kind::Even };
+    let mut found = None;
+    let visit = |factor| {
+        found = Some(factor);
         ControlFlow::Break(())
-    });
-    let _ = walk.walk_all(|_| rng.next_u64() >> 63);
+    };
+    let mut walk = Walk::new(64, visit, || rng.next_u64() >> 63);
+    walk.patience = PATIENCE;
+    let _ = walk.from(first_window(kind));
     let windows = walk.windows;
-    DeBruijn { factor: factor.expect("a De Bruijn sequence exists for every order"), windows }
+    (found, windows)
 }
 
 /// The table that goes with a 64-bit sequence: `index[(x * factor) >> 58]` is
@@ -79,57 +112,57 @@ pub fn index_table(factor: u64) -> [u8; 64] {
     table
 }
 
+const fn first_window(kind: Kind) -> u64 {
+    match kind {
+        Kind::Odd => 0,
+        Kind::Even => 1,
+    }
+}
+
 /// A depth-first walk over the windows of a sequence.
-struct Walk<V> {
+struct Walk<V, F> {
     /// Bits in the sequence.
     width: u32,
     /// Bits in a window.
     order: u32,
+    /// Called with every complete sequence.
     visit: V,
+    /// Asked at every fork which bit to try first.
+    first: F,
+    /// The windows looked at so far.
     windows: u64,
+    /// The windows to look at before giving up.
+    patience: u64,
 }
 
-impl<V: FnMut(u64) -> ControlFlow<()>> Walk<V> {
-    fn new(width: u32, visit: V) -> Self {
+impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> Walk<V, F> {
+    fn new(width: u32, visit: V, first: F) -> Self {
         assert!(WIDTHS.contains(&width), "no De Bruijn constant of {width} bits fits a word");
-        Self { width, order: width.ilog2(), visit, windows: 0 }
+        Self { width, order: width.ilog2(), visit, first, windows: 0, patience: u64::MAX }
     }
 
-    /// Starts from the first windows in ascending order, then descends; at each
-    /// fork `first(depth)` says which bit is tried first.
-    fn walk_all(&mut self, mut first: impl FnMut(u32) -> u64) -> ControlFlow<()> {
-        // A random walk begins with either of the two windows that can succeed.
-        let flip = first(0);
-        for window in 0..1_u64 << self.order {
-            let window = if window < 2 { window ^ flip } else { window };
-            self.windows += 1;
-            self.descend(window, self.order, 1 << window, &mut first)?;
-        }
-        ControlFlow::Continue(())
+    /// Visits the sequences that begin with `window`.
+    fn from(&mut self, window: u64) -> ControlFlow<()> {
+        self.windows += 1;
+        self.extend(window, self.order, 1 << window)
     }
 
     /// Extends the `length` bits of `prefix`, whose windows are those in `seen`.
-    fn descend(
-        &mut self,
-        prefix: u64,
-        length: u32,
-        seen: u64,
-        first: &mut impl FnMut(u32) -> u64,
-    ) -> ControlFlow<()> {
+    fn extend(&mut self, prefix: u64, length: u32, seen: u64) -> ControlFlow<()> {
         if length == self.width {
-            return if self.fill_is_new(prefix, seen) {
-                (self.visit)(prefix)
-            } else {
-                ControlFlow::Continue(())
-            };
+            let complete = self.fill_is_new(prefix, seen);
+            return if complete { (self.visit)(prefix) } else { ControlFlow::Continue(()) };
         }
-        let first_bit = first(length);
-        for bit in [first_bit, 1 - first_bit] {
+        if self.windows > self.patience {
+            return ControlFlow::Break(());
+        }
+        let first = (self.first)();
+        for bit in [first, 1 - first] {
             let longer = prefix << 1 | bit;
             let window = 1 << self.window(longer);
             self.windows += 1;
             if seen & window == 0 {
-                self.descend(longer, length + 1, seen | window, first)?;
+                self.extend(longer, length + 1, seen | window)?;
             }
         }
         ControlFlow::Continue(())
@@ -148,5 +181,124 @@ impl<V: FnMut(u64) -> ControlFlow<()>> Walk<V> {
 
     fn window(&self, bits: u64) -> u64 {
         bits & ((1 << self.order) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(width: u32, kind: Kind, order: Order) -> Vec<u64> {
+        let mut found = Vec::new();
+        for_each(width, kind, order, |factor| {
+            found.push(factor);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    fn first(kind: Kind, order: Order) -> u64 {
+        let mut found = 0;
+        for_each(64, kind, order, |factor| {
+            found = factor;
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Whether multiplying a single bit of `width` by `factor` tells the bit, by
+    /// definition.
+    fn is_perfect(width: u32, factor: u64) -> bool {
+        let mask = u64::MAX >> (64 - width);
+        let top = |bit: u32| (factor << bit & mask) >> (width - width.ilog2());
+        let mut seen: Vec<u64> = (0..width).map(top).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen.len() == width as usize
+    }
+
+    #[test]
+    fn the_counts_are_those_of_the_paper() {
+        for (width, count) in [(4, 1), (8, 2), (16, 16), (32, 2048)] {
+            for kind in [Kind::Odd, Kind::Even] {
+                assert_eq!(all(width, kind, Order::Ascending).len(), count, "{width} {kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_perfect() {
+        for width in [4, 8, 16] {
+            let perfect: Vec<u64> = (0..1_u64 << width).filter(|&f| is_perfect(width, f)).collect();
+            let mut found = all(width, Kind::Odd, Order::Ascending);
+            found.extend(all(width, Kind::Even, Order::Ascending));
+            assert_eq!(found, perfect, "{width} bits");
+        }
+    }
+
+    #[test]
+    fn no_sequence_begins_with_another_window() {
+        for width in [4, 8, 16, 32] {
+            let fail = |factor| panic!("{factor:#x} begins with a window above 1");
+            for window in 2..u64::from(width) {
+                let _ = Walk::new(width, fail, || 0).from(window);
+            }
+        }
+    }
+
+    #[test]
+    fn odd_sequences_are_half_the_even_ones_and_in_order() {
+        let odd = all(32, Kind::Odd, Order::Ascending);
+        let even = all(32, Kind::Even, Order::Ascending);
+        assert!(odd.is_sorted() && odd.iter().all(|f| f & 1 == 1 && is_perfect(32, *f)));
+        assert!(even.iter().zip(&odd).all(|(even, odd)| *even == 2 * odd));
+        assert_eq!(odd[0], 0x0465_3ADF);
+        let mut descending = all(32, Kind::Odd, Order::Descending);
+        descending.reverse();
+        assert_eq!(descending, odd);
+    }
+
+    #[test]
+    fn the_extremes_of_64_bits() {
+        assert_eq!(first(Kind::Odd, Order::Ascending), 0x0218_A392_CD3D_5DBF);
+        assert_eq!(first(Kind::Odd, Order::Descending), 0x03F7_9D71_B4CB_0A89);
+        assert_eq!(first(Kind::Even, Order::Ascending), 0x0431_4725_9A7A_BB7E);
+        assert_eq!(first(Kind::Even, Order::Descending), 0x07EF_3AE3_6996_1512);
+    }
+
+    #[test]
+    #[ignore = "about a minute: cargo test --release -p magic-gen 2_to_the_26 -- --ignored"]
+    fn there_are_2_to_the_26_of_each_kind() {
+        for kind in [Kind::Odd, Kind::Even] {
+            let mut count = 0_u64;
+            let mut of_the_paper = false;
+            for_each(64, kind, Order::Ascending, |factor| {
+                count += 1;
+                of_the_paper |= factor == 0x07ED_D5E5_9A4E_28C2;
+                ControlFlow::Continue(())
+            });
+            assert_eq!(count, 1 << 26, "{kind:?}");
+            assert_eq!(of_the_paper, kind == Kind::Even);
+        }
+    }
+
+    #[test]
+    fn every_seed_finds_a_perfect_one_without_long_detours() {
+        let found: Vec<DeBruijn> = (0..200).map(find).collect();
+        assert!(found.iter().all(|found| is_perfect(64, found.factor)));
+        assert!(found.iter().any(|f| f.factor & 1 == 0) && found.iter().any(|f| f.factor & 1 == 1));
+        assert!(found.iter().all(|found| found.windows < 20_000));
+    }
+
+    #[test]
+    fn the_index_table_inverts_the_multiplication() {
+        for seed in 0..20 {
+            let factor = find(seed).factor;
+            let index = index_table(factor);
+            for bit in 0..64_u64 {
+                let found = index[((1_u64 << bit).wrapping_mul(factor) >> 58) as usize];
+                assert_eq!(u64::from(found), bit);
+            }
+        }
     }
 }

@@ -1,0 +1,220 @@
+//! The command line: what can be asked for, and what the exit code says.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+
+use crate::commands;
+use crate::geometry::{Slider, Square};
+use crate::interrupt::Interrupted;
+use crate::stream::DEFAULT_SEED;
+
+const EXAMPLES: &str = "\
+Examples:
+  magic-gen                       search, and write every file of generated/
+  magic-gen --check               fail if generated/ is not what the seed yields
+  magic-gen verify                prove every number in generated/ as it stands
+  magic-gen search rook a1        search a factor for one square
+  magic-gen --seed 42 --dir out   tables from another seed, in another folder
+
+Exit codes:
+  0    done, and everything is in order
+  1    something failed, differs or is wrong
+  2    the command line makes no sense
+  130  interrupted; no file was changed";
+
+/// Searches the magic numbers, De Bruijn sequences and bit-scan tables of
+/// rookline and writes them as Rust source.
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    /// What to do instead of writing the files.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// What to write, and where.
+    #[command(flatten)]
+    pub generate: Generate,
+}
+
+/// The jobs besides writing the files.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Prove every number in generated/ against an independent ray walk
+    Verify(Verify),
+    /// Search a factor for one square
+    Search(Search),
+}
+
+/// Options of the main job.
+#[derive(Debug, Args)]
+pub struct Generate {
+    /// Write nothing; fail and name each file that differs from what the seed yields
+    #[arg(long)]
+    pub check: bool,
+
+    /// Seed of every search, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Threads to search with; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The folder and the loudness.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Options of several jobs.
+#[derive(Debug, Args)]
+pub struct Common {
+    /// Folder of the generated files [default: generated in the workspace]
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen verify
+  magic-gen verify --dir out")]
+pub struct Verify {
+    /// The folder and the loudness.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Options of `search`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen search rook e4
+  magic-gen search bishop a1 --bits 5 --candidates 100000000")]
+pub struct Search {
+    /// rook or bishop
+    #[arg(value_parser = clap::value_parser!(Slider))]
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Index bits of the factor [default: as many as the mask has squares]
+    #[arg(long, value_name = "N")]
+    pub bits: Option<u32>,
+
+    /// Candidates to try before giving up
+    #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
+    pub candidates: u64,
+
+    /// Seed of the search, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+}
+
+/// A seed, which prints in hexadecimal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seed(pub u64);
+
+impl std::fmt::Display for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:#x}", self.0)
+    }
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    let parsed = match text.strip_prefix("0x") {
+        // from_str_radix would take a sign here.
+        Some(hex) if hex.starts_with('+') => None,
+        Some(hex) => u64::from_str_radix(hex, 16).ok(),
+        None => text.parse().ok(),
+    };
+    parsed.map(Seed).ok_or_else(|| {
+        "expected a number from 0 to 2^64 - 1, decimal or 0x and hexadecimal".to_owned()
+    })
+}
+
+impl Common {
+    /// The folder to work on: the one asked for, else the workspace's when cargo
+    /// runs the tool, else `generated` in the current folder.
+    pub fn dir(&self) -> PathBuf {
+        let workspace = || {
+            let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+            Some(manifest.parent()?.join("generated"))
+        };
+        self.dir.clone().or_else(workspace).unwrap_or_else(|| Path::new("generated").to_owned())
+    }
+}
+
+/// An error of the command line found after parsing, shown with the usage of
+/// the subcommand it belongs to.
+pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
+    let mut root = Cli::command();
+    root.build();
+    let command = root.find_subcommand_mut(subcommand).expect("the subcommand exists");
+    command.error(ErrorKind::ValueValidation, message).into()
+}
+
+/// Adds the usage line to an error that lacks it, as those about a value do.
+fn with_usage(mut error: clap::Error) -> clap::Error {
+    let mut root = Cli::command();
+    root.build();
+    let named = std::env::args().skip(1).find(|name| root.find_subcommand(name).is_some());
+    let command = named.and_then(|name| root.find_subcommand_mut(name));
+    let usage = command.map_or_else(|| Cli::command().render_usage(), clap::Command::render_usage);
+    if error.use_stderr() && error.get(ContextKind::Usage).is_none() {
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+    }
+    error
+}
+
+/// Does what the command line asks for.
+///
+/// # Errors
+///
+/// Whatever went wrong; [`exit_code`] tells what to do with it.
+pub fn run() -> Result<()> {
+    let cli = Cli::try_parse().map_err(with_usage)?;
+    let mut out = io::stdout().lock();
+    match cli.command {
+        None if cli.generate.check => commands::check::run(&cli.generate, &mut out)?,
+        None => commands::generate::run(&cli.generate, &mut out)?,
+        Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
+        Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Prints an error on standard error, its whole chain on one line, and returns
+/// the exit code that belongs to it.
+pub fn exit_code(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        return ExitCode::SUCCESS;
+    }
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        // Help and version arrive here as well, meant for standard output.
+        return match usage.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+            _ => ExitCode::from(usage.exit_code() as u8),
+        };
+    }
+    // Where standard error is gone, the exit code alone has to tell.
+    let _ = writeln!(io::stderr(), "magic-gen: {error:#}");
+    if error.is::<Interrupted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
+}
+
+/// Whoever read our output has seen enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>();
+    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,31 @@
+//! The main job: search, and write every file.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use crate::cli::Generate;
+use crate::emit;
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+use crate::summary;
+use crate::write::{RealDisk, write_all};
+
+/// Searches and writes, then says what was found.
+///
+/// # Errors
+///
+/// If a file cannot be written, or on Ctrl-C; no file is changed then.
+pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
+    let interrupt = Interrupt::from_signals()?;
+    let progress = Progress::new(options.common.quiet);
+    let findings = super::search_all(options, &progress)?;
+    let times = progress.finish();
+    let files = emit::files(&findings);
+    let changed = write_all(&options.common.dir(), &files, &RealDisk, &interrupt)?;
+    if !options.common.quiet {
+        write!(out, "{}", summary::table(&findings, &times))?;
+        writeln!(out, "{} files, {changed} of them changed", files.len())?;
+    }
+    Ok(())
+}

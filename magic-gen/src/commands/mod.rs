@@ -1,0 +1,20 @@
+//! One file for each job: it fetches what the job needs, calls the library, and
+//! prints the result.
+
+pub mod check;
+pub mod generate;
+pub mod search;
+pub mod verify;
+
+use anyhow::{Context, Result};
+
+use crate::cli::Generate;
+use crate::findings::{Findings, Observer};
+
+/// Searches with as many threads as were asked for.
+fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> {
+    let threads = options.threads.map_or(0, usize::from);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.context("cannot start the search threads")?;
+    Ok(pool.install(|| Findings::search(options.seed.0, observer)))
+}

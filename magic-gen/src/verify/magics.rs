@@ -1,0 +1,97 @@
+//! The proof of a table of magic factors.
+
+use std::collections::{HashMap, HashSet};
+
+use anyhow::{Result, bail, ensure};
+
+use super::oracle;
+use crate::read::MagicRow;
+
+/// The figures of a proven table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MagicProof {
+    /// Factors proven.
+    pub factors: usize,
+    /// Relevant occupancies looked up.
+    pub occupancies: usize,
+    /// Different attack sets, summed over the squares.
+    pub attack_sets: usize,
+    /// Slots in use.
+    pub slots_used: usize,
+    /// The expanded table, square after square; 0 in slots not in use.
+    pub table: Vec<u64>,
+}
+
+/// Proves `rows` for the piece `piece` that moves in `directions`. A row that is
+/// wrong does not keep the others from being looked at: all failures are
+/// returned.
+pub(super) fn prove(
+    piece: &str,
+    directions: &[(i32, i32)],
+    rows: &[MagicRow],
+) -> Result<MagicProof, Vec<anyhow::Error>> {
+    if rows.len() != 64 {
+        return Err(vec![anyhow::anyhow!("{piece}: {} rows instead of 64", rows.len())]);
+    }
+    let mut total =
+        MagicProof { factors: 0, occupancies: 0, attack_sets: 0, slots_used: 0, table: Vec::new() };
+    let mut failures = Vec::new();
+    for (square, row) in rows.iter().enumerate() {
+        match prove_one(directions, square, row) {
+            Ok(proof) => total.add(&proof),
+            Err(error) => failures.push(error.context(format!("{piece} {}", oracle::name(square)))),
+        }
+    }
+    if failures.is_empty() { Ok(total) } else { Err(failures) }
+}
+
+impl MagicProof {
+    fn add(&mut self, one: &Self) {
+        self.factors += one.factors;
+        self.occupancies += one.occupancies;
+        self.attack_sets += one.attack_sets;
+        self.slots_used += one.slots_used;
+        self.table.extend(&one.table);
+    }
+}
+
+/// The first occupancy seen in a slot and its attacks.
+type Slots = HashMap<u64, (u64, u64)>;
+
+fn prove_one(directions: &[(i32, i32)], square: usize, row: &MagicRow) -> Result<MagicProof> {
+    let name = oracle::name(square);
+    ensure!(row.square == name, "the row says {} where {name} belongs", row.square);
+    let mask = oracle::relevant(directions, square);
+    let most = mask.count_ones();
+    ensure!((1..=most).contains(&row.bits), "{} index bits, not in 1 to {most}", row.bits);
+    let mut slots = Slots::new();
+    let mut occupancies = 0;
+    for occupied in oracle::subsets(mask) {
+        let index = occupied.wrapping_mul(row.factor) >> (64 - row.bits);
+        let attacks = oracle::attacks(directions, square, occupied);
+        let &mut (other, there) = slots.entry(index).or_insert((occupied, attacks));
+        if there != attacks {
+            bail!(collision(row.factor, index, (other, there), (occupied, attacks)));
+        }
+        occupancies += 1;
+    }
+    let attack_sets = slots.values().map(|&(_, attacks)| attacks).collect::<HashSet<_>>().len();
+    claim("attack sets", row.attack_sets, attack_sets)?;
+    claim("slots used", row.slots_used, slots.len())?;
+    let mut table = vec![0; 1 << row.bits];
+    slots.iter().for_each(|(&index, &(_, attacks))| table[index as usize] = attacks);
+    Ok(MagicProof { factors: 1, occupancies, attack_sets, slots_used: slots.len(), table })
+}
+
+fn collision(factor: u64, index: u64, one: (u64, u64), other: (u64, u64)) -> String {
+    format!(
+        "the factor {factor:#018x} sends the occupancies {:#018x} and {:#018x} to index {index}, \
+         but they attack {:#018x} and {:#018x}",
+        one.0, other.0, one.1, other.1
+    )
+}
+
+fn claim(what: &str, written: u32, counted: usize) -> Result<()> {
+    ensure!(written as usize == counted, "{written} {what} are written, {counted} counted");
+    Ok(())
+}

@@ -1,0 +1,194 @@
+//! Proving generated files as they stand.
+//!
+//! Nothing here looks at a seed or repeats a search: the numbers are read from
+//! the files and held against a ray walk written for the purpose. Whoever made
+//! the numbers, and however, if they pass they are right. (The numbers of
+//! candidates alone cannot be proven so; `--check` repeats the search.)
+
+mod lines;
+mod magics;
+mod oracle;
+mod scans;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::{Context, Error, Result, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::figures::thousands;
+use crate::read::{self, FingerprintRow, Source};
+pub use magics::MagicProof;
+
+/// What a verification found.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// A line for each table that was proven, with its figures.
+    pub proven: Vec<String>,
+    /// What is wrong, each with the file's name in front.
+    pub failures: Vec<Error>,
+    /// The relevant occupancies that were looked up.
+    pub occupancies: usize,
+    /// Entries, bytes and hash of every proven table, by name.
+    contents: BTreeMap<&'static str, (usize, Vec<u8>)>,
+}
+
+/// Verifies every file in the folder `dir`.
+pub fn verify(dir: &Path) -> Report {
+    let mut report = Report::default();
+    report.magics(dir, "rook", &oracle::ROOK);
+    report.magics(dir, "bishop", &oracle::BISHOP);
+    report.file("de_bruijn.rs", |report, name| report.de_bruijn(dir, name));
+    report.file("mod_67.rs", |report, name| report.mod_67(dir, name));
+    report.file("first_rank.rs", |report, name| report.first_rank(dir, name));
+    report.file("fill_up.rs", |report, name| {
+        report.line_table(dir, name, ("fill_up", "FILL_UP_ATTACKS"), lines::fill_up)
+    });
+    report.file("a_file.rs", |report, name| {
+        report.line_table(dir, name, ("a_file", "A_FILE_ATTACKS"), lines::a_file)
+    });
+    report.fingerprints(dir);
+    report
+}
+
+impl Report {
+    /// Runs the proof of one file and notes its failure under the file's name.
+    fn file(&mut self, name: &str, proof: impl FnOnce(&mut Self, &str) -> Result<()>) {
+        if let Err(error) = proof(self, name) {
+            self.failures.push(error.context(name.to_owned()));
+        }
+    }
+
+    fn magics(&mut self, dir: &Path, piece: &'static str, directions: &[(i32, i32)]) {
+        let name = format!("{piece}_magics.rs");
+        let constant = format!("{}_MAGICS", piece.to_uppercase());
+        let rows = match Source::open(dir, &name).and_then(|source| source.magics(&constant)) {
+            Ok(rows) => rows,
+            Err(error) => return self.failures.push(error.context(name)),
+        };
+        match magics::prove(piece, directions, &rows) {
+            Ok(proof) => {
+                let factors: Vec<u64> = rows.iter().map(|row| row.factor).collect();
+                let names = match piece {
+                    "rook" => ("rook_magics", "rook_attacks"),
+                    _ => ("bishop_magics", "bishop_attacks"),
+                };
+                self.contents.insert(names.0, (64, little_endian(&factors)));
+                self.contents.insert(names.1, (proof.table.len(), little_endian(&proof.table)));
+                self.occupancies += proof.occupancies;
+                self.proven.push(figures(&name, &proof));
+            }
+            Err(failures) => {
+                self.failures.extend(failures.into_iter().map(|e| e.context(name.clone())));
+            }
+        }
+    }
+
+    fn de_bruijn(&mut self, dir: &Path, name: &str) -> Result<()> {
+        let source = Source::open(dir, name)?;
+        let factor = source.number("DE_BRUIJN")?;
+        let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
+        scans::de_bruijn(factor, &index)?;
+        let content = [&factor.to_le_bytes()[..], &index].concat();
+        self.contents.insert("de_bruijn", (64, content));
+        self.proven.push(format!("{name}: all 64 bits found"));
+        Ok(())
+    }
+
+    fn mod_67(&mut self, dir: &Path, name: &str) -> Result<()> {
+        let index = Source::open(dir, name)?.array::<i8>("MOD_67_INDEX")?;
+        scans::mod_67(&index)?;
+        let content = index.iter().map(|i| i.cast_unsigned()).collect();
+        self.contents.insert("mod_67", (67, content));
+        self.proven
+            .push(format!("{name}: all 64 bits found, gaps at 0, 17, 34, no lesser modulus"));
+        Ok(())
+    }
+
+    fn first_rank(&mut self, dir: &Path, name: &str) -> Result<()> {
+        let table = Source::open(dir, name)?.array::<u8>("FIRST_RANK_ATTACKS")?;
+        let lookups = lines::first_rank(&table)?;
+        self.contents.insert("first_rank", (512, table));
+        self.proven.push(format!("{name}: all {} inputs", thousands(lookups)));
+        Ok(())
+    }
+
+    fn line_table(
+        &mut self,
+        dir: &Path,
+        name: &str,
+        (table_name, constant): (&'static str, &str),
+        prove: fn(&[u64]) -> Result<usize>,
+    ) -> Result<()> {
+        let table = Source::open(dir, name)?.array::<u64>(constant)?;
+        let lookups = prove(&table)?;
+        self.contents.insert(table_name, (512, little_endian(&table)));
+        self.proven.push(format!("{name}: all {} inputs", thousands(lookups)));
+        Ok(())
+    }
+
+    /// Holds the fingerprints against the tables proven so far. A table that
+    /// failed has been reported already; its fingerprint is passed over.
+    fn fingerprints(&mut self, dir: &Path) {
+        let name = "fingerprints.csv";
+        let rows = match read::fingerprints(dir, name) {
+            Ok(rows) => rows,
+            Err(error) => return self.failures.push(error.context(name)),
+        };
+        let mut matching = 0;
+        for (&table, (entries, bytes)) in &self.contents {
+            match fingerprint(&rows, table, *entries, bytes) {
+                Ok(()) => matching += 1,
+                Err(error) => self.failures.push(error.context(name)),
+            }
+        }
+        if let Some(row) = rows.iter().find(|row| !TABLES.contains(&row.name.as_str())) {
+            self.failures.push(Error::msg(format!("there is no table {}", row.name)).context(name));
+        }
+        self.proven.push(format!("{name}: {matching} of {} fingerprints match", TABLES.len()));
+    }
+}
+
+/// The tables that have a fingerprint.
+const TABLES: [&str; 9] = [
+    "rook_magics",
+    "rook_attacks",
+    "bishop_magics",
+    "bishop_attacks",
+    "de_bruijn",
+    "mod_67",
+    "first_rank",
+    "fill_up",
+    "a_file",
+];
+
+fn fingerprint(rows: &[FingerprintRow], table: &str, entries: usize, bytes: &[u8]) -> Result<()> {
+    let row = rows.iter().find(|row| row.name == table);
+    let row = row.with_context(|| format!("{table} has no fingerprint"))?;
+    let sha256: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    ensure!(
+        (row.entries, row.bytes, &row.sha256) == (entries, bytes.len(), &sha256),
+        "{table} has {entries} entries, {} bytes and SHA-256 {sha256}, \
+         but {}, {} and {} are written",
+        bytes.len(),
+        row.entries,
+        row.bytes,
+        row.sha256
+    );
+    Ok(())
+}
+
+fn figures(name: &str, proof: &MagicProof) -> String {
+    format!(
+        "{name}: {} factors, {} occupancies, {} attack sets, {} of {} slots used",
+        proof.factors,
+        thousands(proof.occupancies),
+        thousands(proof.attack_sets),
+        thousands(proof.slots_used),
+        thousands(proof.table.len())
+    )
+}
+
+fn little_endian(table: &[u64]) -> Vec<u8> {
+    table.iter().flat_map(|number| number.to_le_bytes()).collect()
+}

@@ -1,0 +1,56 @@
+//! Attacks by walking, one square after another.
+//!
+//! This file shares no code with the search, on purpose: no square type, no ray
+//! list, no mask. It is slow and plain enough to be believed on reading.
+
+/// The directions of a rook as (file, rank) steps.
+pub(super) const ROOK: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The directions of a bishop as (file, rank) steps.
+pub(super) const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// The squares attacked from square `from` along `directions`, the first blocker
+/// of each ray included.
+pub(super) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
+    let mut attacked = 0_u64;
+    for &(file_step, rank_step) in directions {
+        let mut file = (from % 8) as i32 + file_step;
+        let mut rank = (from / 8) as i32 + rank_step;
+        while (0..=7).contains(&file) && (0..=7).contains(&rank) {
+            let here = 1_u64 << (rank * 8 + file);
+            attacked |= here;
+            if occupied & here != 0 {
+                break;
+            }
+            file += file_step;
+            rank += rank_step;
+        }
+    }
+    attacked
+}
+
+/// The squares that matter: those where a lone blocker changes the attacks.
+pub(super) fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
+    let empty = attacks(directions, from, 0);
+    let matters = |&to: &usize| attacks(directions, from, 1 << to) != empty;
+    (0..64).filter(matters).fold(0, |mask, to| mask | 1 << to)
+}
+
+/// All subsets of `mask`, the empty one first.
+pub(super) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    let mut next = Some(0_u64);
+    std::iter::from_fn(move || {
+        let subset = next?;
+        // Counting up with the bits outside the mask filled lets the carry run
+        // across them.
+        let after = (subset | !mask).wrapping_add(1) & mask;
+        next = (after != 0).then_some(after);
+        Some(subset)
+    })
+}
+
+/// The name of a square.
+pub(super) fn name(square: usize) -> String {
+    let file = b"abcdefgh"[square % 8] as char;
+    format!("{file}{}", square / 8 + 1)
+}

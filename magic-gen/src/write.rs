@@ -1,0 +1,361 @@
+//! Writing several files so that all of them are replaced or none.
+//!
+//! Every file is first written in full under a temporary name beside its target
+//! and flushed to the disk; a full disk or a bad folder shows itself here, while
+//! the old files are untouched. Only then are the temporary files renamed over
+//! the targets, which takes no space and cannot leave half a file. Should a
+//! rename fail all the same, the targets replaced so far are put back from links
+//! to the old files that were made beforehand.
+//!
+//! A file that holds the right text already is left alone, its time of change
+//! included, so that a build depending on it is not started for nothing.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use tempfile::TempPath;
+
+use crate::emit::GeneratedFile;
+use crate::interrupt::Interrupt;
+
+/// What writing asks of the operating system. A test puts something in its place
+/// that fails when it is told to.
+pub trait Disk {
+    /// Writes all `bytes` to `file` and waits until the disk has them.
+    fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    /// Renames `from` to `to`, which is replaced if it exists.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+}
+
+/// The disk as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {}
+
+/// Writes `files` into the folder `dir`, which is made if it is missing, and
+/// returns how many of them changed.
+///
+/// # Errors
+///
+/// If anything fails, or if `interrupt` was raised before the first file was
+/// replaced. All files are then as they were.
+pub fn write_all(
+    dir: &Path,
+    files: &[GeneratedFile],
+    disk: &impl Disk,
+    interrupt: &Interrupt,
+) -> Result<usize> {
+    let folder = Folder::open(dir)?;
+    let mut staged = Vec::new();
+    for file in files {
+        interrupt.check()?;
+        staged.extend(stage(&folder, dir.join(file.name), &file.text, disk)?);
+    }
+    interrupt.check()?;
+    let changed = staged.len();
+    commit(staged, disk)?;
+    folder.keep();
+    Ok(changed)
+}
+
+/// The folder to write to; one that was made for the purpose goes again unless
+/// it is kept.
+struct Folder<'a> {
+    path: &'a Path,
+    made: bool,
+}
+
+impl<'a> Folder<'a> {
+    fn open(path: &'a Path) -> Result<Self> {
+        let made = !path.is_dir();
+        if made {
+            fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))?;
+        }
+        Ok(Self { path, made })
+    }
+
+    /// Keeps the folder, and makes sure that the disk knows of the new names.
+    fn keep(mut self) {
+        self.made = false;
+        // Not every system lets a folder be opened; the files are safe already.
+        let _ = File::open(self.path).and_then(|folder| folder.sync_all());
+    }
+}
+
+impl Drop for Folder<'_> {
+    fn drop(&mut self) {
+        if self.made {
+            let _ = fs::remove_dir(self.path);
+        }
+    }
+}
+
+/// A file ready to be renamed over its target. Dropped, it disappears.
+struct Staged {
+    new: TempPath,
+    /// A link to the old file, if there is one.
+    old: Option<TempPath>,
+    target: PathBuf,
+}
+
+/// Writes `text` beside `target`; nothing to do if the target holds it already.
+fn stage(
+    folder: &Folder<'_>,
+    target: PathBuf,
+    text: &str,
+    disk: &impl Disk,
+) -> Result<Option<Staged>> {
+    let exists = target.symlink_metadata().is_ok();
+    ensure!(!exists || target.is_file(), "cannot replace {}: it is no file", target.display());
+    if exists && fs::read(&target).is_ok_and(|old| old == text.as_bytes()) {
+        return Ok(None);
+    }
+    let context = format!("cannot write {}", target.display());
+    let prepare = || -> io::Result<Staged> {
+        let mut new = temporary(folder.path)?;
+        disk.fill(new.as_file_mut(), text.as_bytes())?;
+        let old = exists.then(|| backup(folder.path, &target)).transpose()?;
+        Ok(Staged { new: new.into_temp_path(), old, target })
+    };
+    prepare().map(Some).context(context)
+}
+
+fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".magic-gen-").suffix(".tmp");
+    if let Some(permissions) = ordinary_permissions() {
+        builder.permissions(permissions);
+    }
+    builder.tempfile_in(dir)
+}
+
+/// The permissions of any new file: temporary ones are private by default, and
+/// would stay so under their new name.
+#[cfg(unix)]
+fn ordinary_permissions() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn ordinary_permissions() -> Option<Permissions> {
+    None
+}
+
+/// A second name for the old file, or a copy where there are no links.
+fn backup(dir: &Path, target: &Path) -> io::Result<TempPath> {
+    let copy = temporary(dir)?.into_temp_path();
+    fs::remove_file(&copy)?;
+    if fs::hard_link(target, &copy).is_err() {
+        fs::copy(target, &copy)?;
+    }
+    Ok(copy)
+}
+
+/// Renames all staged files, or puts the old ones back.
+fn commit(mut staged: Vec<Staged>, disk: &impl Disk) -> Result<()> {
+    let replace = |file: &Staged| disk.rename(&file.new, &file.target);
+    for done in 0..staged.len() {
+        if let Err(error) = replace(&staged[done]) {
+            let context = format!("cannot replace {}", staged[done].target.display());
+            staged.truncate(done);
+            roll_back(staged, disk).with_context(|| context.clone())?;
+            return Err(error).context(context);
+        }
+    }
+    Ok(())
+}
+
+fn roll_back(replaced: Vec<Staged>, disk: &impl Disk) -> Result<()> {
+    for Staged { old, target, .. } in replaced {
+        match old {
+            None => fs::remove_file(&target)
+                .with_context(|| format!("cannot remove {} again", target.display()))?,
+            Some(old) => {
+                if let Err(error) = disk.rename(&old, &target) {
+                    // The link is all that is left of the old file.
+                    let kept = old.keep().context("cannot keep the old file")?;
+                    let (kept, target) = (kept.display(), target.display());
+                    return Err(error).context(format!("cannot put {kept} back as {target}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    const OLD: &str = "old";
+
+    fn files() -> Vec<GeneratedFile> {
+        ["a.rs", "b.rs", "c.rs"]
+            .map(|name| GeneratedFile { name, text: format!("new {name}") })
+            .into()
+    }
+
+    /// A folder in which `a.rs` and `c.rs` exist and `b.rs` does not.
+    fn folder() -> tempfile::TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("a.rs"), OLD).unwrap();
+        fs::write(dir.path().join("c.rs"), OLD).unwrap();
+        dir
+    }
+
+    /// Names and contents of all files.
+    fn contents(dir: &Path) -> Vec<(String, String)> {
+        let entry = |entry: io::Result<fs::DirEntry>| {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            (name, fs::read_to_string(entry.path()).unwrap())
+        };
+        let mut contents: Vec<_> = fs::read_dir(dir).unwrap().map(entry).collect();
+        contents.sort();
+        contents
+    }
+
+    fn untouched() -> Vec<(String, String)> {
+        ["a.rs", "c.rs"].map(|name| (name.to_owned(), OLD.to_owned())).into()
+    }
+
+    /// Fails at the given write or rename, counted from 0.
+    #[derive(Default)]
+    struct Failing {
+        fill: Option<usize>,
+        rename: Option<usize>,
+        fills: Cell<usize>,
+        renames: Cell<usize>,
+    }
+
+    fn fail_at(counter: &Cell<usize>, at: Option<usize>) -> io::Result<()> {
+        let now = counter.replace(counter.get() + 1);
+        if at == Some(now) { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
+
+    impl Disk for Failing {
+        fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+            // Half of it arrives.
+            file.write_all(&bytes[..bytes.len() / 2])?;
+            fail_at(&self.fills, self.fill)?;
+            file.write_all(&bytes[bytes.len() / 2..])
+        }
+
+        fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+            fail_at(&self.renames, self.rename)?;
+            fs::rename(from, to)
+        }
+    }
+
+    #[test]
+    fn all_files_are_written_and_nothing_else() {
+        let dir = folder();
+        let changed = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
+        assert_eq!(changed, 3);
+        let wanted: Vec<_> = files().into_iter().map(|f| (f.name.to_owned(), f.text)).collect();
+        assert_eq!(contents(dir.path()), wanted);
+        let again = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
+        assert_eq!(again, 0);
+    }
+
+    #[test]
+    fn a_failed_write_leaves_everything_as_it_was() {
+        for fill in 0..3 {
+            let dir = folder();
+            let disk = Failing { fill: Some(fill), ..Failing::default() };
+            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
+            let name = files()[fill].name;
+            assert!(
+                format!("{error:#}").contains(&format!("{name}: no storage space")),
+                "{error:#}"
+            );
+            assert_eq!(contents(dir.path()), untouched(), "write {fill}");
+        }
+    }
+
+    #[test]
+    fn a_failed_rename_is_rolled_back() {
+        for rename in 0..3 {
+            let dir = folder();
+            let disk = Failing { rename: Some(rename), ..Failing::default() };
+            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
+            assert!(format!("{error:#}").starts_with("cannot replace"), "{error:#}");
+            assert_eq!(contents(dir.path()), untouched(), "rename {rename}");
+        }
+    }
+
+    #[test]
+    fn an_old_file_that_cannot_be_put_back_is_kept_under_another_name() {
+        /// Lets one rename through, then none.
+        struct Breaking(Cell<bool>);
+        impl Disk for Breaking {
+            fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+                if self.0.replace(true) {
+                    Err(io::ErrorKind::Other.into())
+                } else {
+                    fs::rename(from, to)
+                }
+            }
+        }
+        let dir = folder();
+        let disk = Breaking(Cell::new(false));
+        let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
+        let message = format!("{error:#}");
+        let kept = contents(dir.path()).into_iter().find(|(name, _)| name.ends_with(".tmp"));
+        let (name, text) = kept.expect("the old file is kept");
+        assert_eq!(text, OLD);
+        assert!(message.contains(&name), "{message} does not tell {name}");
+    }
+
+    #[test]
+    fn an_interrupt_before_the_first_rename_changes_nothing() {
+        let dir = folder();
+        let interrupt = Interrupt::default();
+        /// Raises the flag while the last file is written.
+        struct Raising<'a>(&'a Interrupt, Cell<usize>);
+        impl Disk for Raising<'_> {
+            fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+                if self.1.replace(self.1.get() + 1) == 2 {
+                    self.0.raise();
+                }
+                file.write_all(bytes)
+            }
+        }
+        let disk = Raising(&interrupt, Cell::new(0));
+        let error = write_all(dir.path(), &files(), &disk, &interrupt).unwrap_err();
+        assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
+        assert_eq!(contents(dir.path()), untouched());
+    }
+
+    #[test]
+    fn a_folder_made_for_nothing_is_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let new = dir.path().join("new");
+        let disk = Failing { fill: Some(1), ..Failing::default() };
+        write_all(&new, &files(), &disk, &Interrupt::default()).unwrap_err();
+        assert!(!new.exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn new_files_have_the_permissions_of_any_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let dir = folder();
+        write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
+        let mode = |name| fs::metadata(dir.path().join(name)).unwrap().permissions().mode();
+        fs::write(dir.path().join("ordinary"), "").unwrap();
+        assert_eq!(mode("b.rs"), mode("ordinary"));
+    }
+}
