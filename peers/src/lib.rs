@@ -18,5 +18,6 @@ pub mod lookup;
 pub mod methods;
 pub mod occupancies;
 pub mod ours;
+pub mod perft;
 pub mod regimes;
 pub mod table;

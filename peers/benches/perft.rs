@@ -1,0 +1,166 @@
+//! Perft, rookline's beside its peers', in one run.
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench perft
+//! cargo bench -p peers --bench perft
+//! ```
+//!
+//! One thread, no hash table. [`peers::perft`] says what is counted in either
+//! way of counting. Words narrow it down: names of positions, `bulk`, `every`.
+//! Depths are one below those of the published figures, to keep a run short;
+//! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser.
+//!
+//! Everybody is measured for a moment only, all after one another, and that
+//! many rounds over, each round beginning with another one: what drifts on a
+//! busy machine drifts under all. A figure is the median over the rounds of
+//! criterion's medians.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use criterion::{Criterion, SamplingMode};
+use peers::perft::{Counter, PLACES, Place, counters};
+use peers::table::median;
+
+const ROUNDS: usize = 5;
+const WARM_UP: Duration = Duration::from_millis(1);
+const MEASUREMENT: Duration = Duration::from_millis(100);
+/// Criterion's least.
+const SAMPLES: usize = 10;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Bulk,
+    EveryMove,
+}
+
+impl Way {
+    const ALL: [Way; 2] = [Way::Bulk, Way::EveryMove];
+
+    fn name(self) -> &'static str {
+        match self {
+            Way::Bulk => "bulk",
+            Way::EveryMove => "every",
+        }
+    }
+
+    fn count(self, counter: &Counter, fen: &str, depth: u32) -> u64 {
+        match self {
+            Way::Bulk => (counter.bulk)(fen, depth),
+            Way::EveryMove => (counter.every_move)(fen, depth),
+        }
+    }
+}
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let is_bench = words.iter().any(|word| word == "--bench");
+    let words: Vec<_> = words.iter().filter(|word| !word.starts_with('-')).collect();
+    let chosen = |name: &str, all: &[&str]| {
+        let mut of_kind = words.iter().filter(|word| all.contains(&word.as_str())).peekable();
+        of_kind.peek().is_none() || of_kind.any(|word| word.as_str() == name)
+    };
+    let names = PLACES.map(|place| place.name);
+    let places: Vec<_> = PLACES.into_iter().filter(|place| chosen(place.name, &names)).collect();
+    let ways = Way::ALL.map(Way::name);
+    for way in Way::ALL.into_iter().filter(|way| chosen(way.name(), &ways)) {
+        if is_bench {
+            let figures: Vec<_> = places.iter().map(|place| measure(*place, way)).collect();
+            println!("\n{}", table(way, &places, &figures));
+        } else {
+            smoke(&places, way);
+        }
+    }
+}
+
+/// `cargo test` runs benchmarks too, to see that they run.
+fn smoke(places: &[Place], way: Way) {
+    for place in places {
+        let counts = counters().map(|counter| way.count(&counter, place.fen, 2));
+        assert!(counts.iter().all(|count| *count == counts[0]), "{place:?}: {counts:?}");
+    }
+}
+
+fn setting(name: &str) -> Option<usize> {
+    env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+fn depth(place: Place, way: Way) -> u32 {
+    let full = setting("FULL").is_some_and(|n| n > 0);
+    place.depth - u32::from(!full) - u32::from(way == Way::EveryMove && place.name != "pos3")
+}
+
+/// Million leaves per second of everybody.
+fn measure(place: Place, way: Way) -> Vec<f64> {
+    let counters = counters();
+    let depth = depth(place, way);
+    let leaves = way.count(&counters[0], place.fen, depth);
+    let rounds = setting("ROUNDS").unwrap_or(ROUNDS).max(1);
+    let mut speeds = vec![Vec::new(); counters.len()];
+    for round in 0..rounds {
+        let first = round * counters.len() / rounds;
+        for at in (first..counters.len()).chain(0..first) {
+            let label = format!("{}-{}-{round}-{at}", place.name, way.name());
+            let ns = moment(&label, || {
+                let counted = way.count(&counters[at], black_box(place.fen), depth);
+                assert_eq!(counted, leaves, "{} on {place:?}", counters[at].name);
+            });
+            speeds[at].push(leaves as f64 / ns * 1e3);
+        }
+    }
+    speeds.iter().map(|rounds| median(rounds)).collect()
+}
+
+/// Criterion's median of the nanoseconds that the routine takes.
+fn moment(label: &str, mut routine: impl FnMut()) -> f64 {
+    let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("perft");
+    // Criterion would compare with whatever an earlier run has left there.
+    if let Err(error) = fs::remove_dir_all(estimates.join(label)) {
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+    }
+    let mut criterion = Criterion::default()
+        .without_plots()
+        .output_directory(&estimates)
+        .warm_up_time(WARM_UP)
+        .measurement_time(MEASUREMENT)
+        .sample_size(SAMPLES)
+        .nresamples(1001);
+    let mut group = criterion.benchmark_group(label);
+    group.sampling_mode(SamplingMode::Flat);
+    group.bench_function("x", |bencher| bencher.iter(&mut routine));
+    group.finish();
+    let path: PathBuf = estimates.join(label).join("x/new/estimates.json");
+    point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
+    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
+}
+
+/// Million leaves per second, and how many times as fast rookline's perft is.
+fn table(way: Way, places: &[Place], figures: &[Vec<f64>]) -> String {
+    let title = match way {
+        Way::Bulk => "Last move counted",
+        Way::EveryMove => "Every move made",
+    };
+    let mut text =
+        format!("## {title}, million leaves per second (rookline's perft is × times as fast)\n\n|");
+    for place in places {
+        text += &format!(" | {} d{}", place.name, depth(*place, way));
+    }
+    text += &format!(" |\n|---{}|\n", "|---:".repeat(places.len()));
+    for (row, counter) in counters().iter().enumerate() {
+        text += &format!("| {}", counter.name);
+        for of_place in figures {
+            text += &format!(" | {:.0} (×{:.2})", of_place[row], of_place[0] / of_place[row]);
+        }
+        text += " |\n";
+    }
+    text
+}

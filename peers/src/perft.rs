@@ -1,0 +1,271 @@
+//! Perft by rookline and by the crates an engine author would pick.
+//!
+//! Two ways to count. *Bulk*: the moves before the last are made, the last
+//! ones counted, however the crate does that best. *Every move*: all of them
+//! are made, and each position that comes of the last one is shown to the
+//! optimiser as something that is needed; a crate that can make a move in less
+//! than a copy of its board is asked to copy, since perft must come back.
+//!
+//! Nobody uses more than one thread, a hash table, or unsafe code of ours.
+
+use std::hint::black_box;
+
+use shakmaty::Position as _;
+
+/// A position that everybody counts in.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// What it is called.
+    pub name: &'static str,
+    /// The position.
+    pub fen: &'static str,
+    /// The depth to which the published figures go.
+    pub depth: u32,
+}
+
+/// The six common positions.
+pub const PLACES: [Place; 6] = [
+    Place {
+        name: "start",
+        fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        depth: 6,
+    },
+    Place {
+        name: "kiwipete",
+        fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        depth: 5,
+    },
+    Place { name: "pos3", fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", depth: 6 },
+    Place {
+        name: "pos4",
+        fen: "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        depth: 5,
+    },
+    Place {
+        name: "pos5",
+        fen: "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        depth: 5,
+    },
+    Place {
+        name: "pos6",
+        fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        depth: 5,
+    },
+];
+
+/// A crate's board and its two ways to count.
+pub trait Perft: Sized {
+    /// What the table calls it.
+    const NAME: &'static str;
+
+    /// The position of a FEN that is known to be good; `chess960` says how its
+    /// castling letters are to be read.
+    fn board(fen: &str, chess960: bool) -> Self;
+
+    /// Leaves, the last moves counted.
+    fn bulk(&self, depth: u32) -> u64;
+
+    /// Leaves, every move made.
+    fn every_move(&self, depth: u32) -> u64;
+}
+
+/// rookline's `perft` and `perft_every_move`.
+#[derive(Debug)]
+pub struct Rookline(rookline::Board);
+
+impl Perft for Rookline {
+    const NAME: &'static str = "rookline";
+
+    fn board(fen: &str, _chess960: bool) -> Self {
+        Self(fen.parse().expect(fen))
+    }
+
+    fn bulk(&self, depth: u32) -> u64 {
+        rookline::perft(&self.0, depth)
+    }
+
+    fn every_move(&self, depth: u32) -> u64 {
+        rookline::perft_every_move(&self.0, depth)
+    }
+}
+
+/// rookline's public `Board`, as an engine uses it: generated moves, copied
+/// boards, with key, material and counters kept.
+#[derive(Debug)]
+pub struct RooklineBoard(rookline::Board);
+
+impl Perft for RooklineBoard {
+    const NAME: &'static str = "rookline, public board";
+
+    fn board(fen: &str, _chess960: bool) -> Self {
+        Self(fen.parse().expect(fen))
+    }
+
+    fn bulk(&self, depth: u32) -> u64 {
+        rookline_board::<true>(&self.0, depth)
+    }
+
+    fn every_move(&self, depth: u32) -> u64 {
+        rookline_board::<false>(&self.0, depth)
+    }
+}
+
+fn rookline_board<const BULK: bool>(board: &rookline::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut leaves = 0;
+    if BULK && depth == 1 {
+        board.for_each_legal_move(|_| leaves += 1);
+    } else {
+        board.for_each_legal_move(|mv| {
+            leaves += rookline_board::<BULK>(&board.after(mv), depth - 1);
+        });
+    }
+    leaves
+}
+
+/// cozy-chess.
+#[derive(Debug)]
+pub struct CozyChess(cozy_chess::Board);
+
+impl Perft for CozyChess {
+    const NAME: &'static str =
+        if cfg!(feature = "pext") { "cozy-chess (pext)" } else { "cozy-chess" };
+
+    fn board(fen: &str, chess960: bool) -> Self {
+        Self(cozy_chess::Board::from_fen(fen, chess960).expect(fen))
+    }
+
+    fn bulk(&self, depth: u32) -> u64 {
+        cozy::<true>(&self.0, depth)
+    }
+
+    fn every_move(&self, depth: u32) -> u64 {
+        cozy::<false>(&self.0, depth)
+    }
+}
+
+fn cozy<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut leaves = 0;
+    board.generate_moves(|moves| {
+        if BULK && depth == 1 {
+            leaves += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut after = board.clone();
+                after.play_unchecked(mv);
+                leaves += cozy::<BULK>(&after, depth - 1);
+            }
+        }
+        false
+    });
+    leaves
+}
+
+/// shakmaty; its own `perft` is its bulk count.
+#[derive(Debug)]
+pub struct Shakmaty(shakmaty::Chess);
+
+impl Perft for Shakmaty {
+    const NAME: &'static str = "shakmaty";
+
+    fn board(fen: &str, chess960: bool) -> Self {
+        let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
+        let mode = match chess960 {
+            true => shakmaty::CastlingMode::Chess960,
+            false => shakmaty::CastlingMode::Standard,
+        };
+        Self(fen.into_position(mode).expect("a position"))
+    }
+
+    fn bulk(&self, depth: u32) -> u64 {
+        shakmaty::perft(&self.0, depth)
+    }
+
+    fn every_move(&self, depth: u32) -> u64 {
+        shakmaty(&self.0, depth)
+    }
+}
+
+fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut leaves = 0;
+    for mv in board.legal_moves() {
+        let mut after = board.clone();
+        after.play_unchecked(mv);
+        leaves += shakmaty(&after, depth - 1);
+    }
+    leaves
+}
+
+/// chess, which knows no Chess960.
+#[derive(Debug)]
+pub struct Chess(chess::Board);
+
+impl Perft for Chess {
+    const NAME: &'static str = "chess";
+
+    fn board(fen: &str, _chess960: bool) -> Self {
+        Self(fen.parse().expect(fen))
+    }
+
+    fn bulk(&self, depth: u32) -> u64 {
+        chess_board::<true>(&self.0, depth)
+    }
+
+    fn every_move(&self, depth: u32) -> u64 {
+        chess_board::<false>(&self.0, depth)
+    }
+}
+
+fn chess_board<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let moves = chess::MoveGen::new_legal(board);
+    if BULK && depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.map(|mv| chess_board::<BULK>(&board.make_move_new(mv), depth - 1)).sum()
+}
+
+/// A way to count, of one crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Counter {
+    /// What the table calls it.
+    pub name: &'static str,
+    /// Leaves of a FEN at a depth, the last moves counted.
+    pub bulk: fn(&str, u32) -> u64,
+    /// Leaves of a FEN at a depth, every move made.
+    pub every_move: fn(&str, u32) -> u64,
+}
+
+fn counter<T: Perft>() -> Counter {
+    Counter {
+        name: T::NAME,
+        bulk: |fen, depth| T::board(fen, false).bulk(depth),
+        every_move: |fen, depth| T::board(fen, false).every_move(depth),
+    }
+}
+
+/// Everybody, rookline first.
+#[must_use]
+pub fn counters() -> [Counter; 5] {
+    [
+        counter::<Rookline>(),
+        counter::<RooklineBoard>(),
+        counter::<CozyChess>(),
+        counter::<Shakmaty>(),
+        counter::<Chess>(),
+    ]
+}
