@@ -38,6 +38,7 @@ fn exact_bytes_of_every_technique() {
         #[cfg(target_feature = "avx2")]
         ("hyperbola, AVX2", lines + first_rank),
         ("obstruction difference", 64 * 64),
+        ("interval", lines + 64 * 8),
         #[cfg(target_feature = "bmi2")]
         ("PEXT", fancy_tables + 2 * 64 * 16),
         #[cfg(target_feature = "bmi2")]

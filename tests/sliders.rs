@@ -26,30 +26,10 @@ impl Truth {
     }
 
     fn check<T: Technique>(&self) {
-        let Truth {
-            square,
-            occupied,
-            rook,
-            bishop,
-        } = *self;
-        assert_eq!(
-            T::rook_attacks(square, occupied),
-            rook,
-            "{}: rook {self}",
-            T::NAME
-        );
-        assert_eq!(
-            T::bishop_attacks(square, occupied),
-            bishop,
-            "{}: bishop {self}",
-            T::NAME
-        );
-        assert_eq!(
-            T::queen_attacks(square, occupied),
-            rook | bishop,
-            "{}: queen {self}",
-            T::NAME
-        );
+        let Truth { square, occupied, rook, bishop } = *self;
+        assert_eq!(T::rook_attacks(square, occupied), rook, "{}: rook {self}", T::NAME);
+        assert_eq!(T::bishop_attacks(square, occupied), bishop, "{}: bishop {self}", T::NAME);
+        assert_eq!(T::queen_attacks(square, occupied), rook | bishop, "{}: queen {self}", T::NAME);
     }
 }
 
@@ -73,41 +53,17 @@ impl Visitor for Check<'_> {
 }
 
 fn check_all(truths: &[Truth]) {
-    let mut check = Check {
-        truths,
-        techniques: 0,
-    };
+    let mut check = Check { truths, techniques: 0 };
     for_each(&mut check);
-    assert!(
-        check.techniques >= 3,
-        "only {} techniques were checked",
-        check.techniques
-    );
+    assert!(check.techniques >= 3, "only {} techniques were checked", check.techniques);
     truths.iter().for_each(check_crate_root);
 }
 
 fn check_crate_root(truth: &Truth) {
-    let Truth {
-        square,
-        occupied,
-        rook,
-        bishop,
-    } = *truth;
-    assert_eq!(
-        rookline::rook_attacks(square, occupied),
-        rook,
-        "rook {truth}"
-    );
-    assert_eq!(
-        rookline::bishop_attacks(square, occupied),
-        bishop,
-        "bishop {truth}"
-    );
-    assert_eq!(
-        rookline::queen_attacks(square, occupied),
-        rook | bishop,
-        "queen {truth}"
-    );
+    let Truth { square, occupied, rook, bishop } = *truth;
+    assert_eq!(rookline::rook_attacks(square, occupied), rook, "rook {truth}");
+    assert_eq!(rookline::bishop_attacks(square, occupied), bishop, "bishop {truth}");
+    assert_eq!(rookline::queen_attacks(square, occupied), rook | bishop, "queen {truth}");
 }
 
 #[test]
@@ -129,9 +85,7 @@ fn every_relevant_occupancy_of_every_square() {
 fn a_million_random_boards() {
     let mut random = Random(2026);
     for _ in 0..16 {
-        let truths: Vec<Truth> = (0..62_500)
-            .map(|n| Truth::new(n % 64, random.board()))
-            .collect();
+        let truths: Vec<Truth> = (0..62_500).map(|n| Truth::new(n % 64, random.board())).collect();
         check_all(&truths);
     }
 }
@@ -150,18 +104,9 @@ fn the_extreme_boards() {
 /// The document's figures for d4 on an empty board.
 #[test]
 fn empty_board_attacks_of_d4() {
-    assert_eq!(
-        rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0,
-        0x08080808F7080808
-    );
-    assert_eq!(
-        rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0,
-        0x8041221400142241
-    );
-    assert_eq!(
-        rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0,
-        0x88492A1CF71C2A49
-    );
+    assert_eq!(rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0, 0x08080808F7080808);
+    assert_eq!(rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0, 0x8041221400142241);
+    assert_eq!(rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0, 0x88492A1CF71C2A49);
 }
 
 /// Nothing runs before the first lookup: the compiler itself can do one.

@@ -31,6 +31,7 @@ pub mod hyperbola_avx2;
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
+pub mod interval;
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
@@ -154,6 +155,7 @@ techniques! {
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     obstruction_difference ObstructionDifference "obstruction difference";
+    interval Interval "interval";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
     pext Pext "PEXT";
     #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]

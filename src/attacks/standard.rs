@@ -8,7 +8,7 @@
 //!
 //! | target | rook and bishop | queen |
 //! |---|---|---|
-//! | x86-64 with AVX-512 CD and VL | `obstruction_difference` | the same |
+//! | x86-64 with AVX-512 CD and VL | `interval` | the same |
 //! | x86-64 with AVX2 | `hyperbola` | `hyperbola_avx2` |
 //! | AArch64 | `hyperbola_reversed` | the same |
 //! | any other | `hyperbola` | the same |
@@ -19,9 +19,7 @@
 
 #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
 mod chosen {
-    pub use crate::attacks::obstruction_difference::{
-        BYTES, bishop_attacks, queen_attacks, rook_attacks,
-    };
+    pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
 
 #[cfg(all(

@@ -11,26 +11,9 @@ pub type Place = (i32, i32);
 
 pub const ROOK: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub const BISHOP: [Place; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-pub const KNIGHT: [Place; 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-pub const KING: [Place; 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+pub const KNIGHT: [Place; 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub const KING: [Place; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 pub fn place(square: usize) -> Place {
     (square as i32 % 8, square as i32 / 8)
@@ -46,10 +29,7 @@ pub fn on_board((file, rank): Place) -> bool {
 
 /// The places of one ray, nearest first, to the edge of the board.
 pub fn ray(from: Place, (east, north): Place) -> Vec<Place> {
-    (1..8)
-        .map(|n| (from.0 + n * east, from.1 + n * north))
-        .take_while(|&p| on_board(p))
-        .collect()
+    (1..8).map(|n| (from.0 + n * east, from.1 + n * north)).take_while(|&p| on_board(p)).collect()
 }
 
 pub fn slider_attacks(directions: &[Place], square: usize, occupied: u64) -> u64 {
@@ -67,9 +47,7 @@ pub fn slider_attacks(directions: &[Place], square: usize, occupied: u64) -> u64
 
 pub fn leaper_attacks(jumps: &[Place], square: usize) -> u64 {
     let (file, rank) = place(square);
-    let landings = jumps
-        .iter()
-        .map(|(east, north)| (file + east, rank + north));
+    let landings = jumps.iter().map(|(east, north)| (file + east, rank + north));
     landings.filter(|&p| on_board(p)).map(bit).sum()
 }
 
@@ -88,10 +66,7 @@ pub fn relevant_squares(directions: &[Place], square: usize) -> Vec<u64> {
 pub fn relevant_occupancies(directions: &[Place], square: usize) -> impl Iterator<Item = u64> {
     let squares = relevant_squares(directions, square);
     (0..1u64 << squares.len()).map(move |choice| {
-        let chosen = squares
-            .iter()
-            .enumerate()
-            .filter(|(n, _)| choice >> n & 1 != 0);
+        let chosen = squares.iter().enumerate().filter(|(n, _)| choice >> n & 1 != 0);
         chosen.map(|(_, bit)| bit).sum()
     })
 }
