@@ -13,7 +13,10 @@ fn perft(arguments: &[&str]) -> Output {
     path.pop();
     path.push("examples");
     path.push(format!("perft{}", std::env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "cargo test --test builds no examples: run `cargo build --example perft`");
+    assert!(
+        path.exists(),
+        "cargo test --test builds no examples: run `cargo build --example perft`"
+    );
     Command::new(path).args(arguments).output().unwrap()
 }
 
@@ -33,7 +36,10 @@ fn refused(arguments: &[&str]) {
 #[test]
 fn last_line_is_the_count() {
     let output = perft(&["--fen", START, "--depth", "3"]);
-    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(0), "Nodes searched: 8902\n"));
+    assert_eq!(
+        (output.status.code(), stdout(&output).as_str()),
+        (Some(0), "Nodes searched: 8902\n")
+    );
     assert!(String::from_utf8(output.stderr).unwrap().contains("million nodes per second"));
     assert_eq!(stdout(&perft(&["--fen", START, "--depth", "0"])), "Nodes searched: 1\n");
 }
@@ -42,11 +48,10 @@ fn last_line_is_the_count() {
 fn divided_counts_add_up_whatever_the_threads() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     for threads in ["1", "3"] {
-        let text = stdout(&perft(&["--fen", fen, "--depth", "3", "--divide", "--threads", threads]));
-        let counts: Vec<u64> = text
-            .lines()
-            .filter_map(|line| line.split_once(": ")?.1.parse().ok())
-            .collect();
+        let text =
+            stdout(&perft(&["--fen", fen, "--depth", "3", "--divide", "--threads", threads]));
+        let counts: Vec<u64> =
+            text.lines().filter_map(|line| line.split_once(": ")?.1.parse().ok()).collect();
         let (total, parts) = counts.split_last().unwrap();
         assert_eq!((*total, parts.len(), parts.iter().sum()), (13744, 26, *total));
         assert!(text.contains("e1g1: ") && !text.contains("e1h1: "));

@@ -1,0 +1,329 @@
+//! The board: what it keeps up to date, what it says about attacks, exchanges
+//! and draws, and how it is shown.
+
+mod games;
+mod oracle;
+
+use std::collections::{HashMap, HashSet};
+
+use games::Game;
+use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
+use rookline::board::{ZOBRIST_SEED, piece_value};
+use rookline::{Bitboard, Board, Color, Piece, Square};
+
+const GAMES: usize = 150;
+
+/// Every position of some random games, Chess960 ones among them.
+fn positions(seed: u64, mut visit: impl FnMut(&Board)) {
+    let mut random = Random(seed);
+    for number in 0..GAMES {
+        let mut game = Game::new(number % 3 == 0, &mut random);
+        visit(&game.board);
+        while let Some(board) = game.step(&mut random) {
+            visit(board);
+        }
+    }
+}
+
+/// Copies everything that defines the position and computes the rest anew.
+fn recomputed(board: &Board) -> Board {
+    Board::try_from(board.setup()).unwrap_or_else(|why| panic!("{board:?}: {why}"))
+}
+
+#[test]
+fn incremental_state_equals_recomputation() {
+    let mut seen = 0;
+    positions(1, |board| {
+        let again = recomputed(board);
+        assert_eq!(*board, again);
+        assert_eq!(board.key(), again.key());
+        assert_eq!(board.material(), again.material());
+        for square in Square::ALL {
+            assert_eq!(board.man_on(square), again.man_on(square));
+        }
+        if let Some(passed) = board.after_null() {
+            assert_eq!(passed, recomputed(&passed));
+        }
+        seen += 1;
+    });
+    assert!(seen > 10_000, "only {seen} positions");
+}
+
+#[test]
+fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
+    positions(2, |board| {
+        let mut unions = [Bitboard::EMPTY; 2];
+        let mut material = 0;
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                let set = board.pieces(color, piece);
+                assert!(!set.intersects(unions[0] | unions[1]));
+                unions[color.index()] |= set;
+                let sign = if color == Color::White { 1 } else { -1 };
+                material += sign * set.len() as i32 * piece_value(piece);
+                assert!(set.iter().all(|square| board.man_on(square) == Some((color, piece))));
+            }
+            assert_eq!(board.men(color), unions[color.index()]);
+        }
+        assert_eq!(board.occupied(), unions[0] | unions[1]);
+        assert_eq!(board.material(), material);
+        let empty = (!board.occupied()).iter();
+        assert!(empty.map(|square| board.man_on(square)).all(|man| man.is_none()));
+    });
+}
+
+#[test]
+fn equal_positions_have_equal_keys_and_others_have_others() {
+    let mut facts = HashMap::new();
+    let mut keys = HashSet::new();
+    positions(3, |board| {
+        let mut setup = board.setup();
+        setup.halfmove_clock = 0;
+        setup.fullmove_number = 1;
+        setup.en_passant = board.legal_en_passant();
+        let fact = Board::try_from(setup).unwrap().fen().shredder().to_string();
+        keys.insert(board.key());
+        assert_eq!(*facts.entry(fact).or_insert(board.key()), board.key(), "{board:?}");
+    });
+    assert_eq!(facts.len(), keys.len());
+}
+
+#[test]
+fn the_key_has_en_passant_only_when_it_is_legal() {
+    let key = |fen: &str| fen.parse::<Board>().unwrap().key();
+    let with = |square: &str, rest: &str| key(&format!("{rest} {square} 0 1"));
+    // Nobody can take; somebody can; somebody could but is pinned.
+    for (rest, square, counts) in [
+        ("4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false),
+        ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true),
+        ("8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", false),
+    ] {
+        assert_eq!(with(square, rest) != with("-", rest), counts, "{rest}");
+    }
+}
+
+#[test]
+fn the_words_of_the_keys_are_the_documented_ones() {
+    assert_eq!(&ZOBRIST_SEED.to_be_bytes(), b"rookline");
+    let mut random = Random(ZOBRIST_SEED);
+    let words: Vec<u64> = (0..793).map(|_| random.word()).collect();
+    let board: Board = "4k3/8/8/8/8/8/8/4K2R b K - 0 1".parse().unwrap();
+    let man = |color: usize, piece: usize, square: Square| {
+        words[384 * color + 64 * piece + square.index()]
+    };
+    let men = man(0, 5, Square::E1) ^ man(0, 3, Square::H1) ^ man(1, 5, Square::E8);
+    assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
+}
+
+#[test]
+fn attackers_are_those_that_walk_there() {
+    positions(4, |board| {
+        if board.halfmove_clock() % 8 != 0 {
+            return;
+        }
+        let occupied = board.occupied();
+        for square in Square::ALL {
+            let mut expected = 0;
+            for from in occupied {
+                let (color, piece) = board.man_on(from).unwrap();
+                let index = from.index();
+                let attacks = match piece {
+                    Piece::Pawn if color == Color::White => {
+                        leaper_attacks(&[(1, 1), (-1, 1)], index)
+                    }
+                    Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], index),
+                    Piece::Knight => leaper_attacks(&KNIGHT, index),
+                    Piece::King => leaper_attacks(&KING, index),
+                    Piece::Bishop => slider_attacks(&BISHOP, index, occupied.0),
+                    Piece::Rook => slider_attacks(&ROOK, index, occupied.0),
+                    Piece::Queen => slider_attacks(&KING, index, occupied.0),
+                };
+                expected |= (attacks >> square.index() & 1) << index;
+            }
+            assert_eq!(board.attackers_to(square, occupied).0, expected);
+            for color in Color::ALL {
+                let theirs = board.attackers_by(color, square, occupied);
+                assert_eq!(theirs.0, expected & board.men(color).0);
+                assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
+            }
+        }
+        let king = board.king(board.side_to_move());
+        assert_eq!(board.checkers(), board.attackers_by(!board.side_to_move(), king, occupied));
+    });
+}
+
+/// A man is pinned if his king is not attacked, by sliders, until he is gone.
+#[test]
+fn pinned_men_are_those_without_whom_their_king_is_attacked() {
+    positions(5, |board| {
+        for color in Color::ALL {
+            let king = board.king(color);
+            let attackers = |occupied| board.attackers_by(!color, king, occupied);
+            let now = attackers(board.occupied());
+            let is_pinned = |square: &Square| attackers(board.occupied().without(*square)) != now;
+            let expected = board.men(color).without(king).iter().filter(is_pinned).collect();
+            assert_eq!(board.pinned(color), expected, "{board:?}");
+        }
+    });
+}
+
+#[test]
+fn exchanges_of_known_outcome() {
+    for (fen, mv, expected) in [
+        // Of the literature on the swap algorithm, with knights at 300.
+        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
+        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200),
+        // A defended pawn costs a rook 400; an undefended one is free.
+        ("4k3/3p4/4p3/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -400),
+        ("4k3/8/4p3/8/8/8/8/K3R3 w - - 0 1", "e1e6", 100),
+        // Behind the rook stands another.
+        ("4k3/8/8/4r3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 500),
+        ("4r1k1/8/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 100),
+        ("4r1k1/4r3/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", -400),
+        // Queen takes what a pawn defends; pawn takes what a queen defends.
+        ("4k3/8/3p4/4n3/8/8/8/K3Q3 w - - 0 1", "e1e5", -600),
+        ("k3q3/8/8/4n3/3P4/8/8/K7 w - - 0 1", "d4e5", 200),
+        // The king takes when nobody takes back, and not when somebody does.
+        ("8/8/4k3/4p3/8/8/8/K3R3 w - - 0 1", "e1e5", -400),
+        ("8/8/4k3/4p3/8/8/4R3/K3R3 w - - 0 1", "e2e5", 100),
+        // En passant, promotion, a quiet move into a pawn's way, castling.
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
+        ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1300),
+        ("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
+        ("7k/3p4/8/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -500),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        assert_eq!(board.exchange(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
+    }
+}
+
+/// The swap algorithm against a search of the same tree, which asks for the
+/// least valuable attacker and tries both to take and to stop.
+#[test]
+fn exchanges_agree_with_a_search() {
+    fn gain(board: &Board, to: Square, side: Color, occupied: Bitboard, at_risk: i32) -> i32 {
+        let value = |piece| if piece == Piece::King { 20_000 } else { piece_value(piece) };
+        let attackers = board.attackers_by(side, to, occupied) & occupied;
+        let least = attackers.iter().min_by_key(|&from| board.piece_on(from));
+        let Some(from) = least else { return 0 };
+        let (piece, left) = (board.piece_on(from).unwrap(), occupied.without(from));
+        let guarded = !(board.attackers_by(!side, to, left) & left).is_empty();
+        if piece == Piece::King && guarded {
+            return 0;
+        }
+        (at_risk - gain(board, to, !side, left, value(piece))).max(0)
+    }
+    positions(6, |board| {
+        board.for_each_capture(|mv| {
+            let Some(taken) = board.piece_on(mv.to()) else { return };
+            if mv.promotion().is_some() {
+                return;
+            }
+            let piece = board.piece_on(mv.from()).unwrap();
+            let at_risk = if piece == Piece::King { 20_000 } else { piece_value(piece) };
+            let left = board.occupied().without(mv.from());
+            let reply = gain(board, mv.to(), !board.side_to_move(), left, at_risk);
+            assert_eq!(board.exchange(mv), piece_value(taken) - reply, "{board:?} {mv}");
+        });
+    });
+}
+
+#[test]
+fn null_moves() {
+    let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();
+    let passed = board.after_null().unwrap();
+    assert_eq!(passed.fen().to_string(), "4k3/8/8/8/3pP3/8/8/4K3 w - - 5 10");
+    assert_ne!(passed.key(), board.key());
+    let check: Board = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1".parse().unwrap();
+    assert_eq!(check.after_null(), None);
+}
+
+#[test]
+fn draws() {
+    let mut board = Board::default();
+    let mut keys = Vec::new();
+    let mut counts = Vec::new();
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+        keys.push(board.key());
+        board = board.after(board.parse_uci(text).unwrap());
+        counts.push(board.repetitions(&keys));
+    }
+    assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
+    // A pawn move is never undone: what lies before it is not looked at.
+    keys.push(board.key());
+    board = board.after(board.parse_uci("e2e4").unwrap());
+    assert_eq!(board.repetitions(&keys), 0);
+
+    let fifty =
+        |clock: u16| format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse::<Board>().unwrap();
+    assert!(!fifty(99).is_fifty_moves() && fifty(100).is_fifty_moves());
+    assert!(!fifty(149).is_seventy_five_moves() && fifty(150).is_seventy_five_moves());
+    for (men, too_little) in [
+        ("8/8/4k3/8/8/4K3/8/8", true),
+        ("8/8/4k3/8/8/4KN2/8/8", true),
+        ("8/8/4kn2/8/8/4KN2/8/8", false),
+        ("8/8/4k3/8/8/4KNN1/8/8", false),
+        ("8/8/4kb2/8/8/4K3/8/8", true),
+        ("8/8/4kb2/8/8/4K3/4B3/8", false),
+        ("8/8/4kb2/8/8/3BK3/8/8", false),
+        ("8/8/4kb2/8/8/4K3/5B2/8", true),
+        ("8/8/4k3/8/8/4K3/7P/8", false),
+        ("8/8/4k3/8/8/4K3/8/7R", false),
+        ("8/8/4k3/8/8/4KBN1/8/8", false),
+    ] {
+        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+        assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+    }
+}
+
+#[test]
+fn the_board_is_drawn_from_either_side() {
+    let board: Board =
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
+    let white = board.to_string();
+    assert_eq!(white, board.drawing(Color::White).to_string());
+    assert_eq!(white.lines().next(), Some("8 r . b q . r k ."));
+    assert_eq!(white.lines().last(), Some("  a b c d e f g h"));
+    let black = board.drawing(Color::Black).to_string();
+    assert_eq!(black.lines().next(), Some("1 . K . R Q B N R"));
+    let turned: Vec<String> = white
+        .lines()
+        .rev()
+        .skip(1)
+        .map(|line| {
+            let (rank, men) = line.split_at(1);
+            format!(
+                "{rank}{}",
+                men.chars().rev().collect::<String>().trim_end().replacen("", " ", 1)
+            )
+        })
+        .collect();
+    assert_eq!(turned, black.lines().take(8).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_legal_or_illegal_move_panics() {
+    let mut random = Random(7);
+    positions(8, |board| {
+        if random.word() % 64 != 0 {
+            return;
+        }
+        for _ in 0..200 {
+            let Some(mv) = rookline::Move::from_bits(random.word() as u16) else { continue };
+            let _ = (board.is_legal(mv), board.exchange(mv), board.san(mv).to_string());
+            let mut after = board.after(mv);
+            if !board.is_legal(mv) {
+                assert!(after.clone().play(mv).is_err() || after.is_legal(mv));
+            }
+            for _ in 0..4 {
+                let _ = (after.legal_moves().len(), after.fen().to_string(), after.checkers());
+                let _ = rookline::perft(&after, 1);
+                let Some(&mv) = after.legal_moves().first() else { break };
+                after = after.after(mv);
+            }
+        }
+    });
+}

@@ -1,0 +1,291 @@
+//! FEN: what is read, what is refused and how, and that what was read is what
+//! is written.
+
+mod games;
+mod oracle;
+
+use games::Game;
+use oracle::Random;
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
+use rookline::{Board, Color, File, Piece, Square};
+
+fn error(fen: &str) -> FenError {
+    match fen.parse::<Board>() {
+        Ok(board) => panic!("{fen} was read as {board:?}"),
+        Err(error) => error,
+    }
+}
+
+fn fen(board: &Board) -> String {
+    board.fen().to_string()
+}
+
+#[test]
+fn six_fields_are_written_as_they_were_read() {
+    for text in [
+        Board::START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
+        "4k3/8/8/8/8/8/8/R3K3 b Q - 65535 65535",
+        "4k3/8/8/8/8/8/8/4K3 w - - 99 0",
+        // An inner rook keeps the letter of its file.
+        "2k3r1/8/8/8/8/8/8/1R1K1R1R w Fg - 0 1",
+    ] {
+        let board = text.parse().unwrap();
+        let written =
+            if text.ends_with("Fg - 0 1") { text.replace("Fg", "Fk") } else { text.into() };
+        assert_eq!(fen(&board), written);
+        assert_eq!(written.parse(), Ok(board));
+    }
+}
+
+#[test]
+fn missing_counters_are_0_and_1() {
+    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - -".parse().unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
+    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - - 7".parse().unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (7, 1));
+    assert_eq!(fen(&board), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
+}
+
+#[test]
+fn castling_letters_of_either_kind_mean_the_same() {
+    let start: Board = Board::START.parse().unwrap();
+    let shredder = Board::START.replace("KQkq", "HAha");
+    assert_eq!(shredder.parse(), Ok(start.clone()));
+    assert_eq!(start.fen().shredder().to_string(), shredder);
+    // `K` is the outermost rook on the king's right, `F` the inner one.
+    let outer: Board = "4k3/8/8/8/8/8/8/3K1R1R w K - 0 1".parse().unwrap();
+    let inner: Board = "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1".parse().unwrap();
+    let rook = |board: &Board| board.castling_rights().rook_file(Color::White, Wing::King);
+    assert_eq!((rook(&outer), rook(&inner)), (Some(File::H), Some(File::F)));
+    assert_eq!(fen(&inner), "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1");
+    assert_eq!(inner.fen().shredder().to_string(), fen(&inner));
+    assert_ne!(inner.key(), outer.key());
+}
+
+#[test]
+fn a_bad_fen_is_told_which_field_where_and_why() {
+    use FenField as Field;
+    use FenFlaw as Flaw;
+    use InvalidBoard as Invalid;
+    let invalid = Flaw::Invalid;
+    for (text, field, at, flaw) in [
+        ("", Field::Board, 0, Flaw::Missing),
+        ("8", Field::Board, 1, Flaw::FewRanks),
+        ("4k3/8/8/8/8/8/8/4K3", Field::SideToMove, 19, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 ", Field::SideToMove, 20, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3  w - - 0 1", Field::SideToMove, 20, Flaw::Missing),
+        (" 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w", Field::Castling, 21, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w -", Field::EnPassant, 23, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", Field::Rest, 29, Flaw::Unexpected(' ')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", Field::Rest, 29, Flaw::Unexpected(' ')),
+        ("4k3/8/8/8/8/8/8/4K3\tw - - 0 1", Field::Board, 19, Flaw::Unexpected('\t')),
+        ("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::ManyRanks),
+        ("4k3/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::FewRanks),
+        ("4k3/8/9/8/8/8/8/4K3 w - - 0 1", Field::Board, 6, Flaw::Unexpected('9')),
+        ("4k3/8/44/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::TwoDigits),
+        ("4k3/8/4é3/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::Unexpected('é')),
+        ("4k4/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 2, Flaw::LongRank(8)),
+        ("4k3/8/7/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::ShortRank(6)),
+        ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", Field::Board, 19, Flaw::ShortRank(1)),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", Field::SideToMove, 20, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 ww - - 0 1", Field::SideToMove, 21, Flaw::Unexpected('w')),
+        ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
+        ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
+        ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ- - 0 1", Field::Castling, 26, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", Field::HalfmoveClock, 26, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('+')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 01 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::Unexpected('x')),
+        (
+            "4k3/8/8/8/8/8/8/8 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::KingCount(Color::White, 0)),
+        ),
+        (
+            "4kk2/8/8/8/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::KingCount(Color::Black, 2)),
+        ),
+        (
+            "4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::PawnOnBackRank(Square::H8)),
+        ),
+        (
+            "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::TooManyPawns(Color::White, 9)),
+        ),
+        (
+            "4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::TooManyMen(Color::White, 17)),
+        ),
+        (
+            "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+            Field::SideToMove,
+            22,
+            invalid(Invalid::OpponentInCheck),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
+            Field::EnPassant,
+            24,
+            invalid(Invalid::EnPassantRank(Square::E4)),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1",
+            Field::EnPassant,
+            24,
+            invalid(Invalid::EnPassantRank(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/3P4/8/8/4K3 b - e3 0 1",
+            Field::EnPassant,
+            24,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+    ] {
+        let found = error(text);
+        let at = if field == Field::EnPassant && matches!(flaw, Flaw::Invalid(_)) {
+            text.find(" - e").unwrap() + 3
+        } else {
+            at
+        };
+        assert_eq!(found, FenError { field, at, flaw }, "{text}: {found}");
+        assert!(found.to_string().contains(&found.at.to_string()));
+    }
+}
+
+#[test]
+fn a_setup_is_checked_in_the_same_way() {
+    let good = Board::default().setup();
+    assert_eq!(Board::try_from(good), Ok(Board::default()));
+    let wrong = |change: fn(&mut Setup)| {
+        let mut setup = good;
+        change(&mut setup);
+        Board::try_from(setup).unwrap_err()
+    };
+    let overlap = wrong(|setup| setup.put(Color::White, Piece::Queen, Square::E1));
+    assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
+    assert_eq!(
+        wrong(|setup| setup.clear(Square::H1)),
+        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
+    );
+    assert_eq!(
+        wrong(|setup| {
+            setup.clear(Square::E8);
+            setup.put(Color::Black, Piece::King, Square::E6);
+        }),
+        InvalidBoard::CastlingKing(Color::Black, Wing::King)
+    );
+    assert_eq!(
+        wrong(|setup| {
+            let rights = setup.castling_rights;
+            setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
+        }),
+        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::A1)
+    );
+    assert_eq!(
+        wrong(|setup| setup.en_passant = Some(Square::A1)),
+        InvalidBoard::EnPassantRank(Square::A1)
+    );
+}
+
+#[test]
+fn squares_and_bitboards_make_the_same_board() {
+    let board: Board =
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
+    let squares = Square::ALL.map(|square| board.man_on(square));
+    let mut setup = Setup::from_squares(&squares);
+    setup.fullmove_number = 12;
+    assert_eq!(Board::try_from(setup), Ok(board.clone()));
+    assert_eq!(setup.pieces, board.setup().pieces);
+}
+
+#[test]
+fn positions_of_games_round_trip() {
+    let mut random = Random(0xFE4);
+    for number in 0..60 {
+        let mut game = Game::new(number % 4 == 0, &mut random);
+        while let Some(board) = game.step(&mut random) {
+            let text = fen(board);
+            assert_eq!(text.parse().as_ref(), Ok(board), "{text}");
+            let text = board.fen().shredder().to_string();
+            assert_eq!(text.parse().as_ref(), Ok(board), "{text}");
+        }
+    }
+}
+
+/// Random bytes, and real FENs with a few bytes changed: nothing panics, and
+/// whatever is accepted is written as it was read.
+#[test]
+fn nothing_panics_and_nothing_is_mended() {
+    let mut random = Random(0xF00D);
+    let alphabet = b"rnbqkpRNBQKP12345678/ wbKQkqABCHah-e3d6019 \xC3\xA9";
+    let seeds = [Board::START, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 12 34"];
+    let mut accepted = 0;
+    for round in 0..60_000 {
+        let mut text = seeds[round % 2].as_bytes().to_vec();
+        if round % 3 == 0 {
+            text = (0..random.word() % 80)
+                .map(|_| alphabet[random.word() as usize % alphabet.len()])
+                .collect();
+        }
+        for _ in 0..random.word() % 4 {
+            let at = random.word() as usize % (text.len() + 1);
+            let byte = alphabet[random.word() as usize % alphabet.len()];
+            match random.word() % 3 {
+                0 => text.insert(at, byte),
+                1 if at < text.len() => drop(text.remove(at)),
+                _ if at < text.len() => text[at] = byte,
+                _ => {}
+            }
+        }
+        let text = String::from_utf8_lossy(&text);
+        match text.parse::<Board>() {
+            Ok(board) => {
+                accepted += 1;
+                let written = [fen(&board), board.fen().shredder().to_string()];
+                let fields = text.split(' ').count();
+                let same = |written: &String| written.split(' ').take(fields).eq(text.split(' '));
+                let mixed = text.split(' ').nth(2).unwrap_or("").len() > 1;
+                assert!(written.iter().any(same) || mixed, "{text} was written as {written:?}");
+                assert_eq!(written[0].parse().as_ref(), Ok(&board));
+            }
+            Err(error) => assert!(error.at <= text.len() && !error.to_string().is_empty()),
+        }
+    }
+    assert!(accepted > 1000, "only {accepted} were good");
+}

@@ -1,0 +1,179 @@
+//! Moves as text, in UCI and in algebraic notation.
+
+mod games;
+mod oracle;
+
+use std::collections::HashSet;
+
+use games::Game;
+use oracle::Random;
+use rookline::movegen::{MoveKind, SanError, UciError};
+use rookline::{Board, Move};
+
+fn board(fen: &str) -> Board {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+#[test]
+fn every_move_of_random_games_round_trips() {
+    let mut random = Random(11);
+    let mut castled = 0;
+    for number in 0..120 {
+        let mut game = Game::new(number % 3 == 0, &mut random);
+        loop {
+            let board = &game.board;
+            let (mut uci, mut san) = (HashSet::new(), HashSet::new());
+            for mv in board.legal_moves() {
+                castled += u32::from(mv.is_castling());
+                let text = mv.uci(game.chess960).to_string();
+                assert_eq!(board.parse_uci(&text), Ok(mv), "{board:?} {text}");
+                assert!(uci.insert(text));
+                let text = board.san(mv).to_string();
+                assert_eq!(board.parse_san(&text), Ok(mv), "{board:?} {text}");
+                assert!(san.insert(text));
+                assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+            }
+            if game.step(&mut random).is_none() {
+                break;
+            }
+        }
+    }
+    assert!(castled > 100, "castling was possible {castled} times");
+}
+
+#[test]
+fn uci() {
+    let start = Board::default();
+    for (text, error) in [
+        ("", UciError::Syntax(0)),
+        ("e", UciError::Syntax(1)),
+        ("e2e", UciError::Syntax(3)),
+        ("e2-e4", UciError::Syntax(2)),
+        ("E2e4", UciError::Syntax(0)),
+        ("e2e4x", UciError::Syntax(4)),
+        ("e2e4k", UciError::Syntax(4)),
+        ("e7e8qq", UciError::Syntax(5)),
+        ("e2é4", UciError::Syntax(2)),
+        ("0000", UciError::Null),
+        ("e2e5", UciError::Illegal),
+        ("e2e4q", UciError::Illegal),
+        ("e1g1", UciError::Illegal),
+    ] {
+        assert_eq!(start.parse_uci(text), Err(error), "{text}");
+    }
+    let promotion = board("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(promotion.parse_uci("e7e8"), Err(UciError::Illegal));
+    assert_eq!(promotion.parse_uci("e7e8n").unwrap().kind(), MoveKind::PromoteKnight);
+}
+
+#[test]
+fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
+    let near = board("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
+    assert_eq!(near.parse_uci("f1g1").unwrap().kind(), MoveKind::Quiet);
+    let castles = near.parse_uci("f1h1").unwrap();
+    assert_eq!(castles.kind(), MoveKind::CastleKing);
+    assert_eq!(castles.uci(true).to_string(), "f1h1");
+    assert_eq!(near.san(castles).to_string(), "O-O");
+    // On his goal already: the rook alone moves.
+    let there = board("4k3/8/8/8/8/8/8/6KR w H - 0 1");
+    let castles = there.parse_uci("g1h1").unwrap();
+    assert_eq!(there.after(castles).fen().to_string(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+}
+
+#[test]
+fn san() {
+    for (fen, uci, san) in [
+        (Board::START, "e2e4", "e4"),
+        (Board::START, "g1f3", "Nf3"),
+        // By file, by rank, by both.
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1d1", "Rd1"),
+        ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1"),
+        ("4k3/8/8/R7/8/8/4K3/R7 w - - 0 1", "a1a3", "R1a3"),
+        ("6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1", "h4e1", "Qh4e1"),
+        // The other knight is pinned, so nothing needs to be told apart.
+        ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
+        // Check, mate, captures, promotions, en passant, castling.
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"),
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", "axb8=Q+"),
+        ("8/P5k1/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a8=N"),
+    ] {
+        let board = board(fen);
+        let mv = board.parse_uci(uci).unwrap();
+        assert_eq!(board.san(mv).to_string(), san);
+        assert_eq!(board.parse_san(san), Ok(mv));
+        let unmarked = san.trim_end_matches(['+', '#']);
+        assert_eq!(board.parse_san(unmarked), Ok(mv));
+    }
+}
+
+#[test]
+fn what_is_no_san() {
+    let rooks = board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
+    for (text, error) in [
+        ("", SanError::Syntax(0)),
+        ("R", SanError::Syntax(1)),
+        ("Rd", SanError::Syntax(2)),
+        ("Rx", SanError::Syntax(2)),
+        ("Rxd", SanError::Syntax(3)),
+        ("Pd4", SanError::Syntax(0)),
+        ("Rd1=", SanError::Syntax(4)),
+        ("Rd1=K", SanError::Syntax(5)),
+        ("Rd1++", SanError::Syntax(3)),
+        ("Rd1 ", SanError::Syntax(3)),
+        ("O-O-", SanError::Syntax(0)),
+        ("O-O", SanError::Illegal),
+        ("Rd1", SanError::Ambiguous),
+        ("Rd9", SanError::Syntax(2)),
+        ("Rbd1", SanError::Illegal),
+        ("Raxd1", SanError::Illegal),
+        ("ad1", SanError::Illegal),
+        ("Kd1", SanError::Illegal),
+        ("é", SanError::Syntax(0)),
+    ] {
+        match rooks.parse_san(text) {
+            Err(found) if text == "Kd1" => panic!("Kd1 is legal: {found}"),
+            Ok(_) if text == "Kd1" => {}
+            found => assert_eq!(found, Err(error), "{text}"),
+        }
+    }
+    assert!(rooks.parse_san("Ra1d1").is_ok() && rooks.parse_san("Rad1").is_ok());
+}
+
+/// Random letters of the alphabet that moves are written in, and real moves
+/// with letters changed: nothing panics, and what is found is legal.
+#[test]
+fn nothing_panics() {
+    let mut random = Random(13);
+    let alphabet = b"abcdefgh12345678NBRQKOxnbrq=+#-0 \xC3\xA9";
+    let board = board("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    let moves = board.legal_moves();
+    let (mut uci, mut san) = (0, 0);
+    for round in 0..120_000 {
+        let mv = moves[random.word() as usize % moves.len()];
+        let mut text = match round % 3 {
+            0 => Vec::new(),
+            1 => mv.to_string().into_bytes(),
+            _ => board.san(mv).to_string().into_bytes(),
+        };
+        for _ in 0..random.word() % 6 {
+            let at = random.word() as usize % (text.len() + 1);
+            text.insert(at, alphabet[random.word() as usize % alphabet.len()]);
+            if random.word() % 2 == 0 {
+                text.remove(random.word() as usize % text.len());
+            }
+        }
+        let text = String::from_utf8_lossy(&text);
+        if let Ok(mv) = board.parse_uci(&text) {
+            assert!(board.is_legal(mv));
+            uci += 1;
+        }
+        if let Ok(mv) = board.parse_san(&text) {
+            assert!(board.is_legal(mv));
+            san += 1;
+        }
+    }
+    assert!(uci > 1000 && san > 1000, "{uci} and {san} were good");
+}

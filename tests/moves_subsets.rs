@@ -1,0 +1,111 @@
+//! Parts of the legal moves against the whole, and perft against the moves.
+
+mod games;
+mod oracle;
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use games::Game;
+use oracle::Random;
+use rookline::movegen::MoveKind;
+use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
+
+fn positions(seed: u64, games: usize, mut visit: impl FnMut(&Board, &mut Random)) {
+    let mut random = Random(seed);
+    for number in 0..games {
+        let mut game = Game::new(number % 3 == 0, &mut random);
+        loop {
+            visit(&game.board, &mut random);
+            if game.step(&mut random).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
+    let mut moves = HashSet::new();
+    run(&mut |mv| assert!(moves.insert(mv), "{mv} came twice"));
+    moves
+}
+
+#[test]
+fn parts_make_the_whole() {
+    positions(21, 150, |board, random| {
+        let all = collect(|f| board.for_each_legal_move(f));
+        let captures = collect(|f| board.for_each_capture(f));
+        let quiet = collect(|f| board.for_each_quiet_move(f));
+        let of = |wanted: &dyn Fn(&Move) -> bool| {
+            all.iter().copied().filter(wanted).collect::<HashSet<_>>()
+        };
+        assert_eq!(captures, of(&|mv| mv.is_capture()), "{board:?}");
+        assert_eq!(quiet, of(&|mv| !mv.is_capture()), "{board:?}");
+
+        let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
+        let some = collect(|f| board.for_each_legal_move_in(from, to, f));
+        assert_eq!(some, of(&|mv| from.contains(mv.from()) && to.contains(mv.to())), "{board:?}");
+
+        let evasions = collect(|f| board.for_each_evasion(f));
+        assert_eq!(evasions, if board.in_check() { all.clone() } else { HashSet::new() });
+        assert_eq!(board.has_legal_move(), !all.is_empty());
+        let list: MoveList = board.legal_moves();
+        assert_eq!(list.iter().copied().collect::<HashSet<_>>(), all);
+        assert_eq!(list.len(), all.len());
+    });
+}
+
+#[test]
+fn breaking_stops_at_once() {
+    positions(22, 10, |board, _| {
+        for (n, &wanted) in board.legal_moves().iter().enumerate() {
+            let mut seen = 0;
+            let flow = board.try_for_each_legal_move(|mv| {
+                seen += 1;
+                if mv == wanted { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!((flow, seen), (ControlFlow::Break(wanted), n + 1));
+        }
+    });
+}
+
+#[test]
+fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
+    positions(23, 2, |board, random| {
+        if random.word() % 40 != 0 {
+            return;
+        }
+        let words = (0..=u16::MAX).filter_map(Move::from_bits);
+        let legal: HashSet<Move> = words.filter(|&mv| board.is_legal(mv)).collect();
+        assert_eq!(legal, board.legal_moves().into_iter().collect());
+    });
+}
+
+#[test]
+fn perft_agrees_with_the_moves_of_random_positions() {
+    fn plain(board: &Board, depth: u32) -> u64 {
+        let mut leaves = u64::from(depth == 0);
+        if depth > 0 {
+            board.for_each_legal_move(|mv| leaves += plain(&board.after(mv), depth - 1));
+        }
+        leaves
+    }
+    positions(24, 150, |board, random| {
+        let depth = if random.word() % 32 == 0 { 3 } else { 1 + u32::from(random.word() % 4 == 0) };
+        let expected = plain(board, depth);
+        assert_eq!(perft(board, depth), expected, "{board:?} depth {depth}");
+        assert_eq!(perft_every_move(board, depth), expected, "{board:?} depth {depth}");
+    });
+}
+
+#[test]
+fn lists_hold_and_refuse() {
+    let mv = Move::new(Square::A1, Square::A2, MoveKind::Quiet);
+    let mut list = MoveList::new();
+    list.extend([mv; MoveList::CAPACITY]);
+    assert_eq!(list.len(), MoveList::CAPACITY);
+    let full = std::panic::catch_unwind(move || list.push(mv));
+    assert!(full.is_err(), "a full list took another move");
+    let most: Board = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1".parse().unwrap();
+    assert_eq!(most.legal_moves().len(), 218);
+}
