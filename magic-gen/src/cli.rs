@@ -204,8 +204,8 @@ pub fn exit_code(error: &anyhow::Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         // Help and version arrive here as well, meant for standard output.
         return match usage.print() {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
-            _ => ExitCode::from(usage.exit_code() as u8),
+            Ok(()) => ExitCode::from(usage.exit_code() as u8),
+            Err(error) => exit_code(&error.into()),
         };
     }
     // Where standard error is gone, the exit code alone has to tell.

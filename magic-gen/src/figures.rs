@@ -9,3 +9,17 @@ pub fn thousands(number: impl TryInto<u128>) -> String {
     };
     digits.chars().enumerate().flat_map(group).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::thousands;
+
+    #[test]
+    fn commas() {
+        let wanted = [(0_u32, "0"), (999, "999"), (1_000, "1,000"), (107_648, "107,648")];
+        for (number, text) in wanted {
+            assert_eq!(thousands(number), text);
+        }
+        assert_eq!(thousands(u64::MAX), "18,446,744,073,709,551,615");
+    }
+}

@@ -22,3 +22,15 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
         command(seed)
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_names_a_seed_that_is_not_the_default() {
+        assert_eq!(command(DEFAULT_SEED), "cargo run --release -p magic-gen");
+        assert_eq!(command(0x2A), "cargo run --release -p magic-gen -- --seed 0x2a");
+        assert!(header(0x2A, "1 byte").contains("// Seed: 0x000000000000002a\n"));
+    }
+}

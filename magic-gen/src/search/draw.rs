@@ -77,6 +77,8 @@ fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
         let square = nth_bit(waiting, below(&mut fraction, waiting.count_ones()));
         let targets = free & (u64::MAX << square);
         if targets == 0 {
+            // The free index bits are below this square: the plan has failed, and
+            // the screen will see that.
             break;
         }
         let target = nth_bit(targets, below(&mut fraction, targets.count_ones()));
@@ -103,4 +105,49 @@ fn nth_bit(mut set: u64, n: u32) -> u32 {
         set &= set - 1;
     }
     set.trailing_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Slider, Square};
+    use crate::stream::stream;
+
+    #[test]
+    fn most_plans_move_every_square_into_the_index() {
+        let mut rng = stream(1, "plan");
+        let mut complete = 0;
+        for slider in Slider::ALL {
+            for square in Square::all() {
+                let mask = slider.mask(square);
+                let bits = mask.count_ones();
+                let squares = || (0..64).filter(|s| mask >> s & 1 == 1);
+                for _ in 0..50 {
+                    let factor = Draw::Planned.candidate(mask, bits, &mut rng);
+                    assert!(factor.count_ones() <= bits);
+                    complete += u32::from(squares().all(|s| factor << s >> (64 - bits) != 0));
+                }
+            }
+        }
+        // A plan is given up when no free index bit is within a square's reach.
+        assert!((4_500..6_400).contains(&complete), "{complete} of 6,400");
+    }
+
+    #[test]
+    fn picks_are_even() {
+        let mut rng = stream(1, "below");
+        let mut counts = [0; 12];
+        for _ in 0..12_000 {
+            let mut fraction = rng.next_u64();
+            let _ = below(&mut fraction, 7);
+            counts[below(&mut fraction, 12) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn the_nth_bit() {
+        let nth: Vec<u32> = (0..4).map(|n| nth_bit(0x8000_0000_0000_0122, n)).collect();
+        assert_eq!(nth, [1, 5, 8, 63]);
+    }
 }

@@ -64,3 +64,56 @@ impl Screen {
 const fn pairs_apart(mask: u64, distance: u32) -> u64 {
     (mask & (mask >> distance)).reverse_bits()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Square;
+    use crate::search::{Draw, Occupancies, Trial};
+    use crate::stream::stream;
+
+    #[test]
+    fn what_it_stops_the_trial_would_have_refused() {
+        let mut rng = stream(1, "screen");
+        for slider in Slider::ALL {
+            for square in Square::all() {
+                let occupancies = Occupancies::new(slider, square);
+                for bits in occupancies.possible_bits() {
+                    let screen = Screen::new(slider, occupancies.mask, bits);
+                    let mut trial = Trial::new(bits);
+                    let mut stopped = 0;
+                    for draw in [Draw::Sparse, Draw::Planned, Draw::Dense].repeat(100) {
+                        let factor = draw.candidate(occupancies.mask, bits, &mut rng);
+                        if !screen.passes(factor) {
+                            stopped += 1;
+                            assert!(
+                                !trial.accepts(&occupancies, factor),
+                                "{slider} {square}: {factor:#018x} is good for {bits} bits"
+                            );
+                        }
+                    }
+                    assert_ne!(stopped, 0, "{slider} {square}: {bits} bits");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_stops_exactly_what_collides_with_at_most_one_blocker_on_a_line() {
+        let square: Square = "d4".parse().unwrap();
+        let mask = Slider::Rook.mask(square);
+        let screen = Screen::new(Slider::Rook, mask, 10);
+        let mut rng = stream(1, "lone blockers");
+        for _ in 0..10_000 {
+            let factor = Draw::Sparse.candidate(mask, 10, &mut rng);
+            let index = |square: u32| (1_u64 << square).wrapping_mul(factor) >> 54;
+            let on = |square: u32| square < 64 && mask >> square & 1 == 1;
+            let squares = || (0..64).filter(|&square| on(square));
+            let empty = squares().all(|square| index(square) != 0);
+            let pairs = [1, 8].into_iter().all(|apart| {
+                squares().filter(|&s| on(s + apart)).all(|s| index(s) != index(s + apart))
+            });
+            assert_eq!(screen.passes(factor), empty && pairs, "{factor:#018x}");
+        }
+    }
+}

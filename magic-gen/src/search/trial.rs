@@ -53,3 +53,68 @@ impl Trial {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::geometry::{Slider, Square};
+    use crate::search::Draw;
+    use crate::stream::stream;
+
+    /// The answer by definition, and the number of slots.
+    fn by_definition(occupancies: &Occupancies, factor: u64, bits: u32) -> Option<usize> {
+        let mut slots = HashMap::new();
+        for (board, id) in occupancies.boards.iter().zip(&occupancies.ids) {
+            let index = board.wrapping_mul(factor) >> (64 - bits);
+            if *slots.entry(index).or_insert(id) != id {
+                return None;
+            }
+        }
+        Some(slots.len())
+    }
+
+    fn agree(trial: &mut Trial, occupancies: &Occupancies, factor: u64, bits: u32) -> bool {
+        let wanted = by_definition(occupancies, factor, bits);
+        let found = trial.accepts(occupancies, factor).then(|| trial.slots_used());
+        assert_eq!(found, wanted, "{} {factor:#018x}", occupancies.square);
+        found.is_some()
+    }
+
+    #[test]
+    fn it_accepts_what_the_definition_accepts() {
+        let mut rng = stream(1, "trial");
+        let mut accepted = 0;
+        for slider in Slider::ALL {
+            for square in Square::all() {
+                let occupancies = Occupancies::new(slider, square);
+                let bits = occupancies.mask.count_ones();
+                let mut trial = Trial::new(bits);
+                for _ in 0..30 {
+                    let factor = Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
+                    accepted += u32::from(agree(&mut trial, &occupancies, factor, bits));
+                }
+            }
+        }
+        assert!(accepted > 128, "only {accepted} were good");
+    }
+
+    #[test]
+    fn epochs_may_run_out() {
+        let occupancies = Occupancies::new(Slider::Bishop, "a1".parse().unwrap());
+        let mut rng = stream(1, "epochs");
+        let mut trial = Trial::new(6);
+        // Leaves entries of the first epochs behind, then comes round to them.
+        for round in 0..2 {
+            for _ in 0..100 {
+                let factor = Draw::Planned.candidate(occupancies.mask, 6, &mut rng);
+                agree(&mut trial, &occupancies, factor, 6);
+            }
+            if round == 0 {
+                trial.epoch = (1 << 24) - 50;
+            }
+        }
+        assert!(trial.epoch < 100);
+    }
+}

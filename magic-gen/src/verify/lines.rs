@@ -84,3 +84,36 @@ fn gather(occupied: u64, place: Place) -> usize {
     let bits = present.fold(0, |bits, square| bits | 1 << place(square).1);
     bits >> 1 & 63
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables;
+
+    #[test]
+    fn one_wrong_bit_in_any_entry_is_noticed() {
+        let bytes = tables::first_rank::table();
+        let rows = tables::fill_up::table();
+        let files = tables::a_file::table();
+        for entry in 0..512 {
+            let mut bytes = bytes.as_flattened().to_vec();
+            bytes[entry] ^= 1 << (entry % 8);
+            assert!(first_rank(&bytes).is_err(), "first rank, entry {entry}");
+            // Bits that no line of the row's sliders contains are never looked at.
+            let row = entry / 64;
+            let mut rows = rows.as_flattened().to_vec();
+            rows[entry] ^= 1 << (8 * (entry % 8) + (row + 1 + entry % 7) % 8);
+            assert!(fill_up(&rows).is_err(), "fill-up, entry {entry}");
+            let mut files = files.as_flattened().to_vec();
+            files[entry] ^= 1 << (8 * ((row + 1 + entry % 7) % 8));
+            assert!(a_file(&files).is_err(), "a-file, entry {entry}");
+        }
+    }
+
+    #[test]
+    fn the_computed_tables_pass() {
+        assert_eq!(first_rank(tables::first_rank::table().as_flattened()).unwrap(), 2_048);
+        assert_eq!(fill_up(tables::fill_up::table().as_flattened()).unwrap(), 26_632);
+        assert_eq!(a_file(tables::a_file::table().as_flattened()).unwrap(), 16_384);
+    }
+}

@@ -1,0 +1,55 @@
+//! The same bytes from every run, for any number of threads, and the committed
+//! ones from the default seed.
+
+use std::fs;
+use std::path::Path;
+
+use magic_gen::emit::{self, GeneratedFile};
+use magic_gen::findings::Findings;
+use magic_gen::stream::DEFAULT_SEED;
+
+fn files(seed: u64, threads: usize) -> Vec<GeneratedFile> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    emit::files(&pool.install(|| Findings::search(seed, &())))
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let one = files(7, 1);
+    for threads in [2, 3, 8, 31] {
+        assert_eq!(files(7, threads), one, "{threads} threads");
+    }
+}
+
+#[test]
+fn another_seed_gives_other_numbers_and_the_same_computed_tables() {
+    for (one, other) in files(1, 2).iter().zip(&files(2, 2)) {
+        let body = |file: &GeneratedFile| {
+            let comment = |line: &&str| !line.starts_with("//");
+            file.text.lines().filter(comment).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let searched =
+            !["a_file.rs", "fill_up.rs", "first_rank.rs", "mod_67.rs"].contains(&one.name);
+        assert_eq!(body(one) != body(other), searched, "{}", one.name);
+    }
+}
+
+#[test]
+fn the_default_seed_gives_the_committed_bytes() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
+    for GeneratedFile { name, text } in files(DEFAULT_SEED, 2) {
+        let committed = fs::read_to_string(dir.join(name)).unwrap().replace("\r\n", "\n");
+        assert_eq!(committed, text, "{name}: run `cargo run --release -p magic-gen`");
+    }
+}
+
+#[test]
+fn nothing_written_by_hand_carries_the_marker() {
+    let marker = ["@", "generated"].concat();
+    for file in files(DEFAULT_SEED, 2) {
+        let marked = file.text.contains(&marker);
+        assert_eq!(marked, file.name.ends_with(".rs"), "{}", file.name);
+    }
+    let header = include_str!("../src/emit/header.rs");
+    assert!(!header.contains(&marker));
+}

@@ -1,0 +1,117 @@
+//! The published figures: masks, occupancies, attack sets, table hashes.
+
+use std::collections::{HashMap, HashSet};
+
+use magic_gen::emit::fingerprints;
+use magic_gen::findings::Findings;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::search::Occupancies;
+use magic_gen::stream::DEFAULT_SEED;
+
+fn all() -> impl Iterator<Item = Occupancies> {
+    Slider::ALL.into_iter().flat_map(|p| Square::all().map(move |s| Occupancies::new(p, s)))
+}
+
+#[test]
+fn masks_and_counts_are_those_of_the_list() {
+    let list = include_str!("data/attack_set_counts.csv");
+    let mut rows: HashMap<(&str, &str), &str> = HashMap::new();
+    for line in list.lines().skip(1) {
+        let (square, rest) = line.split_once(',').unwrap();
+        let (slider, figures) = rest.split_once(',').unwrap();
+        rows.insert((slider, square), figures);
+    }
+    assert_eq!(rows.len(), 128);
+    for o in all() {
+        let figures = format!(
+            "0x{:016x},{},{},{}",
+            o.mask,
+            o.mask.count_ones(),
+            o.boards.len(),
+            o.attack_sets.len()
+        );
+        assert_eq!(figures, rows[&(o.slider.name(), &*o.square.to_string())], "{}", o.square);
+    }
+}
+
+#[test]
+fn totals() {
+    let sum = |slider, figure: fn(&Occupancies) -> usize| -> usize {
+        all().filter(|o| o.slider == slider).map(|o| figure(&o)).sum()
+    };
+    assert_eq!(sum(Slider::Rook, |o| o.boards.len()), 102_400);
+    assert_eq!(sum(Slider::Bishop, |o| o.boards.len()), 5_248);
+    assert_eq!(sum(Slider::Rook, |o| o.attack_sets.len()), 4_900);
+    assert_eq!(sum(Slider::Bishop, |o| o.attack_sets.len()), 1_428);
+    assert_eq!(sum(Slider::Rook, |o| 1 << o.possible_bits().start()), 7_168);
+    assert_eq!(sum(Slider::Bishop, |o| 1 << o.possible_bits().start()), 1_920);
+}
+
+/// The attacks by stepping, written anew: nothing of the crate but the numbers
+/// of the squares.
+fn walk(slider: Slider, square: usize, occupied: u64) -> u64 {
+    let steps: [(i32, i32); 4] = match slider {
+        Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
+        Slider::Bishop => [(1, 1), (1, -1), (-1, 1), (-1, -1)],
+    };
+    let mut reached = 0;
+    for (dx, dy) in steps {
+        for distance in 1..8 {
+            let (x, y) = (square as i32 % 8 + dx * distance, square as i32 / 8 + dy * distance);
+            if x.min(y) < 0 || x.max(y) > 7 {
+                break;
+            }
+            reached |= 1 << (8 * y + x);
+            if occupied >> (8 * y + x) & 1 == 1 {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn every_occupancy_has_the_attack_set_of_a_walk() {
+    for o in all() {
+        let distinct: HashSet<u64> = o.boards.iter().copied().collect();
+        assert_eq!(distinct.len(), 1 << o.mask.count_ones());
+        assert!(o.boards.is_sorted_by_key(|board| board.count_ones()));
+        assert!(o.attack_sets.iter().collect::<HashSet<_>>().len() == o.attack_sets.len());
+        for (&board, &id) in o.boards.iter().zip(&o.ids) {
+            assert_eq!(board & !o.mask, 0);
+            let attacks = o.attack_sets[usize::from(id)];
+            assert_eq!(attacks, walk(o.slider, o.square.index(), board), "{} {board:#x}", o.square);
+        }
+    }
+}
+
+#[test]
+fn the_computed_tables_have_the_published_hashes() {
+    let hashes: HashMap<_, _> = fingerprints(&Findings::search(DEFAULT_SEED, &()))
+        .into_iter()
+        .map(|f| (f.name, (f.entries, f.bytes, f.sha256)))
+        .collect();
+    let expect = |name: &str, entries, bytes, sha256: &str| {
+        assert_eq!(hashes[name], (entries, bytes, sha256.to_owned()), "{name}");
+    };
+    expect(
+        "first_rank",
+        512,
+        512,
+        "65cf04af9f304a5d23550927ae2aa19b5dbc1ff773b7009a649ae7bbc448111a",
+    );
+    expect(
+        "fill_up",
+        512,
+        4_096,
+        "6a63888184ba2ab0929632e83ab8987722ea584103d61653705b55c2e9c0c51e",
+    );
+    expect(
+        "a_file",
+        512,
+        4_096,
+        "2ccebdc1f32b6a0f059b2bc6eb246e9220d90f87a6354300b2ca239a9c9f62b0",
+    );
+    assert_eq!((hashes["rook_attacks"].0, hashes["rook_attacks"].1), (102_400, 819_200));
+    assert_eq!((hashes["bishop_attacks"].0, hashes["bishop_attacks"].1), (5_248, 41_984));
+}

@@ -1,0 +1,200 @@
+//! The program from outside: files that cannot be written, signals, pipes.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+
+fn magic_gen(args: &[&str]) -> Output {
+    Command::new(PROGRAM).args(args).output().unwrap()
+}
+
+fn path(dir: &Path) -> &str {
+    dir.to_str().unwrap()
+}
+
+/// A folder with the files of another seed, all of which a run would replace.
+fn old_files() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    let output = magic_gen(&["--seed", "1", "--quiet", "--dir", path(dir.path())]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    dir
+}
+
+fn assert_untouched(dir: &Path) {
+    let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir)]);
+    assert!(output.status.success(), "{output:?}");
+}
+
+/// Exit code 1 and one line on standard error that contains `wanted`.
+fn assert_fails(output: &Output, wanted: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(stderr.starts_with("magic-gen: ") && stderr.contains(wanted), "{stderr}");
+}
+
+fn shell(script: &str, args: &[&str]) -> Output {
+    Command::new("sh").args(["-c", script, PROGRAM]).args(args).output().unwrap()
+}
+
+#[test]
+fn a_file_size_limit_stops_the_write_and_leaves_the_old_files() {
+    let dir = old_files();
+    // Eight blocks of 512 bytes hold the small files, not the line tables.
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
+    let output = shell(script, &["--dir", path(dir.path())]);
+    assert_fails(&output, "a_file.rs: File too large");
+    assert_untouched(dir.path());
+}
+
+#[test]
+fn a_full_disk_leaves_the_old_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let mount = ["-t", "tmpfs", "-o", "size=64k", "magic-gen", path(dir.path())];
+    if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {
+        eprintln!("SKIPPED: a small tmpfs cannot be mounted here; the disk was not filled");
+        return;
+    }
+    let fill = magic_gen(&["--seed", "1", "--quiet", "--dir", path(dir.path())]);
+    let output = magic_gen(&["--dir", path(dir.path())]);
+    let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
+    let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
+    assert!(fill.status.success() && unmount.success(), "{fill:?} {unmount:?}");
+    assert_fails(&output, "No space left on device");
+    assert!(check.status.success(), "{check:?}");
+}
+
+#[test]
+fn a_folder_in_the_place_of_a_file_leaves_the_others() {
+    let dir = old_files();
+    fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
+    fs::create_dir(dir.path().join("mod_67.rs")).unwrap();
+    let output = magic_gen(&["--dir", path(dir.path())]);
+    assert_fails(&output, "mod_67.rs: it is no file");
+    fs::remove_dir(dir.path().join("mod_67.rs")).unwrap();
+    let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
+    assert_fails(&check, ": mod_67.rs is missing; to mend it");
+}
+
+#[test]
+fn folders_that_cannot_be_written_to() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    assert_fails(&magic_gen(&["--dir", path(file.path())]), "cannot make ");
+    assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), "cannot make /proc/magic-gen: ");
+    // A folder that exists and takes no files, whoever asks.
+    assert_fails(&magic_gen(&["--dir", "/proc"]), "cannot write /proc/a_file.rs: ");
+}
+
+#[test]
+fn check_names_each_file() {
+    let dir = old_files();
+    fs::write(dir.path().join("de_bruijn.rs"), "").unwrap();
+    fs::remove_file(dir.path().join("a_file.rs")).unwrap();
+    fs::write(dir.path().join("left_over.tmp"), "").unwrap();
+    let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
+    assert_fails(
+        &output,
+        ": a_file.rs is missing, de_bruijn.rs differs, left_over.tmp is unexpected",
+    );
+    let command = "run `cargo run --release -p magic-gen -- --seed 0x1 --dir ";
+    assert!(String::from_utf8_lossy(&output.stderr).contains(command), "{output:?}");
+    assert!(!dir.path().join("a_file.rs").exists(), "--check writes nothing");
+}
+
+#[test]
+fn check_does_not_mind_line_ends() {
+    let dir = old_files();
+    for entry in fs::read_dir(dir.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap().replace('\n', "\r\n");
+        fs::write(path, text).unwrap();
+    }
+    assert_untouched(dir.path());
+}
+
+#[test]
+fn unchanged_files_are_not_touched() {
+    let dir = old_files();
+    let time = || fs::metadata(dir.path().join("mod_67.rs")).unwrap().modified().unwrap();
+    let before = time();
+    std::thread::sleep(Duration::from_millis(20));
+    let output = magic_gen(&["--seed", "1", "--dir", path(dir.path())]);
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("8 files, 0 of them changed\n"));
+    assert_eq!(time(), before);
+}
+
+#[test]
+fn verify_fails_with_exit_code_1() {
+    let dir = old_files();
+    let file = dir.path().join("mod_67.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("    -1,", "    7,", 1)).unwrap();
+    let output = magic_gen(&["verify", "--dir", path(dir.path())]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(
+        stderr.contains("magic-gen: mod_67.rs: entry 17, a gap, says 7 and not -1\n"),
+        "{stderr}"
+    );
+    assert!(stderr.ends_with("run `cargo run --release -p magic-gen`\n"), "{stderr}");
+}
+
+/// A search that nobody has seen end.
+fn endless() -> Child {
+    Command::new(PROGRAM)
+        .args(["search", "rook", "d4", "--bits", "8", "--candidates", "18446744073709551615"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn signals_stop_a_search_with_a_line_and_code_130() {
+    for signal in ["-INT", "-TERM"] {
+        let child = endless();
+        std::thread::sleep(Duration::from_millis(500));
+        let sent = Instant::now();
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{output:?} {:?}", output.status.signal());
+        assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
+        assert!(sent.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    for args in [&["--help"][..], &["--check"], &["verify"], &["search", "rook", "a1"]] {
+        let mut child = Command::new(PROGRAM)
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // Nobody reads; what the program writes fails, if not at once then later.
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+    }
+}
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    if !Path::new("/dev/full").exists() {
+        eprintln!("SKIPPED: there is no /dev/full here");
+        return;
+    }
+    for args in ["--help", "--check", "verify"] {
+        let output = shell("exec \"$0\" \"$@\" > /dev/full", &[args]);
+        assert_eq!(output.status.code(), Some(1), "{args}: {output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("No space left"), "{output:?}");
+    }
+}

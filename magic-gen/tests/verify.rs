@@ -1,0 +1,186 @@
+//! `verify` notices what is wrong, and says where.
+
+use std::fs;
+use std::path::Path;
+
+use magic_gen::verify::verify;
+
+fn copy() -> tempfile::TempDir {
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
+    let to = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+    }
+    to
+}
+
+fn failures(dir: &Path) -> Vec<String> {
+    verify(dir).failures.iter().map(|error| format!("{error:#}")).collect()
+}
+
+/// Changes one file by `edit` and expects one failure that contains all of
+/// `wanted`, besides fingerprints that no longer match.
+fn broken(file: &str, edit: impl Fn(&str) -> String, wanted: &[&str]) {
+    let dir = copy();
+    let path = dir.path().join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    let edited = edit(&text);
+    assert_ne!(edited, text, "{file}: the edit changes nothing");
+    fs::write(&path, edited).unwrap();
+    let mut failures = failures(dir.path());
+    failures.retain(|f| file == "fingerprints.csv" || !f.starts_with("fingerprints.csv"));
+    assert_eq!(failures.len(), 1, "{file}: {failures:#?}");
+    for part in [file].iter().chain(wanted) {
+        assert!(failures[0].contains(part), "no `{part}` in: {}", failures[0]);
+    }
+}
+
+/// Replaces field `column` of the row that begins with `("square"`.
+fn field(text: &str, square: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        if !line.trim_start().starts_with(&format!("(\"{square}\"")) {
+            return line.to_owned();
+        }
+        let row = line.trim().trim_start_matches('(').trim_end_matches("),");
+        let mut fields: Vec<&str> = row.split(", ").collect();
+        fields[column] = value;
+        format!("    ({}),", fields.join(", "))
+    };
+    text.lines().map(edit).collect::<Vec<_>>().join("\n")
+}
+
+/// Replaces the `n`th number of the array in the text.
+fn number(text: &str, n: usize, value: &str) -> String {
+    let start = text.find("= [").unwrap();
+    let (head, body) = text.split_at(start);
+    let mut seen = 0;
+    let mut out = String::new();
+    let mut rest = body;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit() || c == '-') {
+        let len = rest[at..].find([',', ']']).unwrap();
+        out += &rest[..at];
+        out += if seen == n { value } else { &rest[at..at + len] };
+        seen += 1;
+        rest = &rest[at + len..];
+    }
+    head.to_owned() + &out + rest
+}
+
+#[test]
+fn the_committed_files_are_proven() {
+    let report = verify(copy().path());
+    assert!(report.failures.is_empty(), "{:#?}", report.failures);
+    assert_eq!(report.occupancies, 107_648);
+    assert_eq!(report.proven.len(), 8);
+}
+
+#[test]
+fn a_factor_that_collides() {
+    let wanted = ["rook e4: the factor 0x0000000000000001 sends the occupancies 0x", " and 0x"];
+    broken("rook_magics.rs", |t| field(t, "e4", 1, "0x0000000000000001"), &wanted);
+    let wanted = ["bishop h8: the factor 0x00000000000000ff", "to index 0, but they attack 0x"];
+    broken("bishop_magics.rs", |t| field(t, "h8", 1, "0x00000000000000ff"), &wanted);
+}
+
+#[test]
+fn claims_that_do_not_hold() {
+    let file = "rook_magics.rs";
+    broken(file, |t| field(t, "d4", 2, "0"), &["rook d4", "0 index bits, not in 1 to 10"]);
+    broken(file, |t| field(t, "d4", 2, "11"), &["rook d4", "11 index bits, not in 1 to 10"]);
+    broken(file, |t| field(t, "d4", 3, "143"), &["143 attack sets are written, 144 counted"]);
+    broken(file, |t| field(t, "d4", 4, "1000"), &["1000 slots used are written, 1024 counted"]);
+    broken(
+        file,
+        |t| field(t, "d4", 0, "(\"d5\"").replace("((", "("),
+        &["says d5 where d4 belongs"],
+    );
+}
+
+#[test]
+fn files_that_are_not_as_expected() {
+    let file = "bishop_magics.rs";
+    let without_c3 =
+        |t: &str| t.lines().filter(|l| !l.contains("(\"c3\"")).collect::<Vec<_>>().join("\n");
+    broken(file, without_c3, &["bishop: 63 rows instead of 64"]);
+    broken(file, |t| t[..t.len() / 2].to_owned(), &["is no Rust source", "line "]);
+    broken(file, |t| t.replace("BISHOP_MAGICS", "BISHOPS"), &["no constant BISHOP_MAGICS"]);
+    broken(
+        file,
+        |t| field(t, "a1", 1, "3 + 4"),
+        &["row 0 of BISHOP_MAGICS", "expected an integer"],
+    );
+    broken(file, |t| field(t, "a1", 3, "-1"), &["row 0 of BISHOP_MAGICS", "expected an integer"]);
+    let dir = copy();
+    fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
+    let failures = failures(dir.path());
+    assert!(failures.iter().any(|f| f.starts_with("mod_67.rs: cannot read")), "{failures:#?}");
+}
+
+#[test]
+fn bit_scans() {
+    let file = "de_bruijn.rs";
+    broken(file, |t| t.replace("u64 = 0x0", "u64 = 0x1"), &["bit ", " leads to entry "]);
+    broken(file, |t| number(t, 5, "64"), &["leads to entry 5, which says 64"]);
+    broken(file, |t| number(t, 5, "256"), &["entry 5 of DE_BRUIJN_INDEX, 256, is out of range"]);
+    let file = "mod_67.rs";
+    broken(file, |t| number(t, 3, "40"), &["bit 39 leads to entry 3, which says 40"]);
+    broken(file, |t| number(t, 0, "0"), &["entry 0, the empty set's, says 0"]);
+    broken(file, |t| number(t, 34, "1"), &["entry 34, a gap, says 1"]);
+}
+
+#[test]
+fn line_tables() {
+    broken(
+        "first_rank.rs",
+        |t| number(t, 8 * 5 + 2, "0x00"),
+        &["inner occupancy 5, file 2: 0x00 instead of 0x"],
+    );
+    broken(
+        "fill_up.rs",
+        |t| number(t, 64 * 3 + 7, "0x0000000000000000"),
+        &["row 3, entry 7, from d1", "instead of 0x"],
+    );
+    broken(
+        "a_file.rs",
+        |t| number(t, 64 * 2, "0x0000000000000000"),
+        &["row 2, entry 0, from a3 with 0x", "instead of 0x"],
+    );
+}
+
+#[test]
+fn fingerprints() {
+    let file = "fingerprints.csv";
+    broken(
+        file,
+        |t| t.replace("rook_magics,64", "rook_magics,63"),
+        &["rook_magics has 64 entries"],
+    );
+    broken(file, |t| t.replace(",65cf", ",75cf"), &["first_rank has 512 entries", "SHA-256 65cf"]);
+    broken(
+        file,
+        |t| t.replace("mod_67,67,67,", "rook_magics,"),
+        &["line 7", "2 fields instead of 4"],
+    );
+    let without =
+        |t: &str| t.lines().filter(|l| !l.starts_with("mod_67")).collect::<Vec<_>>().join("\n");
+    broken(file, without, &["mod_67 has no fingerprint"]);
+    broken(file, |t| t.to_owned() + "x,1,1,0\n", &["there is no table x"]);
+    broken(file, |t| t.replace("name,", "names,"), &["does not begin with its column names"]);
+    broken(file, |t| t.replace("a_file,512", "a_file,many"), &["line 10", "`many` is no number"]);
+}
+
+#[test]
+fn a_changed_number_that_still_works_is_a_changed_fingerprint() {
+    // Half the sequence finds the bits by another table: here only one is new.
+    let dir = copy();
+    let path = dir.path().join("fill_up.rs");
+    let text = fs::read_to_string(&path).unwrap();
+    // The slider's own file is cut away by every line, so this bit is never seen.
+    let first = text.find("0xfefefefefefefefe").expect("the first entry");
+    let edited = text[..first].to_owned() + "0xfffefefefefefefe" + &text[first + 18..];
+    fs::write(&path, edited).unwrap();
+    let failures = failures(dir.path());
+    assert_eq!(failures.len(), 1, "{failures:#?}");
+    assert!(failures[0].starts_with("fingerprints.csv: fill_up has"), "{failures:#?}");
+}
