@@ -6,7 +6,8 @@
 //! 514 for diagonals and 257 for anti-diagonals work on every square, edge
 //! squares included, and the remainder indexes a table of attack sets by
 //! square. (257 serves the diagonals as well, with half the table; between 60
-//! and 299 it and 258 are the only moduli that do.)
+//! and 299 it and 258 are the only moduli that do, and 255 once the slider's
+//! own square is left out, as it is here.)
 //!
 //! **The document's files are wrong.** It prints `(fileMask & occ) % 258`,
 //! which is right only on the a-file: of the 64 squares 56 have occupancies

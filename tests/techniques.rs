@@ -1,0 +1,296 @@
+//! The facts that the source documents state about single techniques, each
+//! checked, and their misprints: shown to fail as printed, and to hold as
+//! corrected.
+
+#![cfg(feature = "all-techniques")]
+
+mod oracle;
+
+use oracle::{BISHOP, Place, ROOK, Random, bit, place, relevant_occupancies, slider_attacks};
+use rookline::attacks::{
+    congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, kogge_stone, ray_walk, rays,
+    rotated,
+};
+use rookline::{Bitboard, Direction, Square};
+
+const FILE: [Place; 2] = [(0, 1), (0, -1)];
+const DIAGONAL: [Place; 2] = [(1, 1), (-1, -1)];
+const ANTI_DIAGONAL: [Place; 2] = [(1, -1), (-1, 1)];
+
+/// All squares of a line through `square`, without it.
+fn line(directions: &[Place], square: usize) -> u64 {
+    slider_attacks(directions, square, 0)
+}
+
+fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    let bits: Vec<u64> = (0..64).map(|n| 1 << n).filter(|bit| mask & bit != 0).collect();
+    (0..1u64 << bits.len()).map(move |choice| {
+        bits.iter().enumerate().filter(|(n, _)| choice >> n & 1 != 0).map(|(_, bit)| bit).sum()
+    })
+}
+
+/// Two subsets of `mask` with one index and different attack sets.
+fn collision(
+    mask: u64,
+    attacks: impl Fn(u64) -> u64,
+    index: impl Fn(u64) -> u64,
+) -> Option<(u64, u64)> {
+    let mut seen = std::collections::HashMap::new();
+    subsets(mask).find_map(|occupied| {
+        let (first, known) = *seen.entry(index(occupied)).or_insert((occupied, attacks(occupied)));
+        (known != attacks(occupied)).then_some((first, occupied))
+    })
+}
+
+/// `o ^ (o - 2s)` on the document's byte.
+#[test]
+fn subtraction_example() {
+    let (occupied, slider) = (0b11000101u8, 0b100u8);
+    assert_eq!(occupied - slider, 0b11000001);
+    assert_eq!(occupied - 2 * slider, 0b10111101);
+    assert_eq!(occupied ^ (occupied - 2 * slider), 0b01111000);
+}
+
+/// As printed, the hyperbola has no final intersection with the line; then the
+/// borrow leaves its marks beside it. With it, every line of every square is
+/// right.
+#[test]
+fn hyperbola_needs_its_line_twice() {
+    let printed = |slider: u64, occupied: u64, line: u64| {
+        let forward = occupied & line;
+        let reverse = forward.swap_bytes().wrapping_sub(slider.swap_bytes());
+        forward.wrapping_sub(slider) ^ reverse.swap_bytes()
+    };
+    let mut wrong_as_printed = 0;
+    for square in 0..64 {
+        for directions in [FILE, DIAGONAL, ANTI_DIAGONAL] {
+            let line = line(&directions, square);
+            for occupied in subsets(line) {
+                let truth = slider_attacks(&directions, square, occupied);
+                let found = printed(1 << square, occupied, line);
+                assert_eq!(found & line, truth);
+                wrong_as_printed += u32::from(found != truth);
+            }
+        }
+    }
+    assert!(wrong_as_printed > 10_000, "only {wrong_as_printed}");
+    let rook = hyperbola::rook_attacks(Square::B4, Bitboard(0x20200));
+    assert_eq!(rook.0, slider_attacks(&ROOK, 25, 0x20200));
+}
+
+/// "01001010" attacked from the e-file gives "01110110" read a-file first; as
+/// ordinary binary literals it is false.
+#[test]
+fn first_rank_example_is_written_a_file_first() {
+    assert_eq!(first_rank::first_rank_attacks(4, 0b01001010u8.reverse_bits()), 0x6E);
+    assert_eq!(0b01110110u8.reverse_bits(), 0x6E);
+    assert_eq!(first_rank::first_rank_attacks(4, 0b01001010), 0b01101000);
+}
+
+#[test]
+fn first_rank_for_every_occupancy_and_file() {
+    let mut distinct = [0; 8];
+    for (file, distinct) in distinct.iter_mut().enumerate() {
+        let mut seen = std::collections::HashSet::new();
+        for occupied in 0..=255u8 {
+            let found = first_rank::first_rank_attacks(file, occupied);
+            let truth = slider_attacks(&[(1, 0), (-1, 0)], file, u64::from(occupied));
+            assert_eq!(u64::from(found), truth);
+            seen.insert(found);
+        }
+        *distinct = seen.len();
+    }
+    assert_eq!(distinct, [7, 6, 10, 12, 12, 10, 6, 7]);
+}
+
+/// The samples of the two kindergarten tables.
+#[test]
+fn kindergarten_samples() {
+    let along = |occupied| kindergarten::rank_attacks(Square::D1, Bitboard(occupied)).0;
+    assert_eq!(along(0), 0xF7);
+    assert_eq!(along(0b0100100), 0x34); // c1 and f1
+    let file = |occupied| kindergarten::file_attacks(Square::A4, Bitboard(occupied)).0;
+    assert_eq!(file(0), 0x0101010100010101);
+    assert_eq!(file(1 << 48), 0x0001010100010101);
+    assert_eq!(kindergarten::file_attacks(Square::A1, Bitboard::ALL).0, 0x100);
+}
+
+/// `(fileMask & occ) % 258`, as printed, is right on the a-file alone.
+#[test]
+fn congruent_modulo_files_as_printed_and_corrected() {
+    let files = |index: &dyn Fn(usize, u64) -> u64| {
+        (0..64)
+            .filter(|&square| {
+                let truth = |occupied| slider_attacks(&FILE, square, occupied);
+                collision(line(&FILE, square), truth, |o| index(square, o)).is_some()
+            })
+            .count()
+    };
+    // The whole file, the slider's own square in it, as the document has it.
+    let whole_file = |square: usize| line(&FILE, square) | 1 << square;
+    let printed = (0..64)
+        .filter(|&square| {
+            let truth = |occupied| slider_attacks(&FILE, square, occupied);
+            collision(whole_file(square), truth, |occupied| occupied % 258).is_some()
+        })
+        .count();
+    assert_eq!(printed, 56);
+    assert_eq!(files(&|_, occupied| occupied % 258), 35, "with the slider's own bit dropped");
+    assert_eq!(files(&|square, occupied| (occupied >> (square % 8)) % 258), 0);
+
+    // The witness: b4 with {b2, b3} and with {b1, b8}.
+    let (near, far) = (0x20200, 0x200000000000002);
+    assert_eq!((near % 258, far % 258), (4, 4));
+    assert_ne!(slider_attacks(&FILE, 25, near), slider_attacks(&FILE, 25, far));
+    for occupied in [near, far] {
+        let found = congruent_modulo::file_attacks(Square::B4, Bitboard(occupied));
+        assert_eq!(found.0, slider_attacks(&FILE, 25, occupied));
+    }
+}
+
+/// Which moduli tell the occupancies of a line apart on every square.
+#[test]
+fn congruent_modulo_moduli() {
+    let works = |directions: &[Place; 2], modulus: u64, shifted: bool| {
+        (0..64).all(|square| {
+            let truth = |occupied| slider_attacks(directions, square, occupied);
+            let down = if shifted { square % 8 } else { 0 };
+            collision(line(directions, square), truth, |o| (o >> down) % modulus).is_none()
+        })
+    };
+    assert!(works(&DIAGONAL, 514, false));
+    assert!(works(&ANTI_DIAGONAL, 257, false));
+    let diagonal: Vec<u64> = (60..300).filter(|&m| works(&DIAGONAL, m, false)).collect();
+    assert_eq!(diagonal, [255, 257, 258]);
+    let whole_diagonal = |modulus: u64| {
+        (0..64).all(|square| {
+            let truth = |occupied| slider_attacks(&DIAGONAL, square, occupied);
+            let line = line(&DIAGONAL, square) | 1 << square;
+            collision(line, truth, |occupied| occupied % modulus).is_none()
+        })
+    };
+    assert!(whole_diagonal(257) && whole_diagonal(258) && !whole_diagonal(255));
+    assert!(works(&FILE, 258, true));
+    for modulus in [491, 511, 513, 571] {
+        assert!(works(&FILE, modulus, false), "{modulus}");
+    }
+}
+
+/// The lookup as printed multiplies the whole occupancy, without the mask.
+#[test]
+fn magic_lookups_need_their_mask() {
+    // The drawn factor for a bishop on b1, b3 to b7, with five index bits.
+    let (factor, shift) = (0x0002020202020000u64, 59);
+    let mask: u64 = 0x402010080400;
+    let mut table = [0; 32];
+    for occupied in relevant_occupancies(&BISHOP, 1) {
+        table[(occupied.wrapping_mul(factor) >> shift) as usize] =
+            slider_attacks(&BISHOP, 1, occupied);
+    }
+    let mut random = Random(4);
+    let mut wrong = 0;
+    for _ in 0..5_000 {
+        let occupied = random.word();
+        let truth = slider_attacks(&BISHOP, 1, occupied);
+        let masked = (occupied & mask).wrapping_mul(factor) >> shift;
+        assert_eq!(table[masked as usize], truth);
+        wrong += u32::from(table[(occupied.wrapping_mul(factor) >> shift) as usize] != truth);
+    }
+    assert!(wrong > 2_500, "only {wrong} of 5,000 are wrong without the mask");
+    // Kindergarten-like: the index bits are the files c to g, in order.
+    for (bit, square) in [10, 19, 28, 37, 46].into_iter().enumerate() {
+        assert_eq!((1u64 << square).wrapping_mul(factor) >> shift, 1 << bit);
+    }
+}
+
+/// Both floods, every direction, sets of many sliders, against sliders that
+/// walk one by one.
+#[test]
+fn floods_in_every_direction() {
+    let compass: [Place; 8] =
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let mut random = Random(7);
+    for _ in 0..4_000 {
+        let (sliders, empty) = (random.board(), random.board());
+        for (direction, step) in Direction::ALL.into_iter().zip(compass) {
+            let starts = (0..64).filter(|n| sliders >> n & 1 != 0);
+            let truth = starts.fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
+            let (sliders, empty) = (Bitboard(sliders), Bitboard(empty));
+            assert_eq!(dumb7fill::attacks(direction, sliders, empty).0, truth);
+            assert_eq!(kogge_stone::attacks(direction, sliders, empty).0, truth);
+            let fill = sliders.0 | truth & empty.0;
+            assert_eq!(dumb7fill::occluded_fill(direction, sliders, empty).0, fill);
+            assert_eq!(kogge_stone::occluded_fill(direction, sliders, empty).0, fill);
+        }
+    }
+}
+
+#[test]
+fn single_rays_agree() {
+    let compass: [Place; 8] =
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let mut random = Random(9);
+    for n in 0..64_000 {
+        let (square, occupied) = (Square::ALL[n % 64], random.board());
+        for (direction, step) in Direction::ALL.into_iter().zip(compass) {
+            let truth = slider_attacks(&[step], n % 64, occupied);
+            assert_eq!(ray_walk::ray_attacks(square, direction, Bitboard(occupied)).0, truth);
+            assert_eq!(rays::ray_attacks(square, direction, Bitboard(occupied)).0, truth);
+        }
+    }
+}
+
+/// Rotated occupancies that are updated square by square equal those made from
+/// the whole board, and look up the same attacks.
+#[test]
+fn rotated_boards_follow_make_and_unmake() {
+    let mut random = Random(45);
+    let mut occupied = 0;
+    let mut kept = rotated::Rotated::default();
+    for _ in 0..20_000 {
+        let square = Square::ALL[(random.word() % 64) as usize];
+        occupied ^= bit(place(square.index()));
+        kept.toggle(square);
+        assert_eq!(kept, rotated::Rotated::new(Bitboard(occupied)));
+        assert_eq!(kept.occupied(), Bitboard(occupied));
+        let asked = (random.word() % 64) as usize;
+        let (rook, bishop) =
+            (slider_attacks(&ROOK, asked, occupied), slider_attacks(&BISHOP, asked, occupied));
+        assert_eq!(kept.rook_attacks(Square::ALL[asked]).0, rook);
+        assert_eq!(kept.bishop_attacks(Square::ALL[asked]).0, bishop);
+        assert_eq!(kept.queen_attacks(Square::ALL[asked]).0, rook | bishop);
+    }
+}
+
+/// The lookups of a single line that some techniques offer besides the three.
+#[test]
+fn single_lines() {
+    for square in 0..64 {
+        let asked = Square::ALL[square];
+        type Lookup = fn(Square, Bitboard) -> Bitboard;
+        let lines: [(&[Place], &[Lookup]); 4] = [
+            (&[(1, 0), (-1, 0)], &[first_rank::rank_attacks, kindergarten::rank_attacks]),
+            (
+                &FILE,
+                &[
+                    first_rank::file_attacks,
+                    kindergarten::file_attacks,
+                    congruent_modulo::file_attacks,
+                ],
+            ),
+            (&DIAGONAL, &[kindergarten::diagonal_attacks, congruent_modulo::diagonal_attacks]),
+            (
+                &ANTI_DIAGONAL,
+                &[kindergarten::anti_diagonal_attacks, congruent_modulo::anti_diagonal_attacks],
+            ),
+        ];
+        for (directions, lookups) in lines {
+            for occupied in subsets(line(directions, square) | 1 << square) {
+                let truth = slider_attacks(directions, square, occupied);
+                for lookup in lookups {
+                    assert_eq!(lookup(asked, Bitboard(occupied)).0, truth, "{asked} {occupied:#x}");
+                }
+            }
+        }
+    }
+}
