@@ -1,0 +1,144 @@
+//! rookline, shakmaty and cozy-chess see the same legal moves, in tens of
+//! thousands of positions of random games, and count the same leaves.
+
+#[path = "../../tests/perft_counts/mod.rs"]
+mod perft_counts;
+
+use std::collections::BTreeSet;
+
+use peers::perft::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
+use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
+use rookline::{Board, Move};
+use shakmaty::{CastlingMode, Position as _};
+
+const GAMES: u64 = 400;
+const PLIES: usize = 200;
+
+/// Moves as text, castling as king takes rook, which everybody can write.
+fn ours(board: &Board) -> BTreeSet<String> {
+    board.legal_moves().iter().map(|mv| mv.uci(true).to_string()).collect()
+}
+
+fn of_shakmaty(fen: &str) -> BTreeSet<String> {
+    let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
+    let position: shakmaty::Chess = fen.into_position(CastlingMode::Chess960).expect("a position");
+    let moves = position.legal_moves();
+    moves.iter().map(|mv| mv.to_uci(CastlingMode::Chess960).to_string()).collect()
+}
+
+fn of_cozy_chess(fen: &str) -> BTreeSet<String> {
+    let board = cozy_chess::Board::from_fen(fen, true).expect(fen);
+    let mut all = BTreeSet::new();
+    board.generate_moves(|moves| {
+        all.extend(moves.into_iter().map(|mv| mv.to_string()));
+        false
+    });
+    all
+}
+
+/// cozy-chess has an en passant square only where some pawn attacks it, and no
+/// half-move clock above 100.
+fn comparable(board: &Board) -> String {
+    let mut setup = board.setup();
+    setup.en_passant = board.legal_en_passant();
+    setup.halfmove_clock = 0;
+    let board = Board::try_from(setup).expect("the men are as they were");
+    board.fen().shredder().to_string()
+}
+
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) as usize % n
+    }
+}
+
+/// Castling and captures en passant come up seldom; take them when they do.
+fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
+    use rookline::movegen::MoveKind::EnPassant;
+    let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == EnPassant;
+    match moves.iter().find(is_rare) {
+        Some(&mv) if random.below(2) == 0 => mv,
+        _ => moves[random.below(moves.len())],
+    }
+}
+
+fn play(start: &str, seed: u64) -> usize {
+    let mut random = SplitMix64(seed);
+    let mut board: Board = start.parse().expect(start);
+    for ply in 0..PLIES {
+        let fen = comparable(&board);
+        let moves = ours(&board);
+        assert_eq!(moves, of_shakmaty(&fen), "shakmaty on {fen}");
+        assert_eq!(moves, of_cozy_chess(&fen), "cozy-chess on {fen}");
+        let moves = board.legal_moves();
+        if moves.is_empty() {
+            return ply + 1;
+        }
+        board.play_unchecked(choose(&moves, &mut random));
+    }
+    PLIES
+}
+
+#[test]
+fn move_lists_of_random_games() {
+    let mut positions = 0;
+    for game in 0..GAMES {
+        positions += play(Board::START, game);
+    }
+    assert!(positions > 20_000, "only {positions}");
+}
+
+#[test]
+fn move_lists_of_random_chess960_games() {
+    let starts = CHESS960.iter().map(|(fen, _)| *fen).chain([
+        "rkrbbnnq/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNNQ w CAca - 0 1",
+        "bnnqrkrb/pppppppp/8/8/8/8/PPPPPPPP/BNNQRKRB w GEge - 0 1",
+        "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w HBhb - 0 1",
+    ]);
+    let positions: usize =
+        (0..).zip(starts.cycle().take(GAMES as usize)).map(|(n, fen)| play(fen, 1000 + n)).sum();
+    assert!(positions > 20_000, "only {positions}");
+}
+
+fn same_counts(suite: Suite, chess960: bool) {
+    for &(fen, counts) in suite {
+        let shredder = comparable(&fen.parse().expect(fen));
+        for (depth, &count) in (1..).zip(counts) {
+            if count > 5_000_000 {
+                break;
+            }
+            let found = [
+                Rookline::board(&shredder, true).bulk(depth),
+                RooklineBoard::board(&shredder, true).bulk(depth),
+                CozyChess::board(&shredder, true).bulk(depth),
+                Shakmaty::board(&shredder, true).bulk(depth),
+            ];
+            assert_eq!(found, [count; 4], "{fen} at depth {depth}");
+            if !chess960 {
+                assert_eq!(peers::perft::counters().map(|c| (c.bulk)(fen, depth)), [count; 5]);
+            }
+        }
+    }
+}
+
+#[test]
+fn perft_of_the_common_positions() {
+    same_counts(STANDARD, false);
+}
+
+/// chess refuses some of these, so it is not asked.
+#[test]
+fn perft_of_the_special_cases() {
+    same_counts(SPECIAL, true);
+}
+
+#[test]
+fn perft_of_chess960_positions() {
+    same_counts(CHESS960, true);
+}
