@@ -36,14 +36,17 @@
 
 #![no_std]
 #![deny(unsafe_code)]
-#![cfg_attr(not(any(feature = "pext", feature = "pext-pdep")), forbid(unsafe_code))]
+#![cfg_attr(
+    not(any(feature = "pext", feature = "pext-pdep", feature = "runtime")),
+    forbid(unsafe_code)
+)]
 
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
 pub mod board;
 mod direction;
-#[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
+#[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
 mod intrinsics;
 pub mod movegen;
 mod perft;

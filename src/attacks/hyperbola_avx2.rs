@@ -15,7 +15,7 @@
 //!
 //! There is no intrinsic in it. Written over an array of four, the loop is
 //! plain Rust that the compiler turns into vector code where the target has
-//! AVX2, which is where this module exists; the assembly was read, and is
+//! AVX2, which is where it is a technique; the assembly was read, and is
 //! `vpand`, `vpsubq`, `vpshufb`, `vpsubq`, `vpshufb`, `vpxor`, `vpand` on four
 //! lanes, as an intrinsic version would have it.
 //!

@@ -12,6 +12,7 @@
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! walks all that were compiled in.
 
+pub mod all_sliders;
 pub mod leapers;
 pub mod lines;
 pub(crate) mod magic_index;
@@ -25,7 +26,7 @@ pub mod dumb7fill;
 pub mod fancy_magics;
 pub mod first_rank;
 pub mod hyperbola;
-#[cfg(target_feature = "avx2")]
+#[cfg(any(target_feature = "avx2", feature = "runtime"))]
 pub mod hyperbola_avx2;
 #[cfg(any(feature = "classics", target_arch = "aarch64"))]
 pub mod hyperbola_reversed;
@@ -50,6 +51,8 @@ pub mod ray_walk;
 pub mod rays;
 #[cfg(feature = "rotated")]
 pub mod rotated;
+#[cfg(feature = "runtime")]
+pub mod runtime;
 pub mod two_moves;
 #[cfg(feature = "classics")]
 pub mod two_moves_by_fill;

@@ -1,16 +1,10 @@
-//! The instructions that have no name in safe Rust, and the only `unsafe` of
-//! the crate.
-//!
-//! It is compiled only where a feature asks for BMI2 lookups and the target
-//! has BMI2. What it earns: without these instructions there is no PEXT lookup
-//! at all, and their emulation is slower than every other technique.
-
-#![allow(unsafe_code)]
+//! `pext` and `pdep`, where the target has BMI2.
 
 use core::arch::x86_64::{_pdep_u64, _pext_u64};
 
 /// The bits of `word` that `mask` selects, gathered in the lowest bits.
 #[inline]
+#[allow(dead_code)] // either feature alone uses what it uses
 pub(crate) fn pext(word: u64, mask: u64) -> u64 {
     const { assert!(cfg!(target_feature = "bmi2")) };
     // SAFETY: the only requirement is that the processor has BMI2, and the
@@ -21,6 +15,7 @@ pub(crate) fn pext(word: u64, mask: u64) -> u64 {
 
 /// The lowest bits of `word`, scattered to the places that `mask` selects.
 #[inline]
+#[allow(dead_code)] // either feature alone uses what it uses
 pub(crate) fn pdep(word: u64, mask: u64) -> u64 {
     const { assert!(cfg!(target_feature = "bmi2")) };
     // SAFETY: as for `pext`.

@@ -1,0 +1,137 @@
+//! The choice at run time: built for any processor, fast on the one at hand.
+//!
+//! The lookups at the crate root are chosen when the crate is compiled. A
+//! program that is shipped to strangers is compiled for the oldest processor
+//! that it supports, and then runs on a new one. Here are lookups for newer
+//! processors that such a program can call once it knows that it may.
+//!
+//! Nothing is hidden and nothing happens behind the caller's back. [`Avx512`]
+//! and [`Avx2`] are types without a size whose only value comes out of their
+//! `detect`, which asks the processor; who holds one has the proof that the
+//! instructions exist. The program asks once, and passes the value
+//! along or picks a type:
+//!
+//! ```
+//! use rookline::attacks::runtime::{Compiled, Lookups, detect_all};
+//! use rookline::{Bitboard, Square};
+//!
+//! // Everything that looks up attacks is generic over where they come from …
+//! fn search(lookups: impl Lookups) -> u32 {
+//!     lookups.queen_attacks(Square::D4, Bitboard::EMPTY).len()
+//! }
+//!
+//! // … and one place chooses, once.
+//! let found = detect_all();
+//! let nodes = match (found.avx512, found.avx2) {
+//!     (Some(lookups), _) => search(lookups),
+//!     (None, Some(lookups)) => search(lookups),
+//!     (None, None) => search(Compiled),
+//! };
+//! assert_eq!(nodes, 27);
+//! ```
+//!
+//! A function for newer instructions cannot be inlined into one for older
+//! ones, so each of these lookups is a call, a nanosecond or so. That is less
+//! than it wins for a queen; for a rook or a bishop alone look at the figures
+//! first. A build with `-C target-cpu` has no such cost and is to be preferred
+//! where it is possible.
+//!
+//! This module exists under the feature `runtime`. On processors other than
+//! x86-64 nothing is ever detected.
+
+use crate::{Bitboard, Square};
+
+/// Where attacks come from, as a value that a program passes along.
+pub trait Lookups: Copy {
+    /// The squares a rook on `square` attacks.
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a bishop on `square` attacks.
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a queen on `square` attacks.
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+}
+
+/// The lookups at the crate root, chosen when the crate was compiled. Always
+/// there, and inlined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compiled;
+
+impl Lookups for Compiled {
+    #[inline]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        crate::rook_attacks(square, occupied)
+    }
+
+    #[inline]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        crate::bishop_attacks(square, occupied)
+    }
+
+    #[inline]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        crate::queen_attacks(square, occupied)
+    }
+}
+
+macro_rules! detected {
+    ($($(#[$doc:meta])* $type:ident $field:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub struct $type(());
+
+            impl $type {
+                /// Asks the processor, and the operating system where it has a
+                /// say; `None` if these lookups cannot run here.
+                ///
+                /// This takes a microsecond or so (longer in a virtual
+                /// machine): ask once.
+                #[must_use]
+                pub fn detect() -> Option<$type> {
+                    crate::intrinsics::processor::$field().then_some($type(()))
+                }
+            }
+
+            impl Lookups for $type {
+                #[inline]
+                fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                    crate::intrinsics::$field::rook_attacks(self, square, occupied)
+                }
+
+                #[inline]
+                fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                    crate::intrinsics::$field::bishop_attacks(self, square, occupied)
+                }
+
+                #[inline]
+                fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                    crate::intrinsics::$field::queen_attacks(self, square, occupied)
+                }
+            }
+        )*
+
+        /// What [`detect_all`] found.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Found {
+            $(
+                #[doc = concat!("The proof that [`", stringify!($type), "`] may be used.")]
+                pub $field: Option<$type>,
+            )*
+        }
+
+        /// Asks for all of them.
+        #[must_use]
+        pub fn detect_all() -> Found {
+            Found { $($field: $type::detect(),)* }
+        }
+    };
+}
+
+detected! {
+    /// [`interval`](super::interval), with the lines in vector lanes: AVX-512
+    /// F, CD and VL.
+    Avx512 avx512;
+    /// [`hyperbola`](super::hyperbola), the queen's lines in vector lanes:
+    /// AVX2, BMI1 and BMI2.
+    Avx2 avx2;
+}

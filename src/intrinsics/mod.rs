@@ -1,0 +1,22 @@
+//! The instructions that have no name in safe Rust, and the only `unsafe` of
+//! the crate.
+//!
+//! It is compiled only where a feature asks for it. What it earns: without
+//! `pext` there is no PEXT lookup at all, and its emulation is slower than
+//! every other technique; and code for instructions that the target does not
+//! promise, as the choice at run time needs it, cannot be called from safe
+//! code that lacks them.
+
+#![allow(unsafe_code)]
+
+#[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
+mod bmi2;
+#[cfg(feature = "runtime")]
+mod detected;
+#[cfg(feature = "runtime")]
+pub(crate) mod processor;
+
+#[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
+pub(crate) use bmi2::{pdep, pext};
+#[cfg(feature = "runtime")]
+pub(crate) use detected::{avx2, avx512};

@@ -1,0 +1,67 @@
+//! The lookups chosen at run time against the crate root's, and the detection
+//! against the standard library's.
+
+#![cfg(feature = "runtime")]
+
+mod oracle;
+
+use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks};
+use rookline::attacks::runtime::{Avx2, Avx512, Compiled, Lookups, detect_all};
+use rookline::{Bitboard, Square};
+
+fn check(lookups: impl Lookups, square: usize, occupied: u64) {
+    let rook = slider_attacks(&ROOK, square, occupied);
+    let bishop = slider_attacks(&BISHOP, square, occupied);
+    let (square, occupied) = (Square::ALL[square], Bitboard(occupied));
+    assert_eq!(lookups.rook_attacks(square, occupied).0, rook, "rook {square} {occupied:?}");
+    assert_eq!(lookups.bishop_attacks(square, occupied).0, bishop, "bishop {square} {occupied:?}");
+    assert_eq!(lookups.queen_attacks(square, occupied).0, rook | bishop, "queen {square}");
+}
+
+/// Every relevant occupancy, and random boards.
+fn check_all(lookups: impl Lookups) {
+    for square in 0..64 {
+        let rook = relevant_occupancies(&ROOK, square);
+        rook.chain(relevant_occupancies(&BISHOP, square)).for_each(|o| check(lookups, square, o));
+    }
+    let mut random = Random(512);
+    (0..100_000).for_each(|n| check(lookups, n % 64, random.board()));
+}
+
+#[test]
+fn whatever_is_detected_is_right() {
+    check_all(Compiled);
+    let found = detect_all();
+    match found.avx2 {
+        Some(lookups) => check_all(lookups),
+        None => println!("skipped: this processor has no AVX2"),
+    }
+    match found.avx512 {
+        Some(lookups) => check_all(lookups),
+        None => println!("skipped: this processor has no AVX-512"),
+    }
+}
+
+#[test]
+fn detection_agrees_with_the_standard_library() {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let avx2 = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt");
+        assert_eq!(Avx2::detect().is_some(), avx2);
+        let avx512 = avx2
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("avx512vl");
+        assert_eq!(Avx512::detect().is_some(), avx512);
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    assert!(Avx2::detect().is_none() && Avx512::detect().is_none());
+}
+
+#[test]
+fn the_proofs_have_no_size() {
+    assert_eq!(size_of::<Avx512>() + size_of::<Avx2>() + size_of::<Compiled>(), 0);
+}
