@@ -120,7 +120,9 @@ fn rookline_board<const BULK: bool>(board: &rookline::Board, depth: u32) -> u64 
         board.for_each_legal_move(|_| leaves += 1);
     } else {
         board.for_each_legal_move(|mv| {
-            leaves += rookline_board::<BULK>(&board.after(mv), depth - 1);
+            let mut after = board.clone();
+            after.play_unchecked(mv);
+            leaves += rookline_board::<BULK>(&after, depth - 1);
         });
     }
     leaves

@@ -95,25 +95,34 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        let king = self.king(color);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in self.snipers(color) {
-            let in_between = between(king, sniper) & self.occupied;
-            if !in_between.has_many() {
-                pinned |= in_between & self.men(color);
-            }
-        }
-        pinned
+        self.checkers_and_pinned(color).1
     }
 
-    /// The enemy sliders that would attack the king of `color` if his own men
-    /// were not there, nor any men but their own.
+    /// The men that give check to the king of `color`, and his own men that
+    /// are pinned.
+    ///
+    /// The snipers are the enemy sliders that would attack the king if his own
+    /// men were not there: with none of them between it is a check, with one
+    /// that one is pinned.
     #[inline]
-    pub(crate) fn snipers(&self, color: Color) -> Bitboard {
+    pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
         let (king, enemies) = (self.king(color), self.men(!color));
-        let queens = self.pieces(!color, Piece::Queen);
-        rook_attacks(king, enemies) & (self.pieces(!color, Piece::Rook) | queens)
-            | bishop_attacks(king, enemies) & (self.pieces(!color, Piece::Bishop) | queens)
+        let of = |piece| self.pieces(!color, piece);
+        let queens = of(Piece::Queen);
+        let snipers = rook_attacks(king, enemies) & (of(Piece::Rook) | queens)
+            | bishop_attacks(king, enemies) & (of(Piece::Bishop) | queens);
+        let mut checkers = pawn_attacks(color, king) & of(Piece::Pawn)
+            | knight_attacks(king) & of(Piece::Knight);
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let shields = between(king, sniper) & self.men(color);
+            if shields.is_empty() {
+                checkers |= sniper.bitboard();
+            } else if !shields.has_many() {
+                pinned |= shields;
+            }
+        }
+        (checkers, pinned)
     }
 
     /// Whether the pawn on `from`, which attacks the en passant square, may

@@ -116,12 +116,6 @@ impl CastlingRights {
 pub(crate) struct CastlingRooks(pub(crate) Bitboard);
 
 impl CastlingRooks {
-    /// What is left when `changed` squares were left or entered.
-    #[inline]
-    pub(super) fn untouched_by(self, changed: Bitboard) -> CastlingRooks {
-        CastlingRooks(self.0 - changed)
-    }
-
     /// The rook with which the king of `color` on `king` may castle.
     #[inline]
     pub(crate) fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {

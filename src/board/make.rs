@@ -10,10 +10,10 @@
 use core::error::Error;
 use core::fmt;
 
-use super::castling::back_rank;
+use super::castling::{CastlingRooks, back_rank};
 use super::{Board, Man, piece_value, zobrist};
 use crate::movegen::{Move, MoveKind};
-use crate::{Bitboard, Color, Piece, Rank, Square};
+use crate::{Bitboard, Color, Piece, Square};
 
 /// The move is not legal on this board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,9 @@ impl Board {
     }
 
     /// The board after a legal move.
+    ///
+    /// In a hot loop, `let mut next = board.clone(); next.play_unchecked(mv);`
+    /// is up to a quarter faster: the compiler copies a returned board twice.
     ///
     /// Legality is not checked. After a move that is not legal here, the board
     /// means nothing; no method panics on it.
@@ -96,31 +99,27 @@ impl Board {
         let Some(piece) = self.piece_on(from) else {
             return;
         };
+        let captures = mv.is_capture();
         self.forget_en_passant();
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if piece == Piece::Pawn || mv.is_capture() {
+        if piece == Piece::Pawn || captures {
             self.halfmove_clock = 0;
         }
-        match mv.kind() {
-            MoveKind::CastleKing | MoveKind::CastleQueen => self.castle(mv),
-            MoveKind::EnPassant => {
-                self.lift(behind(to, us));
-                self.carry(us, piece, from, to);
+        if mv.is_castling() {
+            self.castle(mv);
+        } else {
+            if captures {
+                self.lift(if mv.is(MoveKind::EnPassant) { behind(to, us) } else { to });
             }
-            _ => {
-                if mv.is_capture() {
-                    self.lift(to);
-                }
-                self.carry(us, piece, from, to);
-                if let Some(promotion) = mv.promotion() {
-                    self.lift(to);
-                    self.put(us, promotion, to);
-                }
+            self.carry(us, piece, from, to);
+            if let Some(promotion) = mv.promotion() {
+                self.lift(to);
+                self.put(us, promotion, to);
             }
         }
         self.lose_rights(piece, from.bitboard() | to.bitboard());
         self.pass_the_turn();
-        if mv.kind() == MoveKind::DoublePush {
+        if mv.is(MoveKind::DoublePush) {
             self.remember_jump(behind(to, us));
         }
     }
@@ -128,7 +127,7 @@ impl Board {
     fn castle(&mut self, mv: Move) {
         let us = self.side;
         let rook_to = Square::at(
-            if mv.kind() == MoveKind::CastleKing { crate::File::F } else { crate::File::D },
+            if mv.is(MoveKind::CastleKing) { crate::File::F } else { crate::File::D },
             mv.from().rank(),
         );
         // Both leave before either arrives: in Chess960 one may stand where
@@ -141,16 +140,15 @@ impl Board {
 
     #[inline]
     fn lose_rights(&mut self, piece: Piece, changed: Bitboard) {
-        if self.castling.0.is_empty() {
-            return;
-        }
         let mut changed = changed;
         if piece == Piece::King {
             changed |= back_rank(self.side).bitboard();
         }
-        let left = self.castling.untouched_by(changed);
-        self.key ^= zobrist::castling(self.castling.0 ^ left.0);
-        self.castling = left;
+        let lost = self.castling.0 & changed;
+        if !lost.is_empty() {
+            self.key ^= zobrist::castling(lost);
+            self.castling = CastlingRooks(self.castling.0 - lost);
+        }
     }
 
     #[inline]
@@ -228,7 +226,6 @@ fn signed_value(color: Color, piece: Piece) -> i32 {
 /// has jumped, and where the pawn stands that is taken en passant.
 #[inline]
 pub(crate) fn behind(square: Square, color: Color) -> Square {
-    let bit = square.bitboard();
-    let back = if color == Color::White { bit.south() } else { bit.north() };
-    back.first().unwrap_or(Square::at(square.file(), Rank::First))
+    let step = if color == Color::White { 64 - 8 } else { 8 };
+    Square::wrapping(u8::from(square) + step)
 }

@@ -51,14 +51,14 @@ impl<'a> Generator<'a> {
     pub(super) fn new(board: &'a Board, wanted: Wanted) -> Generator<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
-        let checkers = board.checkers();
+        let (checkers, pinned) = board.checkers_and_pinned(us);
         let parry = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
         let targets = parry - board.men(us) & wanted.to;
-        Generator { board, us, king, checkers, pinned: board.pinned(us), targets, wanted }
+        Generator { board, us, king, checkers, pinned, targets, wanted }
     }
 
     /// All wanted moves until `visit` breaks.
