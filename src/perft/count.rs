@@ -1,6 +1,6 @@
 //! The number of legal moves, without making a single one.
 
-use super::position::{Side, Tree, first, squares};
+use super::position::{Side, Sliders, Tree, first, squares};
 use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays};
 use super::threats::{
     Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
@@ -24,18 +24,24 @@ pub(super) struct PawnMoves {
 impl PawnMoves {
     #[inline(always)]
     pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
-        // A pinned pawn moves on the line of its pin only.
-        let may = |line: usize| us.pawns & !(threats.all_pinned & !threats.pinned.0[line]);
+        // A pinned pawn moves on the line of its pin only. It is rare enough
+        // for a branch that is never mispredicted twice in a row.
+        let [straight, diagonal, anti_diagonal] = if us.pawns & threats.all_pinned == 0 {
+            [us.pawns; 3]
+        } else {
+            [FILE, DIAGONAL, ANTI_DIAGONAL]
+                .map(|line| us.pawns & !(threats.all_pinned & !threats.pinned.0[line]))
+        };
         let empty = !(us.all | them.all);
         let third = if WHITE { RANK_3 } else { RANK_6 };
-        let single = forward::<WHITE>(may(FILE)) & empty;
+        let single = forward::<WHITE>(straight) & empty;
         let double = forward::<WHITE>(single & third) & empty;
         let takes = them.all & threats.parry;
         PawnMoves {
             single: single & threats.parry,
             double: double & threats.parry,
-            diagonal: pawns_along_diagonal::<WHITE>(may(DIAGONAL)) & takes,
-            anti_diagonal: pawns_along_anti_diagonal::<WHITE>(may(ANTI_DIAGONAL)) & takes,
+            diagonal: pawns_along_diagonal::<WHITE>(diagonal) & takes,
+            anti_diagonal: pawns_along_anti_diagonal::<WHITE>(anti_diagonal) & takes,
         }
     }
 
@@ -59,18 +65,20 @@ fn ones(set: u64) -> u64 {
 
 /// The legal moves of `us`. `ep` is the square (as a set) of a capture en
 /// passant that pawns attack, `rooks` are those that may still castle.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     us: &Side,
     them: &Side,
+    ours: Sliders,
+    theirs: Sliders,
     ep: u64,
     rooks: u64,
     tree: &Tree,
 ) -> u64 {
-    let threats = Threats::against::<WHITE>(us, them, &tree.edges);
+    let threats = Threats::against::<WHITE>(us, them, theirs, &tree.edges);
     let targets = !us.all & threats.parry;
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
-    let mut moves = ones(steps) + count_sliders(us, &threats, targets, &tree.edges);
+    let mut moves = ones(steps) + count_sliders(ours, &threats, targets, &tree.edges);
     for from in squares(us.knights & !threats.all_pinned) {
         moves += ones(knight_attacks(from).0 & targets);
     }
@@ -94,11 +102,19 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
 /// one behind ends where the one before stands. So the sizes of eight sets are
 /// the number of all moves.
 #[inline(always)]
-fn count_sliders(us: &Side, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
-    let stuck = Rays::all(threats.all_pinned).and_not(threats.pinned);
-    let sliders = Rays::sliders(us.orthogonal, us.diagonal).and_not(stuck);
+fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
+    let mut sliders = Rays::sliders(us);
+    if (us.orthogonal | us.diagonal) & threats.all_pinned != 0 {
+        sliders = unpin(sliders, threats.all_pinned, threats.pinned);
+    }
     let targets = Rays::all(targets);
     core::hint::black_box(threats.roads.attacks(sliders, edges).and(targets).count())
+}
+
+#[cold]
+#[inline(never)]
+fn unpin(sliders: Rays, all_pinned: u64, pinned: Rays) -> Rays {
+    sliders.and_not(Rays::all(all_pinned).and_not(pinned))
 }
 
 #[inline(always)]

@@ -16,7 +16,19 @@ pub(super) struct Side {
     pub(super) all: u64,
 }
 
+/// The two words of a side that are spread over many lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Sliders {
+    pub(super) diagonal: u64,
+    pub(super) orthogonal: u64,
+}
+
 impl Side {
+    #[inline(always)]
+    pub(super) fn sliders(&self) -> Sliders {
+        Sliders { diagonal: self.diagonal, orthogonal: self.orthogonal }
+    }
+
     pub(super) fn of(board: &Board, color: Color) -> Side {
         let men = |piece| board.pieces(color, piece).0;
         Side {

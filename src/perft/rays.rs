@@ -4,6 +4,8 @@
 //! into one AVX-512 instruction or two AVX2 ones where the target has them,
 //! and into plain ones where it has not.
 
+use super::position::Sliders;
+
 /// North, north-east, east, north-west, and the four opposites in this order:
 /// the way back from direction `i` is `(i + 4) % 8`.
 #[derive(Clone, Copy)]
@@ -56,8 +58,8 @@ impl Rays {
 
     /// Rooks and queens on ranks and files, bishops and queens on diagonals.
     #[inline(always)]
-    pub(super) fn sliders(orthogonal: u64, diagonal: u64) -> Rays {
-        let (o, d) = (orthogonal, diagonal);
+    pub(super) fn sliders(sliders: Sliders) -> Rays {
+        let (o, d) = (sliders.orthogonal, sliders.diagonal);
         Rays([o, d, o, d, o, d, o, d])
     }
 

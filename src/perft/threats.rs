@@ -3,7 +3,7 @@
 use super::rays::{Edges, Rays, Roads};
 use core::hint::black_box;
 
-use super::position::{Side, first};
+use super::position::{Side, Sliders, first};
 use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
 
 const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
@@ -60,16 +60,21 @@ pub(super) const fn color<const WHITE: bool>() -> Color {
 
 impl Threats {
     #[inline(always)]
-    pub(super) fn against<const WHITE: bool>(us: &Side, them: &Side, edges: &Edges) -> Threats {
+    pub(super) fn against<const WHITE: bool>(
+        us: &Side,
+        them: &Side,
+        theirs: Sliders,
+        edges: &Edges,
+    ) -> Threats {
         let roads = Roads::new(!(us.all | them.all), edges);
-        let sliders = Rays::sliders(them.orthogonal, them.diagonal);
-        let theirs = roads.attacks(sliders, edges);
+        let sliders = Rays::sliders(theirs);
+        let rays = roads.attacks(sliders, edges);
         let king = Rays::all(us.king);
         let from_king = roads.attacks(king, edges);
 
         // Where a ray from the king and one towards him meet on a man of ours,
         // there is nothing else between the king and the slider.
-        let pinned = from_king.and(theirs.opposite()).and(Rays::all(us.all));
+        let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         let pinned = pinned.or(pinned.opposite());
         let square = first(us.king);
         let leapers = knight_attacks(square).0 & them.knights
@@ -77,7 +82,7 @@ impl Threats {
         let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
             roads,
-            attacked: theirs.union() | black_box(Self::by_leapers(them, WHITE)),
+            attacked: rays.union() | black_box(Self::by_leapers(them, WHITE)),
             pinned,
             all_pinned: pinned.union(),
             parry: !0,

@@ -30,7 +30,7 @@ pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
         return leaves::<false, false, BULK>(us, them, ep, 0, depth, tree);
     }
     if BULK && depth == 1 {
-        return count::<WHITE, CASTLING>(us, them, ep, rooks, tree);
+        return count::<WHITE, CASTLING>(us, them, us.sliders(), them.sliders(), ep, rooks, tree);
     }
     let node = Node::<WHITE, CASTLING, BULK> { us, them, ep, rooks, depth, tree };
     node.walk()
@@ -66,7 +66,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn walk(&self) -> u64 {
         let (us, them) = (self.us, self.them);
-        let threats = Threats::against::<WHITE>(us, them, &self.tree.edges);
+        let threats = Threats::against::<WHITE>(us, them, them.sliders(), &self.tree.edges);
         let mut leaves = self.king(&threats);
         if threats.parry != 0 {
             leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);
