@@ -1,0 +1,83 @@
+//! The tables are the same for every target: an explicit `--target` and a
+//! big-endian one change nothing in what the build script writes.
+//!
+//! No test machine of ours has a core library for a big-endian target, so the
+//! crate cannot be compiled for one here. What can be checked is: the script
+//! writes numbers as text and reads no byte order, so its output for a
+//! big-endian target is byte for byte that for this one.
+
+mod crate_copy;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use crate_copy::Copy;
+
+const FEATURES: &str = "--all-features";
+
+#[test]
+fn an_explicit_target_builds() {
+    let host = host();
+    let output = Copy::new("target").cargo(&["build", FEATURES, "--target", &host]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_big_endian_target_gets_the_same_tables() {
+    let copy = Copy::new("endian");
+    let output = copy.cargo(&["build", FEATURES]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let script = find(&copy.root.join("target/debug/build"), "build-script-build");
+
+    let little = run(&script, &copy.root, "little", "x86_64-unknown-linux-gnu");
+    let big = run(&script, &copy.root, "big", "powerpc64-unknown-linux-gnu");
+    assert!(little.len() > 5, "only {:?}", little.keys());
+    assert!(little.values().all(|text| text.is_ascii()));
+    for (name, text) in &little {
+        assert!(big[name] == *text, "{name} differs");
+    }
+}
+
+/// What the script writes for a target, with every feature on.
+fn run(script: &Path, root: &Path, endian: &str, target: &str) -> BTreeMap<String, Vec<u8>> {
+    let out = root.join(format!("out-{endian}"));
+    fs::create_dir_all(&out).unwrap();
+    let mut command = Command::new(script);
+    command
+        .current_dir(root)
+        .env("CARGO_MANIFEST_DIR", root)
+        .env("OUT_DIR", &out)
+        .env("TARGET", target)
+        .env("CARGO_CFG_TARGET_ENDIAN", endian);
+    for feature in features() {
+        command.env(format!("CARGO_FEATURE_{feature}"), "1");
+    }
+    assert!(command.output().unwrap().status.success());
+    let entries = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap());
+    entries
+        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
+        .collect()
+}
+
+/// The features of the manifest as the build script is told of them.
+fn features() -> Vec<String> {
+    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+    let (_, section) = manifest.split_once("[features]\n").unwrap();
+    let section = section.split("\n[").next().unwrap();
+    let names = section.lines().filter_map(|line| line.split_once(" = [")).map(|(name, _)| name);
+    names.map(|name| name.to_uppercase().replace('-', "_")).collect()
+}
+
+fn host() -> String {
+    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().into()
+}
+
+fn find(folder: &Path, name: &str) -> PathBuf {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.map(|path| path.join(name)).find(|path| path.exists()).unwrap()
+}
