@@ -136,7 +136,7 @@ fn below_each_move(board: &Board, depth: u32, threads: usize) -> Vec<(Move, u64)
     };
     let mut of_moves: Vec<_> = roots.iter().map(|&mv| (mv, 0)).collect();
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(jobs.len())).map(|_| scope.spawn(&work)).collect();
+        let others: Vec<_> = (1..threads.min(jobs.len())).map(|_| scope.spawn(work)).collect();
         let mine = work();
         let theirs = others.into_iter().map(|thread| thread.join().expect("perft does not panic"));
         for sums in theirs.chain([mine]) {

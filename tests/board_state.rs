@@ -308,7 +308,7 @@ fn the_board_is_drawn_from_either_side() {
 fn no_legal_or_illegal_move_panics() {
     let mut random = Random(7);
     positions(8, |board| {
-        if random.word() % 64 != 0 {
+        if !random.word().is_multiple_of(64) {
             return;
         }
         for _ in 0..200 {

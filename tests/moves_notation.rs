@@ -161,7 +161,7 @@ fn nothing_panics() {
         for _ in 0..random.word() % 6 {
             let at = random.word() as usize % (text.len() + 1);
             text.insert(at, alphabet[random.word() as usize % alphabet.len()]);
-            if random.word() % 2 == 0 {
+            if random.word().is_multiple_of(2) {
                 text.remove(random.word() as usize % text.len());
             }
         }

@@ -72,7 +72,7 @@ fn breaking_stops_at_once() {
 #[test]
 fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
     positions(23, 2, |board, random| {
-        if random.word() % 40 != 0 {
+        if !random.word().is_multiple_of(40) {
             return;
         }
         let words = (0..=u16::MAX).filter_map(Move::from_bits);
@@ -91,7 +91,11 @@ fn perft_agrees_with_the_moves_of_random_positions() {
         leaves
     }
     positions(24, 150, |board, random| {
-        let depth = if random.word() % 32 == 0 { 3 } else { 1 + u32::from(random.word() % 4 == 0) };
+        let depth = if random.word().is_multiple_of(32) {
+            3
+        } else {
+            1 + u32::from(random.word().is_multiple_of(4))
+        };
         let expected = plain(board, depth);
         assert_eq!(perft(board, depth), expected, "{board:?} depth {depth}");
         assert_eq!(perft_every_move(board, depth), expected, "{board:?} depth {depth}");

@@ -111,8 +111,8 @@ impl Board {
         let queens = of(Piece::Queen);
         let snipers = rook_attacks(king, enemies) & (of(Piece::Rook) | queens)
             | bishop_attacks(king, enemies) & (of(Piece::Bishop) | queens);
-        let mut checkers = pawn_attacks(color, king) & of(Piece::Pawn)
-            | knight_attacks(king) & of(Piece::Knight);
+        let mut checkers =
+            pawn_attacks(color, king) & of(Piece::Pawn) | knight_attacks(king) & of(Piece::Knight);
         let mut pinned = Bitboard::EMPTY;
         for sniper in snipers {
             let shields = between(king, sniper) & self.men(color);

@@ -91,6 +91,7 @@ impl CastlingRights {
     }
 
     /// The rights with one of the four replaced.
+    #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
         self.rook_files[color.index()][wing.index()] = rook;
@@ -98,6 +99,7 @@ impl CastlingRights {
     }
 
     /// Each right as side, wing and square of the rook, in the order of a FEN.
+    #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = (Color, Wing, Square)> {
         let slots = Color::ALL.into_iter().flat_map(|c| Wing::ALL.map(|w| (c, w)));
         slots.filter_map(move |(color, wing)| {
@@ -106,6 +108,7 @@ impl CastlingRights {
         })
     }
 
+    #[inline]
     pub(super) fn rooks(self) -> CastlingRooks {
         CastlingRooks(self.iter().map(|(_, _, rook)| rook).collect())
     }
@@ -127,6 +130,7 @@ impl CastlingRooks {
         (self.0 & back_rank(color).bitboard() & side).first()
     }
 
+    #[inline]
     pub(super) fn rights(self, kings: [Square; 2]) -> CastlingRights {
         let mut rights = CastlingRights::NONE;
         for color in Color::ALL {

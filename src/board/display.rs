@@ -33,6 +33,7 @@ impl Board {
     /// );
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn drawing(&self, below: Color) -> Drawing<'_> {
         Drawing { board: self, below }
@@ -41,6 +42,7 @@ impl Board {
 
 impl Drawing<'_> {
     /// Line or column number `n`, from the upper left corner.
+    #[inline]
     fn place(self, line: usize, column: usize) -> (Rank, File) {
         match self.below {
             Color::White => (Rank::ALL[7 - line], File::ALL[column]),
@@ -50,6 +52,7 @@ impl Drawing<'_> {
 }
 
 impl fmt::Display for Drawing<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in 0..8 {
             write!(f, "{}", self.place(line, 0).0)?;
@@ -71,6 +74,7 @@ impl fmt::Display for Drawing<'_> {
 
 /// The board as white sees it, with the names of ranks and files.
 impl fmt::Display for Board {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.drawing(Color::White), f)
     }
@@ -78,6 +82,7 @@ impl fmt::Display for Board {
 
 /// The FEN.
 impl fmt::Debug for Board {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({})", self.fen())
     }

@@ -27,6 +27,7 @@ impl Board {
     /// assert_eq!(board.repetitions(&keys), 1);
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn repetitions(&self, earlier: &[u64]) -> usize {
         let reversible = usize::from(self.halfmove_clock);
@@ -59,6 +60,7 @@ impl Board {
     /// assert!(!board.is_insufficient_material()); // bishops on both colors
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
         let both = |piece| self.pieces(Color::White, piece) | self.pieces(Color::Black, piece);

@@ -20,6 +20,7 @@ use crate::{Bitboard, Color, Piece, Square};
 /// A king for a man is never a good trade.
 const KING: i32 = 20_000;
 
+#[inline]
 fn value(piece: Piece) -> i32 {
     if piece == Piece::King { KING } else { piece_value(piece) }
 }
@@ -37,6 +38,7 @@ impl Board {
     /// assert_eq!(board.exchange(takes), 100);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn exchange(&self, mv: Move) -> i32 {
         let (Some(piece), false) = (self.piece_on(mv.from()), mv.is_castling()) else {
@@ -47,7 +49,7 @@ impl Board {
         let mut gains = [0; 34];
         gains[0] = match mv.kind() {
             MoveKind::EnPassant => {
-                occupied = occupied - super::make::behind(to, self.side).bitboard();
+                occupied -= super::make::behind(to, self.side).bitboard();
                 value(Piece::Pawn)
             }
             _ => self.piece_on(to).map_or(0, value),
@@ -76,6 +78,7 @@ impl Board {
     }
 
     /// The least valuable man of `side` that may take on `to`.
+    #[inline]
     fn next_taker(&self, to: Square, side: Color, occupied: Bitboard) -> Option<(Square, Piece)> {
         let attackers = self.attackers_by(side, to, occupied) & occupied;
         let of = |piece| (attackers & self.pieces(side, piece)).first();

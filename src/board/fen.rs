@@ -31,13 +31,14 @@ type Flawed = (usize, FenFlaw);
 impl FromStr for Board {
     type Err = FenError;
 
+    #[inline]
     fn from_str(fen: &str) -> Result<Board, FenError> {
         let mut fields = Fields { fen, next: Some(0), starts: [fen.len(); 6] };
         let mut setup = Setup::empty();
         fields.read(FenField::Board, |text| read_men(text, &mut setup))?;
         setup.side_to_move = fields.read(FenField::SideToMove, read_side)?;
-        let mut rights = |text: &str| read_rights(text, &setup);
-        setup.castling_rights = fields.read(FenField::Castling, &mut rights)?;
+        let rights = fields.read(FenField::Castling, |text| read_rights(text, &setup))?;
+        setup.castling_rights = rights;
         setup.en_passant = fields.read(FenField::EnPassant, read_square)?;
         if fields.next.is_some() {
             setup.halfmove_clock = fields.read(FenField::HalfmoveClock, read_number)?;
@@ -65,6 +66,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
+    #[inline]
     fn read<T>(
         &mut self,
         field: FenField,
@@ -82,6 +84,7 @@ impl<'a> Fields<'a> {
     }
 }
 
+#[inline]
 fn field_of(why: InvalidBoard) -> FenField {
     match why {
         InvalidBoard::CastlingKing(..) | InvalidBoard::CastlingRook(..) => FenField::Castling,
@@ -91,6 +94,7 @@ fn field_of(why: InvalidBoard) -> FenField {
     }
 }
 
+#[inline]
 fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
     // The next square to fill is on `file` (8 when the rank is full) of `rank`.
     let (mut rank, mut file) = (7u8, 0u8);
@@ -124,6 +128,7 @@ fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
     }
 }
 
+#[inline]
 fn next_rank(rank: u8, file: u8) -> Result<u8, FenFlaw> {
     if file < 8 {
         return Err(FenFlaw::ShortRank(rank + 1));
@@ -131,6 +136,7 @@ fn next_rank(rank: u8, file: u8) -> Result<u8, FenFlaw> {
     rank.checked_sub(1).ok_or(FenFlaw::ManyRanks)
 }
 
+#[inline]
 fn read_side(text: &str) -> Result<Color, Flawed> {
     match text {
         "w" => Ok(Color::White),
@@ -140,6 +146,7 @@ fn read_side(text: &str) -> Result<Color, Flawed> {
 }
 
 /// The first character that is not as it should be, or else the second one.
+#[inline]
 fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     let mut letters = text.char_indices();
     match letters.find(|&(at, c)| !is_fine(at, c)) {
@@ -148,6 +155,7 @@ fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     }
 }
 
+#[inline]
 fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
     let mut rights = CastlingRights::NONE;
     if text == "-" {
@@ -166,6 +174,7 @@ fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
     Ok(rights)
 }
 
+#[inline]
 fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFlaw> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let rank = back_rank(color).bitboard();
@@ -187,6 +196,7 @@ fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFla
     Ok((color, wing, rook.file()))
 }
 
+#[inline]
 fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
     if text == "-" {
         return Ok(None);
@@ -200,6 +210,7 @@ fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
     })
 }
 
+#[inline]
 fn read_number(text: &str) -> Result<u16, Flawed> {
     if !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(unexpected(text, |_, c| c.is_ascii_digit()));
@@ -219,6 +230,7 @@ impl Board {
     /// # use rookline::Board;
     /// assert_eq!(Board::default().fen().to_string(), Board::START);
     /// ```
+    #[inline]
     #[must_use]
     pub fn fen(&self) -> Fen<'_> {
         Fen { board: self, shredder: false }
@@ -240,11 +252,13 @@ impl Fen<'_> {
     /// let fen = Board::default().fen().shredder().to_string();
     /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
     /// ```
+    #[inline]
     #[must_use]
     pub fn shredder(self) -> Self {
         Fen { shredder: true, ..self }
     }
 
+    #[inline]
     fn write_men(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             let mut empty = 0;
@@ -263,6 +277,7 @@ impl Fen<'_> {
         Ok(())
     }
 
+    #[inline]
     fn write_rights(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.board.castling.0.is_empty() {
             return f.write_char('-');
@@ -280,6 +295,7 @@ impl Fen<'_> {
         Ok(())
     }
 
+    #[inline]
     fn is_outermost(self, color: Color, wing: Wing, rook: Square) -> bool {
         let above = Bitboard(!0 << rook.index());
         let outside = match wing {
@@ -291,10 +307,12 @@ impl Fen<'_> {
     }
 }
 
+#[inline]
 fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
     if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
 }
 
+#[inline]
 pub(super) fn letter(color: Color, letter: char) -> char {
     match color {
         Color::White => letter.to_ascii_uppercase(),
@@ -303,6 +321,7 @@ pub(super) fn letter(color: Color, letter: char) -> char {
 }
 
 impl fmt::Display for Fen<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board;
         self.write_men(f)?;

@@ -25,6 +25,7 @@ pub enum FenField {
 }
 
 impl fmt::Display for FenField {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             FenField::Board => "board",
@@ -70,6 +71,7 @@ pub enum FenFlaw {
 }
 
 impl fmt::Display for FenFlaw {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FenFlaw::Missing => f.write_str("the field is missing"),
@@ -112,6 +114,7 @@ pub struct FenError {
 }
 
 impl fmt::Display for FenError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "FEN, {} field, byte {}: {}", self.field, self.at, self.flaw)
     }

@@ -20,6 +20,7 @@ use crate::{Bitboard, Color, Piece, Square};
 pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is not legal here", self.0)
     }
@@ -39,6 +40,7 @@ impl Board {
     /// assert!(board.play(e4).is_err());
     /// # Ok::<(), rookline::board::IllegalMove>(())
     /// ```
+    #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(mv) {
             return Err(IllegalMove(mv));
@@ -124,6 +126,7 @@ impl Board {
         }
     }
 
+    #[inline]
     fn castle(&mut self, mv: Move) {
         let us = self.side;
         let rook_to = Square::at(

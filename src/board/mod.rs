@@ -14,6 +14,10 @@
 //! it and every legal move preserves it. It is copied rather than unmade: a
 //! search keeps the board of each ply on its own stack.
 //!
+//! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`]
+//! is `#[inline]`, however long: that way a program compiles those that it
+//! calls, and a build of the crate alone compiles none (2 s less).
+//!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
 //! program in 99 steps* (Winglet), `struct Board`.
@@ -86,10 +90,12 @@ impl Man {
     const NONE: Man = Man(0);
 
     /// The low three bits are the piece, 1 to 6; the next one is the color.
+    #[inline]
     const fn new(color: Color, piece: Piece) -> Man {
         Man(color as u8 * 8 + piece as u8 + 1)
     }
 
+    #[inline]
     const fn piece(self) -> Option<Piece> {
         match self.0 & 7 {
             1 => Some(Piece::Pawn),
@@ -102,6 +108,7 @@ impl Man {
         }
     }
 
+    #[inline]
     const fn color(self) -> Color {
         if self.0 & 8 == 0 { Color::White } else { Color::Black }
     }
@@ -285,6 +292,7 @@ impl Board {
     /// let board = Board::default();
     /// assert_eq!(Board::try_from(board.setup()), Ok(board));
     /// ```
+    #[inline]
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
@@ -300,6 +308,7 @@ impl Board {
 
 impl Default for Board {
     /// The start position of standard chess.
+    #[inline]
     fn default() -> Board {
         Setup::start().into_board_unchecked()
     }
@@ -307,6 +316,7 @@ impl Default for Board {
 
 /// Feeds the key: equal boards have equal keys.
 impl Hash for Board {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }

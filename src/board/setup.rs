@@ -39,6 +39,7 @@ pub struct Setup {
 
 impl Setup {
     /// No men; white to move, no rights, counters 0 and 1.
+    #[inline]
     #[must_use]
     pub const fn empty() -> Setup {
         Setup {
@@ -52,6 +53,7 @@ impl Setup {
     }
 
     /// The position in which every game of standard chess begins.
+    #[inline]
     #[must_use]
     pub fn start() -> Setup {
         const BACK: [Piece; 8] = {
@@ -85,6 +87,7 @@ impl Setup {
     /// let setup = Setup::from_squares(&squares);
     /// assert_eq!(setup.pieces[0][Piece::King.index()], Square::G1.bitboard());
     /// ```
+    #[inline]
     #[must_use]
     pub fn from_squares(squares: &[Option<(Color, Piece)>; 64]) -> Setup {
         let mut setup = Setup::empty();
@@ -98,12 +101,14 @@ impl Setup {
 
     /// Adds a man. What stood there before stays, and makes the setup invalid:
     /// use [`Setup::clear`] first.
+    #[inline]
     pub fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let set = &mut self.pieces[color.index()][piece.index()];
         *set = set.with(square);
     }
 
     /// Takes away whatever stands on the square.
+    #[inline]
     pub fn clear(&mut self, square: Square) {
         for set in self.pieces.as_flattened_mut() {
             *set = set.without(square);
@@ -111,6 +116,7 @@ impl Setup {
     }
 
     /// The board, of which the caller knows that it is valid.
+    #[inline]
     pub(super) fn into_board_unchecked(self) -> Board {
         let colors = self.pieces.map(|sets| sets.into_iter().fold(Bitboard::EMPTY, |a, b| a | b));
         let mut board = Board {
@@ -132,6 +138,7 @@ impl Setup {
         board
     }
 
+    #[inline]
     fn men(&self) -> [Man; 64] {
         let mut men = [Man::NONE; 64];
         for color in Color::ALL {
@@ -144,6 +151,7 @@ impl Setup {
         men
     }
 
+    #[inline]
     fn material(&self) -> i32 {
         let value = |color: Color, piece: Piece| {
             self.pieces[color.index()][piece.index()].len() as i32 * piece_value(piece)
@@ -155,6 +163,7 @@ impl Setup {
 impl TryFrom<Setup> for Board {
     type Error = InvalidBoard;
 
+    #[inline]
     fn try_from(setup: Setup) -> Result<Board, InvalidBoard> {
         setup.validate()?;
         let board = setup.into_board_unchecked();

@@ -41,6 +41,7 @@ pub enum InvalidBoard {
 }
 
 impl fmt::Display for InvalidBoard {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             InvalidBoard::Overlap(square) => write!(f, "two men stand on {square}"),
@@ -82,6 +83,7 @@ impl fmt::Display for InvalidBoard {
 
 impl Error for InvalidBoard {}
 
+#[inline]
 fn name(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -89,6 +91,7 @@ fn name(color: Color) -> &'static str {
     }
 }
 
+#[inline]
 fn wing_name(wing: Wing) -> &'static str {
     match wing {
         Wing::King => "king's",
@@ -98,6 +101,7 @@ fn wing_name(wing: Wing) -> &'static str {
 
 impl Setup {
     /// Everything but check, for which a board is needed.
+    #[inline]
     pub(super) fn validate(&self) -> Result<(), InvalidBoard> {
         self.no_overlap()?;
         for color in Color::ALL {
@@ -108,14 +112,17 @@ impl Setup {
         self.jump()
     }
 
+    #[inline]
     fn of(&self, color: Color, piece: Piece) -> Bitboard {
         self.pieces[color.index()][piece.index()]
     }
 
+    #[inline]
     fn all(&self) -> Bitboard {
         self.pieces.as_flattened().iter().fold(Bitboard::EMPTY, |a, &b| a | b)
     }
 
+    #[inline]
     fn no_overlap(&self) -> Result<(), InvalidBoard> {
         let mut seen = Bitboard::EMPTY;
         for &set in self.pieces.as_flattened() {
@@ -127,6 +134,7 @@ impl Setup {
         Ok(())
     }
 
+    #[inline]
     fn counts(&self, color: Color) -> Result<(), InvalidBoard> {
         let kings = self.of(color, Piece::King).len();
         let pawns = self.of(color, Piece::Pawn).len();
@@ -139,6 +147,7 @@ impl Setup {
         }
     }
 
+    #[inline]
     fn pawns(&self) -> Result<(), InvalidBoard> {
         let pawns = self.of(Color::White, Piece::Pawn) | self.of(Color::Black, Piece::Pawn);
         let back = Rank::First.bitboard() | Rank::Eighth.bitboard();
@@ -148,6 +157,7 @@ impl Setup {
         }
     }
 
+    #[inline]
     fn castling(&self) -> Result<(), InvalidBoard> {
         for (color, wing, rook) in self.castling_rights.iter() {
             let king = self.of(color, Piece::King) & back_rank(color).bitboard();
@@ -162,6 +172,7 @@ impl Setup {
         Ok(())
     }
 
+    #[inline]
     fn jump(&self) -> Result<(), InvalidBoard> {
         let Some(square) = self.en_passant else {
             return Ok(());

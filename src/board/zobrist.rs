@@ -91,6 +91,7 @@ pub(super) fn black_to_move() -> u64 {
 
 impl Board {
     /// The key from first principles; [`Board::key`] is kept equal to it.
+    #[inline]
     pub(super) fn computed_key(&self) -> u64 {
         let mut key = castling(self.castling.0);
         for color in Color::ALL {

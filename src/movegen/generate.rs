@@ -57,7 +57,7 @@ impl<'a> Generator<'a> {
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
-        let targets = parry - board.men(us) & wanted.to;
+        let targets = (parry - board.men(us)) & wanted.to;
         Generator { board, us, king, checkers, pinned, targets, wanted }
     }
 
@@ -78,6 +78,7 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn ours(&self, piece: Piece) -> Bitboard {
         self.board.pieces(self.us, piece) & self.wanted.from
     }
@@ -214,7 +215,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = king_attacks(self.king) - self.board.men(self.us) & self.wanted.to;
+        let steps = (king_attacks(self.king) - self.board.men(self.us)) & self.wanted.to;
         // He does not hide a square behind him from a slider before him.
         let without_king = self.board.occupied().without(self.king);
         let enemies = self.board.men(!self.us);
@@ -248,6 +249,7 @@ impl<'a> Generator<'a> {
 
     /// Whether the paths are empty and the king's is safe. The king is not in
     /// check.
+    #[inline]
     fn may_castle(&self, wing: Wing, rook: Square) -> bool {
         let rank = back_rank(self.us);
         let king_to = Square::at(wing.king_file(), rank);

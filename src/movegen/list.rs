@@ -64,6 +64,7 @@ impl MoveList {
 }
 
 impl Default for MoveList {
+    #[inline]
     fn default() -> MoveList {
         MoveList::new()
     }
@@ -86,6 +87,7 @@ impl DerefMut for MoveList {
 }
 
 impl fmt::Debug for MoveList {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -95,6 +97,7 @@ impl Extend<Move> for MoveList {
     /// # Panics
     ///
     /// As [`MoveList::push`] does.
+    #[inline]
     fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
         moves.into_iter().for_each(|mv| self.push(mv));
     }

@@ -127,6 +127,7 @@ impl Board {
     /// assert_eq!(moves.len(), 20);
     /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
     /// ```
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -135,6 +136,7 @@ impl Board {
     }
 
     /// Whether a move, made for this board or any other, is legal here.
+    #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut found = false;
@@ -152,6 +154,7 @@ impl Board {
     /// assert!(!mate.has_legal_move() && mate.in_check());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.try_for_each_legal_move(|_| ControlFlow::Break(())).is_break()

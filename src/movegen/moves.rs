@@ -47,6 +47,7 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    #[inline]
     const fn from_code(code: u16) -> Option<MoveKind> {
         Some(match code {
             1 => MoveKind::Quiet,
@@ -193,6 +194,7 @@ impl Move {
 }
 
 impl fmt::Debug for Move {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move({self}, {:?})", self.kind())
     }

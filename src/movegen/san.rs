@@ -36,6 +36,7 @@ impl Board {
     /// assert_eq!(san("a1d1"), "Rd1");
     /// assert_eq!(san("a1b1"), "Rb1+");
     /// ```
+    #[inline]
     #[must_use]
     pub fn san(&self, mv: Move) -> San<'_> {
         San { board: self, mv }
@@ -53,6 +54,7 @@ impl Board {
     /// assert_eq!(board.parse_san("Nx"), Err(SanError::Syntax(2)));
     /// # Ok::<(), SanError>(())
     /// ```
+    #[inline]
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text)?;
         let mut found = Err(SanError::Illegal);
@@ -82,6 +84,7 @@ enum Pattern {
 }
 
 impl Pattern {
+    #[inline]
     fn read(text: &str) -> Result<Pattern, SanError> {
         let marked = text.strip_suffix(['+', '#']).unwrap_or(text);
         match marked {
@@ -91,6 +94,7 @@ impl Pattern {
         }
     }
 
+    #[inline]
     fn fits(&self, board: &Board, mv: Move) -> bool {
         match *self {
             Pattern::Castle(kind) => mv.kind() == kind,
@@ -113,25 +117,30 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    #[inline]
     fn take<T>(&mut self, meaning: impl FnOnce(u8) -> Option<T>) -> Option<T> {
         let value = meaning(*self.text.get(self.at)?)?;
         self.at += 1;
         Some(value)
     }
 
+    #[inline]
     fn file(&mut self) -> Option<File> {
         self.take(|c| File::ALL.get(usize::from(c.checked_sub(b'a')?)).copied())
     }
 
+    #[inline]
     fn rank(&mut self) -> Option<Rank> {
         self.take(|c| Rank::ALL.get(usize::from(c.checked_sub(b'1')?)).copied())
     }
 
+    #[inline]
     fn letter(&mut self, wanted: u8) -> bool {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
     /// `N`, `B`, `R`, `Q` or `K`.
+    #[inline]
     fn officer(&mut self) -> Option<Piece> {
         self.take(|c| {
             let piece = Piece::from_letter(c as char)?;
@@ -139,6 +148,7 @@ impl Reader<'_> {
         })
     }
 
+    #[inline]
     fn man(mut self) -> Result<Pattern, SanError> {
         let piece = self.officer().unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
@@ -168,6 +178,7 @@ impl Reader<'_> {
 }
 
 impl San<'_> {
+    #[inline]
     fn write_man(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (from, piece) = (self.mv.from(), self.board.piece_on(self.mv.from()));
         match piece {
@@ -188,6 +199,7 @@ impl San<'_> {
 
     /// The file if that tells it from all its rivals, else the rank if that
     /// does, else both.
+    #[inline]
     fn write_origin(&self, f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
@@ -210,6 +222,7 @@ impl San<'_> {
 }
 
 impl fmt::Display for San<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.mv.kind() {
             MoveKind::CastleKing => f.write_str("O-O")?,

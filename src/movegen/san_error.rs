@@ -16,6 +16,7 @@ pub enum SanError {
 }
 
 impl fmt::Display for SanError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SanError::Syntax(at) => write!(f, "byte {at}: no move is written like this"),

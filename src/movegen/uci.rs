@@ -28,6 +28,7 @@ pub enum UciError {
 }
 
 impl fmt::Display for UciError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UciError::Syntax(at) => {
@@ -56,6 +57,7 @@ impl Board {
     /// assert_eq!(board.parse_uci("e1e3"), Err(UciError::Illegal));
     /// # Ok::<(), UciError>(())
     /// ```
+    #[inline]
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
         let (from, to, promotion) = read(text.as_bytes())?;
         let mut castles = None;
@@ -73,6 +75,7 @@ impl Board {
     }
 }
 
+#[inline]
 fn read(text: &[u8]) -> Result<(Square, Square, Option<Piece>), UciError> {
     if text == b"0000" {
         return Err(UciError::Null);
@@ -113,6 +116,7 @@ impl Move {
     /// assert_eq!(castles.uci(false).to_string(), "e1g1");
     /// assert_eq!(castles.uci(true).to_string(), "e1h1");
     /// ```
+    #[inline]
     #[must_use]
     pub const fn uci(self, chess960: bool) -> Uci {
         Uci { mv: self, chess960 }
@@ -120,6 +124,7 @@ impl Move {
 }
 
 impl fmt::Display for Uci {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let to = if self.chess960 { self.mv.to() } else { self.mv.destination() };
         write!(f, "{}{to}", self.mv.from())?;
@@ -132,6 +137,7 @@ impl fmt::Display for Uci {
 
 /// UCI notation as standard chess has it.
 impl fmt::Display for Move {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.uci(false), f)
     }

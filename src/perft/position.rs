@@ -29,6 +29,7 @@ impl Side {
         Sliders { diagonal: self.diagonal, orthogonal: self.orthogonal }
     }
 
+    #[inline]
     pub(super) fn of(board: &Board, color: Color) -> Side {
         let men = |piece| board.pieces(color, piece).0;
         Side {
@@ -76,6 +77,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
+    #[inline]
     pub(super) fn new(board: &Board) -> Tree {
         let mut castles = [[Castle::default(); 2]; 2];
         for (color, wing, rook) in board.castling_rights().iter() {
@@ -85,6 +87,7 @@ impl Tree {
     }
 }
 
+#[inline]
 fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     let king_to = Square::at(wing.king_file(), back_rank(color));
     let rook_to = Square::at(wing.rook_file(), back_rank(color));

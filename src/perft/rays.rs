@@ -4,6 +4,8 @@
 //! into one AVX-512 instruction or two AVX2 ones where the target has them,
 //! and into plain ones where it has not.
 
+use core::array::from_fn;
+
 use super::position::Sliders;
 
 /// North, north-east, east, north-west, and the four opposites in this order:
@@ -36,6 +38,7 @@ const NOT_8: u64 = !0 >> 8;
 pub(super) struct Edges(Rays);
 
 impl Edges {
+    #[inline]
     pub(super) fn new() -> Edges {
         Edges(Rays([
             NOT_1,
@@ -65,11 +68,7 @@ impl Rays {
 
     #[inline(always)]
     fn map2(self, other: Rays, f: impl Fn(u64, u64) -> u64) -> Rays {
-        let mut out = [0; 8];
-        for i in 0..8 {
-            out[i] = f(self.0[i], other.0[i]);
-        }
-        Rays(out)
+        Rays(from_fn(|i| f(self.0[i], other.0[i])))
     }
 
     #[inline(always)]
@@ -90,19 +89,17 @@ impl Rays {
     /// `N` steps at once. What goes round an edge is for the caller to mask.
     #[inline(always)]
     fn shift<const N: u32>(self) -> Rays {
-        let mut out = [0; 8];
-        for i in 0..8 {
+        Rays(from_fn(|i| {
             let by = N * STEP[i];
-            out[i] = if cfg!(target_feature = "avx512f") {
+            if cfg!(target_feature = "avx512f") {
                 // One instruction for all eight, where left and right are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
             } else if i < 4 {
                 self.0[i] << by
             } else {
                 self.0[i] >> by
-            };
-        }
-        Rays(out)
+            }
+        }))
     }
 
     #[inline(always)]

@@ -15,6 +15,7 @@ const BACK_RANKS: u64 = FIRST_RANK | LAST_RANK;
 
 /// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
 /// is counted, without it is made.
+#[inline]
 pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
     us: &Side,
     them: &Side,

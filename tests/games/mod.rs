@@ -38,7 +38,7 @@ impl Game {
         }
         let is_rare =
             |mv: &&Move| mv.is_castling() || mv.kind() == rookline::movegen::MoveKind::EnPassant;
-        let rare = moves.iter().find(is_rare).filter(|_| random.word() % 2 == 0);
+        let rare = moves.iter().find(is_rare).filter(|_| random.word().is_multiple_of(2));
         Some(*rare.unwrap_or(&moves[random.word() as usize % moves.len()]))
     }
 }
