@@ -39,17 +39,31 @@ pub struct Query {
     pub occupied: u64,
 }
 
-/// The queries of each piece, [`QUERIES`] of each.
+/// All sliders of the side to move in one position.
+#[derive(Clone, Copy, Debug)]
+pub struct Sliders {
+    /// Rooks and queens.
+    pub orthogonal: u64,
+    /// Bishops and queens.
+    pub diagonal: u64,
+    /// All men on the board.
+    pub occupied: u64,
+}
+
+/// The queries of each piece, [`QUERIES`] of each, and the sliders of each
+/// position that gave them.
 #[derive(Debug)]
 pub struct Games {
     queries: [Vec<Query>; 3],
+    sliders: Vec<Sliders>,
 }
 
 impl Games {
     /// Plays as many games as it takes to fill the three lists.
     #[must_use]
     pub fn play() -> Self {
-        let mut games = Self { queries: Piece::ALL.map(|_| Vec::with_capacity(QUERIES)) };
+        let queries = Piece::ALL.map(|_| Vec::with_capacity(QUERIES));
+        let mut games = Self { queries, sliders: Vec::new() };
         let mut random = SplitMix64(SEED);
         while games.queries.iter().any(|list| list.len() < QUERIES) {
             games.play_one(&mut random);
@@ -61,6 +75,12 @@ impl Games {
     #[must_use]
     pub fn of(&self, piece: Piece) -> &[Query] {
         &self.queries[piece as usize]
+    }
+
+    /// The sliders of one side in each position.
+    #[must_use]
+    pub fn sliders(&self) -> &[Sliders] {
+        &self.sliders
     }
 
     fn play_one(&mut self, random: &mut SplitMix64) {
@@ -77,6 +97,12 @@ impl Games {
     }
 
     fn keep(&mut self, board: &Board) {
+        let ours = |man| board.pieces(man) & board.colors(board.side_to_move());
+        self.sliders.push(Sliders {
+            orthogonal: (ours(Man::Rook) | ours(Man::Queen)).0,
+            diagonal: (ours(Man::Bishop) | ours(Man::Queen)).0,
+            occupied: board.occupied().0,
+        });
         for (piece, man) in
             [(Piece::Rook, Man::Rook), (Piece::Bishop, Man::Bishop), (Piece::Queen, Man::Queen)]
         {
