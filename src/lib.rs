@@ -45,12 +45,16 @@ pub mod attacks;
 mod bitboard;
 pub mod bitscan;
 pub mod board;
+#[cfg(feature = "ccr")]
+pub mod ccr;
 mod direction;
 #[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
 mod intrinsics;
 pub mod movegen;
 mod perft;
 mod piece;
+#[cfg(feature = "placement")]
+pub mod placement;
 pub mod setwise;
 mod square;
 mod tables;

@@ -1,0 +1,97 @@
+//! Whether a side attacks a square.
+//!
+//! The square is asked what it would attack as each kind of piece, since
+//! attacks are symmetric. A comparison with a word of eight equal nibbles,
+//! masked, tells whether a certain man stands there: nothing is shifted down.
+
+use super::Ccr;
+use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
+use crate::placement::Code;
+use crate::{Color, Piece, Square};
+
+#[inline]
+pub(super) fn is_attacked(ccr: &Ccr, square: Square, by: Color) -> bool {
+    let asked = Asked { words: &ccr.0, from: Cell::of(square) };
+    asked.by_pawn(by) || asked.by_knight(by) || asked.by_others(by)
+}
+
+struct Asked<'a> {
+    words: &'a [u32; 8],
+    from: Cell,
+}
+
+/// Eight nibbles of the same man.
+#[inline]
+const fn eight(color: Color, piece: Piece) -> u32 {
+    Code::new(color, piece).bits() as u32 * 0x11111111
+}
+
+impl Asked<'_> {
+    #[inline]
+    fn by_pawn(&self, by: Color) -> bool {
+        let pawns = eight(by, Piece::Pawn);
+        match by {
+            Color::White => {
+                self.is_there(self.from.step::<4, -4>(), pawns)
+                    || self.is_there(self.from.step::<4, 4>(), pawns)
+            }
+            Color::Black => {
+                self.is_there(self.from.step::<-4, -4>(), pawns)
+                    || self.is_there(self.from.step::<-4, 4>(), pawns)
+            }
+        }
+    }
+
+    #[inline]
+    fn by_knight(&self, by: Color) -> bool {
+        let mut found = false;
+        let knights = eight(by, Piece::Knight);
+        for_each_jump!(look(self, knights, &mut found));
+        found
+    }
+
+    /// Queen, rook, bishop and king.
+    #[inline]
+    fn by_others(&self, by: Color) -> bool {
+        let mut found = false;
+        let near = eight(by, Piece::King);
+        let [rooks, bishops] = [Piece::Rook, Piece::Bishop]
+            .map(|slider| Far { slider: eight(by, slider), queen: eight(by, Piece::Queen) });
+        for_each_file_and_rank!(look(self, near, &mut found));
+        for_each_diagonal!(look(self, near, &mut found));
+        for_each_file_and_rank!(look_along(self, rooks, &mut found));
+        for_each_diagonal!(look_along(self, bishops, &mut found));
+        found
+    }
+
+    /// Whether the man is there, if that is on the board.
+    #[inline]
+    fn is_there(&self, there: Cell, man: u32) -> bool {
+        there.is_on_board() && there.of_words(self.words) == man & there.mask
+    }
+}
+
+/// What may attack along a line.
+#[derive(Clone, Copy)]
+struct Far {
+    slider: u32,
+    queen: u32,
+}
+
+#[inline]
+fn look<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, man: u32, found: &mut bool) {
+    *found |= asked.is_there(asked.from.step::<DOWN, RIGHT>(), man);
+}
+
+#[inline]
+fn look_along<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, far: Far, found: &mut bool) {
+    let mut there = asked.from.step::<DOWN, RIGHT>();
+    while there.is_on_board() {
+        let man = there.of_words(asked.words);
+        if man != 0 {
+            *found |= man == far.slider & there.mask || man == far.queen & there.mask;
+            return;
+        }
+        there = there.step::<DOWN, RIGHT>();
+    }
+}

@@ -1,0 +1,164 @@
+//! To bitboards and back, without a branch or a loop over squares.
+//!
+//! The document's conversion reads nibble after nibble and sets one bit of the
+//! bitboard that the code names. It is free of branches, but 64 times over it
+//! stores to where it may just have loaded from. (Its result is also not
+//! little-endian rank-file: it begins at h8, so each set is the board turned by
+//! 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
+//!
+//! Here the four bits of all codes are taken apart at once. A bit of the board
+//! has an eight-bit address: two bits that say in which 64-bit word it is, four
+//! that say in which nibble, and two that say which bit of the code it is. To
+//! get one word for each bit of the code is to rotate these addresses by two,
+//! and an exchange of two address bits takes six instructions, for a word or
+//! for many in one register. From the four planes the twelve sets follow by
+//! intersection, since a code is a choice of planes. The way back is the same
+//! exchanges in opposite order.
+
+use super::{Ccr, split};
+use crate::{Bitboard, Board, Color, Piece};
+
+impl Ccr {
+    /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6
+    /// white pawns to king, 9 to 14 black ones; 7, 8 and 15 are always empty.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, Square, ccr::Ccr};
+    /// let sets = Ccr::from(&Board::default()).bitboards();
+    /// assert_eq!(sets[6], Square::E1.bitboard());
+    /// assert_eq!(sets[0], Bitboard(0x0000FFFFFFFF0000));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn bitboards(&self) -> [Bitboard; 16] {
+        let [a, b, c, black] = self.planes();
+        let low = [!a & !b, a & !b, !a & b, a & b];
+        let kind = |n: usize| low[n & 3] & if n & 4 == 0 { !c } else { c };
+        core::array::from_fn(|n| Bitboard(kind(n & 7) & if n < 8 { !black } else { black }))
+    }
+
+    /// The board with these men, indexed as [`Ccr::bitboards`] does; what is at
+    /// 0, 7, 8 and 15 does not count. `None` if two men share a square.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, ccr::Ccr};
+    /// let start = Ccr::from(&Board::default());
+    /// assert_eq!(Ccr::from_bitboards(&start.bitboards()), Some(start));
+    /// assert_eq!(Ccr::from_bitboards(&[Bitboard::ALL; 16]), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_bitboards(sets: &[Bitboard; 16]) -> Option<Ccr> {
+        let men = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| sets[code].0);
+        let (_, twice) =
+            men.iter().fold((0, 0), |(all, twice), set| (all | set, twice | all & set));
+        let [wp, wn, wb, wr, wq, wk, bp, bn, bb, br, bq, bk] = men;
+        (twice == 0).then(|| Ccr::of_sets([[wp, wn, wb, wr, wq, wk], [bp, bn, bb, br, bq, bk]]))
+    }
+
+    #[inline]
+    pub(super) fn of_board(board: &Board) -> Ccr {
+        Ccr::of_sets(Color::ALL.map(|color| Piece::ALL.map(|piece| board.pieces(color, piece).0)))
+    }
+
+    /// The sets are disjoint.
+    #[inline]
+    fn of_sets([white, black]: [[u64; 6]; 2]) -> Ccr {
+        let [pawns, knights, bishops, rooks, queens, kings] =
+            core::array::from_fn(|n| white[n] | black[n]);
+        let all_black = black.into_iter().fold(0, |all, set| all | set);
+        Ccr::of_planes([
+            pawns | bishops | queens,
+            knights | bishops | kings,
+            rooks | queens | kings,
+            all_black,
+        ])
+    }
+
+    /// For each bit of the codes, the squares where it is set.
+    #[inline]
+    fn planes(&self) -> [u64; 4] {
+        let [a, b, c, d] = self.words64();
+        let words = [d, c, b, a].map(|word| swap_nibbles(word.swap_bytes()));
+        let words = words.map(|word| {
+            let word = exchange::<1, 3>(exchange::<0, 2>(word));
+            exchange::<3, 5>(exchange::<2, 4>(word))
+        });
+        exchange_between(words)
+    }
+
+    #[inline]
+    fn of_planes(planes: [u64; 4]) -> Ccr {
+        let words = exchange_between(planes).map(|word| {
+            let word = exchange::<3, 5>(exchange::<2, 4>(word));
+            exchange::<1, 3>(exchange::<0, 2>(word))
+        });
+        let [d, c, b, a] = words.map(|word| swap_nibbles(word).swap_bytes());
+        Ccr(split([a, b, c, d]))
+    }
+}
+
+#[inline]
+const fn swap_nibbles(word: u64) -> u64 {
+    let low = 0x0F0F0F0F0F0F0F0F;
+    (word & low) << 4 | word >> 4 & low
+}
+
+/// Exchanges bits `LOW` and `HIGH` of the address of every bit.
+#[inline]
+const fn exchange<const LOW: u32, const HIGH: u32>(word: u64) -> u64 {
+    let distance = (1 << HIGH) - (1 << LOW);
+    let moved = (word >> distance ^ word) & ADDRESSES[LOW as usize] & !ADDRESSES[HIGH as usize];
+    word ^ moved ^ moved << distance
+}
+
+/// Exchanges the number of the word with the two highest bits of the address.
+#[inline]
+const fn exchange_between([a, b, c, d]: [u64; 4]) -> [u64; 4] {
+    let (a, b) = exchange_pair::<4>(a, b);
+    let (c, d) = exchange_pair::<4>(c, d);
+    let (a, c) = exchange_pair::<5>(a, c);
+    let (b, d) = exchange_pair::<5>(b, d);
+    [a, b, c, d]
+}
+
+/// Exchanges "in the first or second word" with a bit of the address.
+#[inline]
+const fn exchange_pair<const BIT: u32>(first: u64, second: u64) -> (u64, u64) {
+    let distance = 1 << BIT;
+    let moved = (first >> distance ^ second) & !ADDRESSES[BIT as usize];
+    (first ^ moved << distance, second ^ moved)
+}
+
+/// For each bit of an address, the bits of a word that have it set in theirs.
+const ADDRESSES: [u64; 6] = [
+    0xAAAAAAAAAAAAAAAA,
+    0xCCCCCCCCCCCCCCCC,
+    0xF0F0F0F0F0F0F0F0,
+    0xFF00FF00FF00FF00,
+    0xFFFF0000FFFF0000,
+    0xFFFFFFFF00000000,
+];
+
+/// The document's conversion, corrected: 64-bit ones, boards that are cleared
+/// first, and the squares as everywhere in this crate. For comparison with
+/// [`Ccr::bitboards`], which gives the same faster.
+///
+/// ```
+/// # use rookline::{Board, ccr::{self, Ccr}};
+/// let ccr = Ccr::from(&Board::default());
+/// assert_eq!(ccr::bitboards_by_nibble(&ccr), ccr.bitboards());
+/// ```
+#[inline]
+#[must_use]
+pub fn bitboards_by_nibble(ccr: &Ccr) -> [Bitboard; 16] {
+    let mut sets = [Bitboard::EMPTY; 16];
+    for (y, mut rank) in (0..).zip(ccr.words32()) {
+        for x in 0..8 {
+            let code = (rank & 15) as usize;
+            sets[code].0 |= 1 << (63 - (8 * y + x));
+            rank >>= 4;
+        }
+    }
+    sets
+}

@@ -1,0 +1,91 @@
+//! Displacement and mask: the two coordinates of the document.
+
+use crate::Square;
+
+/// All nibbles' colour bits.
+pub(super) const BLACK_BITS: u32 = 0x88888888;
+
+/// A place that may lie off the board.
+#[derive(Clone, Copy)]
+pub(super) struct Cell {
+    /// Bytes from the beginning of the board: 0 for rank 8 to 28 for rank 1.
+    pub(super) displacement: i32,
+    /// `F` at the file's nibble; 0 beside the board.
+    pub(super) mask: u32,
+}
+
+impl Cell {
+    #[inline]
+    pub(super) const fn of(square: Square) -> Cell {
+        let displacement = 28 - 4 * (square.index() >> 3) as i32;
+        Cell { displacement, mask: 0xF0000000 >> (4 * (square.index() & 7)) }
+    }
+
+    /// The place so many bytes down and so many bits to the right (to the left
+    /// if negative). What leaves the word is gone, so nothing wraps around.
+    #[inline]
+    pub(super) const fn step<const DOWN: i32, const RIGHT: i32>(self) -> Cell {
+        let mask = if RIGHT < 0 { self.mask << -RIGHT } else { self.mask >> RIGHT };
+        Cell { displacement: self.displacement + DOWN, mask }
+    }
+
+    #[inline]
+    pub(super) const fn is_on_board(self) -> bool {
+        self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
+    }
+
+    /// Which of the eight words, for a place on the board. The mask repeats
+    /// what the displacement promises, so that no bounds check is needed.
+    #[inline]
+    pub(super) const fn element(self) -> usize {
+        (self.displacement >> 2 & 7) as usize
+    }
+
+    /// What a word array holds there, not shifted.
+    #[inline]
+    pub(super) const fn of_words(self, words: &[u32; 8]) -> u32 {
+        words[self.element()] & self.mask
+    }
+
+    #[inline]
+    pub(super) const fn square(self) -> Square {
+        let file = self.mask.leading_zeros() >> 2;
+        Square::wrapping((56 - 2 * self.displacement) as u8 + file as u8)
+    }
+}
+
+/// Calls a generic function or method once for each direction of a rook.
+macro_rules! for_each_file_and_rank {
+    ($call:ident($($argument:expr),*)) => {
+        $call::<-4, 0>($($argument),*);
+        $call::<4, 0>($($argument),*);
+        $call::<0, -4>($($argument),*);
+        $call::<0, 4>($($argument),*);
+    };
+}
+
+/// The same for a bishop: the corners of table 3.
+macro_rules! for_each_diagonal {
+    ($call:ident($($argument:expr),*)) => {
+        $call::<-4, -4>($($argument),*);
+        $call::<-4, 4>($($argument),*);
+        $call::<4, -4>($($argument),*);
+        $call::<4, 4>($($argument),*);
+    };
+}
+
+/// The same for a knight's jumps.
+macro_rules! for_each_jump {
+    ($call:ident($($argument:expr),*)) => {
+        $call::<-8, -4>($($argument),*);
+        $call::<-8, 4>($($argument),*);
+        $call::<-4, -8>($($argument),*);
+        $call::<-4, 8>($($argument),*);
+        $call::<4, -8>($($argument),*);
+        $call::<4, 8>($($argument),*);
+        $call::<8, -4>($($argument),*);
+        $call::<8, 4>($($argument),*);
+    };
+}
+
+pub(super) use {for_each_diagonal, for_each_file_and_rank, for_each_jump};

@@ -1,0 +1,99 @@
+//! The first field of a FEN, in and out.
+//!
+//! A word that is shifted left by a nibble makes room for the next square, so
+//! reading a rank is building a number digit by digit.
+
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+use super::Ccr;
+use crate::board::{FenError, FenField, FenFlaw};
+use crate::placement::Code;
+use crate::{Color, File, Piece, Rank, Square};
+
+impl FromStr for Ccr {
+    type Err = FenError;
+
+    /// Reads the board field alone: any men on any squares. A whole FEN is for
+    /// [`CcrPosition`](super::CcrPosition).
+    ///
+    /// ```
+    /// use rookline::ccr::Ccr;
+    ///
+    /// let ccr: Ccr = "8/8/8/8/6N1/8/8/8".parse()?;
+    /// assert_eq!(ccr.words32(), [0, 0, 0, 0, 0x20, 0, 0, 0]);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Ccr, FenError> {
+        let flawed = |(at, flaw)| FenError { field: FenField::Board, at, flaw };
+        if text.is_empty() {
+            return Err(flawed((0, FenFlaw::Missing)));
+        }
+        let mut words = [0; 8];
+        let (mut at, mut ranks) = (0, text.split('/'));
+        for (number, word) in (1..=8).rev().zip(&mut words) {
+            let rank = ranks.next().ok_or(flawed((text.len(), FenFlaw::FewRanks)))?;
+            *word = read_rank(rank, number).map_err(|(n, flaw)| flawed((at + n, flaw)))?;
+            at += rank.len() + 1;
+        }
+        match ranks.next() {
+            Some(_) => Err(flawed((at - 1, FenFlaw::ManyRanks))),
+            None => Ok(Ccr(words)),
+        }
+    }
+}
+
+/// A rank's word, or the flaw and where in the rank it is.
+fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
+    let (mut word, mut width, mut after_digit) = (0u64, 0, false);
+    for (at, c) in text.char_indices() {
+        let (squares, code) = match c {
+            '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
+            '1'..='8' => (c as u32 - '0' as u32, Code::EMPTY),
+            _ => (1, read_man(c).ok_or((at, FenFlaw::Unexpected(c)))?),
+        };
+        width += squares;
+        if width > 8 {
+            return Err((at, FenFlaw::LongRank(number)));
+        }
+        word = word << (4 * squares) | u64::from(code.bits());
+        after_digit = code.is_empty();
+    }
+    if width < 8 {
+        return Err((text.len(), FenFlaw::ShortRank(number)));
+    }
+    Ok(word as u32)
+}
+
+fn read_man(letter: char) -> Option<Code> {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    Piece::from_letter(letter).map(|piece| Code::new(color, piece))
+}
+
+/// Writes the board field of a FEN.
+impl fmt::Display for Ccr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            let mut empty = 0;
+            for file in File::ALL {
+                let Some((color, piece)) = self.at(Square::at(file, rank)).man() else {
+                    empty += 1;
+                    continue;
+                };
+                write_empty(f, empty)?;
+                empty = 0;
+                f.write_char(match color {
+                    Color::White => piece.letter().to_ascii_uppercase(),
+                    Color::Black => piece.letter(),
+                })?;
+            }
+            write_empty(f, empty)?;
+            f.write_str(if rank == Rank::First { "" } else { "/" })?;
+        }
+        Ok(())
+    }
+}
+
+fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
+    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+}

@@ -1,0 +1,247 @@
+//! The Compact Chessboard Representation: a nibble for each square, a 32-bit
+//! word for each rank, 32 bytes for a board.
+//!
+//! Table 1 of the document gives each man a code of four bits ([`Code`]), so a
+//! rank is one 32-bit word and the board eight of them. Element 0 is rank 8;
+//! the a-file is the most significant nibble, so that a word in hexadecimal
+//! reads as the rank looks in a diagram. A square is a *displacement*, the
+//! offset in bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a
+//! *mask*, `F` at its nibble. A step to the next rank changes the displacement
+//! by 4, a step to the next file shifts the mask by 4, and a mask that leaves
+//! the board becomes 0: no table is asked where the edge is.
+//!
+//! Everything else uses the same two coordinates:
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `cell` | displacement and mask, and their steps |
+//! | `moves` | move generation by a jump table on the code |
+//! | `attacked` | whether a side attacks a square |
+//! | `memory` | the attack arrays behind the board, at +32 and +64 |
+//! | `bitboards` | to bitboards and back without a branch |
+//! | `fen` | the first field of a FEN |
+//!
+//! Where the document errs, this is built to what it means: a rank mask has
+//! eight digits (`000000F0h`, not `00000F0h`); occupied squares are not only
+//! edges but captures; it says rotation and means a shift; and the bit that a
+//! bit scan finds is divided by four to give a file, not taken modulo 16.
+//! `tests/ccr_document.rs` shows what happens as printed.
+//!
+//! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
+//! Based on 4-Bit Piece Coding*, Yugoslav Journal of Operations Research 22(2)
+//! (2012), 265-284.
+
+mod attacked;
+mod bitboards;
+mod cell;
+mod fen;
+mod memory;
+mod moves;
+
+use core::error::Error;
+use core::fmt;
+
+pub use bitboards::bitboards_by_nibble;
+pub use memory::{AttackMemory, BLACK, WHITE, attack_bits};
+
+use crate::placement::{Code, Placement, Position};
+use crate::{Board, Color, Move, Square};
+
+/// The men of a position in 32 bytes. It holds nothing else: no side to move,
+/// no castling rights, no en passant square, no counters. [`CcrPosition`] adds
+/// those.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::ccr::Ccr;
+///
+/// // The example of the document: Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
+/// let ccr = Ccr::from_words32([57344, 0, 0, 0, 32, 4096, 1076912128, 0]).unwrap();
+/// assert_eq!(ccr.to_string(), "4k3/8/8/8/6N1/4P3/R1B1K3/8");
+/// assert_eq!(ccr.words64(), [0xE000, 0, 0x100000000020, 0x40306000]);
+///
+/// let board: Board = "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap();
+/// assert_eq!(Ccr::from(&board), ccr);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Ccr([u32; 8]);
+
+/// A CCR with side to move, castling rights, en passant square and counters.
+pub type CcrPosition = Position<Ccr>;
+
+/// A nibble is 7, 8 or 15, which code nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnusedCode {
+    /// Where it is.
+    pub square: Square,
+    /// What it is.
+    pub code: u8,
+}
+
+impl fmt::Display for UnusedCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the nibble of {} is {}, which codes nothing", self.square, self.code)
+    }
+}
+
+impl Error for UnusedCode {}
+
+impl Ccr {
+    /// No men.
+    pub const EMPTY: Ccr = Ccr([0; 8]);
+
+    /// The board of eight words, rank 8 first, the a-file in the highest
+    /// nibble.
+    ///
+    /// ```
+    /// use rookline::Square;
+    /// use rookline::ccr::{Ccr, UnusedCode};
+    ///
+    /// let wrong = Ccr::from_words32([0x70, 0, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(wrong, Err(UnusedCode { square: Square::G8, code: 7 }));
+    /// ```
+    pub const fn from_words32(words: [u32; 8]) -> Result<Ccr, UnusedCode> {
+        let mut rank = 0;
+        while rank < 8 {
+            let unused = unused_codes(words[rank]);
+            if unused != 0 {
+                let shift = unused.trailing_zeros();
+                let square = 63 - 8 * rank as u8 - (shift / 4) as u8;
+                let code = (words[rank] >> shift & 15) as u8;
+                return Err(UnusedCode { square: Square::wrapping(square), code });
+            }
+            rank += 1;
+        }
+        Ok(Ccr(words))
+    }
+
+    /// The board of four words: two ranks in each, the upper one in the low
+    /// half, as the eight words lie in the memory of a little-endian machine.
+    pub const fn from_words64(words: [u64; 4]) -> Result<Ccr, UnusedCode> {
+        Ccr::from_words32(split(words))
+    }
+
+    /// The eight words.
+    ///
+    /// ```
+    /// # use rookline::{Board, ccr::Ccr};
+    /// let start = Ccr::from(&Board::default());
+    /// assert_eq!(
+    ///     start.words32(),
+    ///     [0xCABDEBAC, 0x99999999, 0, 0, 0, 0, 0x11111111, 0x42356324]
+    /// );
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn words32(&self) -> [u32; 8] {
+        self.0
+    }
+
+    /// The four words; see [`Ccr::from_words64`].
+    #[inline]
+    #[must_use]
+    pub const fn words64(&self) -> [u64; 4] {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        [join(a, b), join(c, d), join(e, f), join(g, h)]
+    }
+
+    /// What stands on a square.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square, ccr::Ccr};
+    /// let start = Ccr::from(&Board::default());
+    /// assert_eq!(start.at(Square::D1).man(), Some((Color::White, Piece::Queen)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn at(&self, square: Square) -> Code {
+        Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
+    }
+
+    /// Puts a man, or nobody, in place of what stood there.
+    #[inline]
+    pub const fn put(&mut self, square: Square, code: Code) {
+        let (element, shift) = (element(square), shift(square));
+        self.0[element] = self.0[element] & !(15 << shift) | (code.bits() as u32) << shift;
+    }
+}
+
+/// The lowest bit of each nibble of 7, 8 or 15.
+const fn unused_codes(word: u32) -> u32 {
+    let kind = 0x11111111;
+    let all = word & word >> 1 & word >> 2 & kind;
+    let none = !(word | word >> 1 | word >> 2) & kind;
+    all | none & word >> 3
+}
+
+/// The word in which a square is.
+const fn element(square: Square) -> usize {
+    7 - (square.index() >> 3)
+}
+
+/// How far left in its word.
+const fn shift(square: Square) -> usize {
+    28 - 4 * (square.index() & 7)
+}
+
+const fn join(low: u32, high: u32) -> u64 {
+    low as u64 | (high as u64) << 32
+}
+
+const fn split([a, b, c, d]: [u64; 4]) -> [u32; 8] {
+    [
+        a as u32,
+        (a >> 32) as u32,
+        b as u32,
+        (b >> 32) as u32,
+        c as u32,
+        (c >> 32) as u32,
+        d as u32,
+        (d >> 32) as u32,
+    ]
+}
+
+impl From<&Board> for Ccr {
+    #[inline]
+    fn from(board: &Board) -> Ccr {
+        Ccr::of_board(board)
+    }
+}
+
+/// As the document writes it: eight hexadecimal words.
+impl fmt::Debug for Ccr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, e, g, h, i] = self.0;
+        write!(f, "Ccr({a:08X} {b:08X} {c:08X} {d:08X} {e:08X} {g:08X} {h:08X} {i:08X})")
+    }
+}
+
+impl Placement for Ccr {
+    const EMPTY: Ccr = Ccr::EMPTY;
+
+    #[inline]
+    fn at(&self, square: Square) -> Code {
+        Ccr::at(self, square)
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, code: Code) {
+        Ccr::put(self, square, code);
+    }
+
+    #[inline]
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        attacked::is_attacked(self, square, by)
+    }
+
+    #[inline]
+    fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move)) {
+        moves::generate(self, us, visit);
+    }
+
+    #[inline]
+    fn from_board(board: &Board) -> Ccr {
+        Ccr::of_board(board)
+    }
+}

@@ -1,0 +1,183 @@
+//! Move generation as the document describes it, and what it leaves out.
+//!
+//! Two loops, over the words and over the nibbles of each; the nibble is the
+//! index into a table of handlers, one for each code (section 5.1). The inner
+//! loop finds the next man by a bit scan, which section 5.2 mentions: the file
+//! is the bit's number divided by four.
+//!
+//! A handler turns displacement and mask into those of each target. The
+//! document looks whether the target is empty; what it leaves to "extra code"
+//! is here: captures, by the colour bit of what stands there, and promotions.
+//! The board alone cannot know en passant and castling: those, and legality,
+//! are [`Position`](crate::placement::Position)'s.
+
+use core::marker::PhantomData;
+
+use super::Ccr;
+use super::cell::{BLACK_BITS, Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
+use crate::movegen::MoveKind;
+use crate::placement::pawn_move;
+use crate::{Color, Move, Square};
+
+/// Shows `visit` each step, push, capture and promotion of one side.
+#[inline]
+pub(super) fn generate<V: FnMut(Move)>(ccr: &Ccr, us: Color, visit: &mut V) {
+    match us {
+        Color::White => scan(ccr, 0, &Jump::<V>::WHITE, visit),
+        Color::Black => scan(ccr, BLACK_BITS, &Jump::<V>::BLACK, visit),
+    }
+}
+
+#[inline]
+fn scan<V: FnMut(Move)>(ccr: &Ccr, own: u32, table: &[Handler<V>; 16], visit: &mut V) {
+    for (displacement, &rank) in (0..).step_by(4).zip(&ccr.0) {
+        let mut rest = rank;
+        while rest != 0 {
+            let shift = rest.trailing_zeros() & !3;
+            let mask = 0xF << shift;
+            let from = Cell { displacement, mask };
+            let man = Man { ccr, from, square: from.square(), own };
+            table[(rank >> shift & 15) as usize](&man, visit);
+            rest &= !mask;
+        }
+    }
+}
+
+/// Whose turn it is to be asked for moves.
+struct Man<'a> {
+    ccr: &'a Ccr,
+    from: Cell,
+    square: Square,
+    /// The colour bits of one's own men.
+    own: u32,
+}
+
+type Handler<V> = fn(&Man<'_>, &mut V);
+
+/// The jump tables, which depend on where the moves go.
+struct Jump<V>(PhantomData<V>);
+
+impl<V: FnMut(Move)> Jump<V> {
+    const WHITE: [Handler<V>; 16] = [
+        nobody,
+        pawn::<-4, V>,
+        knight,
+        bishop,
+        rook,
+        queen,
+        king,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+    ];
+
+    const BLACK: [Handler<V>; 16] = [
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        nobody,
+        pawn::<4, V>,
+        knight,
+        bishop,
+        rook,
+        queen,
+        king,
+        nobody,
+    ];
+}
+
+/// An empty square's handler, and an opponent's.
+fn nobody<V>(_: &Man<'_>, _: &mut V) {}
+
+fn knight<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    for_each_jump!(step(man, visit));
+}
+
+fn king<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    for_each_file_and_rank!(step(man, visit));
+    for_each_diagonal!(step(man, visit));
+}
+
+fn bishop<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    for_each_diagonal!(slide(man, visit));
+}
+
+fn rook<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    for_each_file_and_rank!(slide(man, visit));
+}
+
+fn queen<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    for_each_diagonal!(slide(man, visit));
+    for_each_file_and_rank!(slide(man, visit));
+}
+
+#[inline]
+fn step<const DOWN: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
+    let to = man.from.step::<DOWN, RIGHT>();
+    if to.is_on_board() {
+        man.go(to, visit);
+    }
+}
+
+#[inline]
+fn slide<const DOWN: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
+    let mut to = man.from.step::<DOWN, RIGHT>();
+    while to.is_on_board() && man.go(to, visit) {
+        to = to.step::<DOWN, RIGHT>();
+    }
+}
+
+/// `AHEAD` is -4 for white, 4 for black.
+fn pawn<const AHEAD: i32, V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
+    capture::<AHEAD, -4>(man, visit);
+    capture::<AHEAD, 4>(man, visit);
+    let one = man.from.step::<AHEAD, 0>();
+    if !one.is_on_board() || one.of_words(&man.ccr.0) != 0 {
+        return;
+    }
+    pawn_move(man.square, one.square(), false, visit);
+    let is_at_home = man.from.displacement == if AHEAD < 0 { 24 } else { 4 };
+    let two = one.step::<AHEAD, 0>();
+    if is_at_home && two.of_words(&man.ccr.0) == 0 {
+        visit(Move::new(man.square, two.square(), MoveKind::DoublePush));
+    }
+}
+
+#[inline]
+fn capture<const AHEAD: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
+    let to = man.from.step::<AHEAD, RIGHT>();
+    if to.is_on_board() && man.is_enemy(to) {
+        pawn_move(man.square, to.square(), true, visit);
+    }
+}
+
+impl Man<'_> {
+    /// Goes there unless an own man is there; whether it could go further.
+    #[inline]
+    fn go(&self, to: Cell, visit: &mut impl FnMut(Move)) -> bool {
+        let is_empty = to.of_words(&self.ccr.0) == 0;
+        if is_empty {
+            visit(Move::new(self.square, to.square(), MoveKind::Quiet));
+        } else if self.is_enemy(to) {
+            visit(Move::new(self.square, to.square(), MoveKind::Capture));
+        }
+        is_empty
+    }
+
+    #[inline]
+    fn is_enemy(&self, to: Cell) -> bool {
+        let there = to.of_words(&self.ccr.0);
+        there != 0 && (there ^ self.own) & to.mask & BLACK_BITS != 0
+    }
+}

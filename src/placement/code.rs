@@ -1,0 +1,99 @@
+//! What stands on a square, in four bits.
+
+use crate::{Color, Piece};
+
+/// The code of a man, or of an empty square: 0 for empty, 1 to 6 for a white
+/// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
+///
+/// 7, 8 and 15 are no codes, and no `Code` holds them.
+///
+/// Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
+/// Based on 4-Bit Piece Coding* (2012), table 1.
+///
+/// ```
+/// use rookline::placement::Code;
+/// use rookline::{Color, Piece};
+///
+/// let code = Code::new(Color::Black, Piece::Rook);
+/// assert_eq!(code.bits(), 0b1100);
+/// assert_eq!(code.man(), Some((Color::Black, Piece::Rook)));
+/// assert_eq!(Code::EMPTY.man(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Code(u8);
+
+impl Code {
+    /// Nobody.
+    pub const EMPTY: Code = Code(0);
+
+    /// The code of a man.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, piece: Piece) -> Code {
+        Code(color as u8 * 8 + piece as u8 + 1)
+    }
+
+    /// The code with these bits; `None` for 7, 8, 15 and all above.
+    ///
+    /// ```
+    /// # use rookline::placement::Code;
+    /// assert_eq!(Code::from_bits(0), Some(Code::EMPTY));
+    /// assert_eq!(Code::from_bits(8), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Option<Code> {
+        match bits {
+            0..=6 | 9..=14 => Some(Code(bits)),
+            _ => None,
+        }
+    }
+
+    /// The code with these bits, of which the caller knows that it is one.
+    #[inline]
+    pub(crate) const fn trusted(bits: u8) -> Code {
+        Code(bits)
+    }
+
+    /// The code of what may stand on a square.
+    #[inline]
+    #[must_use]
+    pub const fn of(man: Option<(Color, Piece)>) -> Code {
+        match man {
+            Some((color, piece)) => Code::new(color, piece),
+            None => Code::EMPTY,
+        }
+    }
+
+    /// The four bits.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether nobody stands there.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Side and kind.
+    #[inline]
+    #[must_use]
+    pub const fn man(self) -> Option<(Color, Piece)> {
+        let color = if self.0 & 8 == 0 { Color::White } else { Color::Black };
+        let piece = match self.0 & 7 {
+            1 => Piece::Pawn,
+            2 => Piece::Knight,
+            3 => Piece::Bishop,
+            4 => Piece::Rook,
+            5 => Piece::Queen,
+            6 => Piece::King,
+            _ => return None,
+        };
+        Some((color, piece))
+    }
+}

@@ -1,0 +1,97 @@
+//! The rules of chess for any board that knows where the men stand.
+//!
+//! A board of codes, whether an array or eight words of nibbles, answers three
+//! questions: what stands on a square, whether a side attacks it, and where the
+//! men could go if kings did not matter. That is [`Placement`]. All the rest of
+//! chess is the same for every such board and stands here once: the side to
+//! move, castling, en passant, the counters, and which moves leave the king in
+//! check. A [`Position`] puts the two together.
+//!
+//! Legality is decided by trying: a move that could expose the king (his own, a
+//! man's that stands in line with him, any move out of check) is made on a copy
+//! of the board, which is then asked whether he is attacked. Boards of this
+//! kind have nothing cheaper.
+//!
+//! Adding a board is one implementation of [`Placement`].
+
+mod code;
+mod legal;
+mod play;
+mod position;
+
+pub use code::Code;
+pub use position::Position;
+
+use crate::movegen::MoveKind;
+use crate::{Board, Color, Move, Piece, Square};
+
+/// A board that holds men, and nothing else.
+///
+/// ```
+/// # #[cfg(feature = "ccr")] {
+/// use rookline::ccr::Ccr;
+/// use rookline::placement::{Code, Placement};
+/// use rookline::{Board, Color, Piece, Square};
+///
+/// let board = Ccr::from_board(&Board::default());
+/// assert_eq!(board.at(Square::D8), Code::new(Color::Black, Piece::Queen));
+/// assert!(board.is_attacked(Square::F3, Color::White));
+/// # }
+/// ```
+pub trait Placement: Copy + Eq {
+    /// No men at all.
+    const EMPTY: Self;
+
+    /// What stands on a square.
+    fn at(&self, square: Square) -> Code;
+
+    /// Puts a man, or nobody, in place of what stood there.
+    fn put(&mut self, square: Square, code: Code);
+
+    /// Whether a man of `by` attacks the square.
+    fn is_attacked(&self, square: Square, by: Color) -> bool;
+
+    /// Shows `visit` every step, push, capture and promotion of a side's men,
+    /// whether or not it leaves the king in check. Castling and captures en
+    /// passant are not among them: the board does not know of them.
+    fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
+
+    /// The men of a board.
+    #[must_use]
+    fn from_board(board: &Board) -> Self {
+        let mut men = Self::EMPTY;
+        for square in board.occupied() {
+            men.put(square, Code::of(board.man_on(square)));
+        }
+        men
+    }
+}
+
+/// Shows `visit` a pawn's move, or the four if it promotes.
+#[inline]
+pub(crate) fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMut(Move)) {
+    use MoveKind as Kind;
+    if (8..56).contains(&to.index()) {
+        let kind = if captures { Kind::Capture } else { Kind::Quiet };
+        return visit(Move::new(from, to, kind));
+    }
+    let kinds = if captures {
+        [
+            Kind::CapturePromoteQueen,
+            Kind::CapturePromoteRook,
+            Kind::CapturePromoteBishop,
+            Kind::CapturePromoteKnight,
+        ]
+    } else {
+        [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight]
+    };
+    for kind in kinds {
+        visit(Move::new(from, to, kind));
+    }
+}
+
+/// The code of a side's pawn.
+#[inline]
+const fn pawn(color: Color) -> Code {
+    Code::new(color, Piece::Pawn)
+}

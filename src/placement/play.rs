@@ -1,0 +1,101 @@
+//! Making moves.
+
+use super::{Code, Placement, Position};
+use crate::board::Wing;
+use crate::movegen::MoveKind;
+use crate::{Color, File, Move, Piece, Square};
+
+impl<P: Placement> Position<P> {
+    /// Plays a legal move. Positions are small: copy one to come back to it.
+    ///
+    /// Legality is not checked. After a move that is not legal here, the
+    /// position means nothing; no method panics on it.
+    ///
+    /// ```
+    /// # #[cfg(feature = "ccr")] {
+    /// # use rookline::{Board, ccr::CcrPosition};
+    /// let board = Board::default();
+    /// let mut position = CcrPosition::from(&board);
+    /// position.play_unchecked(board.parse_uci("e2e4").unwrap());
+    /// assert_eq!(
+    ///     position.to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+    /// );
+    /// # }
+    /// ```
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        let man = self.men.at(from);
+        self.en_passant = None;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        if man == super::pawn(self.side) || mv.is_capture() {
+            self.halfmove_clock = 0;
+        }
+        carry_out(&mut self.men, mv, self.side);
+        if man == Code::new(self.side, Piece::King) {
+            self.kings[self.side.index()] = mv.destination();
+            for wing in Wing::ALL {
+                self.castling = self.castling.with(self.side, wing, None);
+            }
+        }
+        self.lose_rights(from);
+        self.lose_rights(to);
+        if mv.is(MoveKind::DoublePush) {
+            self.en_passant = Some(behind(to, self.side));
+        }
+        self.fullmove_number = self.fullmove_number.saturating_add(self.side as u16);
+        self.side = !self.side;
+    }
+
+    /// A right goes with whatever leaves or enters its rook's square.
+    #[inline]
+    fn lose_rights(&mut self, square: Square) {
+        let color = match square.index() {
+            0..8 => Color::White,
+            56..64 => Color::Black,
+            _ => return,
+        };
+        for wing in Wing::ALL {
+            if self.castling.rook_file(color, wing) == Some(square.file()) {
+                self.castling = self.castling.with(color, wing, None);
+            }
+        }
+    }
+}
+
+/// Changes the squares that a move changes, two to four of them.
+#[inline]
+pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
+    let (from, to) = (mv.from(), mv.to());
+    if mv.is_castling() {
+        return castle(men, mv, us);
+    }
+    let man = match mv.promotion() {
+        Some(piece) => Code::new(us, piece),
+        None => men.at(from),
+    };
+    if mv.is(MoveKind::EnPassant) {
+        men.put(behind(to, us), Code::EMPTY);
+    }
+    men.put(from, Code::EMPTY);
+    men.put(to, man);
+}
+
+/// Both leave before either arrives: in Chess960 one may stand where the other
+/// goes.
+fn castle<P: Placement>(men: &mut P, mv: Move, us: Color) {
+    let rook_file = if mv.is(MoveKind::CastleKing) { File::F } else { File::D };
+    men.put(mv.from(), Code::EMPTY);
+    men.put(mv.to(), Code::EMPTY);
+    men.put(mv.destination(), Code::new(us, Piece::King));
+    men.put(Square::at(rook_file, mv.from().rank()), Code::new(us, Piece::Rook));
+}
+
+/// One step back from `square` as `color` sees it: over which square a pawn
+/// has jumped, and where the pawn stands that is taken en passant.
+#[inline]
+pub(super) const fn behind(square: Square, color: Color) -> Square {
+    let step = if color as u8 == 0 { 64 - 8 } else { 8 };
+    Square::wrapping(square.index() as u8 + step)
+}

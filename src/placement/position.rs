@@ -1,0 +1,162 @@
+//! A board of men with all that FEN knows besides.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Code, Placement};
+use crate::board::{CastlingRights, FenError, InvalidBoard, Setup};
+use crate::{Board, Color, Square};
+
+/// A position: the men on a board of the kind `P`, side to move, castling
+/// rights, en passant square and both counters. Standard chess or Chess960.
+///
+/// It comes from a [`Board`] or a FEN and goes back to either without loss.
+///
+/// ```
+/// # #[cfg(feature = "ccr")] {
+/// use rookline::Board;
+/// use rookline::ccr::CcrPosition;
+///
+/// let position: CcrPosition = Board::START.parse().unwrap();
+/// assert_eq!(position.perft(3), 8_902);
+/// assert_eq!(Board::try_from(&position), Ok(Board::default()));
+/// # }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position<P> {
+    pub(super) men: P,
+    /// Kept, because every legality test asks for one.
+    pub(super) kings: [Square; 2],
+    pub(super) castling: CastlingRights,
+    pub(super) en_passant: Option<Square>,
+    pub(super) side: Color,
+    pub(super) halfmove_clock: u16,
+    pub(super) fullmove_number: u16,
+}
+
+impl<P: Placement> Position<P> {
+    /// The men alone.
+    #[inline]
+    #[must_use]
+    pub const fn men(&self) -> &P {
+        &self.men
+    }
+
+    /// What stands on a square.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, square: Square) -> Code {
+        self.men.at(square)
+    }
+
+    /// The side to move.
+    #[inline]
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    /// The king's square.
+    #[inline]
+    #[must_use]
+    pub const fn king(&self, color: Color) -> Square {
+        self.kings[color.index()]
+    }
+
+    /// Who may still castle, and with which rooks.
+    #[inline]
+    #[must_use]
+    pub const fn castling_rights(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square that a pawn has just jumped over, as FEN has it.
+    #[inline]
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Half-moves since a pawn moved or something was taken.
+    #[inline]
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move that is to be played.
+    #[inline]
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.men.is_attacked(self.king(self.side), !self.side)
+    }
+
+    /// The position as plain data.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let squares = Square::ALL.map(|square| self.men.at(square).man());
+        Setup {
+            side_to_move: self.side,
+            castling_rights: self.castling,
+            en_passant: self.en_passant,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+            ..Setup::from_squares(&squares)
+        }
+    }
+}
+
+impl<P: Placement> From<&Board> for Position<P> {
+    fn from(board: &Board) -> Position<P> {
+        Position {
+            men: P::from_board(board),
+            kings: [board.king(Color::White), board.king(Color::Black)],
+            castling: board.castling_rights(),
+            en_passant: board.en_passant(),
+            side: board.side_to_move(),
+            halfmove_clock: board.halfmove_clock(),
+            fullmove_number: board.fullmove_number(),
+        }
+    }
+}
+
+/// Fails only after [`Position::play_unchecked`] with a move that was not legal.
+impl<P: Placement> TryFrom<&Position<P>> for Board {
+    type Error = InvalidBoard;
+
+    fn try_from(position: &Position<P>) -> Result<Board, InvalidBoard> {
+        Board::try_from(position.setup())
+    }
+}
+
+impl<P: Placement> FromStr for Position<P> {
+    type Err = FenError;
+
+    /// Reads a FEN: what [`Board`] accepts, and with its errors.
+    fn from_str(fen: &str) -> Result<Position<P>, FenError> {
+        fen.parse::<Board>().map(|board| Position::from(&board))
+    }
+}
+
+/// Writes the FEN.
+impl<P: Placement> fmt::Display for Position<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Board::try_from(self) {
+            Ok(board) => write!(f, "{}", board.fen()),
+            Err(why) => write!(f, "no position: {why}"),
+        }
+    }
+}
+
+impl<P: Placement> fmt::Debug for Position<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
