@@ -28,6 +28,7 @@
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
 //! | [`board`], [`Board`] | a position: FEN, attackers, making moves, exchanges, keys |
 //! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
+//! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
 //! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
 //!

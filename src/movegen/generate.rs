@@ -118,9 +118,11 @@ impl<'a> Generator<'a> {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let enemies = self.board.men(!self.us);
-        for to in targets {
-            let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
-            visit(Move::new(from, to, kind))?;
+        for to in targets & enemies {
+            visit(Move::new(from, to, MoveKind::Capture))?;
+        }
+        for to in targets - enemies {
+            visit(Move::new(from, to, MoveKind::Quiet))?;
         }
         ControlFlow::Continue(())
     }
