@@ -51,6 +51,8 @@ pub mod ccr;
 mod direction;
 #[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
 mod intrinsics;
+#[cfg(feature = "mailbox")]
+pub mod mailbox;
 pub mod movegen;
 mod perft;
 mod piece;

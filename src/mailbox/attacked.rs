@@ -1,0 +1,36 @@
+//! Whether a side attacks a square: the square is asked what it would attack
+//! as each kind of piece, since attacks are symmetric.
+
+use super::Array;
+use crate::placement::Code;
+use crate::{Color, Piece, Square};
+
+#[inline]
+pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> bool {
+    let from = A::place(square);
+    let bits = |piece| Code::new(by, piece).bits();
+    let is_near = |step: &A::Step, man: u8| board.look(A::go(from, *step)) == man;
+    // A pawn's capture, backwards.
+    let (_, captures) = A::STEPS.pawn(!by);
+    let [bishop, rook] =
+        [Piece::Bishop, Piece::Rook].map(|slider| [bits(slider), bits(Piece::Queen)]);
+    let is_far = |step: &A::Step, men: [u8; 2]| men.contains(&first(board, from, *step));
+    captures.iter().any(|step| is_near(step, bits(Piece::Pawn)))
+        || A::STEPS.knight.iter().any(|step| is_near(step, bits(Piece::Knight)))
+        || A::STEPS.rook.iter().any(|step| is_far(step, rook))
+        || A::STEPS.bishop.iter().any(|step| is_far(step, bishop))
+        || A::STEPS.rook.iter().any(|step| is_near(step, bits(Piece::King)))
+        || A::STEPS.bishop.iter().any(|step| is_near(step, bits(Piece::King)))
+}
+
+/// What stands first on a ray, the border if nobody does.
+#[inline]
+fn first<A: Array>(board: &A, from: A::Place, step: A::Step) -> u8 {
+    let mut place = A::go(from, step);
+    loop {
+        match board.look(place) {
+            0 => place = A::go(place, step),
+            bits => return bits,
+        }
+    }
+}

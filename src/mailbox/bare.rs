@@ -1,0 +1,60 @@
+//! Eight by eight, and two comparisons for the edge.
+
+use super::{Array, BORDER, Steps};
+use crate::Square;
+
+/// A byte for each square, in rows of eight: the men of a position and nothing
+/// else.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::mailbox::Position8x8;
+///
+/// assert_eq!(Position8x8::from(&Board::default()).perft(3), 8_902);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Mailbox8x8([[u8; 8]; 8]);
+
+/// File and rank, or the way to another one.
+type Pair = (i8, i8);
+
+impl Array for Mailbox8x8 {
+    type Place = Pair;
+    type Step = Pair;
+
+    const NOBODY: Mailbox8x8 = Mailbox8x8([[0; 8]; 8]);
+    const STEPS: &'static Steps<Pair> = &Steps {
+        rook: [(0, 1), (0, -1), (1, 0), (-1, 0)],
+        bishop: [(1, 1), (-1, 1), (1, -1), (-1, -1)],
+        knight: [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
+    };
+
+    #[inline]
+    fn place(square: Square) -> Pair {
+        (square.index() as i8 & 7, square.index() as i8 >> 3)
+    }
+
+    #[inline]
+    fn go((file, rank): Pair, (east, north): Pair) -> Pair {
+        (file + east, rank + north)
+    }
+
+    #[inline]
+    fn square((file, rank): Pair) -> Square {
+        Square::wrapping((8 * rank + file) as u8)
+    }
+
+    #[inline]
+    fn look(&self, (file, rank): Pair) -> u8 {
+        // A negative number is a large one without its sign.
+        match self.0.get(rank as usize).and_then(|row| row.get(file as usize)) {
+            Some(&bits) => bits,
+            None => BORDER,
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, square: Square, bits: u8) {
+        self.0[square.index() >> 3][square.index() & 7] = bits;
+    }
+}

@@ -1,0 +1,103 @@
+//! Arrays with a border, in one dimension: a step is one addition.
+
+use super::{Array, BORDER, Steps};
+use crate::Square;
+
+/// Twelve by twelve: two rows and columns of border on each side.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::mailbox::Position12x12;
+///
+/// assert_eq!(Position12x12::from(&Board::default()).perft(3), 8_902);
+/// ```
+pub type Mailbox12x12 = Bordered<12, 144>;
+
+/// Twelve rows of ten: one column of border on each side, two between rows.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::mailbox::Position12x10;
+///
+/// assert_eq!(Position12x10::from(&Board::default()).perft(3), 8_902);
+/// ```
+pub type Mailbox12x10 = Bordered<10, 120>;
+
+/// A byte for each square of a board with a border: the men of a position and
+/// nothing else. Twelve rows of `WIDTH`, which is even and at least 10; any
+/// other size does not compile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Bordered<const WIDTH: usize, const SIZE: usize>([u8; SIZE]);
+
+impl<const WIDTH: usize, const SIZE: usize> Bordered<WIDTH, SIZE> {
+    /// The column of the a-file.
+    const LEFT: usize = (WIDTH - 8) / 2;
+
+    const fn index(square: Square) -> usize {
+        let (file, rank) = (square.index() & 7, square.index() >> 3);
+        (rank + 2) * WIDTH + file + Self::LEFT
+    }
+
+    const fn filled() -> Self {
+        assert!(WIDTH >= 10 && WIDTH & 1 == 0 && SIZE == 12 * WIDTH, "no board with a border");
+        let mut squares = [BORDER; SIZE];
+        let mut n = 0;
+        while n < 64 {
+            squares[Self::index(Square::ALL[n])] = 0;
+            n += 1;
+        }
+        Bordered(squares)
+    }
+
+    const fn step(east: isize, north: isize) -> isize {
+        north * WIDTH as isize + east
+    }
+}
+
+impl<const WIDTH: usize, const SIZE: usize> Array for Bordered<WIDTH, SIZE> {
+    type Place = usize;
+    type Step = isize;
+
+    const NOBODY: Self = Self::filled();
+    const STEPS: &'static Steps<isize> = &Steps {
+        rook: [Self::step(0, 1), Self::step(0, -1), Self::step(1, 0), Self::step(-1, 0)],
+        bishop: [Self::step(1, 1), Self::step(-1, 1), Self::step(1, -1), Self::step(-1, -1)],
+        knight: [
+            Self::step(1, 2),
+            Self::step(2, 1),
+            Self::step(2, -1),
+            Self::step(1, -2),
+            Self::step(-1, -2),
+            Self::step(-2, -1),
+            Self::step(-2, 1),
+            Self::step(-1, 2),
+        ],
+    };
+
+    #[inline]
+    fn place(square: Square) -> usize {
+        Self::index(square)
+    }
+
+    #[inline]
+    fn go(place: usize, step: isize) -> usize {
+        place.wrapping_add_signed(step)
+    }
+
+    #[inline]
+    fn square(place: usize) -> Square {
+        let (rank, file) = (place / WIDTH - 2, place % WIDTH - Self::LEFT);
+        Square::wrapping((8 * rank + file) as u8)
+    }
+
+    #[inline]
+    fn look(&self, place: usize) -> u8 {
+        // The border is there so that no step leaves the array.
+        self.0.get(place).copied().unwrap_or(BORDER)
+    }
+
+    #[inline]
+    fn set(&mut self, square: Square, bits: u8) {
+        self.0[Self::index(square)] = bits;
+    }
+}

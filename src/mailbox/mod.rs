@@ -1,0 +1,122 @@
+//! Array boards: a byte for each square, with and without a border.
+//!
+//! The oldest board is an array of eight by eight. Whether a step leaves it
+//! takes two questions for every step of every man. The cure is a border that
+//! is "filled" once and for all: what stands there is nobody's, so nothing goes
+//! there and nothing sees through, and one look at the target answers whether
+//! it is on the board, empty, a friend's or an enemy's. Two rows deep is enough
+//! for a knight. Twelve by twelve has that on all sides; ten columns do as
+//! well, since a knight that leaves a row on the right lands on the border at
+//! the left of the next one.
+//!
+//! | board | bytes | edge |
+//! |---|---|---|
+//! | [`Mailbox8x8`] | 64 | two comparisons |
+//! | [`Mailbox12x12`] | 144 | border |
+//! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
+//!
+//! `moves` and `attacked` are written once for all of them: the boards differ
+//! in where a step leads and in how the edge is seen, and that is `Array`.
+//!
+//! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
+//! Based on 4-Bit Piece Coding* (2012), section 2.
+
+mod attacked;
+mod bare;
+mod bordered;
+mod moves;
+
+pub use bare::Mailbox8x8;
+pub use bordered::{Bordered, Mailbox12x10, Mailbox12x12};
+
+use crate::placement::{Code, Placement, Position};
+use crate::{Color, Move, Square};
+
+/// [`Mailbox8x8`] with side to move, rights, en passant square and counters.
+pub type Position8x8 = Position<Mailbox8x8>;
+/// [`Mailbox12x12`] with side to move, rights, en passant square and counters.
+pub type Position12x12 = Position<Mailbox12x12>;
+/// [`Mailbox12x10`] with side to move, rights, en passant square and counters.
+pub type Position12x10 = Position<Mailbox12x10>;
+
+/// What a look off the board sees: nobody's man.
+const BORDER: u8 = 15;
+
+/// An array with an element for each square.
+trait Array: Copy + Eq {
+    /// An index, or a pair of them. It may lie off the board, but not further
+    /// than a step from it.
+    type Place: Copy;
+    /// From a place to the next.
+    type Step: Copy + 'static;
+
+    /// No men.
+    const NOBODY: Self;
+    /// The steps of all men.
+    const STEPS: &'static Steps<Self::Step>;
+
+    fn place(square: Square) -> Self::Place;
+    fn go(place: Self::Place, step: Self::Step) -> Self::Place;
+    /// For a place on the board.
+    fn square(place: Self::Place) -> Square;
+    /// The bits of the code of what stands there, or [`BORDER`].
+    fn look(&self, place: Self::Place) -> u8;
+    fn set(&mut self, square: Square, bits: u8);
+}
+
+/// A board's steps, north first.
+struct Steps<S> {
+    /// North, south, east, west.
+    rook: [S; 4],
+    /// Northeast, northwest, southeast, southwest.
+    bishop: [S; 4],
+    knight: [S; 8],
+}
+
+impl<S: Copy> Steps<S> {
+    /// Straight ahead, and the two captures.
+    const fn pawn(&self, color: Color) -> (S, [S; 2]) {
+        match color {
+            Color::White => (self.rook[0], [self.bishop[0], self.bishop[1]]),
+            Color::Black => (self.rook[1], [self.bishop[2], self.bishop[3]]),
+        }
+    }
+}
+
+/// Whether these bits are those of a man of `us`'s opponent: neither empty, nor
+/// the border, nor a friend.
+#[inline]
+const fn is_enemy(bits: u8, us: Color) -> bool {
+    (bits ^ (us as u8) << 3).wrapping_sub(9) < 6
+}
+
+macro_rules! placement {
+    ($board:ty $(, $($generic:tt)*)?) => {
+        impl $(<$($generic)*>)? Placement for $board {
+            const EMPTY: Self = Self::NOBODY;
+
+            #[inline]
+            fn at(&self, square: Square) -> Code {
+                Code::trusted(self.look(Self::place(square)))
+            }
+
+            #[inline]
+            fn put(&mut self, square: Square, code: Code) {
+                self.set(square, code.bits());
+            }
+
+            #[inline]
+            fn is_attacked(&self, square: Square, by: Color) -> bool {
+                attacked::is_attacked(self, square, by)
+            }
+
+            #[inline]
+            fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move)) {
+                moves::generate(self, us, visit);
+            }
+        }
+    };
+}
+
+placement!(Mailbox8x8);
+placement!(Bordered<WIDTH, SIZE>, const WIDTH: usize, const SIZE: usize);

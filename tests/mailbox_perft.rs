@@ -1,0 +1,111 @@
+//! The array boards against the published counts and the bitboards' moves.
+#![cfg(feature = "mailbox")]
+
+mod games;
+mod oracle;
+mod perft_counts;
+
+use games::Game;
+use oracle::Random;
+use perft_counts::{CHESS960, SPECIAL, STANDARD};
+use rookline::mailbox::{
+    Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
+};
+use rookline::placement::{Code, Placement, Position};
+use rookline::{Board, Color, Move, Square};
+
+/// Leaves that one position may have here, to keep an unoptimised run short.
+const LEAVES: u64 = 500_000;
+
+fn perft_of_every_suite_position<P: Placement>(most: u64) {
+    for &(fen, counts) in [STANDARD, SPECIAL, CHESS960].into_iter().flatten() {
+        let position: Position<P> = fen.parse().unwrap();
+        for (depth, &count) in (1..).zip(counts) {
+            if count <= most {
+                assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
+            }
+        }
+    }
+}
+
+fn sorted(moves: &[Move]) -> Vec<Move> {
+    let mut moves = moves.to_vec();
+    moves.sort();
+    moves
+}
+
+fn random_games<P: Placement + std::fmt::Debug>() {
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let mut game = Game::new(seed % 2 == 1, &mut random);
+        let mut position = Position::<P>::from(&game.board);
+        while let Some(mv) = game.choose(&mut random) {
+            assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
+            game.board.play_unchecked(mv);
+            position.play_unchecked(mv);
+            assert_eq!(position, Position::from(&game.board), "{:?} after {mv}", game.board);
+            assert_eq!(Board::try_from(&position), Ok(game.board.clone()));
+            for square in Square::ALL {
+                assert_eq!(position.at(square), Code::of(game.board.man_on(square)));
+                for by in Color::ALL {
+                    let attacked = position.men().is_attacked(square, by);
+                    assert_eq!(attacked, game.board.is_attacked(square, by), "{square} {by:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn eight_by_eight() {
+    perft_of_every_suite_position::<Mailbox8x8>(LEAVES);
+    random_games::<Mailbox8x8>();
+}
+
+#[test]
+fn twelve_by_twelve() {
+    perft_of_every_suite_position::<Mailbox12x12>(LEAVES);
+    random_games::<Mailbox12x12>();
+}
+
+#[test]
+fn twelve_by_ten() {
+    perft_of_every_suite_position::<Mailbox12x10>(LEAVES);
+    random_games::<Mailbox12x10>();
+}
+
+#[test]
+#[ignore = "200 million leaves each: cargo test --release --features mailbox --test mailbox_perft -- --ignored"]
+fn every_published_count() {
+    perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
+    perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
+    perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
+}
+
+#[test]
+fn bytes_of_each_board() {
+    assert_eq!(size_of::<Mailbox8x8>(), 64);
+    assert_eq!(size_of::<Mailbox12x12>(), 144);
+    assert_eq!(size_of::<Mailbox12x10>(), 120);
+    assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x12>() - 144);
+    assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x10>() - 120);
+}
+
+#[test]
+fn moves_that_are_not_legal_do_not_panic() {
+    let mut random = Random(7);
+    let mut position: Position12x10 = STANDARD[1].0.parse().unwrap();
+    let mut bare: Position8x8 = STANDARD[1].0.parse().unwrap();
+    for n in 0..20_000 {
+        if let Some(mv) = Move::from_bits(random.word() as u16) {
+            position.play_unchecked(mv);
+            bare.play_unchecked(mv);
+            assert_eq!(sorted(&position.legal_moves()), sorted(&bare.legal_moves()));
+        }
+        if n % 64 == 0 {
+            let at = random.word() as usize % STANDARD.len();
+            position = STANDARD[at].0.parse().unwrap();
+            bare = STANDARD[at].0.parse().unwrap();
+        }
+    }
+}
