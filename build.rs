@@ -19,6 +19,8 @@ mod expand;
 mod line_tables;
 #[path = "build/magics.rs"]
 mod magics;
+#[path = "build/placement.rs"]
+mod placement;
 #[path = "build/rays.rs"]
 mod rays;
 #[path = "build/render.rs"]
@@ -70,11 +72,13 @@ fn run() -> Result<(), Complaint> {
 type Expand = fn(&str, &[magics::Proven]) -> String;
 
 /// Each file of large tables, and the features that read it.
-const EXPANSIONS: [(&str, &[&str], Expand); 6] = [
+const EXPANSIONS: [(&str, &[&str], Expand); 8] = [
     ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
     ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),
     ("fancy_magics.rs", &["FANCY_MAGICS"], expand::fancy_magics),
+    ("fixed_shift_magics.rs", &["FIXED_SHIFT_MAGICS"], expand::fixed_shift_magics),
     ("indirect_magics.rs", &["INDIRECT_MAGICS"], expand::indirect_magics),
+    ("overlaid_magics.rs", &["OVERLAID_MAGICS"], expand::overlaid_magics),
     ("pext.rs", &["PEXT"], expand::pext),
     ("pext_pdep.rs", &["PEXT_PDEP"], expand::pext_pdep),
 ];

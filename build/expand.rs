@@ -5,6 +5,7 @@
 
 use crate::magic_index::magic_index;
 use crate::magics::Proven;
+use crate::placement::{self, Placement, Plan, Reads};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
 
@@ -51,6 +52,66 @@ pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
             &render::list(tables),
         )
 }
+
+/// One shift for all squares; the used slots of a table fall between those of
+/// the tables before it.
+pub fn fixed_shift_magics(name: &str, squares: &[Proven]) -> String {
+    let Placement { offsets, slots } = Plan {
+        slider: slider(name),
+        squares,
+        shift: squares.iter().map(|square| square.magic.shift).min(),
+        reads: Reads::All,
+        order: placement::largest_first(squares),
+        step: 1,
+    }
+    .place();
+    let records = squares.iter().zip(offsets).map(|(Proven { magic, .. }, offset)| {
+        format!(
+            "FixedShiftMagic {{ mask: {:#x}, factor: {:#x}, offset: {offset} }}",
+            magic.mask, magic.factor
+        )
+    });
+    let records = render::list(records);
+    render::table(&format!("FIXED_SHIFT_{name}_MAGICS"), "[FixedShiftMagic; 64]", &records)
+        + &render::table(
+            &format!("FIXED_SHIFT_{name}_ATTACKS"),
+            &format!("[u64; {}]", slots.len()),
+            &render::array(&slots),
+        )
+}
+
+/// Tables on top of each other; each square reads its own lines of a slot.
+pub fn overlaid_magics(name: &str, squares: &[Proven]) -> String {
+    let slider = slider(name);
+    let (order, step) = match slider.name {
+        "rook" => (placement::largest_first(squares), 64),
+        _ => (placement::named(BISHOP_ORDER), 1),
+    };
+    let plan = Plan { slider, squares, shift: None, reads: Reads::Lines, order, step };
+    let Placement { offsets, slots } = plan.place();
+    let records = squares.iter().zip(offsets).enumerate().map(|(square, (proven, offset))| {
+        let (magic, lines) = (&proven.magic, rays::attacks(slider, square, 0));
+        format!(
+            "OverlaidMagic {{ lines: {lines:#x}, magic: Magic {{ mask: {:#x}, factor: {:#x}, \
+             offset: {offset}, shift: {} }} }}",
+            magic.mask, magic.factor, magic.shift
+        )
+    });
+    let records = render::list(records);
+    render::table(&format!("OVERLAID_{name}_MAGICS"), "[OverlaidMagic; 64]", &records)
+        + &render::table(
+            &format!("OVERLAID_{name}_ATTACKS"),
+            &format!("[u64; {}]", slots.len()),
+            &render::array(&slots),
+        )
+}
+
+/// Dark squares, then light ones, which never disagree with them. Within each,
+/// larger tables come first, and of 130 ways to shuffle equals this is the best.
+const BISHOP_ORDER: &str = "
+    d4 e5 c5 c3 f4 f6 e3 d6 a1 h8 d2 f2 h4 a7 f8 a5 c7 b2 h6 d8 c1 b6 g7 g5 e1 b4 g1 a3 g3 h2 b8 e7
+    e4 d5 c4 e6 f5 c6 f3 d3 a8 h1 c8 h3 h7 g8 f1 e8 b3 a6 d7 h5 b1 g4 d1 g6 f7 c2 e2 b7 a4 a2 g2 b5
+";
 
 /// The distinct attack sets of each square, and a table of their numbers in
 /// the place of the sets.

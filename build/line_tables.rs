@@ -40,7 +40,7 @@ fn a_file(generated: &Path) -> Result<String, Complaint> {
     let source = Source::read(generated, "a_file.rs")?;
     let table = source.numbers::<512>("A_FILE_ATTACKS")?;
     check(&source, "A_FILE_ATTACKS", &table, |n| {
-        let occupied = (0..6).filter(|bit| n % 64 >> bit & 1 != 0);
+        let occupied = (0..6).filter(|bit| (n % 64) >> bit & 1 != 0);
         // The multiplication leaves rank 7 in bit 0 and rank 2 in bit 5.
         let occupied = occupied.map(|bit| 1u64 << (8 * (6 - bit))).sum();
         rays::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE

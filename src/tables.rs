@@ -24,6 +24,23 @@ pub(crate) use plain_magics::*;
 #[cfg(feature = "fancy-magics")]
 include!(concat!(env!("OUT_DIR"), "/fancy_magics.rs"));
 
+#[cfg(feature = "fixed-shift-magics")]
+mod fixed_shift_magics {
+    use crate::attacks::fixed_shift_magics::FixedShiftMagic;
+    include!(concat!(env!("OUT_DIR"), "/fixed_shift_magics.rs"));
+}
+#[cfg(feature = "fixed-shift-magics")]
+pub(crate) use fixed_shift_magics::*;
+
+#[cfg(feature = "overlaid-magics")]
+mod overlaid_magics {
+    use crate::attacks::magic_index::Magic;
+    use crate::attacks::overlaid_magics::OverlaidMagic;
+    include!(concat!(env!("OUT_DIR"), "/overlaid_magics.rs"));
+}
+#[cfg(feature = "overlaid-magics")]
+pub(crate) use overlaid_magics::*;
+
 #[cfg(feature = "indirect-magics")]
 include!(concat!(env!("OUT_DIR"), "/indirect_magics.rs"));
 

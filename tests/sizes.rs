@@ -32,6 +32,7 @@ fn exact_bytes_of_every_technique() {
         ("congruent modulo", (514 + 257) * 64 * 8 + 258 * 8 * 8 + lines + first_rank),
         ("plain magics", 64 * (4_096 + 512) * 8 + 2 * 64 * 16),
         ("fancy magics", fancy_tables + 2 * 64 * 24),
+        ("fixed-shift magics", (156_176 + 7_684) * 8 + 2 * 64 * 24),
         ("indirect magics", (102_400 + 5_248) * 2 + (4_900 + 1_428) * 8 + 2 * 64 * 24),
         ("hyperbola quintessence", lines + first_rank),
         ("hyperbola, bit reversal", lines),
@@ -39,6 +40,9 @@ fn exact_bytes_of_every_technique() {
         ("hyperbola, AVX2", lines + first_rank),
         ("obstruction difference", 64 * 64),
         ("interval", lines + 64 * 8),
+        ("overlaid magics", (65_536 + 1_630) * 8 + 2 * 64 * 32),
+        #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+        ("tight loops", 64 * 32 + 64 * 64),
         #[cfg(target_feature = "bmi2")]
         ("PEXT", fancy_tables + 2 * 64 * 16),
         #[cfg(target_feature = "bmi2")]

@@ -25,6 +25,8 @@ pub mod dumb7fill;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
 pub mod first_rank;
+#[cfg(feature = "fixed-shift-magics")]
+pub mod fixed_shift_magics;
 pub mod hyperbola;
 #[cfg(any(target_feature = "avx2", feature = "runtime"))]
 pub mod hyperbola_avx2;
@@ -37,6 +39,8 @@ pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
 pub mod obstruction_difference;
+#[cfg(feature = "overlaid-magics")]
+pub mod overlaid_magics;
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 pub mod pext;
 #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
@@ -150,6 +154,8 @@ techniques! {
     plain_magics PlainMagics "plain magics";
     #[cfg(feature = "fancy-magics")]
     fancy_magics FancyMagics "fancy magics";
+    #[cfg(feature = "fixed-shift-magics")]
+    fixed_shift_magics FixedShiftMagics "fixed-shift magics";
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
@@ -159,6 +165,8 @@ techniques! {
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     obstruction_difference ObstructionDifference "obstruction difference";
     interval Interval "interval";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_magics OverlaidMagics "overlaid magics";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
     pext Pext "PEXT";
     #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
