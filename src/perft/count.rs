@@ -1,6 +1,8 @@
 //! The number of legal moves, without making a single one.
 
-use super::position::{Side, Sliders, Tree, first, squares};
+use core::hint::black_box;
+
+use super::position::{Castle, Side, Sliders, Tree, first, squares};
 use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays};
 use super::threats::{
     Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
@@ -24,8 +26,8 @@ pub(super) struct PawnMoves {
 impl PawnMoves {
     #[inline(always)]
     pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
-        // A pinned pawn moves on the line of its pin only. It is rare enough
-        // for a branch that is never mispredicted twice in a row.
+        // A pinned pawn moves on the line of its pin only. Few are pinned, so
+        // a branch is cheaper than to let every count wait for the pins.
         let [straight, diagonal, anti_diagonal] = if us.pawns & threats.all_pinned == 0 {
             [us.pawns; 3]
         } else {
@@ -63,7 +65,8 @@ fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
-/// The legal moves of `us`. `ep` is the square (as a set) of a capture en
+/// The legal moves of `us`. `ours` and `theirs` are the sliders of the two
+/// sides again, in registers; `ep` is the square (as a set) of a capture en
 /// passant that pawns attack, `rooks` are those that may still castle.
 #[inline(never)]
 pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
@@ -98,19 +101,22 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     moves
 }
 
-/// In each direction the rays of different sliders are disjoint: the
-/// one behind ends where the one before stands. So the sizes of eight sets are
-/// the number of all moves.
+/// In each direction the rays of different sliders are disjoint: the one behind
+/// ends where the one before stands. So the sizes of eight sets are the number
+/// of all moves.
 #[inline(always)]
 fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
     let mut sliders = Rays::sliders(us);
+    // As with pawns: the fill need not wait for the pins.
     if (us.orthogonal | us.diagonal) & threats.all_pinned != 0 {
         sliders = unpin(sliders, threats.all_pinned, threats.pinned);
     }
     let targets = Rays::all(targets);
-    core::hint::black_box(threats.roads.attacks(sliders, edges).and(targets).count())
+    // Eight like terms, kept apart from the unlike ones: see the essay.
+    black_box(threats.roads.attacks(sliders, edges).and(targets).count())
 }
 
+/// A pinned slider moves in the two directions of its pin only.
 #[cold]
 #[inline(never)]
 fn unpin(sliders: Rays, all_pinned: u64, pinned: Rays) -> Rays {
@@ -119,7 +125,7 @@ fn unpin(sliders: Rays, all_pinned: u64, pinned: Rays) -> Rays {
 
 #[inline(always)]
 pub(super) fn may_castle(
-    castle: &super::position::Castle,
+    castle: &Castle,
     us: &Side,
     them: &Side,
     rooks: u64,

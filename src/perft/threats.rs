@@ -77,6 +77,8 @@ impl Threats {
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         let pinned = pinned.or(pinned.opposite());
         let square = first(us.king);
+        // What is not one of eight like terms is hidden from the vectoriser:
+        // see the essay of `perft`.
         let leapers = knight_attacks(square).0 & them.knights
             | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
         let checkers = from_king.and(sliders).union() | black_box(leapers);
