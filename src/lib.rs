@@ -49,6 +49,8 @@ pub mod board;
 #[cfg(feature = "ccr")]
 pub mod ccr;
 mod direction;
+#[cfg(feature = "huffman")]
+pub mod huffman;
 #[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
 mod intrinsics;
 #[cfg(feature = "mailbox")]

@@ -1,0 +1,152 @@
+//! Positions packed by Huffman's method: 22 bytes for the start position.
+//!
+//! What is frequent gets few bits. Half of the board is empty at the start and
+//! more later, so an empty square is one bit; a pawn is two, and all others
+//! begin like neither. A bit for the colour follows each man.
+//!
+//! | on the square | bits |
+//! |---|---|
+//! | nobody | `0` |
+//! | pawn | `10` and colour |
+//! | knight, bishop, rook | `1100`, `1101`, `1110` and colour |
+//! | queen, king | `11110`, `11111` and colour |
+//!
+//! White's colour bit is 0; the squares go from a1 to h8, the highest bit of
+//! each byte first. Men are 164 bits at the start. Then comes what FEN knows
+//! besides:
+//!
+//! | field | bits |
+//! |---|---|
+//! | side to move | one |
+//! | castling | `00` nobody may; `01` all may, with rooks on a and h; `10` and four bits, which of those may; `11` and for each right `0`, or `1` and the rook's file |
+//! | en passant | `0`, or `1` and the file |
+//! | half-move clock, full-move number | one more than it, in Elias's gamma code |
+//!
+//! and as many zeros as fill the byte: 172 bits at the start. The document
+//! calls 23 bytes a "complete board state". That is no bound: each promotion
+//! turns three bits into up to six, and the counters have no end, so a position
+//! takes as many bytes as it needs, up to [`MAX_BYTES`]. None is lost, and no
+//! two sequences of bytes are the same position.
+//!
+//! Sources: Vladan Vučković, *An Alternative Efficient Chessboard
+//! Representation Based on 4-Bit Piece Coding* (2012), section 2.2, which gives
+//! the codes of the empty square and the pawn; David Huffman, *A Method for the
+//! Construction of Minimum-Redundancy Codes* (1952); Peter Elias, *Universal
+//! Codeword Sets and Representations of the Integers* (1975).
+
+mod bits;
+mod men;
+mod state;
+
+use core::error::Error;
+use core::fmt;
+use core::ops::Deref;
+
+use crate::Board;
+use crate::board::{InvalidBoard, Setup};
+use bits::{Reader, Writer};
+
+/// No position takes more bytes: 32 men that are all queens or kings are 224
+/// bits; side, castling and en passant at most 23; each counter at most 33.
+pub const MAX_BYTES: usize = 40;
+
+/// The bytes of a position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Packed {
+    /// Zeros beyond the length.
+    bytes: [u8; MAX_BYTES],
+    len: u8,
+}
+
+impl Deref for Packed {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        self.bytes.get(..usize::from(self.len)).unwrap_or(&self.bytes)
+    }
+}
+
+impl fmt::Debug for Packed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Packed(")?;
+        self.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
+        f.write_str(")")
+    }
+}
+
+/// Why bytes are no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum UnpackError {
+    /// They end before the position does.
+    TooShort,
+    /// The position needs only so many of them.
+    TooLong(usize),
+    /// A counter is above 65,535.
+    LargeCounter,
+    /// They say something that has another, shorter form, or do not end in
+    /// zeros.
+    NotCanonical,
+    /// They can be read, but the rules make no sense in what they say.
+    Invalid(InvalidBoard),
+}
+
+impl fmt::Display for UnpackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnpackError::TooShort => f.write_str("the bytes end before the position does"),
+            UnpackError::TooLong(used) => write!(f, "the position ends after {used} bytes"),
+            UnpackError::LargeCounter => f.write_str("a counter is above 65535"),
+            UnpackError::NotCanonical => f.write_str("not the bytes that packing would give"),
+            UnpackError::Invalid(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl Error for UnpackError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            UnpackError::Invalid(why) => Some(why),
+            _ => None,
+        }
+    }
+}
+
+/// Packs a position, counters and all.
+///
+/// ```
+/// use rookline::{Board, huffman};
+///
+/// let packed = huffman::pack(&Board::default());
+/// assert_eq!(packed.len(), 22);
+/// assert_eq!(huffman::unpack(&packed), Ok(Board::default()));
+/// ```
+#[must_use]
+pub fn pack(board: &Board) -> Packed {
+    let mut writer = Writer::new();
+    men::write(board, &mut writer);
+    state::write(board, &mut writer);
+    let (bytes, len) = writer.finish();
+    Packed { bytes, len }
+}
+
+/// The position of which these are the bytes: exactly those that [`pack`]
+/// gives.
+///
+/// ```
+/// use rookline::huffman::{UnpackError, unpack};
+///
+/// assert_eq!(unpack(&[0; 8]), Err(UnpackError::TooShort));
+/// ```
+pub fn unpack(bytes: &[u8]) -> Result<Board, UnpackError> {
+    let mut reader = Reader::new(bytes);
+    let mut setup = Setup::empty();
+    men::read(&mut reader, &mut setup)?;
+    state::read(&mut reader, &mut setup)?;
+    if reader.bytes_read() < bytes.len() {
+        return Err(UnpackError::TooLong(reader.bytes_read()));
+    }
+    let board = Board::try_from(setup).map_err(UnpackError::Invalid)?;
+    if *pack(&board) == *bytes { Ok(board) } else { Err(UnpackError::NotCanonical) }
+}
