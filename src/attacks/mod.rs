@@ -15,6 +15,8 @@
 pub mod all_sliders;
 pub mod leapers;
 pub mod lines;
+// Each magic technique uses a part of it.
+#[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
 pub(crate) mod magic_index;
 pub mod standard;
 
