@@ -59,6 +59,8 @@ pub mod rays;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
+#[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+pub mod tight;
 pub mod two_moves;
 #[cfg(feature = "classics")]
 pub mod two_moves_by_fill;
@@ -167,6 +169,8 @@ techniques! {
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     obstruction_difference ObstructionDifference "obstruction difference";
     interval Interval "interval";
+    #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+    tight Tight "tight loops";
     #[cfg(feature = "overlaid-magics")]
     overlaid_magics OverlaidMagics "overlaid magics";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
