@@ -8,6 +8,7 @@
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
+//! - [`perft`]: everybody's perft, for `benches/perft.rs`.
 //!
 //! Read `benches/sliders.rs` for the commands and for how to read the result.
 //! This crate is never published, so that the engine crate keeps an empty list
