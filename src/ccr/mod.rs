@@ -19,6 +19,7 @@
 //! | `attacked` | whether a side attacks a square |
 //! | `memory` | the attack arrays behind the board, at +32 and +64 |
 //! | `bitboards` | to bitboards and back without a branch |
+//! | `key` | a 64-bit key without random numbers |
 //! | `fen` | the first field of a FEN |
 //!
 //! Where the document errs, this is built to what it means: a rank mask has
@@ -35,6 +36,7 @@ mod attacked;
 mod bitboards;
 mod cell;
 mod fen;
+mod key;
 mod memory;
 mod moves;
 
@@ -42,6 +44,7 @@ use core::error::Error;
 use core::fmt;
 
 pub use bitboards::bitboards_by_nibble;
+pub use key::{ROTATIONS, ROUNDS};
 pub use memory::{AttackMemory, BLACK, WHITE, attack_bits};
 
 use crate::placement::{Code, Placement, Position};

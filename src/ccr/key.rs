@@ -1,0 +1,103 @@
+//! Keys without random numbers: the words themselves, mixed by rotations.
+//!
+//! The board is 32 bytes that differ whenever the men do; a key only has to
+//! bring them down to eight without bringing two positions together. The
+//! document says that rotations by primes do that (section 5.4), but not which,
+//! nor how the words are joined. The obvious readings do not: over 11,556,772
+//! positions, most of them neighbours in a game, four words rotated and joined
+//! by exclusive or give 2,430,795 keys that another position has already; added
+//! up, 582,479. A rotation moves all changes alike, and a few moves of men are
+//! enough to cancel.
+//!
+//! So additions and exclusive ors take turns here, as in the quarter round of
+//! Bernstein's ChaCha: the four words change one another, every distance of a
+//! rotation is a prime, and after [`ROUNDS`] rounds the four are joined. No
+//! table is read and nothing is multiplied. No two of those positions share a
+//! key, nor do they by Zobrist's; of either half of the key as many are shared
+//! as chance would have it (`cargo test --release --features ccr --test
+//! ccr_keys -- --ignored --nocapture`). One round less would do as well; two
+//! less would not.
+//!
+//! What a key lacks beside Zobrist's: a move changes all of it, so it is
+//! computed anew at each position.
+
+use super::{Ccr, CcrPosition};
+use crate::Color;
+use crate::board::Wing;
+
+/// How often the words are mixed.
+pub const ROUNDS: usize = 3;
+
+/// By how many bits the words are rotated in each round: primes, all of them.
+pub const ROTATIONS: [u32; 4] = [31, 23, 17, 61];
+
+impl Ccr {
+    /// A key of the men alone. [`CcrPosition::key`] has the rest in it.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square, ccr::Ccr, placement::Code};
+    /// let start = Ccr::from(&Board::default());
+    /// let mut without_rook = start;
+    /// without_rook.put(Square::A1, Code::EMPTY);
+    /// assert_ne!(start.key(), without_rook.key());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        mix(self.words64(), 0)
+    }
+}
+
+impl CcrPosition {
+    /// A key of the position: the same for two that the rules call the same,
+    /// that is men, side to move, castling rights and possible captures en
+    /// passant. It is the same on every machine.
+    ///
+    /// ```
+    /// use rookline::ccr::CcrPosition;
+    ///
+    /// let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    /// let white = key("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// assert_eq!(white, key("4k3/8/8/8/8/8/8/4K2R w K - 7 30"));
+    /// assert_ne!(white, key("4k3/8/8/8/8/8/8/4K2R b K - 0 1"));
+    /// assert_ne!(white, key("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        mix(self.men().words64(), self.state_word())
+    }
+
+    /// Side to move, four rights and the en passant square: a bit, and a nibble
+    /// for each file.
+    fn state_word(&self) -> u64 {
+        let mut word = self.side_to_move() as u64;
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                let rook = self.castling_rights().rook_file(color, wing);
+                word = word << 4 | rook.map_or(0, |file| 8 | file as u64);
+            }
+        }
+        word << 4 | self.legal_en_passant().map_or(0, |square| 8 | square.file() as u64)
+    }
+}
+
+#[inline]
+const fn mix([mut a, mut b, mut c, mut d]: [u64; 4], state: u64) -> u64 {
+    let [first, second, third, fourth] = ROTATIONS;
+    a ^= state;
+    c ^= state.rotate_left(first);
+    let mut round = 0;
+    while round < ROUNDS {
+        a = a.wrapping_add(b);
+        d = (d ^ a).rotate_left(first);
+        c = c.wrapping_add(d);
+        b = (b ^ c).rotate_left(second);
+        a = a.wrapping_add(b);
+        d = (d ^ a).rotate_left(third);
+        c = c.wrapping_add(d);
+        b = (b ^ c).rotate_left(fourth);
+        round += 1;
+    }
+    a ^ b ^ c ^ d
+}

@@ -1,0 +1,175 @@
+//! What the document prints and what is meant: each misprint is run as it
+//! stands, and shown to be wrong where it can be.
+//!
+//! Vladan Vučković, *An Alternative Efficient Chessboard Representation Based
+//! on 4-Bit Piece Coding* (2012).
+#![cfg(feature = "ccr")]
+
+use rookline::ccr::{Ccr, CcrPosition};
+use rookline::movegen::MoveKind;
+use rookline::placement::Code;
+use rookline::{Bitboard, Color, Piece, Square};
+
+/// Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
+const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
+
+fn example() -> Ccr {
+    Ccr::from_words32(EXAMPLE).unwrap()
+}
+
+/// The word at a displacement in bytes.
+fn ccr_at(displacement: usize) -> u32 {
+    EXAMPLE[displacement / 4]
+}
+
+/// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven
+/// digits; with the missing zero it is the nibble of the g-file, and both
+/// tests of the example come out as the text says.
+#[test]
+fn the_knights_mask_has_eight_digits() {
+    let printed = "00000F0";
+    let mask = u32::from_str_radix("000000F0", 16).unwrap();
+    assert_eq!(printed.len(), 7);
+    assert_eq!(format!("{mask:08X}"), "000000F0");
+    assert_eq!(ccr_at(16) & mask, 0x20);
+    assert_eq!(ccr_at(20) & mask << 8, 0x1000, "e3 is taken");
+    assert_eq!(ccr_at(8) & mask >> 4, 0, "h6 is free");
+    // Were the missing digit the last one, the mask would be that of f.
+    let misread = u32::from_str_radix("00000F00", 16).unwrap();
+    assert_eq!(ccr_at(16) & misread, 0);
+}
+
+/// Section 4.2 says "rotation" and means a shift: only a shift loses what
+/// leaves the board, on which the test for the edge depends.
+#[test]
+fn a_rotation_would_wrap_around() {
+    let h_file = 0x0000000Fu32;
+    assert_eq!(h_file >> 4, 0);
+    assert_eq!(h_file.rotate_right(4), 0xF0000000);
+}
+
+/// Section 4.2, the printed loop: a move only where the square is empty.
+fn printed_slider(words: &[u32; 8], square: Square, down: i32, right: i32) -> Vec<Square> {
+    let mut targets = Vec::new();
+    let mut displacement = 28 - 4 * square.rank() as i32;
+    let mut mask = 0xF0000000u32 >> (4 * square.file() as u32);
+    loop {
+        mask = if right < 0 { mask << 4 } else { mask >> (4 * right) };
+        displacement += 4 * down;
+        let is_off = mask == 0 || !(0..=28).contains(&displacement);
+        let edge = is_off || words[displacement as usize / 4] & mask != 0;
+        if edge {
+            return targets;
+        }
+        let file = mask.leading_zeros() as u8 / 4;
+        targets.push(Square::wrapping(56 - 2 * displacement as u8 + file));
+    }
+}
+
+#[test]
+fn the_printed_loop_is_right_where_nothing_is_taken() {
+    let found = printed_slider(&EXAMPLE, Square::C2, -1, 1);
+    assert_eq!(found, [Square::D3, Square::E4, Square::F5, Square::G6, Square::H7]);
+    // The rook's other two loops, from a2: to a8, and to b2 before the bishop.
+    assert_eq!(printed_slider(&EXAMPLE, Square::A2, -1, 0).len(), 6);
+    assert_eq!(printed_slider(&EXAMPLE, Square::A2, 0, 1), [Square::B2]);
+}
+
+#[test]
+fn the_printed_loop_takes_nothing() {
+    let position: CcrPosition = "4k3/7p/8/8/8/8/2B5/4K3 w - - 0 1".parse().unwrap();
+    let printed = printed_slider(&position.men().words32(), Square::C2, -1, 1);
+    assert!(!printed.contains(&Square::H7));
+    let moves = position.legal_moves();
+    let taking = |mv: &&rookline::Move| mv.kind() == MoveKind::Capture;
+    let capture = moves.iter().find(taking).unwrap();
+    assert_eq!((capture.from(), capture.to()), (Square::C2, Square::H7));
+}
+
+/// Section 5.5 as printed, with `ones` for the type of the `1` that is shifted,
+/// and the boards as they were before.
+fn printed_conversion(ccr: &Ccr, boards: &mut [u64; 16], one: impl Fn(u32) -> u64) {
+    for (y, mut rank) in (0u32..).zip(ccr.words32()) {
+        for x in 0..8 {
+            let adr = (rank & 0b1111) as usize;
+            rank >>= 4;
+            boards[adr] |= one((y << 3) + x);
+        }
+    }
+}
+
+/// What a 32-bit machine does: the distance modulo 32.
+fn narrow(distance: u32) -> u64 {
+    u64::from(1u32.wrapping_shl(distance))
+}
+
+fn wide(distance: u32) -> u64 {
+    1 << distance
+}
+
+/// The result begins at h8: the board turned by 180°, which the document does
+/// not say.
+#[test]
+fn the_printed_conversion_is_turned_by_half() {
+    let mut boards = [0; 16];
+    printed_conversion(&example(), &mut boards, wide);
+    let sets = example().bitboards();
+    assert_ne!(boards.map(Bitboard), sets);
+    assert_eq!(boards.map(|set| Bitboard(set.reverse_bits())), sets);
+    assert_eq!(boards[1..7], [1 << 43, 1 << 33, 1 << 53, 1 << 55, 0, 1 << 51]);
+    assert_eq!(boards[14], 0x8);
+}
+
+/// A `1` of 32 bits puts ranks 1 to 4 upon ranks 5 to 8.
+#[test]
+fn the_printed_shift_loses_half_of_the_board() {
+    let mut boards = [0; 16];
+    printed_conversion(&example(), &mut boards, narrow);
+    assert!(boards.iter().all(|&set| set >> 32 == 0));
+    let white: u64 = boards[1..7].iter().sum();
+    let turned = |square: Square| square.bitboard().0.reverse_bits();
+    for lost in [Square::G4, Square::E3, Square::E2, Square::C2, Square::A2] {
+        assert_eq!(white & turned(lost), 0);
+        let alias = Square::wrapping(lost.index() as u8 + 32);
+        assert_ne!(white & turned(alias), 0, "{lost} appears on {alias}");
+    }
+}
+
+/// The boards are never cleared: a second position is added to the first.
+#[test]
+fn the_printed_conversion_keeps_the_last_position() {
+    let mut boards = [0; 16];
+    printed_conversion(&example(), &mut boards, wide);
+    let mut moved = example();
+    moved.put(Square::G4, Code::EMPTY);
+    moved.put(Square::H6, Code::new(Color::White, Piece::Knight));
+    printed_conversion(&moved, &mut boards, wide);
+    assert_eq!(boards[2].count_ones(), 2, "one knight, on two squares");
+    assert_eq!(moved.bitboards()[2], Square::H6.bitboard());
+}
+
+/// Section 5.2: after the bit scan, "one AND 1111b" is said to give the file.
+/// The bit's number has to be divided by the four bits of a nibble instead.
+#[test]
+fn the_file_after_a_bit_scan_is_a_quarter_of_the_bit() {
+    let mut wrong = 0;
+    for from_right in 0..8 {
+        for bits in (1..15u32).filter(|bits| bits & 7 != 0 && bits & 7 != 7) {
+            let bit = (bits << (4 * from_right)).trailing_zeros();
+            assert_eq!(bit >> 2, from_right);
+            wrong += u32::from(bit & 0b1111 != from_right);
+        }
+    }
+    // Right only by chance: for the six odd codes on the h-file, and for both
+    // sides' knights and kings on the c-file.
+    assert_eq!(wrong, 8 * 12 - 6 - 4);
+    let pawn_on_c = (1u32 << 20).trailing_zeros();
+    assert_eq!((pawn_on_c & 0b1111, pawn_on_c >> 2), (4, 5));
+}
+
+/// Section 1: from 104 to 166 thousand nodes a second is called 66 % better.
+#[test]
+fn the_printed_gain_is_smaller() {
+    let gain = 166.0 / 104.0 - 1.0;
+    assert_eq!((gain * 1000.0_f64).round(), 596.0);
+}

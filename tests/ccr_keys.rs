@@ -1,0 +1,192 @@
+//! Keys of the Compact Chessboard Representation beside Zobrist's.
+#![cfg(feature = "ccr")]
+
+mod games;
+mod oracle;
+mod perft_counts;
+
+use std::collections::{HashMap, HashSet};
+
+use games::Game;
+use oracle::Random;
+use perft_counts::STANDARD;
+use rookline::board::Wing;
+use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
+use rookline::placement::Code;
+use rookline::{Board, Color, Square};
+
+/// All that the rules compare, in words: the men, and the rest.
+type Identity = [u64; 5];
+
+/// A position, its key here and its Zobrist key.
+type Keyed = (Identity, [u64; 2]);
+
+fn identity(board: &Board) -> Identity {
+    let mut state = board.side_to_move() as u64;
+    for color in Color::ALL {
+        for wing in Wing::ALL {
+            let file = board.castling_rights().rook_file(color, wing);
+            state = state << 4 | file.map_or(0, |file| 8 | file as u64);
+        }
+    }
+    let file = board.legal_en_passant().map_or(0, |square| 8 | square.file() as u64);
+    let [a, b, c, d] = Ccr::from(board).words64();
+    [a, b, c, d, state << 4 | file]
+}
+
+/// The distinct positions after so many moves.
+fn after(board: &Board, plies: u32) -> Vec<Board> {
+    let mut boards = vec![board.clone()];
+    for _ in 0..plies {
+        let mut seen = HashSet::new();
+        let mut next = Vec::new();
+        for board in &boards {
+            board.for_each_legal_move(|mv| {
+                let after = board.after(mv);
+                if seen.insert(identity(&after)) {
+                    next.push(after);
+                }
+            });
+        }
+        boards = next;
+    }
+    boards
+}
+
+#[test]
+fn rotations_are_primes() {
+    for n in ROTATIONS {
+        assert!((2..n).all(|divisor| n % divisor != 0), "{n}");
+    }
+}
+
+#[test]
+fn the_same_position_has_the_same_key_and_no_other_has() {
+    let mut keys: HashMap<u64, Identity> = HashMap::new();
+    let mut see = |board: &Board| {
+        let (key, is) = (CcrPosition::from(board).key(), identity(board));
+        assert_eq!(*keys.entry(key).or_insert(is), is, "{board:?}");
+    };
+    after(&Board::default(), 3).iter().for_each(&mut see);
+    for &(fen, _) in STANDARD {
+        after(&fen.parse().unwrap(), 2).iter().for_each(&mut see);
+    }
+    for seed in 0..100 {
+        let mut random = Random(seed);
+        let mut game = Game::new(seed % 2 == 1, &mut random);
+        while let Some(board) = game.step(&mut random) {
+            see(board);
+        }
+    }
+    assert!(keys.len() > 20_000);
+}
+
+#[test]
+fn a_played_position_has_the_key_of_a_fresh_one() {
+    let mut random = Random(1);
+    let mut game = Game::new(false, &mut random);
+    let mut position = CcrPosition::from(&game.board);
+    while let Some(mv) = game.choose(&mut random) {
+        game.board.play_unchecked(mv);
+        position.play_unchecked(mv);
+        assert_eq!(position.key(), CcrPosition::from(&game.board).key());
+    }
+}
+
+#[test]
+fn no_change_of_two_squares_keeps_the_key() {
+    let start = Ccr::from(&Board::default());
+    let mut seen = HashMap::new();
+    let codes: Vec<_> = (0..16).filter_map(Code::from_bits).collect();
+    for a in Square::ALL {
+        for b in Square::ALL.into_iter().filter(|&b| b > a) {
+            for &code in &codes {
+                let mut changed = start;
+                changed.put(a, start.at(b));
+                changed.put(b, code);
+                assert_eq!(*seen.entry(changed.key()).or_insert(changed), changed);
+            }
+        }
+    }
+}
+
+/// How many of the keys another position has already: of the whole, of the
+/// high and of the low half.
+fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
+    let mut count = |turn: u32, shift: u32| {
+        keys.iter_mut().for_each(|key| *key = key.rotate_left(turn));
+        keys.sort_unstable();
+        keys.windows(2).filter(|pair| pair[0] >> shift == pair[1] >> shift).count()
+    };
+    [count(0, 0), count(0, 32), count(32, 32)]
+}
+
+/// The positions that one move leads to, each once with both keys. Eight passes
+/// over a part of them each, to fit into a few hundred megabytes.
+fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
+    for part in 0..8 {
+        let mut of_part = Vec::new();
+        for board in boards {
+            board.for_each_legal_move(|mv| {
+                let after = board.after(mv);
+                let is = identity(&after);
+                let mixed = is
+                    .iter()
+                    .fold(0, |sum: u64, word| (sum ^ word).wrapping_mul(0x9E3779B97F4A7C15));
+                if mixed >> 61 == part {
+                    of_part.push((is, [CcrPosition::from(&after).key(), after.key()]));
+                }
+            });
+        }
+        of_part.sort_unstable();
+        of_part.dedup();
+        found.append(&mut of_part);
+    }
+}
+
+/// The obvious reading of the document: each word rotated by a prime.
+fn rotated([a, b, c, d, state]: Identity) -> [u64; 5] {
+    [
+        a.rotate_left(7),
+        b.rotate_left(19),
+        c.rotate_left(37),
+        d.rotate_left(53),
+        state.rotate_left(61),
+    ]
+}
+
+#[test]
+#[ignore = "a minute: cargo test --release --features ccr --test ccr_keys -- --ignored --nocapture"]
+fn collisions_over_eleven_million_positions() {
+    let mut found = Vec::new();
+    for (place, plies) in [(0, 5), (1, 3), (2, 5)] {
+        with_keys(&after(&STANDARD[place].0.parse().unwrap(), plies), &mut found);
+    }
+    found.sort_unstable();
+    found.dedup();
+    assert!(found.len() >= 10_000_000);
+
+    let of = |key: &dyn Fn(&Keyed) -> u64| collisions(found.iter().map(key).collect());
+    let ours = of(&|position| position.1[0]);
+    let zobrist = of(&|position| position.1[1]);
+    println!("positions       {}", found.len());
+    println!("                 whole, high half, low half");
+    println!("this key        {ours:?}");
+    println!("Zobrist         {zobrist:?}");
+    println!(
+        "rotated, xor    {:?}",
+        of(&|position| rotated(position.0).iter().fold(0, |a, b| a ^ b))
+    );
+    println!(
+        "rotated, sum    {:?}",
+        of(&|position| rotated(position.0).into_iter().fold(0, u64::wrapping_add))
+    );
+    assert_eq!((ours[0], zobrist[0]), (0, 0));
+    // What chance gives: n^2 / 2 / 2^32, less the third-order term.
+    let n = found.len() as f64;
+    let expected = n - 2f64.powi(32) * (1.0 - (-n / 2f64.powi(32)).exp());
+    println!("chance          [0, {expected:.0}, {expected:.0}]");
+    for half in &ours[1..] {
+        assert!((*half as f64 - expected).abs() < 5.0 * expected.sqrt(), "{half} {expected}");
+    }
+}
