@@ -38,6 +38,13 @@ impl Board {
     /// Whether 50 moves of each side have passed without a pawn move or a
     /// capture, so that either may claim a draw. Mate comes first: look for a
     /// legal move before calling it one.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 100 80".parse()?;
+    /// assert!(board.is_fifty_moves() && !board.is_seventy_five_moves());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_fifty_moves(&self) -> bool {

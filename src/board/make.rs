@@ -96,7 +96,24 @@ impl Board {
         Some(board)
     }
 
-    /// Plays a legal move in place; [`Board::after`] without the copy.
+    /// Plays a legal move in place; [`Board::after`] without the copy, and
+    /// like it without a check of legality.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// fn leaves(board: &Board, depth: u32) -> u64 {
+    ///     let mut sum = u64::from(depth == 0);
+    ///     if depth > 0 {
+    ///         board.for_each_legal_move(|mv| {
+    ///             let mut next = board.clone();
+    ///             next.play_unchecked(mv);
+    ///             sum += leaves(&next, depth - 1);
+    ///         });
+    ///     }
+    ///     sum
+    /// }
+    /// assert_eq!(leaves(&Board::default(), 3), 8_902);
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let (us, from, to) = (self.side, mv.from(), mv.to());

@@ -10,7 +10,7 @@ use crate::{Bitboard, Color, Piece, Rank, Square};
 ///
 /// ```
 /// use rookline::board::{InvalidBoard, Setup};
-/// use rookline::{Board, Color, Piece, Square};
+/// use rookline::{Bitboard, Board, Color, Piece, Square};
 ///
 /// let mut setup = Setup::empty();
 /// setup.put(Color::White, Piece::King, Square::E1);
@@ -19,6 +19,13 @@ use crate::{Bitboard, Color, Piece, Rank, Square};
 ///
 /// setup.put(Color::Black, Piece::King, Square::E8);
 /// assert_eq!(Board::try_from(setup).unwrap().fen().to_string(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+///
+/// // From raw bitboards: the men of the board above.
+/// let none = Bitboard::EMPTY;
+/// let white = [none, none, none, Bitboard(0x80), none, Bitboard(0x10)];
+/// let black = [none, none, none, none, none, Bitboard(1 << 60)];
+/// let raw = Setup { pieces: [white, black], ..Setup::empty() };
+/// assert_eq!(Board::try_from(raw), Board::try_from(setup));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {

@@ -102,6 +102,13 @@ impl Board {
 
     /// The legal moves that take nothing, castling and promotions among them:
     /// with [`Board::for_each_capture`] exactly all legal moves.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut quiet = 0;
+    /// Board::default().for_each_quiet_move(|_| quiet += 1);
+    /// assert_eq!(quiet, 20);
+    /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
         let to = !self.men(!self.side_to_move());
@@ -112,6 +119,15 @@ impl Board {
     }
 
     /// The legal moves if the side to move is in check, and none if it is not.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1".parse()?;
+    /// let mut evasions = 0;
+    /// board.for_each_evasion(|_| evasions += 1);
+    /// assert_eq!(evasions, 3); // takes the rook, or steps to d1 or f1
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     pub fn for_each_evasion(&self, visit: impl FnMut(Move)) {
         if self.in_check() {
@@ -135,7 +151,15 @@ impl Board {
         list
     }
 
-    /// Whether a move, made for this board or any other, is legal here.
+    /// Whether a move, made for this board or any other, is legal here: what
+    /// to ask of a move from a hash table.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board = Board::default();
+    /// let mv = board.parse_uci("e2e4").unwrap();
+    /// assert!(board.is_legal(mv) && !board.after(mv).is_legal(mv));
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
