@@ -8,8 +8,8 @@ mod perft_counts;
 use games::Game;
 use oracle::Random;
 use perft_counts::{CHESS960, SPECIAL, STANDARD};
-use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE, attack_bits};
-use rookline::placement::Placement;
+use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
+use rookline::placement::{Placement, attack_bits};
 use rookline::{Board, Color, Move, Piece, Square};
 
 /// Leaves that one position may have here, to keep an unoptimised run short.

@@ -11,7 +11,7 @@ use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
-use rookline::placement::{Code, Placement, Position};
+use rookline::placement::{Code, Placement, Position, attack_bits};
 use rookline::{Board, Color, Move, Square};
 
 /// Leaves that one position may have here, to keep an unoptimised run short.
@@ -80,6 +80,24 @@ fn every_published_count() {
     perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
+}
+
+#[test]
+fn attack_arrays_of_random_games() {
+    let mut random = Random(9);
+    let mut game = Game::new(false, &mut random);
+    while let Some(board) = game.step(&mut random) {
+        let truth = Color::ALL.map(|by| {
+            Square::ALL.map(|square| {
+                let attackers = board.attackers_by(by, square, board.occupied());
+                let pieces = attackers.iter().map(|from| board.piece_on(from).unwrap());
+                pieces.fold(0, |bits, piece| bits | attack_bits(piece))
+            })
+        });
+        assert_eq!(Mailbox8x8::from_board(board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x12::from_board(board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x10::from_board(board).attack_arrays(), truth, "{board:?}");
+    }
 }
 
 #[test]

@@ -12,31 +12,13 @@
 
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
+use crate::placement::attack_bits;
 use crate::{Color, Piece, Square};
 
 /// The displacement of white's attacks.
 pub const WHITE: u32 = 32;
 /// The displacement of black's attacks.
 pub const BLACK: u32 = 64;
-
-/// The bit that stands for an attack by such a piece.
-///
-/// ```
-/// use rookline::Piece;
-/// use rookline::ccr::attack_bits;
-///
-/// assert_eq!(attack_bits(Piece::Rook), 0b0010);
-/// ```
-#[inline]
-#[must_use]
-pub const fn attack_bits(piece: Piece) -> u8 {
-    match piece {
-        Piece::Pawn => 0b1000,
-        Piece::Knight | Piece::Bishop => 0b0100,
-        Piece::Rook => 0b0010,
-        Piece::Queen | Piece::King => 0b0001,
-    }
-}
 
 /// A board with its attack arrays: 24 words, addressed in bytes.
 ///

@@ -45,7 +45,7 @@ use core::fmt;
 
 pub use bitboards::bitboards_by_nibble;
 pub use key::{ROTATIONS, ROUNDS};
-pub use memory::{AttackMemory, BLACK, WHITE, attack_bits};
+pub use memory::{AttackMemory, BLACK, WHITE};
 
 use crate::placement::{Code, Placement, Position};
 use crate::{Board, Color, Move, Square};

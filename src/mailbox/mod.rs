@@ -21,6 +21,7 @@
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
 
+mod attack_arrays;
 mod attacked;
 mod bare;
 mod bordered;
@@ -92,6 +93,16 @@ const fn is_enemy(bits: u8, us: Color) -> bool {
 
 macro_rules! placement {
     ($board:ty $(, $($generic:tt)*)?) => {
+        impl $(<$($generic)*>)? $board {
+            /// White's attacks and black's, by square from a1 to h8: the bits of
+            /// [`attack_bits`](crate::placement::attack_bits) for the kinds of
+            /// piece that attack it.
+            #[must_use]
+            pub fn attack_arrays(&self) -> [[u8; 64]; 2] {
+                attack_arrays::attack_arrays(self)
+            }
+        }
+
         impl $(<$($generic)*>)? Placement for $board {
             const EMPTY: Self = Self::NOBODY;
 

@@ -97,3 +97,24 @@ impl Code {
         Some((color, piece))
     }
 }
+
+/// The bit that stands for an attack by such a piece in an attack array: the
+/// less valuable the higher, so that the highest bit tells the cheapest
+/// attacker (section 4.4 of the document).
+///
+/// ```
+/// use rookline::Piece;
+/// use rookline::placement::attack_bits;
+///
+/// assert_eq!(attack_bits(Piece::Rook), 0b0010);
+/// ```
+#[inline]
+#[must_use]
+pub const fn attack_bits(piece: Piece) -> u8 {
+    match piece {
+        Piece::Pawn => 0b1000,
+        Piece::Knight | Piece::Bishop => 0b0100,
+        Piece::Rook => 0b0010,
+        Piece::Queen | Piece::King => 0b0001,
+    }
+}

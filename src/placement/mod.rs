@@ -19,7 +19,7 @@ mod legal;
 mod play;
 mod position;
 
-pub use code::Code;
+pub use code::{Code, attack_bits};
 pub use position::Position;
 
 use crate::movegen::MoveKind;
