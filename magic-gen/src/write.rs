@@ -57,9 +57,9 @@ pub fn write_all(
     let folder = Folder::open(dir)?;
     let mut staged = Vec::new();
     for file in files {
-        interrupt.check()?;
         staged.extend(stage(&folder, dir.join(file.name), &file.text, disk)?);
     }
+    // The last moment at which stopping costs nothing.
     interrupt.check()?;
     let changed = staged.len();
     commit(staged, disk)?;

@@ -90,6 +90,8 @@ fn claims_that_do_not_hold() {
     broken(file, |t| field(t, "d4", 2, "11"), &["rook d4", "11 index bits, not in 1 to 10"]);
     broken(file, |t| field(t, "d4", 3, "143"), &["143 attack sets are written, 144 counted"]);
     broken(file, |t| field(t, "d4", 4, "1000"), &["1000 slots used are written, 1024 counted"]);
+    broken(file, |t| field(t, "d4", 3, "145"), &["145 attack sets are written, 144 counted"]);
+    broken(file, |t| field(t, "d4", 4, "1025"), &["1025 slots used are written, 1024 counted"]);
     broken(
         file,
         |t| field(t, "d4", 0, "(\"d5\"").replace("((", "("),

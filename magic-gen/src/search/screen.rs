@@ -14,7 +14,9 @@
 //! which is the same question again; it is put for neighbours along the slider's
 //! own lines.
 //!
-//! Five candidates in six of the sparse kind end here, at 3 ns each.
+//! Ten of eleven sparse candidates end here, at 5 ns each with the draw. Further
+//! distances (2, 16, 24, the other slider's) took one survivor in twenty more
+//! and no time less. One planned candidate in four ends here: the plans given up.
 
 use crate::geometry::Slider;
 
