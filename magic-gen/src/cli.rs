@@ -18,6 +18,7 @@ Examples:
   magic-gen                       search, and write every file of generated/
   magic-gen --check               fail if generated/ is not what the seed yields
   magic-gen verify                prove every number in generated/ as it stands
+  magic-gen show rook e4          look at one square
   magic-gen search rook a1        search a factor for one square
   magic-gen --seed 42 --dir out   tables from another seed, in another folder
 
@@ -44,7 +45,9 @@ pub struct Cli {
 /// The jobs besides writing the files.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Prove every number in generated/ against an independent ray walk
+    /// Show the mask, factor, slots and collisions of one square
+    Show(Show),
+    /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),
     /// Search a factor for one square
     Search(Search),
@@ -65,33 +68,78 @@ pub struct Generate {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// The folder and the loudness.
+    /// Where.
     #[command(flatten)]
-    pub common: Common,
-}
-
-/// Options of several jobs.
-#[derive(Debug, Args)]
-pub struct Common {
-    /// Folder of the generated files [default: generated in the workspace]
-    #[arg(long, value_name = "DIR")]
-    pub dir: Option<PathBuf>,
+    pub dir: Folder,
 
     /// Print nothing but errors
     #[arg(short, long)]
     pub quiet: bool,
 }
 
+/// The folder that several jobs work on.
+#[derive(Debug, Args)]
+pub struct Folder {
+    /// Folder of the generated files [default: generated in the workspace]
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
+
 /// Options of `verify`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen verify
-  magic-gen verify --dir out")]
+  magic-gen verify                prove generated/ as it stands
+  magic-gen verify --dir out
+  magic-gen verify engine.json    prove the magics of any engine
+  magic-gen verify --json         the outcome for a program
+
+The first failures are explained on standard error: the square, the two
+occupancies that meet in one slot, what they attack, and both boards.
+
+Exit codes: 0 proven, 1 something is wrong, 2 wrong command line")]
 pub struct Verify {
-    /// The folder and the loudness.
+    /// A file in the export format instead of the folder; its magics are proven
+    pub file: Option<PathBuf>,
+
+    /// Where.
     #[command(flatten)]
-    pub common: Common,
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `show`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen show rook e4
+  magic-gen show bishop a1 --json
+
+Boards have rank 8 on top. Colour is for terminals only; NO_COLOR turns it off.
+
+Exit codes: 0 shown, 1 the table cannot be read, 2 wrong command line")]
+pub struct Show {
+    /// rook or bishop
+    #[arg(value_parser = clap::value_parser!(Slider))]
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print the figures as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `search`.
@@ -99,7 +147,10 @@ pub struct Verify {
 #[command(after_help = "\
 Examples:
   magic-gen search rook e4
-  magic-gen search bishop a1 --bits 5 --candidates 100000000")]
+  magic-gen search bishop a1 --bits 5 --candidates 100000000
+  magic-gen search rook a1 --json
+
+Exit codes: 0 found, 1 not found, 2 wrong command line, 130 interrupted")]
 pub struct Search {
     /// rook or bishop
     #[arg(value_parser = clap::value_parser!(Slider))]
@@ -115,6 +166,10 @@ pub struct Search {
     /// Candidates to try before giving up
     #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
     pub candidates: u64,
+
+    /// Print what was found as JSON
+    #[arg(long)]
+    pub json: bool,
 
     /// Seed of the search, decimal or 0x and hexadecimal
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
@@ -143,10 +198,10 @@ fn seed(text: &str) -> Result<Seed, String> {
     })
 }
 
-impl Common {
+impl Folder {
     /// The folder to work on: the one asked for, else the workspace's when cargo
     /// runs the tool, else `generated` in the current folder.
-    pub fn dir(&self) -> PathBuf {
+    pub fn path(&self) -> PathBuf {
         let workspace = || {
             let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
             Some(manifest.parent()?.join("generated"))
@@ -184,10 +239,11 @@ fn with_usage(mut error: clap::Error) -> clap::Error {
 /// Whatever went wrong; [`exit_code`] tells what to do with it.
 pub fn run() -> Result<()> {
     let cli = Cli::try_parse().map_err(with_usage)?;
-    let mut out = io::stdout().lock();
+    let mut out = anstream::stdout().lock();
     match cli.command {
         None if cli.generate.check => commands::check::run(&cli.generate, &mut out)?,
         None => commands::generate::run(&cli.generate, &mut out)?,
+        Some(Command::Show(show)) => commands::show::run(&show, &mut out)?,
         Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
         Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
     }

@@ -28,9 +28,12 @@
 
 #![forbid(unsafe_code)]
 
+pub mod board;
+pub mod census;
 pub mod cli;
 pub mod commands;
 pub mod emit;
+pub mod exchange;
 pub mod figures;
 pub mod findings;
 pub mod geometry;
@@ -38,6 +41,7 @@ pub mod interrupt;
 pub mod progress;
 pub mod read;
 pub mod search;
+pub mod show;
 pub mod stream;
 pub mod summary;
 pub mod tables;

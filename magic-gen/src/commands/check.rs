@@ -18,10 +18,10 @@ use crate::emit::{self, GeneratedFile};
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let files = emit::files(&super::search_all(options, &())?);
-    let dir = options.common.dir();
+    let dir = options.dir.path();
     let complaints = compare(&dir, &files)?;
     if complaints.is_empty() {
-        if !options.common.quiet {
+        if !options.quiet {
             writeln!(out, "{} files are what seed {} yields", files.len(), options.seed)?;
         }
         return Ok(());
@@ -74,7 +74,7 @@ fn same_text(bytes: &[u8], text: &str) -> bool {
 /// The command that writes what was checked.
 fn mending(options: &Generate) -> String {
     let mut command = emit::command(options.seed.0);
-    if let Some(dir) = &options.common.dir {
+    if let Some(dir) = &options.dir.dir {
         let separator = if command.contains(" -- ") { "" } else { " --" };
         command += &format!("{separator} --dir {}", dir.display());
     }

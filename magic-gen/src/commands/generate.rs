@@ -18,12 +18,12 @@ use crate::write::{RealDisk, write_all};
 /// If a file cannot be written, or on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let interrupt = Interrupt::from_signals()?;
-    let progress = Progress::new(options.common.quiet);
+    let progress = Progress::new(options.quiet);
     let findings = super::search_all(options, &progress)?;
     let times = progress.finish();
     let files = emit::files(&findings);
-    let changed = write_all(&options.common.dir(), &files, &RealDisk, &interrupt)?;
-    if !options.common.quiet {
+    let changed = write_all(&options.dir.path(), &files, &RealDisk, &interrupt)?;
+    if !options.quiet {
         write!(out, "{}", summary::table(&findings, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
     }

@@ -4,9 +4,13 @@
 pub mod check;
 pub mod generate;
 pub mod search;
+pub mod show;
 pub mod verify;
 
+use std::io::Write;
+
 use anyhow::{Context, Result};
+use serde::Serialize;
 
 use crate::cli::Generate;
 use crate::findings::{Findings, Observer};
@@ -17,4 +21,10 @@ fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> 
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.context("cannot start the search threads")?;
     Ok(pool.install(|| Findings::search(options.seed.0, observer)))
+}
+
+/// Prints something for a program to read.
+fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+    let text = serde_json::to_string_pretty(value).context("cannot write it as JSON")?;
+    Ok(writeln!(out, "{text}")?)
 }

@@ -4,10 +4,12 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 
+use crate::census::Census;
 use crate::cli::{Search, usage_error};
 use crate::figures::thousands;
 use crate::interrupt::Interrupt;
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
+use crate::show::Figures;
 
 /// How many candidates are tried between two looks at the interrupt flag: some
 /// tens of milliseconds' worth.
@@ -26,6 +28,10 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
         return Err(usage_error("search", impossible(&occupancies, bits)));
     }
     match search(options, occupancies.mask, bits)? {
+        Some(magic) if options.json => {
+            let census = Census::new(magic.slider, magic.square, magic.factor, magic.bits);
+            super::print_json(out, &Figures::new(&census, magic.candidates))
+        }
         Some(magic) => Ok(write!(out, "{}", describe(&occupancies, &magic))?),
         None => bail!(
             "no factor with {bits} index bits for a {} on {} among {} candidates",

@@ -1,43 +1,168 @@
 //! `verify`: prove the numbers as they stand.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Error, Result, bail};
+use serde::Serialize;
 
 use crate::cli::Verify;
 use crate::emit;
+use crate::exchange::{self, Hex};
 use crate::figures::thousands;
 use crate::stream::DEFAULT_SEED;
-use crate::verify::verify;
+use crate::verify::{Collision, Seen, verify, verify_records};
 
-/// Verifies every file and prints the figures of the proofs.
+/// What any verification comes to.
+#[derive(Serialize)]
+struct Outcome {
+    valid: bool,
+    occupancies: usize,
+    proven: Vec<String>,
+    failures: Vec<Failure>,
+    /// What to do about the failures.
+    #[serde(skip)]
+    advice: String,
+}
+
+/// A failure for a program.
+#[derive(Serialize)]
+struct Failure {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collision: Option<CollisionRecord>,
+    /// The boards for people.
+    #[serde(skip)]
+    explanation: Option<String>,
+}
+
+/// A collision for a program.
+#[derive(Serialize)]
+struct CollisionRecord {
+    magic: Hex,
+    index: u64,
+    occupancies: [SeenRecord; 2],
+}
+
+/// One side of a collision.
+#[derive(Serialize)]
+struct SeenRecord {
+    piece: &'static str,
+    square: String,
+    occupied: Hex,
+    attacks: Hex,
+}
+
+/// Verifies a file or every file of the folder, and prints the figures of the
+/// proofs.
 ///
 /// # Errors
 ///
 /// If anything is wrong; each failure has been printed by then, on standard
 /// error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
-    let dir = options.common.dir();
-    let report = verify(&dir);
-    if !options.common.quiet {
-        for line in &report.proven {
-            writeln!(out, "{line}")?;
-        }
+    let dir = options.dir.path();
+    let (subject, outcome) = match &options.file {
+        Some(file) => (file.as_path(), of_file(file)?),
+        None => (dir.as_path(), of_folder(&dir)),
+    };
+    if options.json {
+        super::print_json(out, &outcome)?;
+    } else if !options.quiet {
+        outcome.proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
-    if report.failures.is_empty() {
-        if !options.common.quiet {
-            let occupancies = thousands(report.occupancies);
-            writeln!(out, "proven: all {occupancies} relevant occupancies of both sliders")?;
-        }
+    if outcome.valid {
         return Ok(());
     }
-    for failure in &report.failures {
-        let _ = writeln!(std::io::stderr(), "magic-gen: {failure:#}");
-    }
-    let failures = match report.failures.len() {
+    explain(&outcome.failures);
+    let failures = match outcome.failures.len() {
         1 => "1 failure".to_owned(),
         n => format!("{n} failures"),
     };
-    let command = emit::command(DEFAULT_SEED);
-    bail!("{}: {failures}; to write the files anew, run `{command}`", dir.display());
+    bail!("{}: {failures}{}", subject.display(), outcome.advice);
+}
+
+/// Proves the generated files.
+fn of_folder(dir: &Path) -> Outcome {
+    let report = verify(dir);
+    let occupancies = thousands(report.occupancies);
+    let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
+    let advice = format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
+    Outcome::new(report.occupancies, report.proven, closing, report.failures, advice)
+}
+
+/// Proves a file in the export format.
+fn of_file(file: &Path) -> Result<Outcome> {
+    let context = || file.display().to_string();
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", context()))?;
+    let document = exchange::parse(&text).with_context(context)?;
+    let report = verify_records(&document);
+    let mut proven = vec![format!(
+        "{} magics, {} occupancies, {} slots used",
+        report.records,
+        thousands(report.occupancies),
+        thousands(report.slots_used)
+    )];
+    if report.entries > 0 {
+        proven.push(format!("{} entries of attack tables", thousands(report.entries)));
+    }
+    let closing = "proven: every magic, over all its relevant occupancies".to_owned();
+    Ok(Outcome::new(report.occupancies, proven, closing, report.failures, String::new()))
+}
+
+impl Outcome {
+    fn new(
+        occupancies: usize,
+        mut proven: Vec<String>,
+        closing: String,
+        failures: Vec<Error>,
+        advice: String,
+    ) -> Self {
+        let valid = failures.is_empty();
+        if valid {
+            proven.push(closing);
+        }
+        let failures = failures.iter().map(Failure::new).collect();
+        Self { valid, occupancies, proven, failures, advice }
+    }
+}
+
+impl Failure {
+    fn new(error: &Error) -> Self {
+        let collision = error.downcast_ref::<Collision>();
+        Self {
+            message: format!("{error:#}"),
+            collision: collision.map(CollisionRecord::new),
+            explanation: collision.map(Collision::explain),
+        }
+    }
+}
+
+impl CollisionRecord {
+    fn new(collision: &Collision) -> Self {
+        let seen = |seen: &Seen| SeenRecord {
+            piece: seen.piece,
+            square: seen.square(),
+            occupied: Hex(seen.occupied),
+            attacks: Hex(seen.attacks),
+        };
+        let Collision { factor, index, one, other } = collision;
+        Self { magic: Hex(*factor), index: *index, occupancies: [seen(one), seen(other)] }
+    }
+}
+
+/// Boards are drawn for so many failures; a table that is wrong throughout would
+/// fill the screen and hide its first lines.
+const DRAWN: usize = 3;
+
+fn explain(failures: &[Failure]) {
+    let mut stderr = anstream::stderr().lock();
+    for (i, failure) in failures.iter().enumerate() {
+        // Where standard error is gone, the exit code alone has to tell.
+        let _ = writeln!(stderr, "magic-gen: {}", failure.message);
+        if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
+            let _ = writeln!(stderr, "\n{explanation}");
+        }
+    }
 }

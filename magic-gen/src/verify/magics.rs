@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use anyhow::{Result, bail, ensure};
 
+use super::collision::{Collision, Seen};
 use super::oracle;
 use crate::read::MagicRow;
 
@@ -26,7 +27,7 @@ pub struct MagicProof {
 /// wrong does not keep the others from being looked at: all failures are
 /// returned.
 pub(super) fn prove(
-    piece: &str,
+    piece: &'static str,
     directions: &[(i32, i32)],
     rows: &[MagicRow],
 ) -> Result<MagicProof, Vec<anyhow::Error>> {
@@ -37,7 +38,7 @@ pub(super) fn prove(
         MagicProof { factors: 0, occupancies: 0, attack_sets: 0, slots_used: 0, table: Vec::new() };
     let mut failures = Vec::new();
     for (square, row) in rows.iter().enumerate() {
-        match prove_one(directions, square, row) {
+        match prove_one(piece, directions, square, row) {
             Ok(proof) => total.add(&proof),
             Err(error) => failures.push(error.context(format!("{piece} {}", oracle::name(square)))),
         }
@@ -55,10 +56,15 @@ impl MagicProof {
     }
 }
 
-/// The first occupancy seen in a slot and its attacks.
-type Slots = HashMap<u64, (u64, u64)>;
+/// The first who came to each slot.
+type Slots = HashMap<u64, Seen>;
 
-fn prove_one(directions: &[(i32, i32)], square: usize, row: &MagicRow) -> Result<MagicProof> {
+fn prove_one(
+    piece: &'static str,
+    directions: &[(i32, i32)],
+    square: usize,
+    row: &MagicRow,
+) -> Result<MagicProof> {
     let name = oracle::name(square);
     ensure!(row.square == name, "the row says {} where {name} belongs", row.square);
     let mask = oracle::relevant(directions, square);
@@ -69,26 +75,19 @@ fn prove_one(directions: &[(i32, i32)], square: usize, row: &MagicRow) -> Result
     for occupied in oracle::subsets(mask) {
         let index = occupied.wrapping_mul(row.factor) >> (64 - row.bits);
         let attacks = oracle::attacks(directions, square, occupied);
-        let &mut (other, there) = slots.entry(index).or_insert((occupied, attacks));
-        if there != attacks {
-            bail!(collision(row.factor, index, (other, there), (occupied, attacks)));
+        let other = Seen { piece, square, occupied, attacks };
+        let &mut one = slots.entry(index).or_insert(other);
+        if one.attacks != attacks {
+            bail!(Collision { factor: row.factor, index, one, other });
         }
         occupancies += 1;
     }
-    let attack_sets = slots.values().map(|&(_, attacks)| attacks).collect::<HashSet<_>>().len();
+    let attack_sets = slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len();
     claim("attack sets", row.attack_sets, attack_sets)?;
     claim("slots used", row.slots_used, slots.len())?;
     let mut table = vec![0; 1 << row.bits];
-    slots.iter().for_each(|(&index, &(_, attacks))| table[index as usize] = attacks);
+    slots.iter().for_each(|(&index, seen)| table[index as usize] = seen.attacks);
     Ok(MagicProof { factors: 1, occupancies, attack_sets, slots_used: slots.len(), table })
-}
-
-fn collision(factor: u64, index: u64, one: (u64, u64), other: (u64, u64)) -> String {
-    format!(
-        "the factor {factor:#018x} sends the occupancies {:#018x} and {:#018x} to index {index}, \
-         but they attack {:#018x} and {:#018x}",
-        one.0, other.0, one.1, other.1
-    )
 }
 
 fn claim(what: &str, written: u32, counted: usize) -> Result<()> {

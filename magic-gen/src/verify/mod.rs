@@ -5,9 +5,11 @@
 //! the numbers, and however, if they pass they are right. (The numbers of
 //! candidates alone cannot be proven so; `--check` repeats the search.)
 
+mod collision;
 mod lines;
 mod magics;
 mod oracle;
+mod records;
 mod scans;
 
 use std::collections::BTreeMap;
@@ -17,8 +19,10 @@ use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::figures::thousands;
-use crate::read::{self, FingerprintRow, Source};
+use crate::read::{self, FingerprintRow, MagicRow, Source};
+pub use collision::{Collision, Seen};
 pub use magics::MagicProof;
+pub use records::{RecordsReport, verify_records};
 
 /// What a verification found.
 #[derive(Debug, Default)]
@@ -29,7 +33,9 @@ pub struct Report {
     pub failures: Vec<Error>,
     /// The relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// Entries, bytes and hash of every proven table, by name.
+    /// The rows and the expanded table of each slider that was proven, by its name.
+    pub magics: BTreeMap<&'static str, (Vec<MagicRow>, MagicProof)>,
+    /// Entries and bytes of every proven table, by name.
     contents: BTreeMap<&'static str, (usize, Vec<u8>)>,
 }
 
@@ -77,6 +83,7 @@ impl Report {
                 self.contents.insert(names.1, (proof.table.len(), little_endian(&proof.table)));
                 self.occupancies += proof.occupancies;
                 self.proven.push(figures(&name, &proof));
+                self.magics.insert(piece, (rows, proof));
             }
             Err(failures) => {
                 self.failures.extend(failures.into_iter().map(|e| e.context(name.clone())));

@@ -1,0 +1,85 @@
+//! Bitboards drawn as text, one beside the other.
+//!
+//! The text carries colour codes. Whoever prints it decides: a stream that knows
+//! whether a terminal is behind it takes them out where there is none. So each
+//! cell differs in its letter as well, and nothing depends on the colour.
+
+use anstyle::{AnsiColor, Style};
+
+/// The slider itself.
+const SLIDER: Style = AnsiColor::Cyan.on_default().bold();
+/// A blocker.
+const BLOCKER: Style = AnsiColor::Red.on_default().bold();
+/// A square that is attacked, or a bit that is set.
+const REACHED: Style = AnsiColor::Green.on_default();
+/// A line that says that something is wrong.
+pub const WRONG: Style = AnsiColor::Red.on_default().bold();
+/// A heading.
+pub const HEADING: Style = Style::new().bold();
+
+/// The columns that a board takes, its rank numbers included.
+const WIDTH: usize = 17;
+
+/// A board with a title over it.
+#[derive(Clone, Debug)]
+pub struct Board {
+    title: String,
+    /// Rank 8 first, the file names last.
+    lines: [String; 9],
+}
+
+impl Board {
+    /// The set bits of `bits`, and a letter for the slider where one stands.
+    pub fn of_bits(title: &str, bits: u64, slider: Option<(usize, char)>) -> Self {
+        Self::draw(title, |square| match slider {
+            Some((at, letter)) if at == square => (letter, SLIDER),
+            _ if bits >> square & 1 == 1 => ('1', REACHED),
+            _ => ('.', Style::new()),
+        })
+    }
+
+    /// A slider, its blockers and what it attacks: `*` is an attacked square, `x`
+    /// an attacked blocker, `o` a blocker out of reach.
+    pub fn of_attacks(title: &str, (at, letter): (usize, char), occupied: u64, to: u64) -> Self {
+        Self::draw(title, |square| {
+            match (at == square, occupied >> square & 1 == 1, to >> square & 1 == 1) {
+                (true, ..) => (letter, SLIDER),
+                (_, true, true) => ('x', BLOCKER),
+                (_, true, false) => ('o', BLOCKER),
+                (_, false, true) => ('*', REACHED),
+                _ => ('.', Style::new()),
+            }
+        })
+    }
+
+    fn draw(title: &str, cell: impl Fn(usize) -> (char, Style)) -> Self {
+        let lines = std::array::from_fn(|line| match line {
+            8 => "  a b c d e f g h".to_owned(),
+            _ => rank(7 - line, &cell),
+        });
+        Self { title: title.to_owned(), lines }
+    }
+}
+
+fn rank(rank: usize, cell: impl Fn(usize) -> (char, Style)) -> String {
+    let cell = |file: usize| {
+        let (letter, style) = cell(8 * rank + file);
+        format!(" {style}{letter}{style:#}")
+    };
+    format!("{}{}", rank + 1, (0..8).map(cell).collect::<String>())
+}
+
+/// The boards in one row.
+pub fn beside(boards: &[Board]) -> String {
+    let width = boards.iter().map(|board| board.title.chars().count()).max().unwrap_or(0);
+    // Titles are padded as such; the lines have colour codes in them, and all are
+    // as wide as each other.
+    let gap = " ".repeat(width.max(WIDTH) + 3 - WIDTH);
+    let titles = boards.iter().map(|board| format!("{:1$}", board.title, WIDTH + gap.len()));
+    let mut text = titles.collect::<String>().trim_end().to_owned() + "\n";
+    for line in 0..9 {
+        let lines: Vec<_> = boards.iter().map(|board| board.lines[line].as_str()).collect();
+        text += &(lines.join(&gap) + "\n");
+    }
+    text
+}

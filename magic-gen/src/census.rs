@@ -1,0 +1,63 @@
+//! Who lives where in a square's table: a factor's index space, slot by slot.
+
+use crate::geometry::{Slider, Square};
+use crate::search::Occupancies;
+
+/// The table of one square as a factor fills it.
+#[derive(Clone, Debug)]
+pub struct Census {
+    /// The occupancies and attack sets that were counted.
+    pub occupancies: Occupancies,
+    /// The factor.
+    pub factor: u64,
+    /// Its index bits.
+    pub bits: u32,
+    /// For each slot the attack set that came first, as an index into the
+    /// occupancies' `attack_sets`; `None` where no occupancy leads.
+    pub slots: Vec<Option<u8>>,
+    /// Occupancies that came to a slot which held their attack set already.
+    pub constructive: usize,
+    /// Occupancies that came to a slot which held another one: the factor is bad.
+    pub destructive: usize,
+}
+
+impl Census {
+    /// Counts the table of `factor`, which may be a bad one.
+    ///
+    /// # Panics
+    ///
+    /// If `bits` is not in 1 to 32.
+    pub fn new(slider: Slider, square: Square, factor: u64, bits: u32) -> Self {
+        assert!((1..=32).contains(&bits), "{bits} index bits");
+        let occupancies = Occupancies::new(slider, square);
+        let slots = vec![None; 1 << bits];
+        let mut census = Self { occupancies, factor, bits, slots, constructive: 0, destructive: 0 };
+        for i in 0..census.occupancies.boards.len() {
+            census.count(i);
+        }
+        census
+    }
+
+    fn count(&mut self, i: usize) {
+        let board = self.occupancies.boards[i];
+        let index = board.wrapping_mul(self.factor) >> (64 - self.bits);
+        let set = self.occupancies.ids[i];
+        match self.slots[index as usize] {
+            None => self.slots[index as usize] = Some(set),
+            Some(there) if there == set => self.constructive += 1,
+            Some(_) => self.destructive += 1,
+        }
+    }
+
+    /// The slots in use.
+    pub fn used(&self) -> usize {
+        self.slots.iter().flatten().count()
+    }
+
+    /// How many slots each attack set takes, in the order of the attack sets.
+    pub fn slots_by_set(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.occupancies.attack_sets.len()];
+        self.slots.iter().flatten().for_each(|&set| counts[usize::from(set)] += 1);
+        counts
+    }
+}

@@ -1,0 +1,30 @@
+//! `show`: one square of the tables as they stand.
+
+use std::io::Write;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::census::Census;
+use crate::cli::Show;
+use crate::read::Source;
+use crate::show::{Figures, text};
+
+/// Prints the square's figures and boards.
+///
+/// # Errors
+///
+/// If the table cannot be read.
+pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
+    let (slider, square) = (options.slider, options.square);
+    let dir = options.dir.path();
+    let source = Source::open(&dir, &format!("{slider}_magics.rs"))?;
+    let rows = source.magics(&format!("{}_MAGICS", slider.name().to_uppercase()))?;
+    let row = rows.get(square.index()).with_context(|| format!("no row for {square}"))?;
+    ensure!(row.square == square.to_string(), "row {square} says {}", row.square);
+    ensure!((1..=20).contains(&row.bits), "{} index bits", row.bits);
+    let census = Census::new(slider, square, row.factor, row.bits);
+    if options.json {
+        return super::print_json(out, &Figures::new(&census, row.candidates));
+    }
+    Ok(write!(out, "{}", text(&census, row.candidates))?)
+}

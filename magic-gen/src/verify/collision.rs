@@ -1,0 +1,87 @@
+//! Two occupancies that a bad factor cannot tell apart.
+
+use std::fmt;
+
+use super::oracle;
+use crate::board::{Board, beside};
+
+/// A slider with an occupancy, and what it attacks then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// `rook` or `bishop`.
+    pub piece: &'static str,
+    /// The square, 0 to 63.
+    pub square: usize,
+    /// The relevant occupancy.
+    pub occupied: u64,
+    /// The attack set.
+    pub attacks: u64,
+}
+
+/// Two of them that meet in one slot though their attack sets differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Collision {
+    /// The factor that sends the second one there.
+    pub factor: u64,
+    /// The slot.
+    pub index: u64,
+    /// Who came first.
+    pub one: Seen,
+    /// Who came second.
+    pub other: Seen,
+}
+
+impl Seen {
+    /// The name of the square.
+    pub fn square(&self) -> String {
+        oracle::name(self.square)
+    }
+
+    fn board(&self) -> Board {
+        let letter = if self.piece == "rook" { 'R' } else { 'B' };
+        let title = format!("{} {}", self.piece, self.square());
+        Board::of_attacks(&title, (self.square, letter), self.occupied, self.attacks)
+    }
+}
+
+impl Collision {
+    /// The collision with both boards drawn.
+    pub fn explain(&self) -> String {
+        let row =
+            |name: &str, one: u64, other: u64| format!("{name:<11} {one:#018x}  {other:#018x}\n");
+        let Self { factor, index, one, other } = self;
+        format!(
+            "{} {}, factor {factor:#018x}: two occupancies, one index ({index}), two attack sets\n\
+             {}{}\n{}\n\
+             x attacked blocker, o blocker out of reach, * attacked square\n",
+            other.piece,
+            other.square(),
+            row("occupancies", one.occupied, other.occupied),
+            row("attack sets", one.attacks, other.attacks),
+            beside(&[one.board(), other.board()])
+        )
+    }
+}
+
+impl fmt::Display for Collision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { factor, index, one, other } = self;
+        if (one.piece, one.square) != (other.piece, other.square) {
+            let place = format!("that of a {} on {}", one.piece, one.square());
+            return write!(
+                f,
+                "the factor {factor:#018x} sends the occupancy {:#018x} to index {index}, and so \
+                 comes {:#018x}, {place}; they attack {:#018x} and {:#018x}",
+                other.occupied, one.occupied, other.attacks, one.attacks
+            );
+        }
+        write!(
+            f,
+            "the factor {factor:#018x} sends the occupancies {:#018x} and {:#018x} to index \
+             {index}, but they attack {:#018x} and {:#018x}",
+            one.occupied, other.occupied, one.attacks, other.attacks
+        )
+    }
+}
+
+impl std::error::Error for Collision {}
