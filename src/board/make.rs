@@ -236,12 +236,21 @@ impl Board {
     }
 }
 
+/// [`piece_value`] as [`Board::material`] counts it.
+const SIGNED_VALUES: [[i32; 6]; 2] = {
+    let mut values = [[0; 6]; 2];
+    let mut piece = 0;
+    while piece < 6 {
+        values[0][piece] = piece_value(Piece::ALL[piece]);
+        values[1][piece] = -values[0][piece];
+        piece += 1;
+    }
+    values
+};
+
 #[inline]
 fn signed_value(color: Color, piece: Piece) -> i32 {
-    match color {
-        Color::White => piece_value(piece),
-        Color::Black => -piece_value(piece),
-    }
+    SIGNED_VALUES[color.index()][piece.index()]
 }
 
 /// One step back from `square` as `color` sees it: over which square a pawn
