@@ -13,30 +13,31 @@ use core::str::FromStr;
 
 use crate::Bitboard;
 
-/// A square of the board, a1 = 0 to h8 = 63.
-///
-/// The number is private, so that no lookup ever sees one above 63.
-///
-/// ```
-/// use rookline::Square;
-///
-/// assert_eq!(Square::E4.index(), 28);
-/// assert_eq!("e4".parse(), Ok(Square::E4));
-/// assert_eq!(Square::try_from(63), Ok(Square::H8));
-/// assert_eq!(Square::E4.to_string(), "e4");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(transparent)]
-pub struct Square(u8);
-
-macro_rules! square_constants {
+macro_rules! squares {
     ($($name:ident = $index:literal),* $(,)?) => {
-        impl Square {
+        /// A square of the board, a1 = 0 to h8 = 63.
+        ///
+        /// One of 64 variants, so that the compiler knows its range and an
+        /// array of 64 needs no bounds check.
+        ///
+        /// ```
+        /// use rookline::Square;
+        ///
+        /// assert_eq!(Square::E4.index(), 28);
+        /// assert_eq!("e4".parse(), Ok(Square::E4));
+        /// assert_eq!(Square::try_from(63), Ok(Square::H8));
+        /// assert_eq!(Square::E4.to_string(), "e4");
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Square {
             $(
                 #[doc = concat!("Square number ", stringify!($index), ".")]
-                pub const $name: Square = Square($index);
-            )*
+                $name = $index
+            ),*
+        }
 
+        impl Square {
             /// Every square in ascending order, a1 to h8.
             ///
             /// ```
@@ -44,12 +45,47 @@ macro_rules! square_constants {
             /// assert_eq!(Square::ALL[28], Square::E4);
             /// ```
             pub const ALL: [Square; 64] = [$(Square::$name),*];
+
+            /// The square with this number, 0 to 63; `None` above.
+            ///
+            /// ```
+            /// # use rookline::Square;
+            /// assert_eq!(Square::new(0), Some(Square::A1));
+            /// assert_eq!(Square::new(64), None);
+            /// ```
+            // Optimised, the match is a comparison: number and variant are
+            // the same byte.
+            #[inline]
+            #[must_use]
+            pub const fn new(index: u8) -> Option<Square> {
+                match index {
+                    $($index => Some(Square::$name),)*
+                    _ => None,
+                }
+            }
+
+            /// The square with the low six bits of `index` as its number. For
+            /// loops that know their range; [`Square::new`] checks it.
+            ///
+            /// ```
+            /// # use rookline::Square;
+            /// assert_eq!(Square::wrapping(27), Square::D4);
+            /// assert_eq!(Square::wrapping(64), Square::A1);
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn wrapping(index: u8) -> Square {
+                match Square::new(index & 63) {
+                    Some(square) => square,
+                    None => Square::A1,
+                }
+            }
         }
     };
 }
 
 #[rustfmt::skip]
-square_constants! {
+squares! {
     A1 = 0,  B1 = 1,  C1 = 2,  D1 = 3,  E1 = 4,  F1 = 5,  G1 = 6,  H1 = 7,
     A2 = 8,  B2 = 9,  C2 = 10, D2 = 11, E2 = 12, F2 = 13, G2 = 14, H2 = 15,
     A3 = 16, B3 = 17, C3 = 18, D3 = 19, E3 = 20, F3 = 21, G3 = 22, H3 = 23,
@@ -61,33 +97,6 @@ square_constants! {
 }
 
 impl Square {
-    /// The square with this number, 0 to 63; `None` above.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::new(0), Some(Square::A1));
-    /// assert_eq!(Square::new(64), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Square> {
-        if index < 64 { Some(Square(index)) } else { None }
-    }
-
-    /// The square with the low six bits of `index` as its number. For loops
-    /// that know their range; [`Square::new`] checks it.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::wrapping(27), Square::D4);
-    /// assert_eq!(Square::wrapping(64), Square::A1);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn wrapping(index: u8) -> Square {
-        Square(index & 63)
-    }
-
     /// The square where a file and a rank meet.
     ///
     /// ```
@@ -97,17 +106,14 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn at(file: File, rank: Rank) -> Square {
-        Square(8 * rank as u8 + file as u8)
+        Square::wrapping(8 * rank as u8 + file as u8)
     }
 
-    /// The number, 0 to 63, ready to index an array of 64.
-    ///
-    /// The mask repeats what the type already promises, in a form that lets
-    /// the compiler drop the bounds check of such an array.
+    /// The number, 0 to 63.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
-        (self.0 & 63) as usize
+        self as usize
     }
 
     /// The file, a to h.
@@ -184,7 +190,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn flip_rank(self) -> Square {
-        Square(self.0 ^ 56)
+        Square::wrapping(self as u8 ^ 56)
     }
 
     /// The square in a mirror: file a becomes file h, the rank stays.
@@ -196,7 +202,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn flip_file(self) -> Square {
-        Square(self.0 ^ 7)
+        Square::wrapping(self as u8 ^ 7)
     }
 }
 
@@ -236,7 +242,7 @@ impl TryFrom<u8> for Square {
 impl From<Square> for u8 {
     #[inline]
     fn from(square: Square) -> u8 {
-        square.0
+        square as u8
     }
 }
 
@@ -257,7 +263,9 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match *text.as_bytes() {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Square((rank - b'1') * 8 + file - b'a')),
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+                Ok(Square::wrapping((rank - b'1') * 8 + file - b'a'))
+            }
             _ => Err(ParseSquareError),
         }
     }
