@@ -9,6 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands;
+use crate::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::interrupt::Interrupted;
 use crate::stream::DEFAULT_SEED;
@@ -19,6 +20,7 @@ Examples:
   magic-gen --check               fail if generated/ is not what the seed yields
   magic-gen verify                prove every number in generated/ as it stands
   magic-gen show rook e4          look at one square
+  magic-gen export --format c     the tables as a C11 header
   magic-gen search rook a1        search a factor for one square
   magic-gen --seed 42 --dir out   tables from another seed, in another folder
 
@@ -49,6 +51,8 @@ pub enum Command {
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),
+    /// Write the tables for another language or program
+    Export(Export),
     /// Search a factor for one square
     Search(Search),
 }
@@ -176,6 +180,36 @@ pub struct Search {
     pub seed: Seed,
 }
 
+/// Options of `export`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen export --format c -o magic_tables.h
+  magic-gen export --format json | python3 prove.py /dev/stdin
+  magic-gen export --format go --technique scans -o scans.go
+
+The tables are proven first. A file is written whole or not at all.
+
+Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
+2 wrong command line")]
+pub struct Export {
+    /// Language of the export
+    #[arg(long, value_enum)]
+    pub format: Format,
+
+    /// Which of the tables
+    #[arg(long, value_enum, default_value_t = Technique::Fancy)]
+    pub technique: Technique,
+
+    /// File to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+}
+
 /// A seed, which prints in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
@@ -245,6 +279,7 @@ pub fn run() -> Result<()> {
         None => commands::generate::run(&cli.generate, &mut out)?,
         Some(Command::Show(show)) => commands::show::run(&show, &mut out)?,
         Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
+        Some(Command::Export(export)) => commands::export::run(&export, &mut out)?,
         Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
     }
     out.flush()?;

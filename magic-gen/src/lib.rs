@@ -34,6 +34,7 @@ pub mod cli;
 pub mod commands;
 pub mod emit;
 pub mod exchange;
+pub mod export;
 pub mod figures;
 pub mod findings;
 pub mod geometry;

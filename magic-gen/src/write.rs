@@ -67,6 +67,21 @@ pub fn write_all(
     Ok(changed)
 }
 
+/// Writes one file, in the same way; its folder has to be there.
+///
+/// # Errors
+///
+/// If anything fails, or if `interrupt` was raised. The file is then as it was.
+pub fn write_one(file: &Path, text: &str, disk: &impl Disk, interrupt: &Interrupt) -> Result<()> {
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let folder = Folder { path: parent.unwrap_or(Path::new(".")), made: false };
+    let staged = stage(&folder, file.to_owned(), text, disk)?;
+    interrupt.check()?;
+    commit(staged.into_iter().collect(), disk)?;
+    folder.keep();
+    Ok(())
+}
+
 /// The folder to write to; one that was made for the purpose goes again unless
 /// it is kept.
 struct Folder<'a> {

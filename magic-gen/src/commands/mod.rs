@@ -2,18 +2,22 @@
 //! prints the result.
 
 pub mod check;
+pub mod export;
 pub mod generate;
 pub mod search;
 pub mod show;
 pub mod verify;
 
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
 
 use crate::cli::Generate;
 use crate::findings::{Findings, Observer};
+use crate::interrupt::Interrupt;
+use crate::write::{RealDisk, write_one};
 
 /// Searches with as many threads as were asked for.
 fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> {
@@ -27,4 +31,13 @@ fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> 
 fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     let text = serde_json::to_string_pretty(value).context("cannot write it as JSON")?;
     Ok(writeln!(out, "{text}")?)
+}
+
+/// Hands a text over: to the file if there is one, whole or not at all, and to
+/// `out` otherwise.
+fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
+    match file {
+        Some(file) => write_one(file, text, &RealDisk, &Interrupt::from_signals()?),
+        None => Ok(out.write_all(text.as_bytes())?),
+    }
 }

@@ -1,0 +1,19 @@
+//! `export`: the tables for other languages.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use crate::cli::Export;
+use crate::export::{Plan, Verified, text};
+
+/// Proves the tables and writes them down.
+///
+/// # Errors
+///
+/// If a number is wrong, or the file cannot be written; it is then as it was.
+pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
+    let verified = Verified::read(&options.dir.path())?;
+    let plan = Plan::new(&verified, options.technique)?;
+    super::deliver(&text(&plan, options.format), options.output.as_deref(), out)
+}

@@ -1,0 +1,46 @@
+//! The verified tables for other programs and languages.
+//!
+//! A technique decides which tables there are ([`plan`]); a format how they are
+//! written down. JSON is the [`exchange`] format. The
+//! languages differ in little but spelling, and each is one small description:
+//! how an array is written, and the lookups as text.
+//!
+//! [`exchange`]: mod@crate::exchange
+
+mod dialect;
+mod json;
+mod lookups;
+pub mod plan;
+
+use clap::ValueEnum;
+
+pub use plan::{Plan, Technique, Verified};
+
+/// What an export is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// A Rust module without dependencies
+    Rust,
+    /// A C11 header
+    C,
+    /// The JSON that `verify` and `import` read
+    Json,
+    /// A C++17 header
+    Cpp,
+    /// A Zig file
+    Zig,
+    /// A Go file of the package `magic`
+    Go,
+}
+
+/// The text of the export.
+pub fn text(plan: &Plan, format: Format) -> String {
+    match format {
+        Format::Json => json::text(plan),
+        Format::Rust => dialect::text(plan, &dialect::RUST),
+        Format::C => dialect::text(plan, &dialect::C),
+        Format::Cpp => dialect::text(plan, &dialect::CPP),
+        Format::Zig => dialect::text(plan, &dialect::ZIG),
+        Format::Go => dialect::text(plan, &dialect::GO),
+    }
+}

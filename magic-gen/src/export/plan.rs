@@ -1,0 +1,233 @@
+//! Which tables an export holds, before it is written in any language.
+
+use anyhow::{Context, Result, ensure};
+use clap::ValueEnum;
+use std::path::Path;
+
+use crate::geometry::{Slider, Square};
+use crate::read::{MagicRow, Source};
+use crate::search::Occupancies;
+use crate::verify::verify;
+
+/// Which of the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Technique {
+    /// Magics with a shift for each square, 841 KiB of attacks
+    Fancy,
+    /// The same factors with one shift for all rooks and one for all bishops, 2.25 MiB
+    FixedShift,
+    /// Bit scans by De Bruijn's sequence and modulo 67
+    Scans,
+    /// First-rank, fill-up and a-file attacks
+    Lines,
+}
+
+impl Technique {
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fancy => "fancy",
+            Self::FixedShift => "fixed-shift",
+            Self::Scans => "scans",
+            Self::Lines => "lines",
+        }
+    }
+}
+
+/// The generated numbers, read back and proven.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// The rows of the rook and of the bishop.
+    pub rows: [Vec<MagicRow>; 2],
+    /// The De Bruijn sequence and its indices.
+    pub de_bruijn: (u64, Vec<u8>),
+    /// The indices by remainder.
+    pub mod_67: Vec<i8>,
+    /// First-rank attacks, 64 rows of 8.
+    pub first_rank: Vec<u8>,
+    /// Fill-up attacks, 8 rows of 64.
+    pub fill_up: Vec<u64>,
+    /// A-file attacks, 8 rows of 64.
+    pub a_file: Vec<u64>,
+}
+
+impl Verified {
+    /// Reads the folder `dir`, and refuses it unless every number is right.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or a number is wrong.
+    pub fn read(dir: &Path) -> Result<Self> {
+        let report = verify(dir);
+        let failures = report.failures.len();
+        if let Some(first) = report.failures.into_iter().next() {
+            let also = if failures > 1 { ", and more" } else { "" };
+            let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
+            return Err(first.context(context));
+        }
+        let rows = |piece| report.magics.get(piece).map(|(rows, _)| rows.clone());
+        let scan = Source::open(dir, "de_bruijn.rs")?;
+        Ok(Self {
+            rows: [rows("rook"), rows("bishop")].map(Option::unwrap_or_default),
+            de_bruijn: (scan.number("DE_BRUIJN")?, scan.array("DE_BRUIJN_INDEX")?),
+            mod_67: Source::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
+            first_rank: Source::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,
+            fill_up: Source::open(dir, "fill_up.rs")?.array("FILL_UP_ATTACKS")?,
+            a_file: Source::open(dir, "a_file.rs")?.array("A_FILE_ATTACKS")?,
+        })
+    }
+}
+
+/// A table with its name in snake case and a sentence about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Array {
+    /// The name.
+    pub name: String,
+    /// What it holds.
+    pub about: String,
+    /// The content.
+    pub values: Values,
+}
+
+/// The content of an array, by the width of its entries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// Bitboards and factors.
+    U64(Vec<u64>),
+    /// Offsets.
+    U32(Vec<u32>),
+    /// Bytes.
+    U8(Vec<u8>),
+    /// Signed bytes.
+    I8(Vec<i8>),
+}
+
+/// One magic of the plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The piece.
+    pub slider: Slider,
+    /// Where it stands.
+    pub square: Square,
+    /// The relevant squares.
+    pub mask: u64,
+    /// The factor.
+    pub magic: u64,
+    /// How far the product is shifted to the right.
+    pub shift: u32,
+    /// Where the square's entries begin in the piece's table.
+    pub offset: u32,
+}
+
+/// All that an export holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Which tables these are.
+    pub technique: Technique,
+    /// The magics, if the technique has any; the rook's first.
+    pub magics: Vec<Entry>,
+    /// The attack tables of rook and bishop that belong to the magics.
+    pub attacks: [Vec<u64>; 2],
+    /// The tables without magics.
+    pub arrays: Vec<Array>,
+}
+
+impl Plan {
+    /// Chooses the tables of `technique`.
+    ///
+    /// # Errors
+    ///
+    /// If a factor leads outside its table, which no proven one does.
+    pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
+        let mut plan =
+            Self { technique, magics: Vec::new(), attacks: Default::default(), arrays: Vec::new() };
+        match technique {
+            Technique::Fancy | Technique::FixedShift => plan.add_magics(&verified.rows)?,
+            Technique::Scans => plan.arrays = scans(verified),
+            Technique::Lines => plan.arrays = lines(verified),
+        }
+        Ok(plan)
+    }
+
+    fn add_magics(&mut self, rows: &[Vec<MagicRow>; 2]) -> Result<()> {
+        for (piece, slider) in Slider::ALL.into_iter().enumerate() {
+            // A factor that is good with some index bits is good with more of
+            // them: the index keeps its old bits at the top.
+            let widest = rows[piece].iter().map(|row| row.bits).max().context("no rows")?;
+            for (square, row) in Square::all().zip(&rows[piece]) {
+                let bits = if self.technique == Technique::Fancy { row.bits } else { widest };
+                let occupancies = Occupancies::new(slider, square);
+                let offset = u32::try_from(self.attacks[piece].len()).context("a huge table")?;
+                self.magics.push(Entry {
+                    slider,
+                    square,
+                    mask: occupancies.mask,
+                    magic: row.factor,
+                    shift: 64 - bits,
+                    offset,
+                });
+                self.attacks[piece].extend(expand(&occupancies, row.factor, bits)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The magics of one piece in the order of the squares.
+    pub fn magics_of(&self, slider: Slider) -> impl Iterator<Item = &Entry> {
+        self.magics.iter().filter(move |entry| entry.slider == slider)
+    }
+}
+
+fn expand(occupancies: &Occupancies, factor: u64, bits: u32) -> Result<Vec<u64>> {
+    let mut table = vec![0; 1 << bits];
+    for (&board, &set) in occupancies.boards.iter().zip(&occupancies.ids) {
+        let slot = &mut table[(board.wrapping_mul(factor) >> (64 - bits)) as usize];
+        let attacks = occupancies.attack_sets[usize::from(set)];
+        ensure!(*slot == 0 || *slot == attacks, "{factor:#x} collides with {bits} index bits");
+        *slot = attacks;
+    }
+    Ok(table)
+}
+
+fn array(name: &str, about: &str, values: Values) -> Array {
+    Array { name: name.to_owned(), about: about.to_owned(), values }
+}
+
+fn scans(verified: &Verified) -> Vec<Array> {
+    let (factor, index) = &verified.de_bruijn;
+    vec![
+        array(
+            "de_bruijn",
+            "One De Bruijn sequence; an isolated bit's index is de_bruijn_index[bit * it >> 58].",
+            Values::U64(vec![*factor]),
+        ),
+        array("de_bruijn_index", "See de_bruijn.", Values::U8(index.clone())),
+        array(
+            "mod_67_index",
+            "An isolated bit's index by bit % 67; 64 for none, -1 in the gaps.",
+            Values::I8(verified.mod_67.clone()),
+        ),
+    ]
+}
+
+fn lines(verified: &Verified) -> Vec<Array> {
+    vec![
+        array(
+            "first_rank_attacks",
+            "[(rank's occupancy >> 1 & 63) * 8 + file]: the attacks along the rank, as a byte.",
+            Values::U8(verified.first_rank.clone()),
+        ),
+        array(
+            "fill_up_attacks",
+            "[file * 64 + ((line & occupied) * 0x0202020202020202 >> 58)], cut by the rank or \
+             diagonal without the slider.",
+            Values::U64(verified.fill_up.clone()),
+        ),
+        array(
+            "a_file_attacks",
+            "[rank * 64 + ((occupied >> file & 0x0101010101010101) * 0x0080402010080400 >> 58)], \
+             shifted left by the file.",
+            Values::U64(verified.a_file.clone()),
+        ),
+    ]
+}
