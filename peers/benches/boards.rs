@@ -1,0 +1,389 @@
+//! Bitboards, the Compact Chessboard Representation and the array boards in
+//! one table: what a position costs in bytes, and what is done with one in
+//! nanoseconds.
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench boards
+//! cargo bench -p peers --bench boards
+//! ```
+//!
+//! The positions are those of random games from the six common positions. A
+//! figure is for one position, the mean over all of them:
+//!
+//! - *bytes*: the men alone, and the position with all that FEN knows. A
+//!   [`Board`]'s position has its key, its material and a square list in it.
+//! - *copy*: a position into another place.
+//! - *to bitboards*, *from bitboards*: the men, to the sets of each code and
+//!   from a [`Board`]'s.
+//! - *moves*: all legal moves, generated and added up.
+//! - *attack arrays*: which kinds of piece attack each square, both sides.
+//! - *perft*: million leaves per second, the last moves counted; every board by
+//!   the same plain loop: copy, make, generate. ([`rookline::perft`] is not in
+//!   it: it counts without a board.)
+//!
+//! All are measured for a moment, one after another, and that many rounds over,
+//! so that what drifts on a busy machine drifts under all. A figure is the
+//! median over the rounds of criterion's medians. `ROUNDS=9` makes it finer.
+
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::Duration;
+use std::{env, iter};
+
+use criterion::{Criterion, SamplingMode};
+use peers::perft::PLACES;
+use peers::table::median;
+use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
+use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
+use rookline::placement::{Placement, Position, attack_bits};
+use rookline::{
+    Bitboard, Board, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks,
+    pawn_attacks, queen_attacks, rook_attacks,
+};
+
+const ROUNDS: usize = 5;
+const WARM_UP: Duration = Duration::from_millis(5);
+const MEASUREMENT: Duration = Duration::from_millis(100);
+/// Criterion's least.
+const SAMPLES: usize = 10;
+
+/// The positions that take part.
+const POSITIONS: usize = 512;
+
+/// A way to hold a position.
+trait Kind: Clone {
+    const NAME: &'static str;
+    /// What the men alone take.
+    const MEN: usize;
+
+    fn of(board: &Board) -> Self;
+    /// `None` where they are there already.
+    fn to_bitboards(&self) -> Option<[Bitboard; 16]>;
+    fn from_bitboards(board: &Board) -> Option<Self::Men>;
+    type Men;
+    fn moves(&self) -> u64;
+    /// Any form of it, to be kept from being optimised away.
+    fn attack_arrays(&self) -> Self::Attacks;
+    type Attacks;
+    fn perft(&self, depth: u32) -> u64;
+}
+
+impl Kind for Board {
+    const NAME: &'static str = "bitboards";
+    const MEN: usize = 12 * 8;
+    type Men = ();
+    type Attacks = [[Bitboard; 4]; 2];
+
+    fn of(board: &Board) -> Board {
+        board.clone()
+    }
+
+    fn to_bitboards(&self) -> Option<[Bitboard; 16]> {
+        None
+    }
+
+    fn from_bitboards(_: &Board) -> Option<()> {
+        None
+    }
+
+    fn moves(&self) -> u64 {
+        let mut sum = 0;
+        self.for_each_legal_move(|mv| sum += u64::from(mv.to_bits()));
+        sum
+    }
+
+    /// A set for each bit of the arrays.
+    fn attack_arrays(&self) -> [[Bitboard; 4]; 2] {
+        Color::ALL.map(|color| {
+            let mut sets = [Bitboard::EMPTY; 4];
+            for piece in Piece::ALL {
+                let set = &mut sets[attack_bits(piece).trailing_zeros() as usize];
+                for from in self.pieces(color, piece) {
+                    *set |= attacks(color, piece, from, self.occupied());
+                }
+            }
+            sets
+        })
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        let mut leaves = 0;
+        if depth == 1 {
+            self.for_each_legal_move(|_| leaves += 1);
+            return leaves;
+        }
+        self.for_each_legal_move(|mv| {
+            let mut after = self.clone();
+            after.play_unchecked(mv);
+            leaves += Kind::perft(&after, depth - 1);
+        });
+        leaves
+    }
+}
+
+fn attacks(color: Color, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+    match piece {
+        Piece::Pawn => pawn_attacks(color, from),
+        Piece::Knight => knight_attacks(from),
+        Piece::Bishop => bishop_attacks(from, occupied),
+        Piece::Rook => rook_attacks(from, occupied),
+        Piece::Queen => queen_attacks(from, occupied),
+        Piece::King => king_attacks(from),
+    }
+}
+
+/// What the kinds of [`Position`] do not have in common.
+trait Men: Placement {
+    const NAME: &'static str;
+    type Attacks;
+
+    fn to_bitboards(&self) -> [Bitboard; 16];
+    fn attack_arrays(&self) -> Self::Attacks;
+}
+
+impl Men for Ccr {
+    const NAME: &'static str = "CCR";
+    type Attacks = AttackMemory;
+
+    fn to_bitboards(&self) -> [Bitboard; 16] {
+        self.bitboards()
+    }
+
+    fn attack_arrays(&self) -> AttackMemory {
+        AttackMemory::of(self)
+    }
+}
+
+macro_rules! array_boards {
+    ($($name:literal = $board:ty),*) => {
+        $(impl Men for $board {
+            const NAME: &'static str = $name;
+            type Attacks = [[u8; 64]; 2];
+
+            fn to_bitboards(&self) -> [Bitboard; 16] {
+                let mut sets = [Bitboard::EMPTY; 16];
+                for square in Square::ALL {
+                    sets[usize::from(self.at(square).bits() & 15)] |= square.bitboard();
+                }
+                sets
+            }
+
+            fn attack_arrays(&self) -> [[u8; 64]; 2] {
+                <$board>::attack_arrays(self)
+            }
+        })*
+    };
+}
+
+array_boards!("8x8" = Mailbox8x8, "12x12" = Mailbox12x12, "12x10" = Mailbox12x10);
+
+impl<P: Men> Kind for Position<P> {
+    const NAME: &'static str = P::NAME;
+    const MEN: usize = size_of::<P>();
+    type Men = P;
+    type Attacks = P::Attacks;
+
+    fn of(board: &Board) -> Position<P> {
+        Position::from(board)
+    }
+
+    fn to_bitboards(&self) -> Option<[Bitboard; 16]> {
+        Some(self.men().to_bitboards())
+    }
+
+    fn from_bitboards(board: &Board) -> Option<P> {
+        Some(P::from_board(board))
+    }
+
+    fn moves(&self) -> u64 {
+        let mut sum = 0;
+        self.for_each_legal_move(|mv| sum += u64::from(mv.to_bits()));
+        sum
+    }
+
+    fn attack_arrays(&self) -> P::Attacks {
+        self.men().attack_arrays()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        Position::perft(self, depth)
+    }
+}
+
+/// A column of the table.
+type Column = (&'static str, Unit);
+
+#[derive(Clone, Copy)]
+enum Unit {
+    /// Nanoseconds for one position.
+    Each,
+    /// Million of these leaves in a second.
+    Leaves(u64),
+}
+
+const COLUMNS: [Column; 7] = [
+    ("copy, ns", Unit::Each),
+    ("to bitboards, ns", Unit::Each),
+    ("from bitboards, ns", Unit::Each),
+    ("moves, ns", Unit::Each),
+    ("attack arrays, ns", Unit::Each),
+    ("perft start 4, M/s", Unit::Leaves(197_281)),
+    ("perft kiwipete 3, M/s", Unit::Leaves(97_862)),
+];
+
+/// A row's name, its bytes, and what is run for each column.
+struct Row {
+    name: &'static str,
+    bytes: Option<[usize; 2]>,
+    cells: Vec<Option<Box<dyn FnMut()>>>,
+}
+
+/// Shows the optimiser every result of a function over all positions.
+fn over<T: 'static, R>(all: &[T], run: impl Fn(&T) -> R + 'static) -> Option<Box<dyn FnMut()>>
+where
+    T: Clone,
+{
+    let all = all.to_vec();
+    Some(Box::new(move || {
+        for position in &all {
+            black_box(run(black_box(position)));
+        }
+    }))
+}
+
+fn row<K: Kind + 'static>(boards: &[Board]) -> Row {
+    let positions: Vec<K> = boards.iter().map(K::of).collect();
+    let perft = |place: usize, depth| {
+        let root = K::of(&PLACES[place].fen.parse().unwrap());
+        over(&[root], move |root| root.perft(depth))
+    };
+    let converts = positions.iter().all(|position| position.to_bitboards().is_some());
+    Row {
+        name: K::NAME,
+        bytes: Some([K::MEN, size_of::<K>()]),
+        cells: vec![
+            over(&positions, K::clone),
+            over(&positions, K::to_bitboards).filter(|_| converts),
+            over(boards, K::from_bitboards).filter(|_| converts),
+            over(&positions, K::moves),
+            over(&positions, K::attack_arrays),
+            perft(0, 4),
+            perft(1, 3),
+        ],
+    }
+}
+
+/// The document's own loop over nibbles, beside the conversion by exchanges.
+fn nibble_row(boards: &[Board]) -> Row {
+    let all: Vec<_> = boards.iter().map(Ccr::from).collect();
+    let mut cells: Vec<_> = iter::repeat_with(|| None).take(COLUMNS.len()).collect();
+    cells[1] = over(&all, bitboards_by_nibble);
+    Row { name: "CCR, the document's conversion", bytes: None, cells }
+}
+
+fn rows(boards: &[Board]) -> [Row; 6] {
+    [
+        row::<Board>(boards),
+        row::<Position<Ccr>>(boards),
+        nibble_row(boards),
+        row::<Position<Mailbox8x8>>(boards),
+        row::<Position<Mailbox12x12>>(boards),
+        row::<Position<Mailbox12x10>>(boards),
+    ]
+}
+
+/// Boards along random games, the same on every machine.
+fn corpus() -> Vec<Board> {
+    let mut word = 1u64;
+    let mut boards = Vec::new();
+    for place in PLACES.iter().cycle() {
+        let mut board: Board = place.fen.parse().unwrap();
+        for _ in 0..40 {
+            let moves = board.legal_moves();
+            if moves.is_empty() || boards.len() == POSITIONS {
+                break;
+            }
+            word = word.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            board.play_unchecked(moves[(word >> 33) as usize % moves.len()]);
+            boards.push(board.clone());
+        }
+        if boards.len() == POSITIONS {
+            return boards;
+        }
+    }
+    boards
+}
+
+fn main() {
+    let mut rows = rows(&corpus());
+    if !env::args().any(|word| word == "--bench") {
+        // `cargo test` runs benchmarks too, to see that they run.
+        rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());
+        return;
+    }
+    let rounds = env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROUNDS).max(1);
+    let mut figures = vec![vec![Vec::new(); COLUMNS.len()]; rows.len()];
+    for round in 0..rounds {
+        for column in 0..COLUMNS.len() {
+            for (at, row) in rows.iter_mut().enumerate() {
+                if let Some(run) = &mut row.cells[column] {
+                    let label = format!("{round}-{column}-{at}");
+                    figures[at][column].push(moment(&label, run));
+                }
+            }
+        }
+    }
+    println!("\n{}", table(&rows, &figures));
+}
+
+/// Criterion's median of the nanoseconds that the routine takes.
+fn moment(label: &str, mut routine: impl FnMut()) -> f64 {
+    let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
+    // Criterion would compare with whatever an earlier run has left there.
+    if let Err(error) = fs::remove_dir_all(estimates.join(label)) {
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+    }
+    let mut criterion = Criterion::default()
+        .without_plots()
+        .output_directory(&estimates)
+        .warm_up_time(WARM_UP)
+        .measurement_time(MEASUREMENT)
+        .sample_size(SAMPLES)
+        .nresamples(1001);
+    let mut group = criterion.benchmark_group(label);
+    group.sampling_mode(SamplingMode::Flat);
+    group.bench_function("x", |bencher| bencher.iter(&mut routine));
+    group.finish();
+    let path = estimates.join(label).join("x/new/estimates.json");
+    point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
+    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
+}
+
+fn table(rows: &[Row], figures: &[Vec<Vec<f64>>]) -> String {
+    let mut text = String::from("| board | bytes: men | bytes: position");
+    COLUMNS.iter().for_each(|(name, _)| text += &format!(" | {name}"));
+    text += &format!(" |\n|---|---:|---:{}|\n", "|---:".repeat(COLUMNS.len()));
+    for (row, of_row) in rows.iter().zip(figures) {
+        text += &format!("| {}", row.name);
+        match row.bytes {
+            Some([men, position]) => text += &format!(" | {men} | {position}"),
+            None => text += " | |",
+        }
+        for (&(_, unit), rounds) in COLUMNS.iter().zip(of_row) {
+            text += &match unit {
+                _ if rounds.is_empty() => " |".to_string(),
+                Unit::Each => format!(" | {:.1}", median(rounds) / POSITIONS as f64),
+                Unit::Leaves(leaves) => format!(" | {:.1}", leaves as f64 / median(rounds) * 1e3),
+            };
+        }
+        text += " |\n";
+    }
+    text
+}
