@@ -9,6 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands;
+use crate::commands::diff::{Different, Unreadable};
 use crate::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::interrupt::Interrupted;
@@ -27,7 +28,7 @@ Examples:
 Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong
-  2    the command line makes no sense
+  2    the command line makes no sense, or diff cannot read a side
   130  interrupted; no file was changed";
 
 /// Searches the magic numbers, De Bruijn sequences and bit-scan tables of
@@ -53,8 +54,14 @@ pub enum Command {
     Verify(Verify),
     /// Write the tables for another language or program
     Export(Export),
+    /// Use somebody else's factors in place of the search's
+    Import(Import),
+    /// Tell what changed between two sets of files, square by square
+    Diff(Diff),
     /// Search a factor for one square
     Search(Search),
+    /// Print a script that completes this command line in a shell
+    Completions(Completions),
 }
 
 /// Options of the main job.
@@ -210,6 +217,86 @@ pub struct Export {
     pub dir: Folder,
 }
 
+/// Options of `import`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen import engine.json
+  magic-gen import factors.txt --dir out
+  magic-gen import factors.txt --check
+
+FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
+h8, then the bishop's. The headers say that the factors are imported, and
+`magic-gen --check` then proves those in the files instead of repeating a search.
+
+Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be written,
+2 wrong command line, 130 interrupted")]
+pub struct Import {
+    /// The factors
+    pub file: PathBuf,
+
+    /// Write nothing; fail and name each file that differs from what FILE yields
+    #[arg(long)]
+    pub check: bool,
+
+    /// Seed of the tables that are not imported, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Options of `diff`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen diff HEAD             the tree against the last commit
+  magic-gen diff v1.0 v1.1        one revision against another
+  magic-gen diff old/ new/        one folder against another
+  magic-gen diff HEAD --json
+
+Factors, index bits and tables count; comments, layout and candidates do not.
+
+Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read")]
+pub struct Diff {
+    /// A folder, or a git revision of the generated files
+    pub old: String,
+
+    /// A folder or a revision [default: the generated files as they stand]
+    pub new: Option<String>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing; the exit code tells
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the changes as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `completions`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
+  magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
+
+Exit codes: 0 printed, 2 wrong command line")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
 /// A seed, which prints in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
@@ -280,6 +367,9 @@ pub fn run() -> Result<()> {
         Some(Command::Show(show)) => commands::show::run(&show, &mut out)?,
         Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
         Some(Command::Export(export)) => commands::export::run(&export, &mut out)?,
+        Some(Command::Import(import)) => commands::import::run(&import, &mut out)?,
+        Some(Command::Diff(diff)) => commands::diff::run(&diff, &mut out)?,
+        Some(Command::Completions(shell)) => commands::completions::run(&shell, &mut out)?,
         Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
     }
     out.flush()?;
@@ -299,9 +389,18 @@ pub fn exit_code(error: &anyhow::Error) -> ExitCode {
             Err(error) => exit_code(&error.into()),
         };
     }
+    if error.is::<Different>() {
+        return ExitCode::FAILURE;
+    }
     // Where standard error is gone, the exit code alone has to tell.
     let _ = writeln!(io::stderr(), "magic-gen: {error:#}");
-    if error.is::<Interrupted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
+    if error.is::<Interrupted>() {
+        ExitCode::from(130)
+    } else if error.is::<Unreadable>() {
+        ExitCode::from(2)
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// Whoever read our output has seen enough.

@@ -11,6 +11,8 @@ use crate::search::{Magic, magic, modulo};
 pub struct Findings {
     /// The seed.
     pub seed: u64,
+    /// Whether the factors were imported and not searched for.
+    pub imported: bool,
     /// The rook's 64 factors in the order of the squares.
     pub rooks: Vec<Magic>,
     /// The bishop's.
@@ -46,11 +48,18 @@ impl Findings {
         }
         Self {
             seed,
+            imported: false,
             rooks: done(all_squares(Slider::Rook, seed, observer), observer),
             bishops: done(all_squares(Slider::Bishop, seed, observer), observer),
             de_bruijn: done(de_bruijn::find(seed), observer),
             modulus: done(modulo::least_modulus(), observer),
         }
+    }
+
+    /// Takes proven factors as they are, and searches the rest.
+    pub fn import(seed: u64, rooks: Vec<Magic>, bishops: Vec<Magic>) -> Self {
+        let (de_bruijn, modulus) = (de_bruijn::find(seed), modulo::least_modulus());
+        Self { seed, imported: true, rooks, bishops, de_bruijn, modulus }
     }
 
     /// The magics of one slider.

@@ -5,33 +5,74 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
-use crate::cli::Generate;
+use crate::cli::{Folder, Generate};
 use crate::emit::{self, GeneratedFile};
+use crate::findings::Findings;
+use crate::geometry::{Slider, Square};
+use crate::import::{self, Factor};
+use crate::read::Source;
 
 /// Regenerates everything in memory and compares; writes nothing.
+///
+/// A seed cannot yield imported factors again. Where the files say that theirs
+/// are imported, the factors are taken from the files themselves, proven anew,
+/// and everything else is held against them: the counts, the hash in the header,
+/// the fingerprints. So a file edited by hand fails here all the same.
+/// `import FILE --check` compares with the factors' own source.
 ///
 /// # Errors
 ///
 /// If a file differs, is missing or does not belong there: the message names it
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let files = emit::files(&super::search_all(options, &())?);
     let dir = options.dir.path();
+    let imported = is_imported(&dir);
+    let findings = match imported {
+        true => from_tree(&dir, options.seed.0).context("the imported factors")?,
+        false => super::search_all(options, &())?,
+    };
+    let files = emit::files(&findings);
     let complaints = compare(&dir, &files)?;
-    if complaints.is_empty() {
-        if !options.quiet {
-            writeln!(out, "{} files are what seed {} yields", files.len(), options.seed)?;
-        }
-        return Ok(());
+    if !complaints.is_empty() {
+        let (list, command) =
+            (complaints.join(", "), mending(options.seed.0, imported, &options.dir));
+        bail!("{}: {list}; to mend it, run `{command}`", dir.display());
     }
-    let list = complaints.join(", ");
-    bail!("{}: {list}; to mend it, run `{}`", dir.display(), mending(options));
+    if !options.quiet {
+        let origin = if imported { "the imported factors and " } else { "" };
+        writeln!(out, "{} files are what {origin}seed {} yields", files.len(), options.seed)?;
+    }
+    Ok(())
+}
+
+/// Whether the files say that their factors are imported.
+fn is_imported(dir: &Path) -> bool {
+    let text = |slider: Slider| fs::read_to_string(dir.join(format!("{slider}_magics.rs")));
+    Slider::ALL.into_iter().any(|slider| text(slider).is_ok_and(|t| emit::is_imported(&t)))
+}
+
+/// Findings with the factors that the files hold.
+fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
+    let mut factors = Vec::new();
+    for slider in Slider::ALL {
+        let source = Source::open(dir, &format!("{slider}_magics.rs"))?;
+        let rows = source.magics(&format!("{}_MAGICS", slider.name().to_uppercase()))?;
+        ensure!(rows.len() == 64, "{slider}: {} rows instead of 64", rows.len());
+        factors.extend(Square::all().zip(rows).map(|(square, row)| Factor {
+            slider,
+            square,
+            factor: row.factor,
+            bits: row.bits,
+        }));
+    }
+    let [rooks, bishops] = import::prove(&factors)?;
+    Ok(Findings::import(seed, rooks, bishops))
 }
 
 /// What is wrong in the folder, file by file.
-fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>> {
+pub(super) fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>> {
     let mut strangers = names(dir)?;
     let mut complaints = Vec::new();
     for file in files {
@@ -72,9 +113,12 @@ fn same_text(bytes: &[u8], text: &str) -> bool {
 }
 
 /// The command that writes what was checked.
-fn mending(options: &Generate) -> String {
-    let mut command = emit::command(options.seed.0);
-    if let Some(dir) = &options.dir.dir {
+pub(super) fn mending(seed: u64, imported: bool, folder: &Folder) -> String {
+    let mut command = match imported {
+        true => emit::IMPORT_COMMAND.to_owned(),
+        false => emit::command(seed),
+    };
+    if let Some(dir) = &folder.dir {
         let separator = if command.contains(" -- ") { "" } else { " --" };
         command += &format!("{separator} --dir {}", dir.display());
     }

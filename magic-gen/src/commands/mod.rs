@@ -2,8 +2,11 @@
 //! prints the result.
 
 pub mod check;
+pub mod completions;
+pub mod diff;
 pub mod export;
 pub mod generate;
+pub mod import;
 pub mod search;
 pub mod show;
 pub mod verify;

@@ -23,6 +23,28 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
     )
 }
 
+/// The command that writes imported factors. It cannot name the file: what is
+/// generated holds no paths.
+pub const IMPORT_COMMAND: &str = "cargo run --release -p magic-gen -- import FILE";
+
+/// How the line begins that tells imported factors from those of a seed.
+const IMPORTED: &str = "// Factors: imported";
+
+/// The header of a file with imported factors; `sha256` is over the factors.
+pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
+    format!(
+        "// {MARKER} by magic-gen. Do not edit.\n\
+         // Command: {IMPORT_COMMAND}\n\
+         {IMPORTED} and proven, not searched for; SHA-256 {sha256}\n\
+         // Cost: {cost}\n\n"
+    )
+}
+
+/// Whether a generated file's text says that its factors are imported.
+pub fn is_imported(text: &str) -> bool {
+    text.lines().take_while(|line| line.starts_with("//")).any(|line| line.starts_with(IMPORTED))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

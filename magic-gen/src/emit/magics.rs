@@ -3,7 +3,8 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
-use super::header::header;
+use super::fingerprints::Fingerprint;
+use super::header::{header, imported_header};
 use super::source::{hex64, unparse};
 use crate::figures::thousands;
 use crate::findings::Findings;
@@ -25,6 +26,11 @@ pub(super) fn text(findings: &Findings, slider: Slider) -> String {
         /// another in the order of the squares.
         pub const #name: [(&str, u64, u32, u32, u32, u64); 64] = [#(#rows),*];
     });
+    if findings.imported {
+        let factors: Vec<u8> = magics.iter().flat_map(|m| m.factor.to_le_bytes()).collect();
+        let sha256 = Fingerprint::new("factors", magics.len(), &factors).sha256;
+        return imported_header(&sha256, &cost(magics)) + &body;
+    }
     header(findings.seed, &cost(magics)) + &body
 }
 

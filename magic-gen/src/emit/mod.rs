@@ -14,7 +14,7 @@ mod scans;
 mod source;
 
 pub use fingerprints::{Fingerprint, fingerprints};
-pub use header::command;
+pub use header::{IMPORT_COMMAND, command, is_imported};
 
 use crate::findings::Findings;
 use crate::geometry::Slider;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 
 use super::collision::{Collision, Seen};
 use super::oracle;
@@ -70,24 +70,59 @@ fn prove_one(
     let mask = oracle::relevant(directions, square);
     let most = mask.count_ones();
     ensure!((1..=most).contains(&row.bits), "{} index bits, not in 1 to {most}", row.bits);
-    let mut slots = Slots::new();
-    let mut occupancies = 0;
-    for occupied in oracle::subsets(mask) {
-        let index = occupied.wrapping_mul(row.factor) >> (64 - row.bits);
-        let attacks = oracle::attacks(directions, square, occupied);
-        let other = Seen { piece, square, occupied, attacks };
-        let &mut one = slots.entry(index).or_insert(other);
-        if one.attacks != attacks {
-            bail!(Collision { factor: row.factor, index, one, other });
-        }
-        occupancies += 1;
-    }
-    let attack_sets = slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len();
+    let (slots, occupancies) = fill(piece, directions, square, row.factor, row.bits)?;
+    let attack_sets = attack_sets(&slots);
     claim("attack sets", row.attack_sets, attack_sets)?;
     claim("slots used", row.slots_used, slots.len())?;
     let mut table = vec![0; 1 << row.bits];
     slots.iter().for_each(|(&index, seen)| table[index as usize] = seen.attacks);
     Ok(MagicProof { factors: 1, occupancies, attack_sets, slots_used: slots.len(), table })
+}
+
+/// Leads every relevant occupancy to its slot.
+fn fill(
+    piece: &'static str,
+    directions: &[(i32, i32)],
+    square: usize,
+    factor: u64,
+    bits: u32,
+) -> Result<(Slots, usize), Collision> {
+    let mut slots = Slots::new();
+    let mut occupancies = 0;
+    for occupied in oracle::subsets(oracle::relevant(directions, square)) {
+        let index = occupied.wrapping_mul(factor) >> (64 - bits);
+        let attacks = oracle::attacks(directions, square, occupied);
+        let other = Seen { piece, square, occupied, attacks };
+        let &mut one = slots.entry(index).or_insert(other);
+        if one.attacks != attacks {
+            return Err(Collision { factor, index, one, other });
+        }
+        occupancies += 1;
+    }
+    Ok((slots, occupancies))
+}
+
+fn attack_sets(slots: &Slots) -> usize {
+    slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len()
+}
+
+/// Proves a single factor for `piece`, `rook` or `bishop`, on `square`, and
+/// returns the number of attack sets and of slots used.
+///
+/// # Errors
+///
+/// If the number of index bits is impossible, or two occupancies [collide](Collision).
+pub fn prove_factor(
+    piece: &'static str,
+    square: usize,
+    factor: u64,
+    bits: u32,
+) -> Result<(usize, usize)> {
+    let directions = if piece == "rook" { &oracle::ROOK } else { &oracle::BISHOP };
+    let most = oracle::relevant(directions, square).count_ones();
+    ensure!((1..=most).contains(&bits), "{bits} index bits, not in 1 to {most}");
+    let (slots, _) = fill(piece, directions, square, factor, bits)?;
+    Ok((attack_sets(&slots), slots.len()))
 }
 
 fn claim(what: &str, written: u32, counted: usize) -> Result<()> {

@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 use crate::figures::thousands;
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 pub use collision::{Collision, Seen};
-pub use magics::MagicProof;
+pub use magics::{MagicProof, prove_factor};
 pub use records::{RecordsReport, verify_records};
 
 /// What a verification found.

@@ -1,0 +1,92 @@
+//! `diff`: what changed between two sets of files.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
+
+use crate::cli::Diff;
+use crate::diff::{Side, changes};
+
+/// One side could not be read: exit code 2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unreadable;
+
+/// The sides differ; what differs has been printed: exit code 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Different;
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("cannot be read")
+    }
+}
+
+impl std::fmt::Display for Different {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the tables differ")
+    }
+}
+
+impl std::error::Error for Different {}
+
+/// Compares the two sides and prints what changed.
+///
+/// # Errors
+///
+/// [`Different`] if anything changed, and an error in the context of
+/// [`Unreadable`] if a side cannot be read.
+pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
+    let tree = options.dir.path();
+    let new = options.new.as_deref().unwrap_or_else(|| tree.to_str().unwrap_or("generated"));
+    let changes = changes(&side(&options.old, &tree)?, &side(new, &tree)?);
+    if options.json {
+        super::print_json(out, &changes)?;
+    } else if !options.quiet {
+        out.write_all(changes.text().as_bytes())?;
+    }
+    if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
+}
+
+/// A folder if there is one of this name, else a git revision of the tree.
+fn side(name: &str, tree: &Path) -> Result<Side> {
+    let read = || match Path::new(name) {
+        folder if folder.is_dir() => Side::read(folder),
+        _ => Side::read(at_revision(name, tree)?.path()),
+    };
+    read().context(Unreadable).with_context(|| name.to_owned())
+}
+
+/// The files of the folder `tree` as they were at a revision, in a folder that
+/// goes again by itself.
+fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
+    let plain = !revision.is_empty() && !revision.starts_with('-') && !revision.contains(':');
+    ensure!(plain, "neither a folder nor a git revision");
+    let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
+    for name in FILES {
+        let object = format!("{revision}:./{name}");
+        let mut git = Command::new("git");
+        let output = git.arg("-C").arg(tree).args(["show", &object]).output();
+        let output = output.context("no such folder, and git cannot be run")?;
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        let complaint = complaint.lines().next().unwrap_or("git failed");
+        ensure!(output.status.success(), "no such folder, and {complaint}");
+        fs::write(copy.path().join(name), output.stdout).context("cannot keep a copy")?;
+    }
+    Ok(copy)
+}
+
+/// The files that are compared.
+const FILES: [&str; 8] = [
+    "a_file.rs",
+    "bishop_magics.rs",
+    "de_bruijn.rs",
+    "fill_up.rs",
+    "fingerprints.csv",
+    "first_rank.rs",
+    "mod_67.rs",
+    "rook_magics.rs",
+];

@@ -1,0 +1,172 @@
+//! What changed in meaning between two sets of generated files.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::exchange::Hex;
+use crate::figures::thousands;
+use crate::read::{MagicRow, Source};
+use crate::verify::verify;
+
+/// One set of files, as far as it matters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// The rows of each slider.
+    rows: BTreeMap<&'static str, Vec<MagicRow>>,
+    /// Every other table's numbers.
+    tables: BTreeMap<&'static str, Vec<i128>>,
+    /// How many things are wrong with it.
+    failures: usize,
+}
+
+/// The constants of the files that hold no magics.
+const TABLES: [(&str, &str); 6] = [
+    ("a_file.rs", "A_FILE_ATTACKS"),
+    ("de_bruijn.rs", "DE_BRUIJN"),
+    ("de_bruijn.rs", "DE_BRUIJN_INDEX"),
+    ("fill_up.rs", "FILL_UP_ATTACKS"),
+    ("first_rank.rs", "FIRST_RANK_ATTACKS"),
+    ("mod_67.rs", "MOD_67_INDEX"),
+];
+
+impl Side {
+    /// Reads the folder `dir`, and notes whether all of it is right.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read.
+    pub fn read(dir: &Path) -> Result<Self> {
+        let magics = |piece: &'static str| {
+            let source = Source::open(dir, &format!("{piece}_magics.rs"))?;
+            Ok((piece, source.magics(&format!("{}_MAGICS", piece.to_uppercase()))?))
+        };
+        let table = |(file, name): (&str, &'static str)| {
+            Ok((name, Source::open(dir, file)?.array::<i128>(name)?))
+        };
+        Ok(Self {
+            rows: ["rook", "bishop"].into_iter().map(magics).collect::<Result<_>>()?,
+            tables: TABLES.into_iter().map(table).collect::<Result<_>>()?,
+            failures: verify(dir).failures.len(),
+        })
+    }
+
+    fn entries(&self) -> u64 {
+        self.rows.values().flatten().map(|row| 1_u64 << row.bits.min(32)).sum()
+    }
+}
+
+/// A square whose factor or number of bits changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SquareChange {
+    piece: &'static str,
+    square: String,
+    factor: [Hex; 2],
+    bits: [u32; 2],
+    bytes_saved: i64,
+}
+
+/// All that changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Changes {
+    squares: Vec<SquareChange>,
+    tables: Vec<&'static str>,
+    bytes: [u64; 2],
+    bytes_saved: i64,
+    failures: [usize; 2],
+}
+
+/// Compares two sides. How many candidates somebody tried is no meaning.
+pub fn changes(old: &Side, new: &Side) -> Changes {
+    let squares = |(piece, olds): (&&'static str, &Vec<MagicRow>)| {
+        let rows = olds.iter().zip(new.rows.get(piece).into_iter().flatten());
+        rows.filter_map(|(old, new)| square_change(piece, old, new)).collect::<Vec<_>>()
+    };
+    let changed = |(name, table): (&&'static str, &Vec<i128>)| {
+        (new.tables.get(name) != Some(table)).then_some(*name)
+    };
+    let bytes = [8 * old.entries(), 8 * new.entries()];
+    Changes {
+        squares: old.rows.iter().rev().flat_map(squares).collect(),
+        tables: old.tables.iter().filter_map(changed).collect(),
+        bytes,
+        bytes_saved: saved(bytes),
+        failures: [old.failures, new.failures],
+    }
+}
+
+fn square_change(piece: &'static str, old: &MagicRow, new: &MagicRow) -> Option<SquareChange> {
+    let key = |row: &MagicRow| (row.square.clone(), row.factor, row.bits);
+    (key(old) != key(new)).then(|| SquareChange {
+        piece,
+        square: new.square.clone(),
+        factor: [Hex(old.factor), Hex(new.factor)],
+        bits: [old.bits, new.bits],
+        bytes_saved: saved([old.bits, new.bits].map(|bits| 8 << bits.min(32))),
+    })
+}
+
+fn saved([old, new]: [u64; 2]) -> i64 {
+    old as i64 - new as i64
+}
+
+impl Changes {
+    /// Whether there is nothing to tell. A proof that fails on one side alone
+    /// is a change: somebody edited a count or a fingerprint.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty() && self.tables.is_empty() && self.failures[0] == self.failures[1]
+    }
+
+    /// The changes for people: a line for each square, and two for the whole.
+    pub fn text(&self) -> String {
+        let squares = self.squares.iter().map(SquareChange::line);
+        let tables = self.tables.iter().map(|name| format!("{name} changed\n"));
+        let count = match self.squares.len() {
+            0 => "no square".to_owned(),
+            n => format!("{n} of 128 squares"),
+        };
+        let [old, new] = self.bytes;
+        squares.chain(tables).collect::<String>()
+            + &format!(
+                "{count} changed; attack tables {} -> {} bytes{}\nold {}, new {}\n",
+                thousands(old),
+                thousands(new),
+                saving(self.bytes_saved),
+                validity(self.failures[0]),
+                validity(self.failures[1])
+            )
+    }
+}
+
+impl SquareChange {
+    fn line(&self) -> String {
+        let [old, new] = self.factor;
+        let bits = match self.bits {
+            [old, new] if old == new => String::new(),
+            [old, new] => format!(
+                ", bits {old} -> {new}, entries {} -> {}{}",
+                thousands(1_u64 << old.min(32)),
+                thousands(1_u64 << new.min(32)),
+                saving(self.bytes_saved)
+            ),
+        };
+        format!("{:<6} {}  {old} -> {new}{bits}\n", self.piece, self.square)
+    }
+}
+
+fn saving(bytes: i64) -> String {
+    match bytes {
+        0 => String::new(),
+        1.. => format!(", {} bytes saved", thousands(bytes)),
+        _ => format!(", {} bytes more", thousands(-bytes)),
+    }
+}
+
+fn validity(failures: usize) -> String {
+    match failures {
+        0 => "valid".to_owned(),
+        n => format!("INVALID ({n} failures)"),
+    }
+}

@@ -1,0 +1,138 @@
+//! Factors that somebody else found, in place of the search's.
+//!
+//! They come as JSON in the [`exchange`] format, or as a
+//! plain list: 128 numbers, hexadecimal with `0x` or decimal, the rook's a1 to h8
+//! and then the bishop's, with spaces, commas or line ends between them and
+//! comments from `#` or `//` to the end of the line. A list says nothing of
+//! shifts; each factor gets as many index bits as its mask has squares, and so
+//! does one from JSON that uses more, as with one shift for all squares.
+//!
+//! The order of the squares is the order of this project's tables, whatever
+//! order the file has; offsets are laid out anew.
+//!
+//! [`exchange`]: mod@crate::exchange
+
+use anyhow::{Context, Result, ensure};
+
+use crate::exchange;
+use crate::geometry::{Slider, Square};
+use crate::search::Magic;
+use crate::verify::prove_factor;
+
+/// A factor that is still to be proven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Factor {
+    /// The slider.
+    pub slider: Slider,
+    /// Where it stands.
+    pub square: Square,
+    /// The number.
+    pub factor: u64,
+    /// The index bits.
+    pub bits: u32,
+}
+
+/// Reads the factors, the rook's first, both in the order of the squares.
+///
+/// # Errors
+///
+/// If the text is neither of the two formats, or a square has not one factor.
+pub fn read(text: &str) -> Result<Vec<Factor>> {
+    if text.trim_start().starts_with('{') { from_json(text) } else { from_list(text) }
+}
+
+fn from_json(text: &str) -> Result<Vec<Factor>> {
+    let document = exchange::parse(text)?;
+    let count = document.magics.len();
+    ensure!(count == 128, "{count} magics instead of 128");
+    let find = |(slider, square): (Slider, Square)| {
+        let name = square.to_string();
+        let mut records = document.magics.iter();
+        let record = records.find(|r| r.piece == slider.name() && r.square == name);
+        let record = record.with_context(|| format!("there is no {slider} on {square}"))?;
+        let bits = 64_u32.checked_sub(record.shift).context("a shift of more than 64")?;
+        let most = slider.mask(square).count_ones();
+        Ok(Factor { slider, square, factor: record.magic.0, bits: bits.min(most) })
+    };
+    places().map(find).collect()
+}
+
+fn from_list(text: &str) -> Result<Vec<Factor>> {
+    let bare = |line| str::split(line, '#').next().unwrap_or("").split("//").next().unwrap_or("");
+    let words = text.lines().map(bare).flat_map(|line| line.split([' ', '\t', ',']));
+    let numbers = words.filter(|word| !word.is_empty()).map(number).collect::<Result<Vec<_>>>()?;
+    ensure!(numbers.len() == 128, "{} numbers instead of 128", numbers.len());
+    let factor = |((slider, square), factor): ((Slider, Square), u64)| Factor {
+        slider,
+        square,
+        factor,
+        bits: slider.mask(square).count_ones(),
+    };
+    Ok(places().zip(numbers).map(factor).collect())
+}
+
+fn number(word: &str) -> Result<u64> {
+    // What C writes behind a long number.
+    let bare = word.trim_end_matches(['u', 'U', 'l', 'L']);
+    let number = match bare.strip_prefix("0x").or_else(|| bare.strip_prefix("0X")) {
+        Some(hex) if !hex.starts_with('+') => u64::from_str_radix(hex, 16).ok(),
+        _ => bare.parse().ok(),
+    };
+    number.with_context(|| format!("`{word}` is no 64-bit number"))
+}
+
+/// All 128 places in order.
+fn places() -> impl Iterator<Item = (Slider, Square)> {
+    Slider::ALL.into_iter().flat_map(|slider| Square::all().map(move |square| (slider, square)))
+}
+
+/// Proves every factor. The candidates tried are 0: nobody tried any here.
+///
+/// # Errors
+///
+/// If a factor sends two occupancies with different attack sets to one slot.
+pub fn prove(factors: &[Factor]) -> Result<[Vec<Magic>; 2]> {
+    let mut magics = [Vec::new(), Vec::new()];
+    for &Factor { slider, square, factor, bits } in factors {
+        let (attack_sets, slots_used) = prove_factor(slider.name(), square.index(), factor, bits)
+            .with_context(|| format!("{slider} {square}"))?;
+        magics[slider as usize].push(Magic {
+            slider,
+            square,
+            factor,
+            bits,
+            attack_sets: attack_sets as u32,
+            slots_used: slots_used as u32,
+            candidates: 0,
+        });
+    }
+    Ok(magics)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_as_people_write_it() {
+        let text = "0x10, 16ULL # rooks\n".repeat(64);
+        let factors = read(&text).unwrap();
+        assert_eq!(factors.len(), 128);
+        assert!(factors.iter().all(|f| f.factor == 16));
+        let (first, last) = (factors[0], factors[127]);
+        assert_eq!(
+            (first.slider, first.square.to_string(), first.bits),
+            (Slider::Rook, "a1".into(), 12)
+        );
+        assert_eq!(
+            (last.slider, last.square.to_string(), last.bits),
+            (Slider::Bishop, "h8".into(), 6)
+        );
+        for (text, wanted) in
+            [("1 2", "2 numbers instead of 128"), ("0x1g", "`0x1g` is no"), ("{}", "0 magics")]
+        {
+            let error = format!("{:#}", read(text).unwrap_err());
+            assert!(error.contains(wanted), "{error}");
+        }
+    }
+}

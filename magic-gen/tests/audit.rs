@@ -1,0 +1,168 @@
+//! `import`, `diff` and `completions` from outside.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+
+fn magic_gen(args: &[&str]) -> Output {
+    Command::new(PROGRAM).args(args).output().unwrap()
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
+}
+
+fn assert_exits(output: &Output, code: i32, wanted: &str) {
+    assert_eq!(output.status.code(), Some(code), "{}", text(output));
+    assert!(text(output).contains(wanted), "no `{wanted}` in {}", text(output));
+}
+
+/// A folder with the files of a seed.
+fn files(seed: &str) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    assert_exits(&magic_gen(&["--seed", seed, "--quiet", "--dir", path(dir.path())]), 0, "");
+    dir
+}
+
+/// The factors of a folder as a plain list.
+fn list(dir: &Path) -> String {
+    let numbers = |name: &str| {
+        let text = fs::read_to_string(dir.join(name)).unwrap();
+        let rows = text.lines().filter(|line| line.starts_with("    (\""));
+        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + ",\n").collect::<String>()
+    };
+    format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
+}
+
+#[test]
+fn imported_factors_are_written_checked_and_told_from_searched_ones() {
+    let (source, target) = (files("1"), files("2"));
+    let file = source.path().join("factors.txt");
+    fs::write(&file, list(source.path())).unwrap();
+    let (file, dir) = (path(&file), path(target.path()));
+    assert_exits(
+        &magic_gen(&["import", file, "--check", "--dir", dir]),
+        1,
+        "rook_magics.rs differs",
+    );
+    assert_exits(&magic_gen(&["import", file, "--dir", dir]), 0, "128 factors proven; 8 files, ");
+    assert_exits(&magic_gen(&["import", file, "--check", "--dir", dir]), 0, "0 of them changed");
+    assert_exits(&magic_gen(&["verify", "--dir", dir]), 0, "proven: all 107,648");
+    assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported factors and seed");
+    let rooks = target.path().join("rook_magics.rs");
+    let written = fs::read_to_string(&rooks).unwrap();
+    let wanted = "// Factors: imported and proven, not searched for; SHA-256 ";
+    assert!(written.contains(wanted) && !written.contains("Seed:"), "{written}");
+
+    // A digit of the counts or of the factors, edited by hand.
+    fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
+    assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to mend");
+    fs::write(&rooks, written.replacen("(\"a1\", 0x0", "(\"a1\", 0x8", 1)).unwrap();
+    let edited = magic_gen(&["--check", "--dir", dir]);
+    assert_exits(&edited, 1, "");
+    fs::write(&rooks, written).unwrap();
+
+    // The JSON of the same tables leads to the same files, shifts wide or narrow.
+    for technique in ["fancy", "fixed-shift"] {
+        let json = source.path().join("factors.json");
+        let args = ["export", "--format", "json", "--technique", technique, "--dir", dir, "-o"];
+        assert_exits(&magic_gen(&[&args[..], &[path(&json)]].concat()), 0, "");
+        let again = magic_gen(&["import", path(&json), "--check", "--dir", dir]);
+        assert_exits(&again, 0, "128 factors proven");
+    }
+}
+
+#[test]
+fn a_wrong_import_changes_nothing_and_is_explained() {
+    let dir = files("1");
+    let file = dir.path().with_extension("txt");
+    let factors = list(dir.path());
+    let first = factors.lines().nth(1).unwrap().to_owned();
+    fs::write(&file, factors.replacen(&first, "1", 1)).unwrap();
+    let output = magic_gen(&["import", path(&file), "--dir", path(dir.path())]);
+    fs::remove_file(&file).unwrap();
+    assert_exits(&output, 1, "two occupancies, one index (0), two attack sets");
+    assert!(text(&output).contains("8 * . . . . . . .   8 "), "{}", text(&output));
+    assert_exits(&magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]), 0, "");
+    assert_exits(&magic_gen(&["import", "/nowhere"]), 1, "cannot read /nowhere");
+}
+
+#[test]
+fn diff_says_what_changed_by_its_exit_code_too() {
+    let (old, new) = (files("1"), files("1"));
+    let diff = |args: &[&str]| {
+        let both = [path(old.path()), path(new.path())];
+        magic_gen(&[&["diff"], &both[..], args].concat())
+    };
+    let same = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
+    assert_exits(&diff(&[]), 0, same);
+    // A bishop on a1 with a bit less, published by Niklas Fiekas, and a comment.
+    let file = new.path().join("bishop_magics.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    let row = text.lines().find(|line| line.contains("(\"a1\"")).unwrap();
+    let narrow = "    (\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0),";
+    fs::write(&file, text.replace(row, narrow) + "// a comment\n").unwrap();
+    assert_exits(
+        &diff(&[]),
+        1,
+        " -> 0xffedf9fd7cfcffff, bits 6 -> 5, entries 64 -> 32, 256 bytes saved\n",
+    );
+    assert_exits(&diff(&[]), 1, "1 of 128 squares changed; attack tables 861,184 -> 860,928 bytes");
+    assert_exits(&diff(&["--json"]), 1, "\"bytes_saved\": 256");
+    assert!(diff(&["--quiet"]).stdout.is_empty());
+    fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
+    assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
+    fs::remove_file(&file).unwrap();
+    assert_exits(&diff(&[]), 2, "cannot be read: cannot read ");
+    assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");
+}
+
+#[test]
+fn diff_reads_git_revisions() {
+    let dir = files("1");
+    let git = |args: &[&str]| {
+        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
+        let mut git = Command::new("git");
+        git.arg("-C").arg(dir.path()).args(me).args(args).output().is_ok_and(|o| o.status.success())
+    };
+    if !(git(&["init", "-q"]) && git(&["add", "."]) && git(&["commit", "-qm", "x"])) {
+        eprintln!("SKIPPED: there is no git here; revisions were not compared");
+        return;
+    }
+    let diff = || magic_gen(&["diff", "HEAD", "--dir", path(dir.path())]);
+    assert_exits(&diff(), 0, "no square changed");
+    assert_exits(&magic_gen(&["--seed", "2", "--dir", path(dir.path())]), 0, "");
+    assert_exits(&diff(), 1, "of 128 squares changed");
+}
+
+#[test]
+fn every_shell_has_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert_exits(&magic_gen(&["completions", shell]), 0, "technique");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+    let jobs = [
+        &["show", "rook", "a1", "--dir", dir][..],
+        &["export", "--format", "c", "--dir", dir],
+        &["diff", dir, dir],
+        &["completions", "bash"],
+    ];
+    for args in jobs {
+        let mut command = Command::new(PROGRAM);
+        let mut child =
+            command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+    }
+}
