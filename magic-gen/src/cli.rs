@@ -58,6 +58,8 @@ pub enum Command {
     Import(Import),
     /// Tell what changed between two sets of files, square by square
     Diff(Diff),
+    /// Draw all tables on one HTML page
+    Report(Report),
     /// Search a factor for one square
     Search(Search),
     /// Print a script that completes this command line in a shell
@@ -284,6 +286,27 @@ pub struct Diff {
     pub json: bool,
 }
 
+/// Options of `report`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen report -o report.html
+  magic-gen report --dir out -o out.html
+
+The page fetches nothing and needs no scripts; any browser shows it.
+
+Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
+2 wrong command line")]
+pub struct Report {
+    /// File to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+}
+
 /// Options of `completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -370,6 +393,7 @@ pub fn run() -> Result<()> {
         Some(Command::Import(import)) => commands::import::run(&import, &mut out)?,
         Some(Command::Diff(diff)) => commands::diff::run(&diff, &mut out)?,
         Some(Command::Completions(shell)) => commands::completions::run(&shell, &mut out)?,
+        Some(Command::Report(report)) => commands::report::run(&report, &mut out)?,
         Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
     }
     out.flush()?;

@@ -158,7 +158,7 @@ pub fn text(document: &Document) -> String {
     }
     if !attacks.is_empty() {
         let tables = attacks.iter().map(|(name, table)| {
-            let words: Vec<_> = table.iter().map(|word| json(word)).collect();
+            let words: Vec<_> = table.iter().map(json).collect();
             format!("    {name:?}: [\n{}\n    ]", in_fours(&words))
         });
         let tables: Vec<_> = tables.collect();

@@ -43,6 +43,7 @@ pub mod import;
 pub mod interrupt;
 pub mod progress;
 pub mod read;
+pub mod report;
 pub mod search;
 pub mod show;
 pub mod stream;

@@ -155,6 +155,7 @@ fn a_closed_pipe_is_no_error() {
         &["show", "rook", "a1", "--dir", dir][..],
         &["export", "--format", "c", "--dir", dir],
         &["diff", dir, dir],
+        &["report", "--dir", dir],
         &["completions", "bash"],
     ];
     for args in jobs {

@@ -7,6 +7,7 @@ pub mod diff;
 pub mod export;
 pub mod generate;
 pub mod import;
+pub mod report;
 pub mod search;
 pub mod show;
 pub mod verify;

@@ -89,7 +89,7 @@ fn of_folder(dir: &Path) -> Outcome {
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
     let advice = format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
-    Outcome::new(report.occupancies, report.proven, closing, report.failures, advice)
+    Outcome::new(report.occupancies, report.proven, closing, &report.failures, advice)
 }
 
 /// Proves a file in the export format.
@@ -108,7 +108,7 @@ fn of_file(file: &Path) -> Result<Outcome> {
         proven.push(format!("{} entries of attack tables", thousands(report.entries)));
     }
     let closing = "proven: every magic, over all its relevant occupancies".to_owned();
-    Ok(Outcome::new(report.occupancies, proven, closing, report.failures, String::new()))
+    Ok(Outcome::new(report.occupancies, proven, closing, &report.failures, String::new()))
 }
 
 impl Outcome {
@@ -116,7 +116,7 @@ impl Outcome {
         occupancies: usize,
         mut proven: Vec<String>,
         closing: String,
-        failures: Vec<Error>,
+        failures: &[Error],
         advice: String,
     ) -> Self {
         let valid = failures.is_empty();

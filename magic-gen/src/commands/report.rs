@@ -1,0 +1,30 @@
+//! `report`: the tables as a page to look at.
+
+use std::fs;
+use std::io::Write;
+
+use anyhow::{Context, Result};
+
+use crate::cli::Report;
+use crate::export::Verified;
+use crate::read;
+use crate::report::html;
+
+/// Proves the tables and draws them.
+///
+/// # Errors
+///
+/// If a number is wrong, or the file cannot be written; it is then as it was.
+pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
+    let dir = options.dir.path();
+    let verified = Verified::read(&dir)?;
+    let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
+    let rooks = fs::read_to_string(dir.join("rook_magics.rs")).context("cannot read the header")?;
+    // The first line tells tools that the file is generated, the last what it costs.
+    let wanted = |line: &&str| {
+        ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
+    };
+    let lines = rooks.lines().take(8).filter(wanted);
+    let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
+    super::deliver(&html(&verified, &fingerprints, &origin), options.output.as_deref(), out)
+}
