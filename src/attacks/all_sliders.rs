@@ -3,7 +3,7 @@
 //! King safety, mobility by side and the squares a king may not enter need the
 //! union of what all rooks, bishops and queens of a side attack. A loop looks
 //! each slider up and costs as much as there are sliders. The flood of
-//! [`super::kogge_stone`] costs the same for one slider as for ten, and its
+//! `kogge_stone` costs the same for one slider as for ten, and its
 //! eight directions go through the same steps with other distances. So it is
 //! written here over arrays of eight lanes, one a direction. A rotation takes
 //! the place of the shift, because it goes both ways; what comes round is

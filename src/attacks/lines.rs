@@ -58,29 +58,28 @@ pub(crate) static LINES: [Lines; 64] = {
     lines
 };
 
+/// The masks of one square, from the lines through a1 and a8 moved to it. In
+/// closed form because several tables are built from it, and the compiler
+/// spends the time.
 pub(crate) const fn lines_through(square: Square) -> Lines {
-    let mut lines = Lines { rank: 0, file: 0, diagonal: 0, anti_diagonal: 0 };
-    let mut index = 0;
-    while index < 64 {
-        let other = Square::ALL[index];
-        let bit = other.bitboard().0;
-        if index != square.index() {
-            if other.index() / 8 == square.index() / 8 {
-                lines.rank |= bit;
-            }
-            if other.index() % 8 == square.index() % 8 {
-                lines.file |= bit;
-            }
-            if other.diagonal() == square.diagonal() {
-                lines.diagonal |= bit;
-            }
-            if other.anti_diagonal() == square.anti_diagonal() {
-                lines.anti_diagonal |= bit;
-            }
-        }
-        index += 1;
+    let (file, rank) = (square.index() as u32 & 7, square.index() as u32 >> 3);
+    let others = !square.bitboard().0;
+    Lines {
+        rank: RANK_1 << (8 * rank) & others,
+        file: A_FILE << file & others,
+        diagonal: by_ranks(DIAGONAL, rank as i32 - file as i32) & others,
+        anti_diagonal: by_ranks(ANTI_DIAGONAL, rank as i32 + file as i32 - 7) & others,
     }
-    lines
+}
+
+const RANK_1: u64 = 0xFF;
+const A_FILE: u64 = 0x0101010101010101;
+const DIAGONAL: u64 = 0x8040201008040201;
+const ANTI_DIAGONAL: u64 = 0x0102040810204080;
+
+/// A set some ranks up, or down if negative.
+const fn by_ranks(set: u64, ranks: i32) -> u64 {
+    if ranks < 0 { set >> (8 * -ranks) } else { set << (8 * ranks) }
 }
 
 /// The squares strictly between two squares on one rank, file or diagonal;
