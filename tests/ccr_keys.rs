@@ -81,6 +81,16 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     assert!(keys.len() > 20_000);
 }
 
+/// As the rule of repetition has it.
+#[test]
+fn a_square_where_nobody_can_take_is_not_in_the_key() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+    assert_eq!(key(&format!("{start} e3 0 1")), key(&format!("{start} - 0 1")));
+    let taken = "4k3/8/8/8/3pP3/8/8/4K3 b -";
+    assert_ne!(key(&format!("{taken} e3 0 1")), key(&format!("{taken} - 0 1")));
+}
+
 #[test]
 fn a_played_position_has_the_key_of_a_fresh_one() {
     let mut random = Random(1);
