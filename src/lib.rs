@@ -74,3 +74,8 @@ pub use movegen::{Move, MoveList};
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{File, ParseSquareError, Rank, Square, SquareOutOfRange};
+
+/// The README's program runs with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
