@@ -52,6 +52,7 @@ impl Code {
 
     /// The code with these bits, of which the caller knows that it is one.
     #[inline]
+    #[cfg(any(feature = "ccr", feature = "mailbox"))]
     pub(crate) const fn trusted(bits: u8) -> Code {
         Code(bits)
     }

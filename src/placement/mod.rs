@@ -67,9 +67,18 @@ pub trait Placement: Copy + Eq {
     }
 }
 
-/// Shows `visit` a pawn's move, or the four if it promotes.
+/// Shows `visit` a pawn's move, or the four if it promotes: for those who write
+/// a [`Placement`].
+///
+/// ```
+/// use rookline::{Square, placement::pawn_move};
+///
+/// let mut moves = 0;
+/// pawn_move(Square::E7, Square::E8, false, &mut |_| moves += 1);
+/// assert_eq!(moves, 4);
+/// ```
 #[inline]
-pub(crate) fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMut(Move)) {
+pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMut(Move)) {
     use MoveKind as Kind;
     if (8..56).contains(&to.index()) {
         let kind = if captures { Kind::Capture } else { Kind::Quiet };
