@@ -21,6 +21,10 @@
 //! - [`write`](mod@write): from text to the disk, all files or none.
 //! - [`read`]: from the disk back to numbers.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
+//! - [`exchange`]: the JSON in which magics travel, ours and other people's.
+//! - [`export`] and [`import`](mod@import): the tables for other languages, and factors from elsewhere.
+//! - [`show`], [`diff`] and [`report`], with [`board`] and [`census`]: the tables
+//!   for the eyes of a reviewer.
 //! - [`cli`] and [`commands`]: the edge, where files, terminals and signals are.
 //!
 //! Up to `emit` everything is a pure function of the seed: the same on every

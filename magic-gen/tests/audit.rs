@@ -94,6 +94,44 @@ fn a_wrong_import_changes_nothing_and_is_explained() {
 }
 
 #[test]
+fn a_bad_factor_is_explained_with_both_boards() {
+    let dir = files("1");
+    let rooks = dir.path().join("rook_magics.rs");
+    let text = fs::read_to_string(&rooks).unwrap();
+    let row = text.lines().find(|line| line.contains("(\"d4\"")).unwrap();
+    fs::write(&rooks, text.replace(row, "    (\"d4\", 0xfff, 10, 144, 1024, 1),")).unwrap();
+    let output = magic_gen(&["verify", "--dir", path(dir.path())]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let (_, explained) = stderr.split_once("\n\n").unwrap();
+    let wanted = "\
+rook d4, factor 0x0000000000000fff: two occupancies, one index (0), two attack sets
+occupancies 0x0000000000000000  0x0000000000000800
+attack sets 0x08080808f7080808  0x08080808f7080800
+
+rook d4             rook d4
+8 . . . * . . . .   8 . . . * . . . .
+7 . . . * . . . .   7 . . . * . . . .
+6 . . . * . . . .   6 . . . * . . . .
+5 . . . * . . . .   5 . . . * . . . .
+4 * * * R * * * *   4 * * * R * * * *
+3 . . . * . . . .   3 . . . * . . . .
+2 . . . * . . . .   2 . . . x . . . .
+1 . . . * . . . .   1 . . . . . . . .
+  a b c d e f g h     a b c d e f g h
+
+x attacked blocker, o blocker out of reach, * attacked square
+";
+    assert!(explained.starts_with(wanted), "{explained}");
+    let json = magic_gen(&["verify", "--json", "--dir", path(dir.path())]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["valid"], false);
+    assert_eq!(
+        json["failures"][0]["collision"]["occupancies"][1]["occupied"],
+        "0x0000000000000800"
+    );
+}
+
+#[test]
 fn diff_says_what_changed_by_its_exit_code_too() {
     let (old, new) = (files("1"), files("1"));
     let diff = |args: &[&str]| {

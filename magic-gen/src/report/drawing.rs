@@ -60,7 +60,13 @@ pub(super) fn colour(n: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::runs;
+    use super::{board, corner, runs};
+
+    #[test]
+    fn rank_8_is_on_top() {
+        assert_eq!((corner(0), corner(63)), ((0, 70), (70, 0)));
+        assert!(board("a1", 1, None).contains("d=\"M1.5 71.5h7v7h-7z\""));
+    }
 
     #[test]
     fn neighbours_are_one_line_and_lines_end_at_the_edge() {

@@ -159,7 +159,7 @@ fn strip(census: &Census) -> String {
     let lines = census.slots.len().div_ceil(64);
     format!(
         "<figure><svg role=\"img\" aria-label=\"Slots by attack set\" viewBox=\"0 -0.5 64 {lines}\" \
-         width=\"384\">{}</svg><figcaption>Index by attack set, 64 slots to a line from the top \
+         width=\"320\">{}</svg><figcaption>Index by attack set, 64 slots to a line from the top \
          left; one colour for each attack set.</figcaption></figure>\n",
         by_set.iter().enumerate().map(path).collect::<String>()
     )
