@@ -88,6 +88,10 @@ pub struct Generate {
     /// Print nothing but errors
     #[arg(short, long)]
     pub quiet: bool,
+
+    /// With --check, print the outcome as JSON
+    #[arg(long, requires = "check")]
+    pub json: bool,
 }
 
 /// The folder that several jobs work on.

@@ -35,12 +35,21 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     };
     let files = emit::files(&findings);
     let complaints = compare(&dir, &files)?;
+    if options.json {
+        let outcome = serde_json::json!({
+            "seed": options.seed.to_string(),
+            "imported": imported,
+            "files": files.len(),
+            "complaints": complaints,
+        });
+        super::print_json(out, &outcome)?;
+    }
     if !complaints.is_empty() {
         let (list, command) =
             (complaints.join(", "), mending(options.seed.0, imported, &options.dir));
         bail!("{}: {list}; to mend it, run `{command}`", dir.display());
     }
-    if !options.quiet {
+    if !options.quiet && !options.json {
         let origin = if imported { "the imported factors and " } else { "" };
         writeln!(out, "{} files are what {origin}seed {} yields", files.len(), options.seed)?;
     }
