@@ -242,10 +242,10 @@ struct Row {
 }
 
 /// Shows the optimiser every result of a function over all positions.
-fn over<T: 'static, R>(all: &[T], run: impl Fn(&T) -> R + 'static) -> Option<Box<dyn FnMut()>>
-where
-    T: Clone,
-{
+fn over<T: Clone + 'static, R>(
+    all: &[T],
+    run: impl Fn(&T) -> R + 'static,
+) -> Option<Box<dyn FnMut()>> {
     let all = all.to_vec();
     Some(Box::new(move || {
         for position in &all {
@@ -327,7 +327,7 @@ fn main() {
     let rounds = env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROUNDS).max(1);
     let mut figures = vec![vec![Vec::new(); COLUMNS.len()]; rows.len()];
     for round in 0..rounds {
-        for column in 0..COLUMNS.len() {
+        for (column, _) in COLUMNS.iter().enumerate() {
             for (at, row) in rows.iter_mut().enumerate() {
                 if let Some(run) = &mut row.cells[column] {
                     let label = format!("{round}-{column}-{at}");
