@@ -167,6 +167,7 @@ fn saving(bytes: i64) -> String {
 fn validity(failures: usize) -> String {
     match failures {
         0 => "valid".to_owned(),
+        1 => "INVALID (1 failure)".to_owned(),
         n => format!("INVALID ({n} failures)"),
     }
 }
