@@ -31,6 +31,7 @@
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
 //! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
+//! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before it compiles.
