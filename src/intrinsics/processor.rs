@@ -75,7 +75,7 @@ fn cpuid(leaf: u32) -> Option<core::arch::x86_64::CpuidResult> {
 
     // SAFETY: every processor of x86-64 has CPUID, and the first leaf of a
     // range (0 or 0x8000_0000) says which is the range's last.
-    #[allow(unused_unsafe)] // safe functions since Rust 1.94
+    #[allow(unused_unsafe)] // safe functions in later releases of Rust
     unsafe {
         (__cpuid(leaf & 0x8000_0000).eax >= leaf).then(|| __cpuid_count(leaf, 0))
     }
