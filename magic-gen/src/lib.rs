@@ -22,6 +22,7 @@
 //! - [`read`]: from the disk back to numbers.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`exchange`]: the JSON in which magics travel, ours and other people's.
+//! - [`hunt`]: searches that take hours, for denser tables and open questions.
 //! - [`export`] and [`import`](mod@import): the tables for other languages, and factors from elsewhere.
 //! - [`show`], [`diff`] and [`report`], with [`board`] and [`census`]: the tables
 //!   for the eyes of a reviewer.
@@ -43,6 +44,7 @@ pub mod export;
 pub mod figures;
 pub mod findings;
 pub mod geometry;
+pub mod hunt;
 pub mod import;
 pub mod interrupt;
 pub mod progress;

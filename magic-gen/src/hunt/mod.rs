@@ -1,0 +1,66 @@
+//! Hunts: searches that take hours, on one machine or on many.
+//!
+//! A hunt is cut into **units** of work that know nothing of each other: a unit
+//! is a number, and what it does follows from that number and the hunt's
+//! parameters alone. A unit goes forward in **steps** of some seconds at most,
+//! and what is known about it after each step is its **record**. The record
+//! after a given step is always the same, whoever makes the step and when.
+//!
+//! Everything that a long search needs follows from this:
+//!
+//! - threads take units in order, and any number of them reaches the same
+//!   records;
+//! - a checkpoint is the list of the records, and going on from it is going on;
+//! - a shard `I/N` is every N-th unit;
+//! - merging is taking, unit by unit, the record that is further along. It does
+//!   not matter in which order checkpoints are merged, nor how often: nothing
+//!   is lost and nothing is counted twice.
+
+/// A search that is cut into units of work.
+pub trait Hunt: Sync {
+    /// What is known about a unit.
+    type Record: Clone + Send + Sync;
+
+    /// The name of this kind of hunt, as on the command line: one lower-case word.
+    fn kind(&self) -> &'static str;
+
+    /// Everything that decides the records, as names and values without line
+    /// breaks. Checkpoints belong together exactly when kind and parameters agree.
+    fn parameters(&self) -> Vec<(&'static str, String)>;
+
+    /// How many units there are. Their numbers begin at 0.
+    fn units(&self) -> u64;
+
+    /// How many steps a unit has. A step takes some seconds at most.
+    fn steps(&self) -> u64;
+
+    /// The record of a unit before its first step.
+    fn begin(&self, unit: u64) -> Self::Record;
+
+    /// How many steps a record is along, at most [`Hunt::steps`].
+    fn step_of(&self, record: &Self::Record) -> u64;
+
+    /// Takes a unit one step further.
+    fn step(&self, unit: u64, record: &mut Self::Record);
+
+    /// How many candidates (or nodes) the steps so far have looked at, for the
+    /// rate that is shown.
+    fn candidates(&self, record: &Self::Record) -> u64;
+
+    /// The record as one line of text, without a line break.
+    fn encode(&self, record: &Self::Record) -> String;
+
+    /// Reads what [`Hunt::encode`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a record of that unit; the message says what is wrong.
+    fn decode(&self, unit: u64, text: &str) -> anyhow::Result<Self::Record>;
+
+    /// The best so far, in a few words for the progress bar. Records come in the
+    /// order of their units, those that have not begun left out.
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
+
+    /// What was found, as lines for a person to read at the end.
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
+}
