@@ -1,5 +1,7 @@
 //! The command line: what can be asked for, and what the exit code says.
 
+pub mod hunt;
+
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,6 +14,7 @@ use crate::commands;
 use crate::commands::diff::{Different, Unreadable};
 use crate::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
+use crate::hunt::session::Halted;
 use crate::interrupt::Interrupted;
 use crate::stream::DEFAULT_SEED;
 
@@ -23,13 +26,14 @@ Examples:
   magic-gen show rook e4          look at one square
   magic-gen export --format c     the tables as a C11 header
   magic-gen search rook a1        search a factor for one square
+  magic-gen hunt sparse bishop h1 search for hours, on any number of machines
   magic-gen --seed 42 --dir out   tables from another seed, in another folder
 
 Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong
   2    the command line makes no sense, or diff cannot read a side
-  130  interrupted; no file was changed";
+  130  interrupted; no file was changed, but for the checkpoint of a hunt";
 
 /// Searches the magic numbers, De Bruijn sequences and bit-scan tables of
 /// rookline and writes them as Rust source.
@@ -62,6 +66,10 @@ pub enum Command {
     Report(Report),
     /// Search a factor for one square
     Search(Search),
+    /// Search for hours, with checkpoints, on any number of machines
+    Hunt(hunt::Hunt),
+    /// Join the checkpoints of a hunt
+    Merge(hunt::Merge),
     /// Print a script that completes this command line in a shell
     Completions(Completions),
 }
@@ -334,6 +342,7 @@ impl std::fmt::Display for Seed {
     }
 }
 
+/// Reads a seed.
 fn seed(text: &str) -> Result<Seed, String> {
     let parsed = match text.strip_prefix("0x") {
         // from_str_radix would take a sign here.
@@ -363,17 +372,25 @@ impl Folder {
 pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
     let mut root = Cli::command();
     root.build();
-    let command = root.find_subcommand_mut(subcommand).expect("the subcommand exists");
+    let command = named(&mut root, subcommand.split(' ').map(str::to_owned));
     command.error(ErrorKind::ValueValidation, message).into()
+}
+
+/// The subcommand, or the subcommand's subcommand, that the words lead to.
+fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut clap::Command {
+    let is_named = |command: &clap::Command, word: &str| command.find_subcommand(word).is_some();
+    words.fold(root, |command, word| match is_named(command, &word) {
+        true => command.find_subcommand_mut(&word).expect("it was just there"),
+        false => command,
+    })
 }
 
 /// Adds the usage line to an error that lacks it, as those about a value do.
 fn with_usage(mut error: clap::Error) -> clap::Error {
     let mut root = Cli::command();
     root.build();
-    let named = std::env::args().skip(1).find(|name| root.find_subcommand(name).is_some());
-    let command = named.and_then(|name| root.find_subcommand_mut(name));
-    let usage = command.map_or_else(|| Cli::command().render_usage(), clap::Command::render_usage);
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let usage = named(&mut root, words).render_usage();
     if error.use_stderr() && error.get(ContextKind::Usage).is_none() {
         error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
     }
@@ -399,6 +416,8 @@ pub fn run() -> Result<()> {
         Some(Command::Completions(shell)) => commands::completions::run(&shell, &mut out)?,
         Some(Command::Report(report)) => commands::report::run(&report, &mut out)?,
         Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
+        Some(Command::Hunt(hunt)) => commands::hunt::run(&hunt, &mut out)?,
+        Some(Command::Merge(merge)) => commands::merge::run(&merge, &mut out)?,
     }
     out.flush()?;
     Ok(())
@@ -422,7 +441,7 @@ pub fn exit_code(error: &anyhow::Error) -> ExitCode {
     }
     // Where standard error is gone, the exit code alone has to tell.
     let _ = writeln!(io::stderr(), "magic-gen: {error:#}");
-    if error.is::<Interrupted>() {
+    if error.is::<Interrupted>() || error.is::<Halted>() {
         ExitCode::from(130)
     } else if error.is::<Unreadable>() {
         ExitCode::from(2)

@@ -15,6 +15,36 @@
 //! - merging is taking, unit by unit, the record that is further along. It does
 //!   not matter in which order checkpoints are merged, nor how often: nothing
 //!   is lost and nothing is counted twice.
+//!
+//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`] its
+//! threads, [`checkpoint`] the file, [`shard`] the part of one machine, and
+//! [`mod@merge`] what joins the parts.
+//!
+//! # Adding a kind of hunt
+//!
+//! 1. A module here with a type that implements [`Hunt`].
+//! 2. In [`cli::hunt`](crate::cli::hunt) a struct of its options with a function
+//!    that makes the hunt of them, a variant of
+//!    [`Kind`](crate::cli::hunt::Kind), and a line in
+//!    [`Kind::with`](crate::cli::hunt::Kind::with).
+//!
+//! Threads, time limits, checkpoints, shards, merging and progress are then there.
+//! If the parameters are named as the options, with `_` or `-` between words, and
+//! the hunt follows from them, `magic-gen merge` prints its report as well.
+
+pub mod checkpoint;
+pub mod clock;
+pub mod driver;
+pub mod merge;
+pub mod progress;
+pub mod records;
+pub mod session;
+pub mod shard;
+pub mod sparse;
+
+pub use checkpoint::{Checkpoint, Entry, Identity};
+pub use merge::merge;
+pub use shard::Shard;
 
 /// A search that is cut into units of work.
 pub trait Hunt: Sync {

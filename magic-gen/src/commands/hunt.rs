@@ -1,0 +1,128 @@
+//! `hunt`: a search that takes hours.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::thread;
+
+use anyhow::{Result, bail};
+
+use crate::cli::hunt::{Common, Hunt, Task};
+use crate::figures::thousands;
+use crate::hunt::records::pairs;
+use crate::hunt::session::{self, Ending, Halted, Options, Outcome};
+use crate::hunt::{self, Shard, clock};
+use crate::interrupt::Interrupt;
+
+/// Runs the hunt and says what was found.
+///
+/// # Errors
+///
+/// If the checkpoint cannot be used or written, or on Ctrl-C.
+pub fn run(options: &Hunt, out: &mut impl Write) -> Result<()> {
+    options.kind.with(Run { common: &options.common, out })
+}
+
+/// The task of running a hunt.
+struct Run<'a, W> {
+    common: &'a Common,
+    out: &'a mut W,
+}
+
+impl<W: Write> Task for Run<'_, W> {
+    type Output = ();
+
+    fn on<H: hunt::Hunt>(self, hunt: &H) -> Result<()> {
+        let options = options(self.common, hunt.kind());
+        let outcome = session::run(hunt, &options, &Interrupt::from_signals()?)?;
+        if outcome.ending == Ending::Interrupted {
+            bail!(Halted(halted(hunt, &options, &outcome)));
+        }
+        let report = hunt.report(&mut pairs(&outcome.records));
+        if self.common.json {
+            let value = json(hunt, &options, &outcome, &report);
+            return super::print_json(self.out, &value);
+        }
+        if !self.common.quiet {
+            write!(self.out, "{report}{}", closing(&options, &outcome))?;
+        }
+        Ok(())
+    }
+}
+
+fn options(common: &Common, kind: &str) -> Options {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    Options {
+        shard: common.shard,
+        threads: common.threads.map_or_else(cores, usize::from),
+        time: common.time,
+        checkpoint: common.checkpoint.clone().unwrap_or_else(|| file_name(kind, common.shard)),
+        resume: common.resume,
+        every: common.every,
+        quiet: common.quiet,
+    }
+}
+
+/// Where a hunt is kept if nobody says otherwise.
+fn file_name(kind: &str, shard: Shard) -> PathBuf {
+    match shard {
+        Shard::WHOLE => format!("hunt-{kind}.txt").into(),
+        shard => format!("hunt-{kind}-{}.txt", shard.file_name()).into(),
+    }
+}
+
+/// How far it is: units done, candidates, time.
+fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
+    let tally = outcome.tally;
+    let shard = match options.shard {
+        Shard::WHOLE => String::new(),
+        shard => format!(" of shard {shard}"),
+    };
+    format!(
+        "{} of {} units{shard} done, {} candidates, {} this time",
+        thousands(tally.units_done),
+        thousands(tally.units),
+        thousands(tally.candidates),
+        clock::show(outcome.elapsed)
+    )
+}
+
+fn closing<R>(options: &Options, outcome: &Outcome<R>) -> String {
+    let (far, file) = (distance(options, outcome), options.checkpoint.display());
+    match outcome.ending {
+        Ending::TimeUp => format!(
+            "{far}\nthe time is up; to go on from {file}, repeat the command with --resume\n"
+        ),
+        _ => format!("{far}\nkept in {file}\n"),
+    }
+}
+
+fn halted<H: hunt::Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Record>) -> String {
+    format!(
+        "interrupted; {}, {}; to go on from {}, repeat the command with --resume",
+        distance(options, outcome),
+        session::headline(hunt, &outcome.records),
+        options.checkpoint.display()
+    )
+}
+
+fn json<H: hunt::Hunt>(
+    hunt: &H,
+    options: &Options,
+    outcome: &Outcome<H::Record>,
+    report: &str,
+) -> serde_json::Value {
+    let tally = outcome.tally;
+    let parameters = hunt.parameters().into_iter();
+    serde_json::json!({
+        "kind": hunt.kind(),
+        "parameters": parameters.collect::<std::collections::BTreeMap<_, _>>(),
+        "shard": options.shard.to_string(),
+        "complete": tally.is_complete(),
+        "units": tally.units,
+        "units_done": tally.units_done,
+        "candidates": u64::try_from(tally.candidates).unwrap_or(u64::MAX),
+        "seconds": outcome.elapsed.as_secs_f64(),
+        "checkpoint": options.checkpoint,
+        "report": report.lines().collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,278 @@
+//! What a hunt knows, as a text file that people can read.
+//!
+//! ```text
+//! magic-gen hunt checkpoint, format 1
+//! program 0.1.0
+//! kind sparse
+//! parameter slider bishop
+//! parameter square a1
+//! …
+//! units 4
+//! steps 10
+//! shard 1/1
+//! unit step record
+//! 0 10 496070 0xfbe57ced77fb2ffc
+//! 1 3 3145728 none
+//! sha256 9c1f…
+//! ```
+//!
+//! The header says which hunt this is, the lines after it what is known of each
+//! unit that has begun, in ascending order, and the last line is the SHA-256 of
+//! all bytes before it. There is one text for one state: no times, no names of
+//! machines or files. Two checkpoints can therefore be compared byte by byte.
+//!
+//! This file knows text alone and nothing of the kinds of hunts, which is what
+//! lets checkpoints be merged by a program that has never heard of their kind.
+//! The program's version is for people; what decides whether two checkpoints
+//! belong together is the [`Identity`].
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::str::{FromStr, Lines};
+
+use anyhow::{Context, Result, bail, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::hunt::{Hunt, Shard};
+
+/// How every checkpoint begins; the number of the format follows.
+const TITLE: &str = "magic-gen hunt checkpoint, format ";
+
+/// The format that is written, and the highest that is read.
+const FORMAT: u32 = 1;
+
+/// The line above the records.
+const COLUMNS: &str = "unit step record";
+
+/// The beginning of the last line.
+const CHECKSUM: &str = "sha256 ";
+
+/// Which hunt it is. Checkpoints belong together exactly when this is equal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Identity {
+    /// The kind's name.
+    pub kind: String,
+    /// The parameters, names without spaces.
+    pub parameters: Vec<(String, String)>,
+    /// How many units there are.
+    pub units: u64,
+    /// How many steps each of them has.
+    pub steps: u64,
+}
+
+impl Identity {
+    /// The identity of a hunt.
+    pub fn new(hunt: &impl Hunt) -> Self {
+        let owned = |(name, value): (&str, String)| (name.to_owned(), value);
+        Self {
+            kind: hunt.kind().to_owned(),
+            parameters: hunt.parameters().into_iter().map(owned).collect(),
+            units: hunt.units(),
+            steps: hunt.steps(),
+        }
+    }
+
+    /// The first thing that tells this hunt from another, with both values, or
+    /// `None` if they are the same.
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let (ours, theirs) = (self.facts(), other.facts());
+        let names = ours.iter().chain(&theirs).map(|(name, _)| *name);
+        let value = |facts: &[(&str, String)], wanted: &str| {
+            let fact = facts.iter().find(|(name, _)| *name == wanted);
+            fact.map_or_else(|| "not given".to_owned(), |(_, value)| value.clone())
+        };
+        names
+            .map(|name| (name, value(&ours, name), value(&theirs, name)))
+            .find(|(_, ours, theirs)| ours != theirs)
+            .map(|(name, ours, theirs)| format!("{name} is {ours}, not {theirs}"))
+            .or_else(|| (self != other).then(|| "the order of parameters differs".to_owned()))
+    }
+
+    /// Everything that counts, by name.
+    fn facts(&self) -> Vec<(&str, String)> {
+        let mut facts = vec![("kind", self.kind.clone())];
+        facts.extend(self.parameters.iter().map(|(name, value)| (name.as_str(), value.clone())));
+        facts.push(("the number of units", self.units.to_string()));
+        facts.push(("the number of steps", self.steps.to_string()));
+        facts
+    }
+}
+
+/// What is known of one unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// How many steps it is along.
+    pub step: u64,
+    /// Its record in the kind's own words.
+    pub record: String,
+}
+
+/// The state of a hunt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkpoint {
+    /// Which hunt it is.
+    pub identity: Identity,
+    /// The shard that was worked on when it was written.
+    pub shard: Shard,
+    /// The units that have begun.
+    pub entries: BTreeMap<u64, Entry>,
+}
+
+impl Checkpoint {
+    /// How many units are done.
+    pub fn units_done(&self) -> u64 {
+        let done = |entry: &&Entry| entry.step == self.identity.steps;
+        self.entries.values().filter(done).count() as u64
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> String {
+        let Identity { kind, parameters, units, steps } = &self.identity;
+        let mut text = format!("{TITLE}{FORMAT}\nprogram {}\n", env!("CARGO_PKG_VERSION"));
+        text += &format!("kind {kind}\n");
+        for (name, value) in parameters {
+            text += &format!("parameter {name} {value}\n");
+        }
+        text += &format!("units {units}\nsteps {steps}\nshard {}\n{COLUMNS}\n", self.shard);
+        for (unit, Entry { step, record }) in &self.entries {
+            debug_assert!(!record.contains('\n'), "a record is one line: {record}");
+            writeln!(text, "{unit} {step} {record}").expect("a string takes any text");
+        }
+        let checksum = checksum(&text);
+        text + CHECKSUM + &checksum + "\n"
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, is damaged, no checkpoint at all, or of a newer
+    /// format: the message has the file's name, what is wrong and what to do.
+    pub fn read(file: &Path) -> Result<Self> {
+        let name = file.display();
+        let bytes = fs::read(file).with_context(|| format!("cannot read {name}"))?;
+        Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Checkpoint::read`], without the file's name.
+    pub fn parse(bytes: &[u8]) -> Result<Self> {
+        let text = str::from_utf8(bytes).ok().context(damaged("it is not text"))?;
+        let format = text.strip_prefix(TITLE).and_then(|rest| rest.lines().next());
+        let format: u32 = format.and_then(|number| number.parse().ok()).context(
+            "it does not begin as a checkpoint of a hunt does; \
+             name the right file, or restore a copy of this one",
+        )?;
+        ensure!(
+            format <= FORMAT,
+            "its format is {format}, and this program knows {FORMAT} at most; \
+             use the program that wrote it, or a newer one"
+        );
+        let body = without_checksum(text)?;
+        Body::new(body).checkpoint().with_context(|| damaged("its text makes no sense"))
+    }
+}
+
+/// Says that a file is damaged, and what to do about it.
+fn damaged(how: &str) -> String {
+    format!("it is damaged ({how}); restore a copy of it, or remove it and search its units again")
+}
+
+fn checksum(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The text above the last line, once that is found to be its checksum.
+fn without_checksum(text: &str) -> Result<&str> {
+    let last = text.strip_suffix('\n').and_then(|lines| lines.rfind('\n')).map_or(0, |at| at + 1);
+    let (body, line) = text.split_at(last);
+    let found = line.strip_prefix(CHECKSUM).and_then(|line| line.strip_suffix('\n'));
+    let found =
+        found.with_context(|| damaged("it is cut off: the checksum at its end is missing"))?;
+    ensure!(found == checksum(body), damaged("its checksum does not match its text"));
+    Ok(body)
+}
+
+/// The lines of a file whose checksum is in order. What is still wrong with them
+/// was written so.
+struct Body<'a> {
+    lines: Lines<'a>,
+    number: usize,
+}
+
+impl<'a> Body<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { lines: text.lines(), number: 0 }
+    }
+
+    fn checkpoint(mut self) -> Result<Checkpoint> {
+        self.line()?;
+        self.field::<String>("program")?;
+        let kind = self.field("kind")?;
+        let parameters = self.parameters()?;
+        let (units, steps) = (self.field("units")?, self.field("steps")?);
+        let shard = self.field("shard")?;
+        let columns = self.line()?;
+        ensure!(columns == COLUMNS, "line {}: expected `{COLUMNS}`", self.number);
+        let identity = Identity { kind, parameters, units, steps };
+        let entries = self.entries(&identity)?;
+        Ok(Checkpoint { identity, shard, entries })
+    }
+
+    fn line(&mut self) -> Result<&'a str> {
+        self.number += 1;
+        self.lines.next().with_context(|| format!("there is no line {}", self.number))
+    }
+
+    /// The value on the next line, which begins with `name`.
+    fn field<T: FromStr>(&mut self, name: &str) -> Result<T> {
+        let line = self.line()?;
+        let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
+        let value = value.and_then(|value| value.parse().ok());
+        value.with_context(|| format!("line {}: expected `{name}` and its value", self.number))
+    }
+
+    fn parameters(&mut self) -> Result<Vec<(String, String)>> {
+        let mut parameters = Vec::new();
+        while let Some(rest) = self.lines.clone().next().and_then(|l| l.strip_prefix("parameter "))
+        {
+            self.line()?;
+            let (name, value) = rest.split_once(' ').with_context(|| {
+                format!("line {}: expected a parameter's name and value", self.number)
+            })?;
+            parameters.push((name.to_owned(), value.to_owned()));
+        }
+        Ok(parameters)
+    }
+
+    fn entries(&mut self, identity: &Identity) -> Result<BTreeMap<u64, Entry>> {
+        let mut entries = BTreeMap::new();
+        while let Some(line) = self.lines.next() {
+            self.number += 1;
+            let context = || format!("line {}", self.number);
+            let (unit, entry) = entry(line, identity).with_context(context)?;
+            let last = entries.last_key_value().map(|(&unit, _)| unit);
+            if last.is_some_and(|last| last >= unit) {
+                bail!("line {}: unit {unit} is out of order", self.number);
+            }
+            entries.insert(unit, entry);
+        }
+        Ok(entries)
+    }
+}
+
+/// Reads the line of one unit.
+fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
+    let mut words = line.splitn(3, ' ');
+    let mut word = || words.next().context("expected a unit, a step and a record");
+    let (unit, step, record) = (word()?.parse()?, word()?.parse()?, word()?.to_owned());
+    let Identity { units, steps, .. } = identity;
+    ensure!(unit < *units, "unit {unit}, and there are {units}");
+    ensure!(step <= *steps, "step {step}, and there are {steps}");
+    Ok((unit, Entry { step, record }))
+}

@@ -1,0 +1,87 @@
+//! The threads of a hunt.
+//!
+//! Each thread takes the shard's next unit that nobody has taken, in ascending
+//! order, and steps it until it is done. After every step the record goes into
+//! the ledger, from which the thread that waits makes checkpoints; so what a
+//! checkpoint misses is at most the step that each thread is at. Threads share
+//! nothing else, and a unit's records are its own: their number changes when a
+//! record is reached and never which.
+//!
+//! Whether to stop is asked between steps, never within one.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+
+use crate::hunt::records::Ledger;
+use crate::hunt::{Hunt, Shard};
+
+/// How often the waiting thread looks up.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Steps the units of `shard` with `threads` threads until all are done or `stop`
+/// holds; meanwhile calls `watch` a few times a second.
+///
+/// # Errors
+///
+/// If a step panicked. The other threads have gone on to their end all the same,
+/// and the ledger holds every step that was finished.
+pub fn drive<H: Hunt>(
+    hunt: &H,
+    shard: Shard,
+    threads: usize,
+    ledger: &Ledger<H::Record>,
+    stop: &(dyn Fn() -> bool + Sync),
+    watch: &mut dyn FnMut(),
+) -> Result<()> {
+    let next = AtomicU64::new(0);
+    let work = || {
+        while let Some(unit) = shard.unit(next.fetch_add(1, Ordering::Relaxed), hunt.units()) {
+            if !finish(hunt, unit, ledger, stop) {
+                break;
+            }
+        }
+    };
+    thread::scope(|scope| {
+        let (alive, ended) = mpsc::channel::<()>();
+        let start = |_| {
+            let alive = alive.clone();
+            scope.spawn(move || {
+                // Dropped at the end of the thread, also by a panic.
+                let _alive = alive;
+                work();
+            })
+        };
+        let workers: Vec<_> = (0..threads).map(start).collect();
+        drop(alive);
+        while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            watch();
+        }
+        let panicked = workers.into_iter().filter_map(|worker| worker.join().err()).count();
+        ensure!(panicked == 0, "{panicked} threads of the hunt panicked; their units are not done");
+        Ok(())
+    })
+}
+
+/// Steps one unit to its end, or until `stop` holds; tells whether it came to
+/// its end.
+fn finish<H: Hunt>(
+    hunt: &H,
+    unit: u64,
+    ledger: &Ledger<H::Record>,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> bool {
+    let begun = ledger.get(unit);
+    let mut record = begun.map_or_else(|| hunt.begin(unit), |record| H::Record::clone(&record));
+    while hunt.step_of(&record) < hunt.steps() {
+        if stop() {
+            return false;
+        }
+        hunt.step(unit, &mut record);
+        ledger.put(unit, record.clone());
+    }
+    true
+}

@@ -1,0 +1,65 @@
+//! Joining checkpoints of one hunt.
+//!
+//! Records of a unit are totally ordered by their step, and equal steps have
+//! equal records. So taking the further of two is associative, commutative and
+//! idempotent: checkpoints can be merged in any order, in groups, and more than
+//! once, and nothing is lost or counted twice. A unit with two records for one
+//! step contradicts the premise (a program or a machine was at fault), and no
+//! order may decide which of them is believed; that is refused.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::hunt::{Checkpoint, Entry, Shard};
+
+/// A checkpoint and the file it is from.
+pub type Source = (PathBuf, Checkpoint);
+
+/// The checkpoint of the whole hunt that holds all that the sources know; `None`
+/// of no sources.
+///
+/// # Errors
+///
+/// If the sources are of different hunts or contradict each other: the message
+/// names both files.
+pub fn merge(sources: &[Source]) -> Result<Option<Checkpoint>> {
+    let Some((first, model)) = sources.first() else { return Ok(None) };
+    for (file, checkpoint) in sources {
+        if let Some(difference) = checkpoint.identity.difference(&model.identity) {
+            bail!(
+                "{} belongs to another hunt than {}: {difference}; merge them apart",
+                file.display(),
+                first.display()
+            );
+        }
+    }
+    let identity = model.identity.clone();
+    Ok(Some(Checkpoint { identity, shard: Shard::WHOLE, entries: furthest(sources)? }))
+}
+
+/// Each unit's record that is furthest along.
+fn furthest(sources: &[Source]) -> Result<BTreeMap<u64, Entry>> {
+    // All steps are kept until the end: which contradictions are seen must not
+    // depend on the order of the sources.
+    let mut known = BTreeMap::<(u64, u64), (&Path, &Entry)>::new();
+    for (file, checkpoint) in sources {
+        for (&unit, entry) in &checkpoint.entries {
+            let &mut (other, known) = known.entry((unit, entry.step)).or_insert((file, entry));
+            if known != entry {
+                bail!(
+                    "{} and {} contradict each other: unit {unit} at step {} is `{}` in one and \
+                     `{}` in the other; one of them must be searched again",
+                    other.display(),
+                    file.display(),
+                    entry.step,
+                    known.record,
+                    entry.record
+                );
+            }
+        }
+    }
+    // In ascending order, so that the last step of a unit stays.
+    Ok(known.into_iter().map(|((unit, _), (_, entry))| (unit, entry.clone())).collect())
+}

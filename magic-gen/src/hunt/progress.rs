@@ -1,0 +1,130 @@
+//! How far a hunt is, on standard error: a bar that moves where somebody looks
+//! at it, else a line with each checkpoint, for the log of a batch job.
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::figures::thousands;
+use crate::hunt::clock::{self, Clock};
+use crate::hunt::records::Tally;
+
+/// How often the bar is drawn.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// The parts of the bar.
+const PARTS: u64 = 1_000;
+
+/// What is shown while a hunt runs.
+#[derive(Debug)]
+pub struct Progress {
+    kind: &'static str,
+    bar: ProgressBar,
+    clock: Clock,
+    start: Tally,
+    quiet: bool,
+    shown: Option<Instant>,
+}
+
+impl Progress {
+    /// The progress of a hunt that begins with `start` and shows nothing if
+    /// `quiet`.
+    pub fn new(kind: &'static str, clock: Clock, start: Tally, quiet: bool) -> Self {
+        let target =
+            if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let style = ProgressStyle::with_template("{bar:16} {wide_msg}")
+            .expect("the template is well-formed");
+        let bar = ProgressBar::with_draw_target(Some(PARTS), target).with_style(style);
+        Self { kind, bar, clock, start, quiet, shown: None }
+    }
+
+    /// Whether somebody wants to see a new line now.
+    pub fn is_due(&self) -> bool {
+        !self.bar.is_hidden() && self.shown.is_none_or(|shown| shown.elapsed() >= PERIOD)
+    }
+
+    /// Draws the bar.
+    pub fn show(&mut self, tally: Tally, best: &str) {
+        let parts = tally.steps_done * u128::from(PARTS) / tally.steps.max(1);
+        self.bar.set_position(parts as u64);
+        self.bar.set_message(self.status(tally, best));
+        self.shown = Some(Instant::now());
+    }
+
+    /// Says that a checkpoint was written, or why not.
+    pub fn saved(&self, tally: Tally, best: &str, saved: Result<()>) {
+        let line = match saved {
+            Err(error) => format!("{error:#}; going on, and trying again"),
+            Ok(()) if self.quiet || std::io::stderr().is_terminal() => return,
+            Ok(()) => self.status(tally, best),
+        };
+        // Where standard error is gone, nobody wants to know.
+        let print = || writeln!(std::io::stderr(), "magic-gen: hunt {}: {line}", self.kind);
+        let _ = self.bar.suspend(print);
+    }
+
+    /// Removes the bar.
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn status(&self, tally: Tally, best: &str) -> String {
+        status(&self.start, &tally, best, self.clock.elapsed(), self.clock.left())
+    }
+}
+
+/// One line: units, rate, best, time so far and time left.
+fn status(
+    start: &Tally,
+    now: &Tally,
+    best: &str,
+    elapsed: Duration,
+    limit: Option<Duration>,
+) -> String {
+    let rate = (now.candidates - start.candidates) as f64 / elapsed.as_secs_f64().max(1e-9);
+    let rest = [limit, time_left(start, now, elapsed)].into_iter().flatten().min();
+    format!(
+        "{} of {} units, {} candidates/s, {best}, {} so far, {} left",
+        thousands(now.units_done),
+        thousands(now.units),
+        thousands(rate as u64),
+        clock::show(elapsed),
+        rest.map_or_else(|| "?".to_owned(), clock::show)
+    )
+}
+
+/// The time that the steps left will take if they are like those of this run.
+fn time_left(start: &Tally, now: &Tally, elapsed: Duration) -> Option<Duration> {
+    let done = now.steps_done - start.steps_done;
+    let seconds = elapsed.as_secs_f64() * (now.steps - now.steps_done) as f64 / done as f64;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(units_done: u64, steps_done: u128, candidates: u128) -> Tally {
+        Tally { units: 1_000, units_done, steps: 10_000, steps_done, candidates }
+    }
+
+    #[test]
+    fn the_line_counts_what_this_run_has_done() {
+        let start = tally(100, 1_000, 5_000_000);
+        let now = tally(190, 2_000, 35_000_000);
+        let line = |limit| status(&start, &now, "nothing yet", Duration::from_secs(10), limit);
+        let beginning = "190 of 1,000 units, 3,000,000 candidates/s, nothing yet, 10s so far, ";
+        assert_eq!(line(None), beginning.to_owned() + "1m20s left");
+        assert_eq!(line(Some(Duration::from_secs(5))), beginning.to_owned() + "5s left");
+        assert_eq!(line(Some(Duration::from_secs(500))), beginning.to_owned() + "1m20s left");
+    }
+
+    #[test]
+    fn before_the_first_step_nobody_knows_how_long_it_takes() {
+        let start = tally(100, 1_000, 5_000_000);
+        let line = status(&start, &start, "-", Duration::ZERO, None);
+        assert_eq!(line, "100 of 1,000 units, 0 candidates/s, -, 0s so far, ? left");
+    }
+}

@@ -1,0 +1,186 @@
+//! One run of a hunt, from a checkpoint to a checkpoint.
+//!
+//! The first checkpoint is written before the first step: a folder that takes no
+//! files must show itself now and not after a night. From then on the file is
+//! replaced whole at intervals and at the end, whatever the end was. Where that
+//! fails in between (a disk that is full for a while), the hunt warns, goes on
+//! and tries again; the file holds what it held. Where the last one fails, it
+//! goes to the folder for temporary files, and the error says so.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Error, Result, bail, ensure};
+
+use crate::hunt::clock::Clock;
+use crate::hunt::progress::Progress;
+use crate::hunt::records::{self, Ledger, Records, Tally};
+use crate::hunt::{Checkpoint, Hunt, Shard, driver};
+use crate::interrupt::Interrupt;
+use crate::write::{RealDisk, write_one};
+
+/// How to run a hunt. None of this has any influence on its records.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The units to work on.
+    pub shard: Shard,
+    /// How many threads do.
+    pub threads: usize,
+    /// When to stop.
+    pub time: Option<Duration>,
+    /// The file that keeps the records.
+    pub checkpoint: PathBuf,
+    /// Whether to go on from that file, if it is there.
+    pub resume: bool,
+    /// The time from one checkpoint to the next.
+    pub every: Duration,
+    /// Whether to say nothing meanwhile.
+    pub quiet: bool,
+}
+
+/// Why a run came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// All units of the shard are done.
+    Done,
+    /// The time is up.
+    TimeUp,
+    /// Somebody asked for it.
+    Interrupted,
+}
+
+/// The error of a hunt that was interrupted; its text says how to go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Halted(pub String);
+
+impl std::fmt::Display for Halted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Halted {}
+
+/// What a run left behind; the checkpoint holds it as well.
+#[derive(Debug)]
+pub struct Outcome<R> {
+    /// Why it came to its end.
+    pub ending: Ending,
+    /// All records, those of earlier runs included.
+    pub records: Records<R>,
+    /// How far the shard is.
+    pub tally: Tally,
+    /// How long this run took.
+    pub elapsed: Duration,
+}
+
+/// Runs a hunt until it is done, its time is up or `interrupt` is raised.
+///
+/// # Errors
+///
+/// If the checkpoint cannot be gone on from or cannot be written.
+pub fn run<H: Hunt>(
+    hunt: &H,
+    options: &Options,
+    interrupt: &Interrupt,
+) -> Result<Outcome<H::Record>> {
+    let records = open(hunt, options)?;
+    let save = |records: &Records<H::Record>| save(hunt, options, records);
+    save(&records)?;
+    let clock = Clock::start(options.time);
+    let tally = |records: &Records<H::Record>| Tally::new(hunt, options.shard, records);
+    let mut progress = Progress::new(hunt.kind(), clock, tally(&records), options.quiet);
+    let ledger = Ledger::new(records);
+    let stop = || interrupt.check().is_err() || clock.is_up();
+    let mut saved = Instant::now();
+    let mut watch = || {
+        if progress.is_due() {
+            let records = ledger.snapshot();
+            progress.show(tally(&records), &headline(hunt, &records));
+        }
+        if saved.elapsed() >= options.every {
+            let records = ledger.snapshot();
+            progress.saved(tally(&records), &headline(hunt, &records), save(&records));
+            saved = Instant::now();
+        }
+    };
+    let driven = driver::drive(hunt, options.shard, options.threads, &ledger, &stop, &mut watch);
+    progress.clear();
+    let records = ledger.snapshot();
+    save(&records).map_err(|error| rescue(hunt, options, &records, error))?;
+    driven.with_context(|| format!("{} holds the rest", options.checkpoint.display()))?;
+    let tally = tally(&records);
+    let ending = match interrupt.check() {
+        _ if tally.is_complete() => Ending::Done,
+        Ok(()) => Ending::TimeUp,
+        Err(_) => Ending::Interrupted,
+    };
+    Ok(Outcome { ending, records, tally, elapsed: clock.elapsed() })
+}
+
+/// The best so far.
+pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
+    hunt.headline(&mut records::pairs(records))
+}
+
+/// The records to begin with: those of the file that is to be gone on from, if
+/// there is one.
+fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
+    let file = &options.checkpoint;
+    if file.symlink_metadata().is_err() {
+        return Ok(Records::new());
+    }
+    let name = file.display();
+    ensure!(
+        options.resume,
+        "{name} is there already; go on from it with --resume, or name another file with \
+         --checkpoint"
+    );
+    let checkpoint = Checkpoint::read(file)?;
+    let advice = "name another file with --checkpoint, or repeat the options it was begun with";
+    let context = || format!("{name} cannot be used ({advice})");
+    let records = records::decode(hunt, &checkpoint).with_context(context)?;
+    check_shard(&checkpoint, options.shard, file)?;
+    Ok(records)
+}
+
+/// A shard's file goes on as that shard; a whole hunt, as a merge makes one, as
+/// any.
+fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()> {
+    let found = checkpoint.shard;
+    if found != wanted && found != Shard::WHOLE {
+        let name = file.display();
+        bail!(
+            "{name} is of shard {found}, not {wanted}; go on with --shard {found}, or make a \
+             whole hunt of it with `magic-gen merge {name} --out FILE`"
+        );
+    }
+    Ok(())
+}
+
+fn save<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> Result<()> {
+    let text = records::encode(hunt, options.shard, records).text();
+    // The file is written because of the interrupt, not in spite of it.
+    write_one(&options.checkpoint, &text, &RealDisk, &Interrupt::default())
+}
+
+/// Writes the records where there may still be room, and returns the error that
+/// says where.
+fn rescue<H: Hunt>(
+    hunt: &H,
+    options: &Options,
+    records: &Records<H::Record>,
+    error: Error,
+) -> Error {
+    let name = options.checkpoint.file_name().unwrap_or_default().to_string_lossy();
+    let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));
+    let elsewhere = Options { checkpoint: refuge, ..options.clone() };
+    let file = elsewhere.checkpoint.display();
+    match save(hunt, &elsewhere, records) {
+        Ok(()) => error.context(format!(
+            "the last checkpoint is in {file} instead; copy it over {} before going on",
+            options.checkpoint.display()
+        )),
+        Err(_) => error.context("what was found since the last checkpoint is lost"),
+    }
+}
