@@ -60,6 +60,8 @@ pub enum Command {
     Export(Export),
     /// Use somebody else's factors in place of the search's
     Import(Import),
+    /// Keep what a hunt found, if it is right and no worse than what is there
+    Adopt(Adopt),
     /// Tell what changed between two sets of files, square by square
     Diff(Diff),
     /// Draw all tables on one HTML page
@@ -117,6 +119,7 @@ Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
+  magic-gen verify found.txt      prove what a hunt found
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
@@ -124,7 +127,7 @@ occupancies that meet in one slot, what they attack, and both boards.
 
 Exit codes: 0 proven, 1 something is wrong, 2 wrong command line")]
 pub struct Verify {
-    /// A file in the export format instead of the folder; its magics are proven
+    /// A file in the export format or a find, to be proven instead of the folder
     pub file: Option<PathBuf>,
 
     /// Where.
@@ -256,6 +259,33 @@ pub struct Import {
     /// Seed of the tables that are not imported, decimal or 0x and hexadecimal
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Options of `adopt`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen adopt overlaid.txt
+  magic-gen adopt reduced.txt --dir out
+
+FILE is what a hunt found: a title, the number of entries, and a line for each
+square. It is proven, and takes the place of the find of its kind if it has no
+more entries than that; of factors with fewer index bits, the best of both are
+kept. The fingerprints follow. A file is written whole or not at all.
+
+Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be written,
+2 wrong command line, 130 interrupted")]
+pub struct Adopt {
+    /// What was found
+    pub file: PathBuf,
 
     /// Where.
     #[command(flatten)]
@@ -412,6 +442,7 @@ pub fn run() -> Result<()> {
         Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
         Some(Command::Export(export)) => commands::export::run(&export, &mut out)?,
         Some(Command::Import(import)) => commands::import::run(&import, &mut out)?,
+        Some(Command::Adopt(adopt)) => commands::adopt::run(&adopt, &mut out)?,
         Some(Command::Diff(diff)) => commands::diff::run(&diff, &mut out)?,
         Some(Command::Completions(shell)) => commands::completions::run(&shell, &mut out)?,
         Some(Command::Report(report)) => commands::report::run(&report, &mut out)?,

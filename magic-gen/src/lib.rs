@@ -23,6 +23,7 @@
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`exchange`]: the JSON in which magics travel, ours and other people's.
 //! - [`hunt`]: searches that take hours, for denser tables and open questions.
+//! - [`finds`]: what they found, kept in `generated/` and proven by every run.
 //! - [`export`] and [`import`](mod@import): the tables for other languages, and factors from elsewhere.
 //! - [`show`], [`diff`] and [`report`], with [`board`] and [`census`]: the tables
 //!   for the eyes of a reviewer.
@@ -43,6 +44,7 @@ pub mod exchange;
 pub mod export;
 pub mod figures;
 pub mod findings;
+pub mod finds;
 pub mod geometry;
 pub mod hunt;
 pub mod import;

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use crate::emit::COLUMNS;
 use syn::{Expr, Item, Lit, UnOp};
 
 /// A row of a magic table, as it is written.
@@ -122,7 +123,7 @@ pub fn fingerprints(dir: &Path, name: &str) -> Result<Vec<FingerprintRow>> {
     let text = text(dir, name)?;
     let mut lines = text.lines();
     let header = lines.next().unwrap_or_default();
-    ensure!(header == "name,entries,bytes,sha256", "{name} does not begin with its column names");
+    ensure!(header == COLUMNS, "{name} does not begin with its column names");
     let row = |(i, line): (usize, &str)| {
         fingerprint(line).with_context(|| format!("line {} of {name}", i + 2))
     };

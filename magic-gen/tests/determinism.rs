@@ -10,7 +10,7 @@ use magic_gen::stream::DEFAULT_SEED;
 
 fn files(seed: u64, threads: usize) -> Vec<GeneratedFile> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    emit::files(&pool.install(|| Findings::search(seed, &())))
+    emit::files(&pool.install(|| Findings::search(seed, &())), &[])
 }
 
 #[test]

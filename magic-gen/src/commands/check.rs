@@ -10,9 +10,10 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::cli::{Folder, Generate};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::Findings;
+use crate::finds::{Kind, MEND};
 use crate::geometry::{Slider, Square};
 use crate::import::{self, Factor};
-use crate::read::Source;
+use crate::read::{self, Source};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -33,13 +34,14 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         true => from_tree(&dir, options.seed.0).context("the imported factors")?,
         false => super::search_all(options, &())?,
     };
-    let files = emit::files(&findings);
+    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
     let complaints = compare(&dir, &files)?;
     if options.json {
         let outcome = serde_json::json!({
             "seed": options.seed.to_string(),
             "imported": imported,
             "files": files.len(),
+            "finds": finds,
             "complaints": complaints,
         });
         super::print_json(out, &outcome)?;
@@ -52,6 +54,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     if !options.quiet && !options.json {
         let origin = if imported { "the imported factors and " } else { "" };
         writeln!(out, "{} files are what {origin}seed {} yields", files.len(), options.seed)?;
+        write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())
 }
@@ -83,7 +86,8 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
 /// What is wrong in the folder, file by file.
 pub(super) fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>> {
     let mut strangers = names(dir)?;
-    let mut complaints = Vec::new();
+    let mut complaints = missing_finds(dir, &strangers)?;
+    strangers.retain(|name| Kind::ALL.iter().all(|kind| kind.file != name));
     for file in files {
         strangers.remove(file.name);
         let path = dir.join(file.name);
@@ -100,6 +104,15 @@ pub(super) fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>
     }
     complaints.extend(strangers.iter().map(|name| format!("{name} is unexpected (remove it)")));
     Ok(complaints)
+}
+
+/// The finds that have a fingerprint but no file.
+fn missing_finds(dir: &Path, names: &BTreeSet<String>) -> Result<Vec<String>> {
+    let prints = "fingerprints.csv";
+    let rows = if names.contains(prints) { read::fingerprints(dir, prints)? } else { Vec::new() };
+    let named = |kind: &&Kind| rows.iter().any(|row| kind.has_fingerprint(&row.name));
+    let missing = Kind::ALL.iter().filter(named).filter(|kind| !names.contains(kind.file));
+    Ok(missing.map(|kind| format!("{} is missing ({MEND})", kind.file)).collect())
 }
 
 /// The names in the folder; none if there is no folder.

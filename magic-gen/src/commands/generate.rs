@@ -5,7 +5,6 @@ use std::io::Write;
 use anyhow::Result;
 
 use crate::cli::Generate;
-use crate::emit;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::summary;
@@ -21,11 +20,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let progress = Progress::new(options.quiet);
     let findings = super::search_all(options, &progress)?;
     let times = progress.finish();
-    let files = emit::files(&findings);
-    let changed = write_all(&options.dir.path(), &files, &RealDisk, &interrupt)?;
+    let dir = options.dir.path();
+    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
+    let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
         write!(out, "{}", summary::table(&findings, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
+        write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())
 }

@@ -7,11 +7,9 @@ use anyhow::{Context, Result, bail};
 
 use super::check::{compare, mending};
 use crate::cli::Import;
-use crate::emit;
 use crate::findings::Findings;
 use crate::import;
 use crate::interrupt::Interrupt;
-use crate::verify::Collision;
 use crate::write::{RealDisk, write_all};
 
 /// Proves the factors of a file, and writes every file of the folder from them.
@@ -23,9 +21,10 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
     let text = fs::read_to_string(&options.file).with_context(|| format!("cannot read {name}"))?;
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
-    let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
-    let files = emit::files(&Findings::import(options.seed.0, rooks, bishops));
+    let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
     let dir = options.dir.path();
+    let findings = Findings::import(options.seed.0, rooks, bishops);
+    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
     if options.check {
         let complaints = compare(&dir, &files)?;
         if !complaints.is_empty() {
@@ -40,13 +39,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     };
     if !options.quiet {
         writeln!(out, "128 factors proven; {} files, {changed} of them changed", files.len())?;
+        write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())
-}
-
-/// Draws the two boards of a collision on standard error.
-fn explain(error: &anyhow::Error) {
-    if let Some(collision) = error.downcast_ref::<Collision>() {
-        let _ = writeln!(anstream::stderr(), "{}", collision.explain());
-    }
 }

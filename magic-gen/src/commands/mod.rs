@@ -1,6 +1,7 @@
 //! One file for each job: it fetches what the job needs, calls the library, and
 //! prints the result.
 
+pub mod adopt;
 pub mod check;
 pub mod completions;
 pub mod diff;
@@ -21,8 +22,11 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 
 use crate::cli::Generate;
+use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
+use crate::finds::folder::{self, Ordinary};
 use crate::interrupt::Interrupt;
+use crate::verify::Collision;
 use crate::write::{RealDisk, write_one};
 
 /// Searches with as many threads as were asked for.
@@ -31,6 +35,23 @@ fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> 
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.context("cannot start the search threads")?;
     Ok(pool.install(|| Findings::search(options.seed.0, observer)))
+}
+
+/// The files of `findings` beside the finds in the folder `dir`, which stay as
+/// they are, and how many finds those are, proven anew.
+fn files_beside_finds(dir: &Path, findings: &Findings) -> Result<(Vec<GeneratedFile>, usize)> {
+    let finds = folder::open(dir).with_context(|| dir.display().to_string())?;
+    let prints = folder::fingerprints(&finds, &Ordinary::of_findings(findings));
+    Ok((emit::files(findings, &prints), finds.len()))
+}
+
+/// A line about the finds that were proven, or none if there are none.
+fn finds_line(finds: usize) -> String {
+    match finds {
+        0 => String::new(),
+        1 => "1 find kept as it is, and proven again\n".to_owned(),
+        _ => format!("{finds} finds kept as they are, and proven again\n"),
+    }
 }
 
 /// Prints something for a program to read.
@@ -45,5 +66,12 @@ fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> 
     match file {
         Some(file) => write_one(file, text, &RealDisk, &Interrupt::from_signals()?),
         None => Ok(out.write_all(text.as_bytes())?),
+    }
+}
+
+/// Draws the two boards of a collision on standard error.
+fn explain(error: &anyhow::Error) {
+    if let Some(collision) = error.downcast_ref::<Collision>() {
+        let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }
 }

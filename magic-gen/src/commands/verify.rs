@@ -11,8 +11,9 @@ use crate::cli::Verify;
 use crate::emit;
 use crate::exchange::{self, Hex};
 use crate::figures::thousands;
+use crate::finds::{self, MEND};
 use crate::stream::DEFAULT_SEED;
-use crate::verify::{Collision, Seen, verify, verify_records};
+use crate::verify::{Collision, Seen, prove_find, verify, verify_records};
 
 /// What any verification comes to.
 #[derive(Serialize)]
@@ -88,14 +89,20 @@ fn of_folder(dir: &Path) -> Outcome {
     let report = verify(dir);
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let advice = format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
+    let mut advice = format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
+    if report.find_failed {
+        advice += &format!("; {MEND}");
+    }
     Outcome::new(report.occupancies, report.proven, closing, &report.failures, advice)
 }
 
-/// Proves a file in the export format.
+/// Proves a find, or a file in the export format.
 fn of_file(file: &Path) -> Result<Outcome> {
     let context = || file.display().to_string();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", context()))?;
+    if text.starts_with('#') {
+        return of_find(&text).with_context(context);
+    }
     let document = exchange::parse(&text).with_context(context)?;
     let report = verify_records(&document);
     let mut proven = vec![format!(
@@ -109,6 +116,24 @@ fn of_file(file: &Path) -> Result<Outcome> {
     }
     let closing = "proven: every magic, over all its relevant occupancies".to_owned();
     Ok(Outcome::new(report.occupancies, proven, closing, &report.failures, String::new()))
+}
+
+/// Proves what a hunt found.
+fn of_find(text: &str) -> Result<Outcome> {
+    let find = finds::read::parse(text)?;
+    let (entries, rows) = (thousands(find.entries.0), find.rows.len());
+    let closing = "proven: every factor, over all its relevant occupancies".to_owned();
+    let outcome = |occupancies, proven, failures: &[Error]| {
+        Outcome::new(occupancies, proven, closing, failures, String::new())
+    };
+    Ok(match prove_find(&find) {
+        Err(error) => outcome(0, Vec::new(), &[error]),
+        Ok(proof) => {
+            let slots = thousands(proof.slots_used);
+            let figures = format!("{rows} factors, {entries} entries, {slots} slots used");
+            outcome(proof.occupancies, vec![figures], &[])
+        }
+    })
 }
 
 impl Outcome {

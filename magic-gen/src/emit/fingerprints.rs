@@ -5,11 +5,10 @@
 //! numbers in little-endian order, row by row. Layout and comments may change,
 //! a fingerprint then stays as it is.
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 use crate::findings::Findings;
+use crate::finds::Kind;
 use crate::search::{Magic, de_bruijn, modulo};
 use crate::tables::{LineTable, a_file, attacks, fill_up, first_rank};
 
@@ -27,6 +26,18 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
+    /// The line of the file, with its end.
+    pub fn line(&self) -> String {
+        let Self { name, entries, bytes, sha256 } = self;
+        format!("{name},{entries},{bytes},{sha256}\n")
+    }
+
+    /// The fingerprint of a table of words.
+    pub fn of_words(name: &'static str, table: &[u64]) -> Self {
+        let bytes: Vec<u8> = table.iter().flat_map(|word| word.to_le_bytes()).collect();
+        Self::new(name, table.len(), &bytes)
+    }
+
     /// The fingerprint of a table with this content.
     pub fn new(name: &'static str, entries: usize, content: &[u8]) -> Self {
         let digest = Sha256::digest(content);
@@ -44,9 +55,9 @@ pub fn fingerprints(findings: &Findings) -> Vec<Fingerprint> {
     let modulo: Vec<u8> = modulo.iter().map(|i| i.cast_unsigned()).collect();
     vec![
         factors("rook_magics", &findings.rooks),
-        boards("rook_attacks", &attacks::expand(&findings.rooks)),
+        Fingerprint::of_words("rook_attacks", &attacks::expand(&findings.rooks)),
         factors("bishop_magics", &findings.bishops),
-        boards("bishop_attacks", &attacks::expand(&findings.bishops)),
+        Fingerprint::of_words("bishop_attacks", &attacks::expand(&findings.bishops)),
         Fingerprint::new("de_bruijn", 64, &de_bruijn),
         Fingerprint::new("mod_67", modulo.len(), &modulo),
         Fingerprint::new("first_rank", 512, first_rank::table().as_flattened()),
@@ -55,24 +66,30 @@ pub fn fingerprints(findings: &Findings) -> Vec<Fingerprint> {
     ]
 }
 
-pub(super) fn csv(findings: &Findings) -> String {
-    let mut text = "name,entries,bytes,sha256\n".to_owned();
-    for Fingerprint { name, entries, bytes, sha256 } in fingerprints(findings) {
-        writeln!(text, "{name},{entries},{bytes},{sha256}").expect("a string takes all");
-    }
+/// The names of the columns.
+pub const COLUMNS: &str = "name,entries,bytes,sha256";
+
+pub(super) fn csv(findings: &Findings, finds: &[Fingerprint]) -> String {
+    let mut text = format!("{COLUMNS}\n");
+    fingerprints(findings).iter().chain(finds).for_each(|print| text += &print.line());
     text
+}
+
+/// The text of the file with the fingerprints of other finds.
+pub fn with_finds(csv: &str, finds: &[Fingerprint]) -> String {
+    let of_find = |line: &&str| {
+        let name = line.split(',').next().unwrap_or_default();
+        Kind::ALL.iter().any(|kind| kind.has_fingerprint(name))
+    };
+    let rest = csv.lines().filter(|line| !of_find(line)).map(|line| format!("{line}\n"));
+    rest.chain(finds.iter().map(Fingerprint::line)).collect()
 }
 
 fn factors(name: &'static str, magics: &[Magic]) -> Fingerprint {
     let factors: Vec<u64> = magics.iter().map(|m| m.factor).collect();
-    boards(name, &factors)
+    Fingerprint::of_words(name, &factors)
 }
 
 fn lines(name: &'static str, table: &LineTable) -> Fingerprint {
-    boards(name, table.as_flattened())
-}
-
-fn boards(name: &'static str, table: &[u64]) -> Fingerprint {
-    let bytes: Vec<u8> = table.iter().flat_map(|board| board.to_le_bytes()).collect();
-    Fingerprint::new(name, table.len(), &bytes)
+    Fingerprint::of_words(name, table.as_flattened())
 }

@@ -13,7 +13,7 @@ mod magics;
 mod scans;
 mod source;
 
-pub use fingerprints::{Fingerprint, fingerprints};
+pub use fingerprints::{COLUMNS, Fingerprint, fingerprints, with_finds};
 pub use header::{IMPORT_COMMAND, command, is_imported};
 
 use crate::findings::Findings;
@@ -28,15 +28,16 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// Every file of `generated/`, in the order of their names.
-pub fn files(findings: &Findings) -> Vec<GeneratedFile> {
+/// Every file of `generated/` but the finds, in the order of their names. The
+/// fingerprints of `finds` come after those of the tables that are made here.
+pub fn files(findings: &Findings, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
     let seed = findings.seed;
     let mut files = vec![
         GeneratedFile { name: "a_file.rs", text: lines::a_file(seed) },
         GeneratedFile { name: "bishop_magics.rs", text: magics::text(findings, Slider::Bishop) },
         GeneratedFile { name: "de_bruijn.rs", text: scans::de_bruijn(findings) },
         GeneratedFile { name: "fill_up.rs", text: lines::fill_up(seed) },
-        GeneratedFile { name: "fingerprints.csv", text: fingerprints::csv(findings) },
+        GeneratedFile { name: "fingerprints.csv", text: fingerprints::csv(findings, finds) },
         GeneratedFile { name: "first_rank.rs", text: lines::first_rank(seed) },
         GeneratedFile { name: "mod_67.rs", text: scans::mod_67(findings) },
         GeneratedFile { name: "rook_magics.rs", text: magics::text(findings, Slider::Rook) },

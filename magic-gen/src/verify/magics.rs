@@ -57,7 +57,7 @@ impl MagicProof {
 }
 
 /// The first who came to each slot.
-type Slots = HashMap<u64, Seen>;
+pub(super) type Slots = HashMap<u64, Seen>;
 
 fn prove_one(
     piece: &'static str,
@@ -80,7 +80,7 @@ fn prove_one(
 }
 
 /// Leads every relevant occupancy to its slot.
-fn fill(
+pub(super) fn fill(
     piece: &'static str,
     directions: &[(i32, i32)],
     square: usize,

@@ -6,6 +6,7 @@
 //! candidates alone cannot be proven so; `--check` repeats the search.)
 
 mod collision;
+mod finds;
 mod lines;
 mod magics;
 mod oracle;
@@ -19,8 +20,11 @@ use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::figures::thousands;
+use crate::finds::folder::{self, Ordinary, Proven};
+use crate::finds::{Kind, Lookup};
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 pub use collision::{Collision, Seen};
+pub use finds::{FindProof, prove_find, reduced_entries};
 pub use magics::{MagicProof, prove_factor};
 pub use records::{RecordsReport, verify_records};
 
@@ -35,6 +39,10 @@ pub struct Report {
     pub occupancies: usize,
     /// The rows and the expanded table of each slider that was proven, by its name.
     pub magics: BTreeMap<&'static str, (Vec<MagicRow>, MagicProof)>,
+    /// Whether a find is wrong or missing, which no run makes anew.
+    pub find_failed: bool,
+    /// The finds that are there.
+    finds: Vec<&'static Kind>,
     /// Entries and bytes of every proven table, by name.
     contents: BTreeMap<&'static str, (usize, Vec<u8>)>,
 }
@@ -53,6 +61,7 @@ pub fn verify(dir: &Path) -> Report {
     report.file("a_file.rs", |report, name| {
         report.line_table(dir, name, ("a_file", "A_FILE_ATTACKS"), lines::a_file)
     });
+    report.finds(dir);
     report.fingerprints(dir);
     report
 }
@@ -134,6 +143,40 @@ impl Report {
         Ok(())
     }
 
+    /// Proves the finds that there are. Who has a fingerprint has to be there.
+    fn finds(&mut self, dir: &Path) {
+        for kind in &Kind::ALL {
+            match folder::proven(dir, kind) {
+                Ok(None) => continue,
+                Ok(Some(proven)) => self.find(&proven),
+                Err(error) => {
+                    self.failures.push(error.context(kind.file));
+                    self.find_failed = true;
+                }
+            }
+            self.finds.push(kind);
+        }
+    }
+
+    fn find(&mut self, proven: &Proven) {
+        self.proven.push(find_figures(proven));
+        // A reduced find is read beside the tables of the other squares: if those
+        // are wrong it has no fingerprint.
+        let Some(ordinary) = self.ordinary() else { return };
+        for (name, table) in proven.tables(&ordinary) {
+            self.contents.insert(name, (table.len(), little_endian(&table)));
+        }
+    }
+
+    /// The tables of both sliders, if both were proven.
+    pub fn ordinary(&self) -> Option<Ordinary> {
+        let tables = |piece: &str| {
+            let (rows, proof) = self.magics.get(piece)?;
+            Some((rows.iter().map(|row| row.bits).collect(), &proof.table[..]))
+        };
+        Some(Ordinary::of_tables([tables("rook")?, tables("bishop")?]))
+    }
+
     /// Holds the fingerprints against the tables proven so far. A table that
     /// failed has been reported already; its fingerprint is passed over.
     fn fingerprints(&mut self, dir: &Path) {
@@ -149,10 +192,14 @@ impl Report {
                 Err(error) => self.failures.push(error.context(name)),
             }
         }
-        if let Some(row) = rows.iter().find(|row| !TABLES.contains(&row.name.as_str())) {
-            self.failures.push(Error::msg(format!("there is no table {}", row.name)).context(name));
+        let finds = self.finds.iter().flat_map(|kind| kind.fingerprints);
+        let tables: Vec<&str> = TABLES.into_iter().chain(finds).collect();
+        if let Some(row) = rows.iter().find(|row| !tables.contains(&row.name.as_str())) {
+            let what = format!("there is no table {}", row.name);
+            self.find_failed |= Kind::ALL.iter().any(|kind| kind.has_fingerprint(&row.name));
+            self.failures.push(Error::msg(what).context(name));
         }
-        self.proven.push(format!("{name}: {matching} of {} fingerprints match", TABLES.len()));
+        self.proven.push(format!("{name}: {matching} of {} fingerprints match", tables.len()));
     }
 }
 
@@ -193,6 +240,21 @@ fn figures(name: &str, proof: &MagicProof) -> String {
         thousands(proof.attack_sets),
         thousands(proof.slots_used),
         thousands(proof.table.len())
+    )
+}
+
+fn find_figures(Proven { find, proof }: &Proven) -> String {
+    let slots = thousands(proof.table.len());
+    let all = match find.kind.lookup {
+        Lookup::Shared(_) => String::new(),
+        Lookup::Reduced => format!("; {} with the other squares", thousands(find.entries.0)),
+    };
+    format!(
+        "{}: {} factors, {} occupancies, {} of {slots} slots used{all}",
+        find.kind.file,
+        find.rows.len(),
+        thousands(proof.occupancies),
+        thousands(proof.slots_used)
     )
 }
 

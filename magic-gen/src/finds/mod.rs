@@ -1,0 +1,194 @@
+//! What hunts found: denser tables, and factors with fewer index bits.
+//!
+//! A [hunt](crate::hunt) takes hours, so a plain run does not repeat it. What it
+//! found is data: a text file in `generated/` with one line for each square.
+//! Such a file is kept as it is, and proven again by every run, by `verify`, by
+//! `--check` and by the build script. Nothing in it is believed: a number of
+//! entries that stands there is counted.
+//!
+//! - [`Kind`]: the files that there are, and how a lookup reads their tables.
+//! - [`read`](mod@read): from text to rows; a mistake is named with its line.
+//! - [`crate::verify::prove_find`]: from rows to the expanded table.
+//! - [`folder`]: all finds of a folder, with their fingerprints.
+//! - [`adopt`]: whether a new find is to take the place of an old one.
+//! - [`mod@write`]: from rows to text, for a find that is adopted.
+
+pub mod adopt;
+pub mod folder;
+pub mod read;
+pub mod write;
+
+use crate::geometry::{Slider, Square};
+
+/// What to do about a find that is wrong; no run can make it anew.
+pub const MEND: &str = "no run makes a find anew: take the file from version control, or put a \
+                        right one in its place with \
+                        `cargo run --release -p magic-gen -- adopt FILE`";
+
+/// A kind of find: one file of `generated/`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// The file's name.
+    pub file: &'static str,
+    /// The file's first line.
+    pub title: &'static str,
+    /// The columns of a row.
+    pub columns: &'static str,
+    /// What the fingerprints are called, of the factors and of the attacks.
+    pub fingerprints: [&'static str; 2],
+    /// How a lookup reads the table.
+    pub lookup: Lookup,
+}
+
+/// How a lookup finds its attack set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lookup {
+    /// In a table that all squares share.
+    Shared(Shared),
+    /// In a table of the square's own, shorter than the mask's squares demand.
+    Reduced,
+}
+
+/// A table that squares share: `slots[offset + ((relevant * factor) >> shift)]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// The sliders that have rows, 64 each.
+    pub sliders: &'static [Slider],
+    /// What is multiplied.
+    pub form: Form,
+    /// Whether all squares of a slider have the same shift.
+    pub fixed: bool,
+    /// Whether the lookup ends with `& lines`, so that a slot may hold several
+    /// attack sets that agree where their lines cross.
+    pub lines: bool,
+}
+
+/// What a lookup multiplies with the factor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// `occupied & mask`.
+    White,
+    /// `occupied | !mask`.
+    Black,
+}
+
+/// A line of a find.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Where it stands in its file, from 1.
+    pub line: usize,
+    /// The slider.
+    pub slider: Slider,
+    /// Its square.
+    pub square: Square,
+    /// The factor.
+    pub factor: u64,
+    /// 64 less the bits of the index.
+    pub shift: u32,
+    /// Where the square's range begins in a shared table, below 0 if the range
+    /// is not used from its beginning; 0 in a table of its own.
+    pub offset: i64,
+    /// How the factor was found, where the row says it.
+    pub how: String,
+}
+
+/// A find as its file has it, not yet proven.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Find {
+    /// What it is.
+    pub kind: &'static Kind,
+    /// The number of entries that it claims, and the line where it does.
+    pub entries: (usize, usize),
+    /// How it was found: the rest of its comment lines.
+    pub notes: Vec<String>,
+    /// The rows, rooks first and a1 to h8.
+    pub rows: Vec<Row>,
+}
+
+impl Kind {
+    /// Every kind, in the order of the fingerprints.
+    pub const ALL: [Self; 7] = [
+        Self {
+            file: "overlapping_white_fixed.txt",
+            title: "# Overlapping tables, white, fixed shift.",
+            fingerprints: ["overlapping_white_fixed_magics", "overlapping_white_fixed_attacks"],
+            ..overlapping(Form::White, true)
+        },
+        Self {
+            file: "overlapping_white_variable.txt",
+            title: "# Overlapping tables, white, variable shift.",
+            fingerprints: [
+                "overlapping_white_variable_magics",
+                "overlapping_white_variable_attacks",
+            ],
+            ..overlapping(Form::White, false)
+        },
+        Self {
+            file: "overlapping_black_fixed.txt",
+            title: "# Overlapping tables, black, fixed shift.",
+            fingerprints: ["overlapping_black_fixed_magics", "overlapping_black_fixed_attacks"],
+            ..overlapping(Form::Black, true)
+        },
+        Self {
+            file: "overlapping_black_variable.txt",
+            title: "# Overlapping tables, black, variable shift.",
+            fingerprints: [
+                "overlapping_black_variable_magics",
+                "overlapping_black_variable_attacks",
+            ],
+            ..overlapping(Form::Black, false)
+        },
+        Self {
+            file: "overlaid.txt",
+            title: "# Overlaid tables.",
+            fingerprints: ["overlaid_magics", "overlaid_attacks"],
+            ..overlaid(&Slider::ALL)
+        },
+        Self {
+            file: "overlaid_bishops.txt",
+            title: "# Overlaid tables, bishops alone.",
+            fingerprints: ["overlaid_bishops_magics", "overlaid_bishops_attacks"],
+            ..overlaid(&[Slider::Bishop])
+        },
+        Self {
+            file: "reduced_magics.txt",
+            title: "# Factors with fewer index bits than the mask has squares.",
+            columns: "# slider square factor bits how",
+            fingerprints: ["reduced_magics", "reduced_attacks"],
+            lookup: Lookup::Reduced,
+        },
+    ];
+}
+
+impl Kind {
+    /// Whether a fingerprint of this name is this kind's.
+    pub fn has_fingerprint(&self, name: &str) -> bool {
+        self.fingerprints.contains(&name)
+    }
+}
+
+const SHARED_COLUMNS: &str = "# slider square factor shift offset";
+
+const fn shared(shared: Shared) -> Kind {
+    let (file, title, fingerprints) = ("", "", [""; 2]);
+    Kind { file, title, columns: SHARED_COLUMNS, fingerprints, lookup: Lookup::Shared(shared) }
+}
+
+const fn overlapping(form: Form, fixed: bool) -> Kind {
+    shared(Shared { sliders: &Slider::ALL, form, fixed, lines: false })
+}
+
+const fn overlaid(sliders: &'static [Slider]) -> Kind {
+    shared(Shared { sliders, form: Form::White, fixed: false, lines: true })
+}
+
+impl Shared {
+    /// The shift that all squares of a slider have if there is one.
+    pub fn shift(&self, slider: Slider) -> Option<u32> {
+        let widest = match slider {
+            Slider::Rook => 12,
+            Slider::Bishop => 9,
+        };
+        self.fixed.then_some(64 - widest)
+    }
+}

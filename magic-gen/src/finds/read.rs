@@ -1,0 +1,138 @@
+//! Reading a find: from text to rows.
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+
+use super::{Find, Kind, Lookup, Row};
+use crate::geometry::{Slider, Square};
+
+/// Reads a find, whatever kind its title names.
+///
+/// # Errors
+///
+/// If it is no find, or not whole; the message names the line.
+pub fn parse(text: &str) -> Result<Find> {
+    let title = text.lines().next().unwrap_or_default();
+    let kind = Kind::ALL.iter().find(|kind| kind.title == title.trim_end());
+    let kind = kind.with_context(|| {
+        let titles = Kind::ALL.map(|kind| format!("`{}`", kind.title)).join(", ");
+        format!("line 1: `{title}` is the title of no find; expected one of {titles}")
+    })?;
+    let (mut entries, mut notes, mut rows) = (None, Vec::new(), Vec::new());
+    for (n, line) in text.lines().enumerate().skip(1) {
+        let line = line.trim_end();
+        let at = || format!("line {}", n + 1);
+        if let Some(count) = line.strip_prefix(ENTRIES) {
+            ensure!(entries.is_none(), "{}: a second number of entries", at());
+            entries = Some((self::count(count).with_context(at)?, n + 1));
+        } else if line == kind.columns {
+        } else if line.starts_with('#') {
+            notes.push(line.to_owned());
+        } else {
+            rows.push(row(kind, n + 1, line).with_context(at)?);
+            order(kind, &rows).with_context(at)?;
+        }
+    }
+    let entries = entries.with_context(|| format!("there is no line `{ENTRIES} …`"))?;
+    complete(kind, &rows)?;
+    Ok(Find { kind, entries, notes, rows })
+}
+
+/// How the line begins that says the number of entries.
+pub(super) const ENTRIES: &str = "# Entries:";
+
+/// Indices stay below this, which is more than any table of ours has.
+const MOST_ENTRIES: i64 = 1 << 20;
+
+fn count(text: &str) -> Result<usize> {
+    let text = text.trim();
+    text.replace(',', "").parse().with_context(|| format!("`{text}` is no number of entries"))
+}
+
+fn row(kind: &Kind, line: usize, text: &str) -> Result<Row> {
+    let mut columns = text.splitn(5, ' ');
+    let mut column = |name: &str| columns.next().with_context(|| format!("there is no {name}"));
+    let slider: Slider = column("slider")?.parse()?;
+    let square: Square = column("square")?.parse()?;
+    let factor = factor(column("factor")?)?;
+    let row = Row { line, slider, square, factor, shift: 0, offset: 0, how: String::new() };
+    match kind.lookup {
+        Lookup::Shared(shared) => {
+            let shift = shift(column("shift")?, shared.shift(slider))?;
+            Ok(Row { shift, offset: offset(column("offset")?)?, ..row })
+        }
+        Lookup::Reduced => {
+            let shift = 64 - bits(column("number of bits")?, slider, square)?;
+            Ok(Row { shift, how: column("word on how it was found")?.to_owned(), ..row })
+        }
+    }
+}
+
+fn factor(text: &str) -> Result<u64> {
+    let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+'));
+    let factor = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
+    factor.with_context(|| format!("`{text}` is no factor: expected 0x and hexadecimal digits"))
+}
+
+fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
+    let shift = text.parse().with_context(|| format!("`{text}` is no shift"))?;
+    // The least index has one bit, the longest mask twelve; a range may be wider
+    // than the mask demands.
+    ensure!((48..64).contains(&shift), "a shift of {shift}, not 48 to 63");
+    if let Some(fixed) = fixed {
+        ensure!(shift == fixed, "a shift of {shift}, where all have {fixed}");
+    }
+    Ok(shift)
+}
+
+fn offset(text: &str) -> Result<i64> {
+    let offset: i64 = text.parse().with_context(|| format!("`{text}` is no offset"))?;
+    ensure!(offset.abs() < MOST_ENTRIES, "an offset of {offset}, not within {MOST_ENTRIES}");
+    Ok(offset)
+}
+
+fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
+    let bits = text.parse().with_context(|| format!("`{text}` is no number of bits"))?;
+    let most = slider.mask(square).count_ones();
+    ensure!(
+        (1..most).contains(&bits),
+        "{bits} index bits for a {slider} on {square}, not in 1 to {}: its mask has {most} squares",
+        most - 1
+    );
+    Ok(bits)
+}
+
+/// Checks that the last of `rows` stands where it belongs.
+fn order(kind: &Kind, rows: &[Row]) -> Result<()> {
+    let place = |row: &Row| format!("{} {}", row.slider, row.square);
+    let last = rows.last().map(place).unwrap_or_default();
+    match kind.lookup {
+        Lookup::Shared(shared) => {
+            let Some((slider, square)) = places(shared.sliders).nth(rows.len() - 1) else {
+                bail!("{last} after the last square");
+            };
+            let wanted = format!("{slider} {square}");
+            ensure!(last == wanted, "{last} where {wanted} belongs: a line is missing or doubled");
+        }
+        Lookup::Reduced => {
+            let [.., before, row] = rows else { return Ok(()) };
+            let key = |row: &Row| (row.slider, row.square);
+            ensure!(key(before) < key(row), "{last} after {}: not in order", place(before));
+        }
+    }
+    Ok(())
+}
+
+fn complete(kind: &Kind, rows: &[Row]) -> Result<()> {
+    let Lookup::Shared(shared) = kind.lookup else { return Ok(()) };
+    match places(shared.sliders).nth(rows.len()) {
+        Some((slider, square)) => {
+            Err(anyhow!("{slider} {square} and what follows is missing: is it cut off?"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The order of the rows of a shared table.
+fn places(sliders: &'static [Slider]) -> impl Iterator<Item = (Slider, Square)> {
+    sliders.iter().flat_map(|&slider| Square::all().map(move |square| (slider, square)))
+}

@@ -1,0 +1,154 @@
+//! The proof of a find.
+//!
+//! Every relevant occupancy of every row is led to its slot. Who comes to a slot
+//! must agree with all who came before: on the whole attack set, or, where each
+//! lookup reads its own lines only, wherever the lines of both cross.
+
+use anyhow::{Context, Result, ensure};
+
+use super::collision::{Collision, Seen};
+use super::magics::fill;
+use super::oracle;
+use crate::figures::thousands;
+use crate::finds::{Find, Form, Lookup, Row, Shared};
+use crate::geometry::Slider;
+
+/// What the proof of a find brought to light.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindProof {
+    /// Relevant occupancies looked up.
+    pub occupancies: usize,
+    /// Slots in use.
+    pub slots_used: usize,
+    /// The expanded table; 0 in slots not in use. Of reduced squares, their
+    /// tables one after another.
+    pub table: Vec<u64>,
+}
+
+/// Proves a find, and that it has the number of entries that it claims.
+///
+/// # Errors
+///
+/// If it is wrong; the message names the line. Where occupancies meet that must
+/// not, the cause is a [`Collision`].
+pub fn prove_find(find: &Find) -> Result<FindProof> {
+    let (proof, entries) = match find.kind.lookup {
+        Lookup::Shared(shared) => {
+            let proof = prove_shared(&find.rows, shared)?;
+            let entries = proof.table.len();
+            (proof, entries)
+        }
+        Lookup::Reduced => (prove_reduced(&find.rows)?, reduced_entries(&find.rows)),
+    };
+    let (written, line) = find.entries;
+    ensure!(
+        written == entries,
+        "line {line}: {} entries are written, {} counted",
+        thousands(written),
+        thousands(entries)
+    );
+    Ok(proof)
+}
+
+/// The entries of one table for each square of both sliders, `rows` being
+/// shorter than the mask's squares demand.
+pub fn reduced_entries(rows: &[Row]) -> usize {
+    let widest = |slider: Slider, square: usize| -> usize {
+        1 << oracle::relevant(directions(slider), square).count_ones()
+    };
+    let all = |slider| (0..64).map(|square| widest(slider, square)).sum::<usize>();
+    let saved = |row: &Row| widest(row.slider, row.square.index()) - (1 << (64 - row.shift));
+    Slider::ALL.into_iter().map(all).sum::<usize>() - rows.iter().map(saved).sum::<usize>()
+}
+
+fn directions(slider: Slider) -> &'static [(i32, i32)] {
+    match slider {
+        Slider::Rook => &oracle::ROOK,
+        Slider::Bishop => &oracle::BISHOP,
+    }
+}
+
+/// A row's place, for people.
+fn place(row: &Row) -> String {
+    format!("line {}: {} {}", row.line, row.slider, row.square)
+}
+
+/// Somebody who came to a slot, and the squares that he reads there.
+struct Guest {
+    seen: Seen,
+    reads: u64,
+}
+
+/// Everybody who came to each slot of a shared table.
+#[derive(Default)]
+struct Slots(Vec<Vec<Guest>>);
+
+fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
+    let mut slots = Slots::default();
+    let mut occupancies = 0;
+    for row in rows {
+        occupancies += lead(row, shared, &mut slots).with_context(|| place(row))?;
+    }
+    let union = |guests: &Vec<Guest>| guests.iter().fold(0, |all, guest| all | guest.seen.attacks);
+    let table: Vec<u64> = slots.0.iter().map(union).collect();
+    let slots_used = table.iter().filter(|&&entry| entry != 0).count();
+    Ok(FindProof { occupancies, slots_used, table })
+}
+
+/// Leads every relevant occupancy of a row to its slot, and counts them.
+fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
+    let (directions, square) = (directions(row.slider), row.square.index());
+    let mask = oracle::relevant(directions, square);
+    let reads = if shared.lines { oracle::attacks(directions, square, 0) } else { u64::MAX };
+    let mut occupancies = 0;
+    for occupied in oracle::subsets(mask) {
+        let multiplied = match shared.form {
+            Form::White => occupied & mask,
+            Form::Black => occupied | !mask,
+        };
+        let index = (multiplied.wrapping_mul(row.factor) >> row.shift).cast_signed() + row.offset;
+        ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
+        let attacks = oracle::attacks(directions, square, occupied);
+        let seen = Seen { piece: row.slider.name(), square, occupied, attacks };
+        slots.seat(index as usize, Guest { seen, reads }, row.factor)?;
+        occupancies += 1;
+    }
+    Ok(occupancies)
+}
+
+impl Slots {
+    /// Lets a guest into a slot if he agrees with all who are there.
+    fn seat(&mut self, index: usize, guest: Guest, factor: u64) -> Result<(), Collision> {
+        if index >= self.0.len() {
+            self.0.resize_with(index + 1, Vec::new);
+        }
+        let differ =
+            |one: &&Guest| (one.seen.attacks ^ guest.seen.attacks) & one.reads & guest.reads != 0;
+        if let Some(one) = self.0[index].iter().find(differ) {
+            let (index, one, other) = (index as u64, one.seen, guest.seen);
+            return Err(Collision { factor, index, one, other });
+        }
+        let is_guest =
+            |one: &Guest| (one.reads, one.seen.attacks) == (guest.reads, guest.seen.attacks);
+        if !self.0[index].iter().any(is_guest) {
+            self.0[index].push(guest);
+        }
+        Ok(())
+    }
+}
+
+fn prove_reduced(rows: &[Row]) -> Result<FindProof> {
+    let mut proof = FindProof { occupancies: 0, slots_used: 0, table: Vec::new() };
+    for row in rows {
+        let (piece, square) = (row.slider.name(), row.square.index());
+        let bits = 64 - row.shift;
+        let filled = fill(piece, directions(row.slider), square, row.factor, bits);
+        let (slots, occupancies) = filled.with_context(|| place(row))?;
+        let mut table = vec![0; 1 << bits];
+        slots.iter().for_each(|(&index, seen)| table[index as usize] = seen.attacks);
+        proof.occupancies += occupancies;
+        proof.slots_used += slots.len();
+        proof.table.extend(table);
+    }
+    Ok(proof)
+}
