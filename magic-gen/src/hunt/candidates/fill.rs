@@ -1,0 +1,65 @@
+//! The inner loop: fill a table until two attack sets meet, and say which slots
+//! were used.
+//!
+//! As in [`Trial`](crate::search::Trial) a slot carries the epoch of the factor
+//! that wrote to it and the identifier of an attack set. Here both fit in sixteen
+//! bits and the table has a fixed size, so that an index needs no bounds check.
+
+use super::footprint::Footprint;
+use crate::search::Occupancies;
+
+/// The most index bits there can be.
+pub const MOST_BITS: u32 = 14;
+
+const SLOTS: usize = 1 << MOST_BITS;
+const ID: u16 = 0xff;
+
+/// A reusable table in which factors are tried.
+#[derive(Clone, Debug)]
+pub struct Fill {
+    slots: Box<[u16; SLOTS]>,
+    epoch: u16,
+}
+
+impl Default for Fill {
+    fn default() -> Self {
+        Self { slots: Box::new([0; SLOTS]), epoch: 0 }
+    }
+}
+
+impl Fill {
+    /// Whether `factor` keeps all attack sets apart when `addend` is added to
+    /// every product.
+    #[inline]
+    pub fn accepts(&mut self, of: &Occupancies, factor: u64, addend: u64, shift: u32) -> bool {
+        self.next_epoch();
+        let tag = self.epoch << 8;
+        let shift = shift & 63;
+        of.boards.iter().zip(&of.ids).all(|(&board, &id)| {
+            let index = board.wrapping_mul(factor).wrapping_add(addend) >> shift;
+            let slot = &mut self.slots[index as usize % SLOTS];
+            let entry = tag | u16::from(id);
+            let before = std::mem::replace(slot, entry);
+            !(1..=ID).contains(&(before ^ entry))
+        })
+    }
+
+    /// The slots that the last factor used, if it was accepted.
+    #[inline]
+    pub fn footprint(&self, footprint: &mut Footprint) {
+        for (word, slots) in footprint.words_mut().iter_mut().zip(self.slots.chunks_exact(64)) {
+            *word = 0;
+            for (i, slot) in slots.iter().enumerate() {
+                *word |= u64::from(slot >> 8 == self.epoch) << i;
+            }
+        }
+    }
+
+    fn next_epoch(&mut self) {
+        self.epoch += 1;
+        if self.epoch > ID {
+            self.slots.fill(0);
+            self.epoch = 1;
+        }
+    }
+}

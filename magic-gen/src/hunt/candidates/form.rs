@@ -1,0 +1,110 @@
+//! How an index is made from an occupancy: two forms, two rules for the shift.
+
+use std::fmt;
+use std::str::FromStr;
+
+use anyhow::bail;
+
+use crate::geometry::Slider;
+
+/// What becomes of the squares off the mask before the multiplication.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// They are cleared: `((occupied & mask) * factor) >> shift`.
+    White,
+    /// They are set: `((occupied | !mask) * factor) >> shift`.
+    Black,
+}
+
+impl Form {
+    /// What the squares off the mask add to every product.
+    #[inline]
+    pub const fn addend(self, mask: u64, factor: u64) -> u64 {
+        match self {
+            Self::White => 0,
+            Self::Black => (!mask).wrapping_mul(factor),
+        }
+    }
+
+    /// The bits of a factor that can make a difference. The lowest square of a
+    /// mask already pushes the others out of the product; in the black form they
+    /// still reach the addend and turn the indices round their circle.
+    pub const fn bits(self, mask: u64) -> u32 {
+        match self {
+            Self::White => 64 - mask.trailing_zeros(),
+            Self::Black => 64,
+        }
+    }
+
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Form {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => bail!("`{text}` is no form: expected white or black"),
+        }
+    }
+}
+
+/// Which shifts are allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShiftRule {
+    /// 52 for rooks and 55 for bishops, so that the lookup need not load it.
+    Fixed,
+    /// Any shift, stored beside the factor.
+    Variable,
+}
+
+impl ShiftRule {
+    /// The shifts to try for a slider whose mask has `squares` squares.
+    pub fn shifts(self, slider: Slider, squares: u32) -> Vec<u32> {
+        match self {
+            Self::Fixed if slider == Slider::Rook => vec![52],
+            Self::Fixed => vec![55],
+            Self::Variable => (0..4).map(|more| 65 - squares - more).collect(),
+        }
+    }
+
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::Variable => "variable",
+        }
+    }
+}
+
+impl fmt::Display for ShiftRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for ShiftRule {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "fixed" => Ok(Self::Fixed),
+            "variable" => Ok(Self::Variable),
+            _ => bail!("`{text}` is no rule for shifts: expected fixed or variable"),
+        }
+    }
+}

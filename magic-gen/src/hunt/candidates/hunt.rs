@@ -1,0 +1,215 @@
+//! The hunt for candidates.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, ensure};
+use rand_xoshiro::rand_core::Rng;
+
+use super::form::{Form, ShiftRule};
+use super::pool::{self, Candidate};
+use super::shelf::{Kept, Shelf, shape};
+use super::walk::{Aim, Walk};
+use super::{Fill, Footprint};
+use crate::geometry::{Slider, Square};
+use crate::hunt::Hunt;
+use crate::search::Occupancies;
+use crate::stream::stream;
+
+/// What the walks aim at, each with a shelf of its own.
+pub const AIMS: [Aim; 4] = [
+    Aim { used: 4, eights: 0, thirty_twos: 0, span: 0 },
+    Aim { used: 6, eights: 2, thirty_twos: 0, span: 0 },
+    Aim { used: 6, eights: 0, thirty_twos: 2, span: 0 },
+    Aim { used: 7, eights: 0, thirty_twos: 0, span: 1 },
+];
+
+/// How many factors may be drawn before a walk is given up.
+const DRAWS: u32 = 1 << 18;
+
+/// The hunt for candidates of one form.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    /// White or black.
+    pub form: Form,
+    /// The allowed shifts.
+    pub shift: ShiftRule,
+    /// The seed of all walks.
+    pub seed: u64,
+    /// Steps for each square.
+    pub steps: u64,
+    /// Moves of each walk.
+    pub moves: u32,
+    /// How many candidates to keep for a square.
+    pub keep: usize,
+}
+
+/// What is known about one square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    step: u64,
+    moves: u64,
+    shelves: Vec<Shelf>,
+}
+
+impl Candidates {
+    fn occupancies(unit: u64) -> Occupancies {
+        let slider = Slider::ALL[unit as usize / 64];
+        let square = Square::new((unit % 64) as u8).expect("a unit is below 128");
+        Occupancies::new(slider, square)
+    }
+
+    /// Shifts and aims of a square: a walk of each step and a shelf for each.
+    fn errands(&self, of: &Occupancies) -> Vec<(u32, Aim)> {
+        let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
+        shifts.into_iter().flat_map(|shift| AIMS.map(|aim| (shift, aim))).collect()
+    }
+
+    /// The candidates of a record, each once, cheapest first within each aim.
+    pub fn candidates_of(&self, unit: u64, record: &Record) -> Vec<(Candidate, Footprint)> {
+        let of = Self::occupancies(unit);
+        let mut fill = Fill::default();
+        let mut seen = Vec::new();
+        let mut found = Vec::new();
+        for (&(shift, _), shelf) in self.errands(&of).iter().zip(&record.shelves) {
+            for kept in shelf.kept() {
+                let candidate =
+                    Candidate { slider: of.slider, square: of.square, factor: kept.factor, shift };
+                let footprint = candidate.footprint(&of, self.form, &mut fill);
+                if !seen.contains(&kept.shape) {
+                    seen.push(kept.shape);
+                    found.extend(footprint.map(|footprint| (candidate, footprint)));
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Hunt for Candidates {
+    type Record = Record;
+
+    fn kind(&self) -> &'static str {
+        "candidates"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("form", self.form.to_string()),
+            ("shift", self.shift.to_string()),
+            ("seed", self.seed.to_string()),
+            ("steps", self.steps.to_string()),
+            ("moves", self.moves.to_string()),
+            ("keep", self.keep.to_string()),
+        ]
+    }
+
+    fn units(&self) -> u64 {
+        128
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn begin(&self, unit: u64) -> Record {
+        let errands = self.errands(&Self::occupancies(unit)).len();
+        let shelf = Shelf::new(self.keep.div_ceil(errands));
+        Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
+    }
+
+    fn step_of(&self, record: &Record) -> u64 {
+        record.step
+    }
+
+    fn step(&self, unit: u64, record: &mut Record) {
+        let of = Self::occupancies(unit);
+        for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
+            let Self { form, shift: rule, seed, .. } = self;
+            let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
+            let mut rng = stream(*seed, &label);
+            let shelf = &mut record.shelves[number];
+            let old = (record.step % 2 == 1 && !shelf.kept().is_empty())
+                .then(|| shelf.kept()[rng.next_u64() as usize % shelf.kept().len()].factor);
+            let mut walk = Walk::new(&of, self.form, shift, rng);
+            let Some(start) = old.or_else(|| walk.draw(DRAWS)) else { continue };
+            walk.anneal(start, aim, self.moves, |factor, footprint| {
+                let cost = aim.cost(footprint);
+                if shelf.wants(cost) {
+                    let shape = shape(footprint);
+                    shelf.offer(Kept { cost, walk: record.step, shape, factor });
+                }
+            });
+            record.moves += u64::from(self.moves);
+        }
+        record.step += 1;
+    }
+
+    fn candidates(&self, record: &Record) -> u64 {
+        record.moves
+    }
+
+    fn encode(&self, record: &Record) -> String {
+        let mut text = format!("{} {}", record.step, record.moves);
+        for shelf in &record.shelves {
+            let kept: Vec<String> =
+                shelf.kept().iter().map(|k| format!("{:x}:{}", k.factor, k.walk)).collect();
+            write!(text, " [{}]", kept.join(",")).expect("a string takes everything");
+        }
+        text
+    }
+
+    fn decode(&self, unit: u64, text: &str) -> Result<Record> {
+        let of = Self::occupancies(unit);
+        let mut record = self.begin(unit);
+        let errands = self.errands(&of);
+        let mut words = text.split(' ');
+        let mut number = |name| {
+            let word = words.next().context("the record is cut short")?;
+            word.parse::<u64>().with_context(|| format!("{name}: `{word}` is no number"))
+        };
+        record.step = number("step")?;
+        record.moves = number("moves")?;
+        let lists: Vec<&str> = words.collect();
+        ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
+        ensure!(lists.len() == errands.len(), "{} lists, not {}", lists.len(), errands.len());
+        let mut fill = Fill::default();
+        for ((list, (shift, aim)), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {
+            let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+            let inner = inner.with_context(|| format!("`{list}` is no list"))?;
+            for item in inner.split(',').filter(|item| !item.is_empty()) {
+                let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
+                let factor = u64::from_str_radix(factor, 16)
+                    .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
+                let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
+                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+                let footprint =
+                    candidate.footprint(&of, self.form, &mut fill).with_context(|| {
+                        format!("{} {}: {factor:#018x} is no good factor", of.slider, of.square)
+                    })?;
+                let (cost, shape) = (aim.cost(&footprint), shape(&footprint));
+                shelf.offer(Kept { cost, walk, shape, factor });
+            }
+        }
+        Ok(record)
+    }
+
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let (mut squares, mut slots) = (0, 0);
+        for (unit, record) in records {
+            let used = self.candidates_of(unit, record).iter().map(|(_, f)| f.used()).min();
+            squares += u32::from(used.is_some());
+            slots += used.unwrap_or(0);
+        }
+        format!("{squares} squares, least slots {slots}")
+    }
+
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let mut text = format!("# Candidates, {}, {} shift.\n", self.form, self.shift);
+        for (unit, record) in records {
+            for (candidate, footprint) in self.candidates_of(unit, record) {
+                pool::write(&mut text, &candidate, &footprint);
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,102 @@
+//! Candidates as text: one a line, `rook a1 0x0123456789abcdef 52 2048 4090`, that
+//! is slider, square, factor, shift, used slots, span. A `#` begins a comment.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, ensure};
+
+use super::fill::{Fill, MOST_BITS};
+use super::footprint::Footprint;
+use super::form::Form;
+use crate::geometry::{Slider, Square};
+use crate::search::Occupancies;
+
+/// A factor that keeps the attack sets of its square apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The slider.
+    pub slider: Slider,
+    /// Where it stands.
+    pub square: Square,
+    /// The factor.
+    pub factor: u64,
+    /// How far the product is shifted to the right.
+    pub shift: u32,
+}
+
+impl Candidate {
+    /// The slots it uses, or `None` if two attack sets meet in one of them.
+    pub fn footprint(&self, of: &Occupancies, form: Form, fill: &mut Fill) -> Option<Footprint> {
+        let addend = form.addend(of.mask, self.factor);
+        let good = fill.accepts(of, self.factor, addend, self.shift);
+        good.then(|| {
+            let mut footprint = Footprint::new(1 << (64 - self.shift));
+            fill.footprint(&mut footprint);
+            footprint
+        })
+    }
+}
+
+/// The number of a slider on a square: rooks first, each from a1 to h8.
+pub fn unit_of(slider: Slider, square: Square) -> usize {
+    64 * usize::from(slider == Slider::Bishop) + square.index()
+}
+
+/// Candidates with their footprints, unit by unit.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    /// For each of the 128 units what there is to choose from.
+    pub units: Vec<Vec<(Candidate, Footprint)>>,
+}
+
+impl Pool {
+    /// Reads a pool and tries every factor in it.
+    ///
+    /// # Errors
+    ///
+    /// Names the first line that is not understood, or whose factor is no good.
+    pub fn read(text: &str, form: Form) -> Result<Self> {
+        let all = || Slider::ALL.into_iter().flat_map(|p| Square::all().map(move |s| (p, s)));
+        let occupancies: Vec<_> = all().map(|(p, s)| Occupancies::new(p, s)).collect();
+        let mut fill = Fill::default();
+        let mut units = vec![Vec::new(); 128];
+        for (number, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let at = || format!("line {} of the pool, `{line}`", number + 1);
+            let candidate = parse(line).with_context(at)?;
+            let unit = unit_of(candidate.slider, candidate.square);
+            let footprint = candidate
+                .footprint(&occupancies[unit], form, &mut fill)
+                .with_context(|| format!("{}: two attack sets meet in one {form} slot", at()))?;
+            units[unit].push((candidate, footprint));
+        }
+        Ok(Self { units })
+    }
+}
+
+fn parse(line: &str) -> Result<Candidate> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [slider, square, factor, shift, ..] = words[..] else {
+        anyhow::bail!("expected slider, square, factor and shift");
+    };
+    let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
+    let shift = shift.parse().context("the shift is no number")?;
+    ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
+    Ok(Candidate {
+        slider: slider.parse()?,
+        square: square.parse()?,
+        factor: u64::from_str_radix(digits, 16).context("the factor is no hexadecimal number")?,
+        shift,
+    })
+}
+
+/// Writes a candidate as a line of a pool.
+pub fn write(text: &mut String, candidate: &Candidate, footprint: &Footprint) {
+    let Candidate { slider, square, factor, shift } = candidate;
+    let (used, span) = (footprint.used(), footprint.span());
+    writeln!(text, "{slider} {square} {factor:#018x} {shift} {used} {span}")
+        .expect("a string takes everything");
+}

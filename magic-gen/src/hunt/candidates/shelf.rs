@@ -1,0 +1,79 @@
+//! The best candidates of one aim, no two alike and few from the same walk.
+
+use super::footprint::Footprint;
+
+/// A factor on a shelf.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// What the aim holds against it.
+    pub cost: u32,
+    /// The walk that found it.
+    pub walk: u64,
+    /// A hash of its footprint's shape.
+    pub shape: u64,
+    /// The factor.
+    pub factor: u64,
+}
+
+/// How many candidates of one walk may stand on a shelf. Neighbours on a walk
+/// resemble each other, and a packing wants choice.
+const OF_A_WALK: usize = 4;
+
+/// A short list of the cheapest candidates, cheapest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shelf {
+    kept: Vec<Kept>,
+    room: usize,
+}
+
+impl Shelf {
+    /// An empty shelf with room for so many.
+    pub fn new(room: usize) -> Self {
+        Self { kept: Vec::with_capacity(room + 1), room }
+    }
+
+    /// What is on it, cheapest first.
+    pub fn kept(&self) -> &[Kept] {
+        &self.kept
+    }
+
+    /// Whether a candidate of this cost could find a place.
+    pub fn wants(&self, cost: u32) -> bool {
+        self.kept.len() < self.room || cost < self.kept.last().map_or(0, |last| last.cost)
+    }
+
+    /// Takes a candidate in, if it is cheap enough and of a new shape.
+    pub fn offer(&mut self, new: Kept) {
+        if !self.wants(new.cost) || self.kept.iter().any(|k| k.shape == new.shape) {
+            return;
+        }
+        let at = self.kept.partition_point(|k| k.cost <= new.cost);
+        self.kept.insert(at, new);
+        let relatives = |k: &Kept| k.walk == new.walk;
+        if self.kept.iter().filter(|k| relatives(k)).count() > OF_A_WALK {
+            let last = self.kept.iter().rposition(relatives);
+            self.kept.remove(last.unwrap_or(self.kept.len() - 1));
+        }
+        self.kept.truncate(self.room);
+    }
+}
+
+/// A hash of the footprint, moved so that it begins at slot 0.
+pub fn shape(footprint: &Footprint) -> u64 {
+    let (words, lowest) = (footprint.words(), footprint.lowest());
+    let (skip, shift) = (lowest as usize / 64, lowest % 64);
+    let mut hash = 0_u64;
+    for at in skip..words.len() {
+        let next = words.get(at + 1).copied().unwrap_or(0);
+        let word = if shift == 0 { words[at] } else { words[at] >> shift | next << (64 - shift) };
+        // A footprint's length must not matter: empty words at its end add nothing.
+        if word != 0 {
+            let place = (at - skip + 1) as u64;
+            hash ^= (word ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+                .wrapping_mul(0xff51_afd7_ed55_8ccd)
+                .rotate_left(31)
+                .wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+        }
+    }
+    hash
+}

@@ -1,0 +1,130 @@
+//! A walk from one good factor to the next.
+//!
+//! Good factors lie close together: of the factors that differ from a good one in
+//! one to three bits, some in a hundred are good too. So the walk never leaves
+//! them. A move that makes two attack sets meet is refused, mostly after a few
+//! dozen occupancies; any other is judged by its cost and accepted as annealing
+//! does, the worse the less often and less so towards the end.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+use super::fill::Fill;
+use super::footprint::Footprint;
+use super::form::Form;
+use crate::search::{Draw, Occupancies};
+
+/// What a walk holds against a footprint: a weight for each measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// For every used slot.
+    pub used: u32,
+    /// For every slot of a touched run of eight.
+    pub eights: u32,
+    /// For every slot of a touched run of thirty-two.
+    pub thirty_twos: u32,
+    /// For every slot from the lowest to the highest.
+    pub span: u32,
+}
+
+impl Aim {
+    /// What `footprint` costs.
+    pub fn cost(self, footprint: &Footprint) -> u32 {
+        let mut cost = self.used * footprint.used();
+        if self.eights > 0 {
+            cost += self.eights * 8 * footprint.eights();
+        }
+        if self.thirty_twos > 0 {
+            cost += self.thirty_twos * 32 * footprint.thirty_twos();
+        }
+        if self.span > 0 {
+            cost += self.span * footprint.span();
+        }
+        cost
+    }
+}
+
+/// A walk over the good factors of one square.
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    of: &'a Occupancies,
+    form: Form,
+    shift: u32,
+    fill: Fill,
+    footprint: Footprint,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl<'a> Walk<'a> {
+    /// A walk over factors of `form` with this shift.
+    pub fn new(of: &'a Occupancies, form: Form, shift: u32, rng: Xoshiro256PlusPlus) -> Self {
+        let footprint = Footprint::new(1 << (64 - shift));
+        Self { of, form, shift, fill: Fill::default(), footprint, rng }
+    }
+
+    /// A good factor to begin with, if one is among the next `tries` drawn.
+    pub fn draw(&mut self, tries: u32) -> Option<u64> {
+        let bits = self.of.mask.count_ones().min(64 - self.shift);
+        (0..tries).find_map(|_| {
+            let factor = Draw::Planned.candidate(self.of.mask, bits, &mut self.rng);
+            self.accepts(factor).then_some(factor)
+        })
+    }
+
+    /// Anneals for `moves` moves from `factor` and hands every factor that is
+    /// accepted to `visit`, with its footprint.
+    pub fn anneal(
+        &mut self,
+        mut factor: u64,
+        aim: Aim,
+        moves: u32,
+        mut visit: impl FnMut(u64, &Footprint),
+    ) {
+        if !self.accepts(factor) {
+            return;
+        }
+        let mut cost = self.cost(aim);
+        let hottest = u64::from(cost / 64);
+        for left in (0..moves).rev() {
+            let moved = self.moved(factor);
+            if moved == factor || !self.accepts(moved) {
+                continue;
+            }
+            let slack = hottest * u64::from(left) / u64::from(moves)
+                * u64::from(self.rng.next_u64().leading_zeros());
+            let new = self.cost(aim);
+            if u64::from(new) <= u64::from(cost) + slack {
+                (factor, cost) = (moved, new);
+                visit(factor, &self.footprint);
+            }
+        }
+    }
+
+    fn accepts(&mut self, factor: u64) -> bool {
+        let addend = self.form.addend(self.of.mask, factor);
+        self.fill.accepts(self.of, factor, addend, self.shift)
+    }
+
+    fn cost(&mut self, aim: Aim) -> u32 {
+        self.fill.footprint(&mut self.footprint);
+        aim.cost(&self.footprint)
+    }
+
+    /// A neighbour of `factor`: one to three bits flipped, a power of two added or
+    /// taken away, or all bits shifted by one.
+    fn moved(&mut self, factor: u64) -> u64 {
+        let random = self.rng.next_u64();
+        let bits = self.form.bits(self.of.mask);
+        let bit = |n: u32| 1_u64 << ((random >> (8 * n) & 0xff) * u64::from(bits) >> 8);
+        match random >> 56 {
+            0..80 => factor ^ bit(0),
+            80..128 => factor ^ bit(0) ^ bit(1),
+            128..160 => factor ^ bit(0) ^ bit(1) ^ bit(2),
+            160..192 => factor.wrapping_add(bit(0)),
+            192..224 => factor.wrapping_sub(bit(0)),
+            224..252 => factor ^ bit(0) ^ bit(0) << 1,
+            252..254 => factor << 1,
+            _ => factor >> 1,
+        }
+    }
+}
