@@ -20,7 +20,7 @@ use crate::hunt::records::Ledger;
 use crate::hunt::{Hunt, Shard};
 
 /// How often the waiting thread looks up.
-const TICK: Duration = Duration::from_millis(200);
+const TICK: Duration = Duration::from_millis(50);
 
 /// Steps the units of `shard` with `threads` threads until all are done or `stop`
 /// holds; meanwhile calls `watch` a few times a second.

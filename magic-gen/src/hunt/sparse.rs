@@ -20,7 +20,7 @@ use crate::search::{Draw, Occupancies, Screen, Trial};
 use crate::stream::stream;
 
 /// How many candidates a step tries: some hundredths of a second's worth.
-const STEP: u64 = 1 << 20;
+const STEP: u64 = 1 << 18;
 
 /// What to look for, and how much of it.
 #[derive(Clone, Debug)]

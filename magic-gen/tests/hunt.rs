@@ -1,0 +1,492 @@
+//! The machinery of hunts, with a toy that is small enough to try everything.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use magic_gen::hunt::session::{self, Ending, Options, Outcome};
+use magic_gen::hunt::{Checkpoint, Entry, Hunt, Identity, Shard, merge};
+use magic_gen::interrupt::Interrupt;
+use tempfile::TempDir;
+
+/// Whose records are easy to tell from each other, and that can be disturbed.
+#[derive(Default)]
+struct Toy {
+    units: u64,
+    steps: u64,
+    seed: u64,
+    /// Raised when `left` steps have been made.
+    interrupt: Interrupt,
+    left: Option<AtomicU64>,
+    /// The unit whose last step panics.
+    cursed: Option<u64>,
+    /// Removed by the first step of all.
+    folder: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug)]
+struct Walk {
+    step: u64,
+    value: u64,
+}
+
+impl Hunt for Toy {
+    type Record = Walk;
+
+    fn kind(&self) -> &'static str {
+        "toy"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("seed", self.seed.to_string()), ("colour", "light blue".to_owned())]
+    }
+
+    fn units(&self) -> u64 {
+        self.units
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn begin(&self, unit: u64) -> Walk {
+        Walk { step: 0, value: self.seed ^ unit }
+    }
+
+    fn step_of(&self, record: &Walk) -> u64 {
+        record.step
+    }
+
+    fn step(&self, unit: u64, record: &mut Walk) {
+        assert!(record.step < self.steps, "a step too many");
+        record.step += 1;
+        record.value = record.value.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ unit << 32 ^ record.step;
+        if let Some(folder) = &self.folder {
+            let _ = fs::remove_dir_all(folder);
+        }
+        if self.left.as_ref().is_some_and(|left| left.fetch_sub(1, Ordering::SeqCst) == 1) {
+            self.interrupt.raise();
+        }
+        let last = record.step == self.steps;
+        assert!(!last || self.cursed != Some(unit), "this panic belongs to the test");
+    }
+
+    fn candidates(&self, record: &Walk) -> u64 {
+        record.step
+    }
+
+    fn encode(&self, record: &Walk) -> String {
+        format!("{} {:x}", record.step, record.value)
+    }
+
+    fn decode(&self, unit: u64, text: &str) -> Result<Walk> {
+        let (step, value) = text.split_once(' ').context("expected two numbers")?;
+        let wanted = Walk { step: step.parse()?, value: u64::from_str_radix(value, 16)? };
+        let mut record = self.begin(unit);
+        let calm = Toy { units: self.units, steps: self.steps, ..Toy::default() };
+        (0..wanted.step).for_each(|_| calm.step(unit, &mut record));
+        ensure!(record.value == wanted.value, "{value} is not where the walk leads");
+        Ok(record)
+    }
+
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Walk)>) -> String {
+        format!("{} begun", records.count())
+    }
+
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Walk)>) -> String {
+        records.map(|(unit, record)| format!("{unit} {}\n", record.value)).collect()
+    }
+}
+
+fn toy() -> Toy {
+    Toy { units: 7, steps: 3, ..Toy::default() }
+}
+
+fn options(dir: &TempDir, name: &str) -> Options {
+    Options {
+        shard: Shard::WHOLE,
+        threads: 2,
+        time: None,
+        checkpoint: dir.path().join(name),
+        resume: true,
+        every: Duration::from_secs(60),
+        quiet: true,
+    }
+}
+
+fn run(toy: &Toy, options: &Options) -> Result<Outcome<Walk>> {
+    session::run(toy, options, &toy.interrupt)
+}
+
+/// The bytes that a run of the toy in one go leaves behind.
+fn whole(toy: &Toy) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let options = options(&dir, "whole");
+    assert_eq!(run(toy, &options).unwrap().ending, Ending::Done);
+    fs::read_to_string(&options.checkpoint).unwrap()
+}
+
+/// The checkpoints of all shards.
+fn shards(of: u64, dir: &TempDir) -> Vec<(PathBuf, Checkpoint)> {
+    let work = |index| {
+        let shard = format!("{index}/{of}").parse().unwrap();
+        let options = Options { shard, ..options(dir, &format!("{index}-of-{of}")) };
+        run(&toy(), &options).unwrap();
+        (options.checkpoint.clone(), Checkpoint::read(&options.checkpoint).unwrap())
+    };
+    (1..=of).map(work).collect()
+}
+
+fn merged(sources: &[(PathBuf, Checkpoint)]) -> Checkpoint {
+    merge(sources).unwrap().unwrap()
+}
+
+/// All orders of the numbers below `n`.
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    match n.checked_sub(1) {
+        None => vec![vec![]],
+        Some(last) => orders(last)
+            .into_iter()
+            .flat_map(|order| {
+                (0..n).map(move |at| {
+                    let mut longer = order.clone();
+                    longer.insert(at, last);
+                    longer
+                })
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn any_number_of_threads_leaves_the_same_bytes() {
+    let one = whole(&toy());
+    for threads in [1, 2, 5, 31] {
+        let dir = tempfile::tempdir().unwrap();
+        let options = Options { threads, ..options(&dir, "toy") };
+        run(&toy(), &options).unwrap();
+        assert_eq!(fs::read_to_string(&options.checkpoint).unwrap(), one, "{threads} threads");
+    }
+}
+
+#[test]
+fn the_file_is_as_its_description_says() {
+    let text = whole(&Toy { units: 2, steps: 1, ..Toy::default() });
+    let (body, checksum) = text.split_at(text.find("sha256 ").unwrap());
+    let version = env!("CARGO_PKG_VERSION");
+    let wanted = format!(
+        "magic-gen hunt checkpoint, format 1\nprogram {version}\nkind toy\nparameter seed 0\n\
+         parameter colour light blue\nunits 2\nsteps 1\nshard 1/1\nunit step record\n\
+         0 1 1 1\n1 1 1 9e3779b87f4a7c14\n"
+    );
+    assert_eq!(body, wanted);
+    assert_eq!(checksum.len(), "sha256 ".len() + 64 + 1);
+}
+
+#[test]
+fn interrupted_after_any_number_of_steps_it_goes_on_to_the_same_bytes() {
+    let wanted = whole(&toy());
+    for threads in [1, 3] {
+        for left in 1..=21 {
+            let dir = tempfile::tempdir().unwrap();
+            let options = Options { threads, ..options(&dir, "toy") };
+            let first = Toy { left: Some(AtomicU64::new(left)), ..toy() };
+            let outcome = run(&first, &options).unwrap();
+            let made = outcome.tally.steps_done;
+            assert!((left.into()..(u128::from(left) + threads as u128)).contains(&made), "{made}");
+            let done = made == 21;
+            assert_eq!(outcome.ending, if done { Ending::Done } else { Ending::Interrupted });
+            // The second run makes exactly the steps that are left.
+            let rest = Toy { left: Some(AtomicU64::new(21 - made as u64)), ..toy() };
+            assert_eq!(run(&rest, &options).unwrap().ending, Ending::Done);
+            assert_eq!(rest.left.unwrap().into_inner(), 0, "{left} and {threads} threads");
+            assert_eq!(fs::read_to_string(&options.checkpoint).unwrap(), wanted);
+        }
+    }
+}
+
+#[test]
+fn shards_merged_in_any_order_once_or_twice_are_the_whole() {
+    let wanted = whole(&toy());
+    let dir = tempfile::tempdir().unwrap();
+    for of in 1..=5 {
+        let shards = shards(of, &dir);
+        for order in orders(shards.len()) {
+            let once: Vec<_> = order.iter().map(|&i| shards[i].clone()).collect();
+            assert_eq!(merged(&once).text(), wanted, "{order:?}");
+            assert_eq!(merged(&[once.clone(), once].concat()).text(), wanted, "{order:?} twice");
+        }
+    }
+}
+
+#[test]
+fn merges_of_merges_are_the_whole() {
+    let wanted = whole(&toy());
+    let dir = tempfile::tempdir().unwrap();
+    let shards = shards(4, &dir);
+    // Every way to put the four into two groups, or into both.
+    for groups in 1..3_usize.pow(4) {
+        let digit = |i: usize| groups / 3_usize.pow(i as u32) % 3;
+        let group = |without| {
+            let chosen = (0..4).filter(|&i| digit(i) != without).map(|i| shards[i].clone());
+            merge(&chosen.collect::<Vec<_>>()).unwrap()
+        };
+        let groups: Vec<_> = [group(0), group(1)].into_iter().flatten().collect();
+        let named: Vec<_> = groups.into_iter().map(|group| (PathBuf::from("x"), group)).collect();
+        let joined = merged(&named);
+        // Digit 2 is in both groups, 0 and 1 in one each: every shard is somewhere.
+        assert_eq!(joined.text(), wanted);
+    }
+}
+
+#[test]
+fn a_merge_goes_on_with_another_number_of_shards() {
+    let wanted = whole(&toy());
+    for left in 1..21 {
+        let dir = tempfile::tempdir().unwrap();
+        let begun = options(&dir, "begun");
+        run(&Toy { left: Some(AtomicU64::new(left)), ..toy() }, &begun).unwrap();
+        let parts: Vec<_> = (1..=3)
+            .map(|index| {
+                let shard: Shard = format!("{index}/3").parse().unwrap();
+                let part = Options { shard, ..options(&dir, &index.to_string()) };
+                fs::copy(&begun.checkpoint, &part.checkpoint).unwrap();
+                assert!(run(&toy(), &part).unwrap().tally.is_complete());
+                (part.checkpoint.clone(), Checkpoint::read(&part.checkpoint).unwrap())
+            })
+            .collect();
+        assert_eq!(merged(&parts).text(), wanted);
+    }
+}
+
+#[test]
+fn of_two_records_the_further_stays_whatever_the_order() {
+    let entry = |step: u64| Entry { step, record: format!("after {step}") };
+    let of = |steps: &[Option<u64>]| {
+        let units = steps.iter().zip(0..).filter_map(|(step, unit)| Some((unit, entry((*step)?))));
+        let identity = Identity::new(&toy());
+        (PathBuf::from("x"), Checkpoint { identity, shard: Shard::WHOLE, entries: units.collect() })
+    };
+    let all = [None, Some(0), Some(1), Some(2), Some(3)];
+    for one in all {
+        for other in all {
+            let wanted = of(&[one.max(other), other.max(one)]).1;
+            assert_eq!(merged(&[of(&[one, other]), of(&[other, one])]), wanted);
+        }
+    }
+}
+
+#[test]
+fn contradictions_are_refused_by_the_names_of_both_files_in_any_order() {
+    let source = |name: &str, step, record: &str| {
+        let entries = BTreeMap::from([(5, Entry { step, record: record.to_owned() })]);
+        let checkpoint =
+            Checkpoint { identity: Identity::new(&toy()), shard: Shard::WHOLE, entries };
+        (PathBuf::from(name), checkpoint)
+    };
+    // The third is further along, and must not hide that the others disagree.
+    let sources = [source("one", 1, "a"), source("two", 1, "b"), source("three", 2, "c")];
+    for order in orders(3) {
+        let sources: Vec<_> = order.iter().map(|&i| sources[i].clone()).collect();
+        let error = merge(&sources).unwrap_err().to_string();
+        for wanted in ["one", "two", "contradict each other: unit 5 at step 1", "`a`", "`b`"] {
+            assert!(error.contains(wanted), "{error}");
+        }
+    }
+}
+
+/// Writes bytes as a file and says what is wrong with going on from it.
+fn refusal(toy: &Toy, bytes: &[u8]) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let options = options(&dir, "given.txt");
+    fs::write(&options.checkpoint, bytes).unwrap();
+    let error = format!("{:#}", run(toy, &options).unwrap_err());
+    assert!(error.contains("given.txt"), "{error}");
+    assert_eq!(fs::read(&options.checkpoint).unwrap(), bytes, "a refused file is left alone");
+    error
+}
+
+#[test]
+fn a_file_with_any_byte_changed_is_refused() {
+    let good = whole(&Toy { units: 2, steps: 1, ..Toy::default() }).into_bytes();
+    assert!(Checkpoint::parse(&good).is_ok());
+    for at in 0..good.len() {
+        for byte in (0..=u8::MAX).filter(|&byte| byte != good[at]) {
+            let mut bad = good.clone();
+            bad[at] = byte;
+            assert!(Checkpoint::parse(&bad).is_err(), "byte {at} as {byte}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_cut_off_or_grown_is_refused() {
+    let good = whole(&toy());
+    for length in 0..good.len() {
+        assert!(Checkpoint::parse(&good.as_bytes()[..length]).is_err(), "{length} bytes");
+    }
+    for bad in [format!("{good}\n"), format!("{good}{good}"), format!("\n{good}")] {
+        assert!(Checkpoint::parse(bad.as_bytes()).is_err());
+    }
+    let lines: Vec<&str> = good.split_inclusive('\n').collect();
+    for at in 0..lines.len() {
+        let without = [&lines[..at], &lines[at + 1..]].concat().concat();
+        assert!(Checkpoint::parse(without.as_bytes()).is_err(), "without line {at}");
+        let twice = [&lines[..=at], &lines[at..]].concat().concat();
+        assert!(Checkpoint::parse(twice.as_bytes()).is_err(), "line {at} twice");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_with_what_to_do() {
+    let good = whole(&toy());
+    let cut = &good[..good.len() / 2];
+    let flipped = good.replacen("light", "right", 1);
+    let newer = good.replacen("format 1", "format 2", 1);
+    for (bytes, wanted) in [
+        (&b"\xff\xfe"[..], "it is damaged (it is not text); restore a copy of it, or remove it"),
+        (cut.as_bytes(), "it is cut off: the checksum at its end is missing); restore a copy"),
+        (flipped.as_bytes(), "its checksum does not match its text); restore a copy"),
+        (b"", "it does not begin as a checkpoint of a hunt does; name the right file"),
+        (b"some other file\n", "it does not begin as a checkpoint of a hunt does"),
+        (newer.as_bytes(), "its format is 2, and this program knows 1 at most; use the program"),
+    ] {
+        let error = refusal(&toy(), bytes);
+        assert!(error.contains(wanted), "{error}");
+    }
+}
+
+#[test]
+fn a_foreign_file_is_refused_by_what_differs() {
+    let good = whole(&toy());
+    for (other, wanted) in [
+        (Toy { seed: 9, ..toy() }, "it belongs to another hunt: seed is 0, not 9"),
+        (Toy { units: 8, ..toy() }, "another hunt: the number of units is 7, not 8"),
+        (Toy { steps: 4, ..toy() }, "another hunt: the number of steps is 3, not 4"),
+    ] {
+        let error = refusal(&other, good.as_bytes());
+        assert!(error.contains(wanted), "{error}");
+    }
+    let mut known = Checkpoint::parse(good.as_bytes()).unwrap();
+    known.identity.kind = "game".to_owned();
+    assert!(refusal(&toy(), known.text().as_bytes()).contains("kind is game, not toy"));
+    known.identity = Identity::new(&toy());
+    known.identity.parameters.pop();
+    let error = refusal(&toy(), known.text().as_bytes());
+    assert!(error.contains("colour is not given, not light blue"), "{error}");
+    known.identity = Identity::new(&toy());
+    known.identity.parameters.reverse();
+    let error = refusal(&toy(), known.text().as_bytes());
+    assert!(error.contains("the order of parameters differs"), "{error}");
+}
+
+#[test]
+fn merging_foreign_files_is_refused_by_both_names() {
+    let parse = |toy: &Toy| Checkpoint::parse(whole(toy).as_bytes()).unwrap();
+    let ours = (PathBuf::from("ours"), parse(&toy()));
+    let theirs = (PathBuf::from("theirs"), parse(&Toy { seed: 9, ..toy() }));
+    let error = merge(&[ours, theirs]).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "theirs belongs to another hunt than ours: seed is 9, not 0; merge them apart"
+    );
+    assert!(merge(&[]).unwrap().is_none());
+}
+
+#[test]
+fn text_with_a_checksum_that_makes_no_sense_is_refused() {
+    let good = Checkpoint::parse(whole(&toy()).as_bytes()).unwrap();
+    let with = |unit, step, record: &str| {
+        let mut bad = good.clone();
+        bad.entries.insert(unit, Entry { step, record: record.to_owned() });
+        refusal(&toy(), bad.text().as_bytes())
+    };
+    for (error, wanted) in [
+        (with(7, 1, "1 0"), "unit 7, and there are 7"),
+        (with(0, 4, "4 0"), "step 4, and there are 3"),
+        (with(0, 2, "3 0"), "the record of unit 0 is wrong"),
+        (with(0, 1, "nonsense"), "expected two numbers"),
+    ] {
+        assert!(error.contains(wanted), "{error}");
+    }
+    let first = &good.entries[&0].record;
+    let error = with(0, 2, first);
+    assert!(error.contains("the line says step 2, its record 3"), "{error}");
+    let error = with(0, 3, &first.replacen("3 ", "03 ", 1));
+    assert!(error.contains("it says `03 "), "{error}");
+}
+
+#[test]
+fn an_existing_file_is_not_overwritten_without_resume() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = Options { resume: false, ..options(&dir, "toy") };
+    run(&toy(), &options).unwrap();
+    let error = run(&toy(), &options).unwrap_err().to_string();
+    assert!(error.contains("toy is there already; go on from it with --resume"), "{error}");
+}
+
+#[test]
+fn the_file_of_one_shard_does_not_go_on_as_another() {
+    let dir = tempfile::tempdir().unwrap();
+    let shards = shards(2, &dir);
+    let second = Options { shard: "2/2".parse().unwrap(), ..options(&dir, "1-of-2") };
+    let error = run(&toy(), &second).unwrap_err().to_string();
+    assert!(error.contains("1-of-2 is of shard 1/2, not 2/2; go on with --shard 1/2"), "{error}");
+    assert!(run(&toy(), &options(&dir, "2-of-2")).is_err(), "nor as the whole");
+    // Merged, even alone, it is a whole hunt.
+    let whole = Options { checkpoint: dir.path().join("merged"), ..options(&dir, "") };
+    fs::write(&whole.checkpoint, merged(&shards[..1]).text()).unwrap();
+    assert_eq!(run(&toy(), &whole).unwrap().ending, Ending::Done);
+}
+
+#[test]
+fn when_the_time_is_up_it_stops_and_says_so() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = options(&dir, "toy");
+    let late = Options { time: Some(Duration::ZERO), ..options.clone() };
+    let outcome = run(&toy(), &late).unwrap();
+    assert_eq!((outcome.ending, outcome.tally.steps_done), (Ending::TimeUp, 0));
+    assert_eq!(run(&toy(), &options).unwrap().ending, Ending::Done);
+    // What is done is done, whatever the clock says.
+    assert_eq!(run(&toy(), &late).unwrap().ending, Ending::Done);
+}
+
+#[test]
+fn a_step_that_panics_costs_its_unit_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = options(&dir, "toy");
+    let error = run(&Toy { cursed: Some(2), ..toy() }, &options).unwrap_err();
+    assert!(format!("{error:#}").contains("1 threads of the hunt panicked"), "{error:#}");
+    let kept = Checkpoint::read(&options.checkpoint).unwrap();
+    assert_eq!((kept.entries[&2].step, kept.units_done()), (2, 6));
+    run(&toy(), &options).unwrap();
+    assert_eq!(fs::read_to_string(&options.checkpoint).unwrap(), whole(&toy()));
+}
+
+#[test]
+fn a_folder_that_takes_no_files_is_noticed_before_the_first_step() {
+    let dir = tempfile::tempdir().unwrap();
+    let untouched = Toy { cursed: Some(0), steps: 1, ..toy() };
+    for file in ["missing/toy", "."] {
+        let error = run(&untouched, &options(&dir, file)).unwrap_err();
+        assert!(!format!("{error:#}").contains("panicked"), "{error:#}");
+    }
+}
+
+#[test]
+fn a_folder_that_is_gone_at_the_end_loses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("gone");
+    fs::create_dir(&folder).unwrap();
+    let options = Options { threads: 1, ..options(&dir, "gone/toy") };
+    let error = run(&Toy { folder: Some(folder), ..toy() }, &options).unwrap_err();
+    let error = format!("{error:#}");
+    let refuge = error.strip_prefix("the last checkpoint is in ").unwrap();
+    let refuge = Path::new(refuge.split(" instead; copy it over ").next().unwrap());
+    let kept = fs::read_to_string(refuge).unwrap();
+    fs::remove_file(refuge).unwrap();
+    assert_eq!(kept, whole(&toy()), "{error}");
+}

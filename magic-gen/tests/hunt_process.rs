@@ -1,0 +1,281 @@
+//! Hunts from outside: signals, kills, full disks, and GNU parallel.
+
+#![cfg(unix)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use magic_gen::hunt::Checkpoint;
+use tempfile::TempDir;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+
+/// A hunt of a second or so, which finds nothing: 4 units of 6 steps.
+const LONG: [&str; 8] = ["hunt", "sparse", "rook", "a1", "--units", "4", "--budget", "1572864"];
+
+/// A hunt of milliseconds, which finds something in most of its units.
+const SHORT: [&str; 8] = ["hunt", "sparse", "bishop", "h8", "--units", "12", "--budget", "1000000"];
+
+fn command(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.current_dir(dir).args(hunt).args(options);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn magic_gen(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Output {
+    command(dir, hunt, options).output().unwrap()
+}
+
+/// Runs to a good end and returns what was printed.
+fn succeed(dir: &TempDir, hunt: &[&str], options: &[&str]) -> String {
+    let output = magic_gen(dir, hunt, options);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Exit code and one line on standard error that contains `wanted`.
+fn assert_fails(output: &Output, code: i32, wanted: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    assert!(stderr.lines().count() == 1 && stderr.starts_with("magic-gen: "), "{stderr}");
+    assert!(stderr.contains(wanted), "{stderr}");
+}
+
+fn read(dir: &TempDir, file: &str) -> String {
+    fs::read_to_string(dir.path().join(file)).unwrap()
+}
+
+/// The checkpoint of a hunt that nothing disturbed; each is made once.
+fn undisturbed(hunt: &[&'static str; 8]) -> String {
+    static MADE: Mutex<BTreeMap<[&str; 8], String>> = Mutex::new(BTreeMap::new());
+    let make = || {
+        let dir = tempfile::tempdir().unwrap();
+        succeed(&dir, hunt, &["--checkpoint", "whole.txt", "--quiet"]);
+        read(&dir, "whole.txt")
+    };
+    MADE.lock().unwrap().entry(*hunt).or_insert_with(make).clone()
+}
+
+/// The steps that a checkpoint has; none if there is no file. It must be in
+/// order whenever one looks.
+fn steps(file: &Path) -> u64 {
+    match file.exists() {
+        true => Checkpoint::read(file).unwrap().entries.values().map(|entry| entry.step).sum(),
+        false => 0,
+    }
+}
+
+/// Waits for the file to have more than `known` steps, or the program to end.
+fn wait_for_progress(child: &mut Child, file: &Path, known: u64) {
+    let started = Instant::now();
+    while steps(file) <= known && child.try_wait().unwrap().is_none() {
+        assert!(started.elapsed() < Duration::from_secs(60), "no progress for a minute");
+        sleep(Duration::from_millis(5));
+    }
+}
+
+fn signal(child: &Child, name: &str) {
+    let kill = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+}
+
+#[test]
+fn killed_again_and_again_it_comes_to_the_same_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("hunt-sparse.txt");
+    let mut kills = 0;
+    loop {
+        let known = steps(&file);
+        let options = ["--resume", "--every", "10ms", "--quiet", "--threads", "1"];
+        let mut child = command(&dir, &LONG, &options).spawn().unwrap();
+        // Every kill waits for a checkpoint with more in it, so this ends.
+        wait_for_progress(&mut child, &file, known);
+        child.kill().unwrap();
+        if child.wait().unwrap().success() {
+            break;
+        }
+        kills += 1;
+    }
+    assert!(kills > 3, "killed {kills} times only");
+    assert_eq!(read(&dir, "hunt-sparse.txt"), undisturbed(&LONG));
+}
+
+#[test]
+fn signals_write_the_checkpoint_and_end_with_code_130() {
+    for name in ["-INT", "-TERM"] {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("hunt-sparse.txt");
+        // The interval is a minute: what the file holds, the signal wrote.
+        let child = command(&dir, &LONG, &["--threads", "1"]).spawn().unwrap();
+        sleep(Duration::from_millis(400));
+        signal(&child, name);
+        let output = child.wait_with_output().unwrap();
+        assert_fails(&output, 130, "magic-gen: interrupted; ");
+        assert_fails(&output, 130, " of 4 units done, ");
+        let advice = "; to go on from hunt-sparse.txt, repeat the command with --resume\n";
+        assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
+        assert!((1..24).contains(&steps(&file)), "{} steps", steps(&file));
+        succeed(&dir, &LONG, &["--resume", "--quiet"]);
+        assert_eq!(read(&dir, "hunt-sparse.txt"), undisturbed(&LONG));
+    }
+}
+
+#[test]
+fn when_the_time_is_up_it_says_how_to_go_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let text = succeed(&dir, &LONG, &["--time", "100ms", "--threads", "1"]);
+    assert!(text.contains(" of 4 units done, "), "{text}");
+    assert!(text.ends_with(
+        "the time is up; to go on from hunt-sparse.txt, repeat the command with --resume\n"
+    ));
+    let text = succeed(&dir, &LONG, &["--resume"]);
+    assert!(text.contains("4 of 4 units done, 6,291,456 candidates, "), "{text}");
+    assert!(text.ends_with("kept in hunt-sparse.txt\n"), "{text}");
+    assert_eq!(read(&dir, "hunt-sparse.txt"), undisturbed(&LONG));
+}
+
+#[test]
+fn checkpoints_are_reported_on_standard_error_where_that_is_no_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = magic_gen(&dir, &LONG, &["--every", "1ms", "--threads", "1"]);
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    let line = stderr.lines().next().unwrap();
+    assert!(line.starts_with("magic-gen: hunt sparse: 0 of 4 units, "), "{stderr}");
+    assert!(line.contains(" candidates/s, nothing found, 0s so far, "), "{stderr}");
+}
+
+#[test]
+fn shards_are_merged_into_the_whole_and_reported() {
+    let dir = tempfile::tempdir().unwrap();
+    for shard in ["1/3", "2/3", "3/3"] {
+        let text = succeed(&dir, &SHORT, &["--shard", shard]);
+        assert!(text.contains(&format!("4 of 4 units of shard {shard} done, ")), "{text}");
+    }
+    let files = [3, 1, 2].map(|shard| format!("hunt-sparse-{shard}-of-3.txt"));
+    let text =
+        succeed(&dir, &["merge"], &[&files[0], &files[1], &files[2], &files[1], "-o", "all"]);
+    assert!(text.ends_with("12 of 12 units done, kept in all\n"), "{text}");
+    assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
+    // The report is the one that the hunt itself prints.
+    let whole = succeed(&dir, &SHORT, &["--checkpoint", "all", "--resume"]);
+    let finds = |text: &str| text.lines().filter(|line| line.contains("0x")).count();
+    assert!(finds(&text) > 0 && finds(&text) == finds(&whole), "{text}{whole}");
+    assert_eq!(text.lines().next(), whole.lines().next());
+}
+
+#[test]
+fn merging_over_a_file_loses_nothing_of_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let whole = undisturbed(&SHORT);
+    fs::write(dir.path().join("all"), &whole).unwrap();
+    succeed(&dir, &SHORT, &["--shard", "2/3", "--quiet"]);
+    succeed(&dir, &["merge"], &["hunt-sparse-2-of-3.txt", "--out", "all", "--quiet"]);
+    assert_eq!(read(&dir, "all"), whole);
+}
+
+#[test]
+fn merge_refuses_by_name_and_leaves_the_old_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let whole = undisturbed(&SHORT);
+    fs::write(dir.path().join("all"), &whole).unwrap();
+    fs::write(dir.path().join("bad"), whole.replacen("12", "13", 1)).unwrap();
+    succeed(&dir, &LONG, &["--checkpoint", "foreign", "--quiet", "--time", "1ms"]);
+    let merge = |file| magic_gen(&dir, &["merge"], &[file, "--out", "all"]);
+    assert_fails(&merge("bad"), 1, "bad cannot be used: it is damaged (its checksum does not");
+    assert_fails(
+        &merge("foreign"),
+        1,
+        "all belongs to another hunt than foreign: slider is bishop",
+    );
+    assert_fails(&merge("."), 1, "cannot read .: ");
+    assert_eq!(read(&dir, "all"), whole);
+}
+
+#[test]
+fn a_hunt_of_a_kind_that_is_not_known_is_merged_all_the_same() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut checkpoint = Checkpoint::parse(undisturbed(&SHORT).as_bytes()).unwrap();
+    checkpoint.identity.kind = "future".to_owned();
+    fs::write(dir.path().join("one"), checkpoint.text()).unwrap();
+    let text = succeed(&dir, &["merge"], &["one", "--out", "all"]);
+    let wanted = "hunt future: resume it to see what it found\n12 of 12 units done, kept in all\n";
+    assert_eq!(text, wanted);
+    assert_eq!(read(&dir, "all"), read(&dir, "one"));
+}
+
+#[test]
+fn the_outcome_as_json() {
+    let dir = tempfile::tempdir().unwrap();
+    let text = succeed(&dir, &SHORT, &["--json"]);
+    let outcome: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&outcome["kind"], &outcome["complete"]), (&"sparse".into(), &true.into()));
+    assert_eq!((&outcome["units"], &outcome["units_done"]), (&12.into(), &12.into()));
+    let text = succeed(&dir, &["merge"], &["hunt-sparse.txt", "-o", "all", "--json"]);
+    let merged: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(merged["report"], outcome["report"]);
+}
+
+#[test]
+fn folders_and_files_that_do_not_serve_are_named_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let at = |file| magic_gen(&dir, &SHORT, &["--checkpoint", file]);
+    assert_fails(&at("nowhere/file"), 1, "cannot write nowhere/file: No such file or directory");
+    // A folder that exists and takes no files, whoever asks.
+    assert_fails(&at("/proc/hunt.txt"), 1, "cannot write /proc/hunt.txt: ");
+    assert_fails(&at("."), 1, ". is there already; go on from it with --resume");
+}
+
+#[test]
+fn a_disk_that_fills_up_keeps_the_last_checkpoint_and_saves_the_rest() {
+    let dir = tempfile::tempdir().unwrap();
+    let mount = ["-t", "tmpfs", "-o", "size=16k", "magic-gen", dir.path().to_str().unwrap()];
+    if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {
+        eprintln!("SKIPPED: a small tmpfs cannot be mounted here; the disk was not filled");
+        return;
+    }
+    let refuge = tempfile::tempdir().unwrap();
+    // Three pages of four are taken; the one left holds the old checkpoint, and
+    // there is no room beside it for a new one.
+    fs::write(dir.path().join("ballast"), [0; 12 << 10]).unwrap();
+    let output = command(&dir, &LONG, &["--every", "1ms"]).env("TMPDIR", refuge.path()).output();
+    let kept = Checkpoint::read(&dir.path().join("hunt-sparse.txt"));
+    let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
+    let output = output.unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(unmount.success());
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(stderr.contains("No space left on device (os error 28); going on, and"), "{stderr}");
+    assert!(stderr.contains("magic-gen: the last checkpoint is in "), "{stderr}");
+    assert_eq!(kept.unwrap().entries.len(), 0);
+    let saved = fs::read_dir(&refuge).unwrap().next().unwrap().unwrap().path();
+    assert_eq!(fs::read_to_string(saved).unwrap(), undisturbed(&LONG));
+}
+
+#[test]
+fn gnu_parallel_runs_the_shards() {
+    if !Command::new("parallel").arg("--version").output().is_ok_and(|o| o.status.success()) {
+        eprintln!("SKIPPED: GNU parallel is not installed; its command line was not tried");
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let hunt = [&[PROGRAM][..], &SHORT, &["--threads", "1", "--quiet", "--shard", "{}/4"]].concat();
+    let output = Command::new("parallel")
+        .current_dir(&dir)
+        .env("HOME", dir.path())
+        .args(["--jobs", "2", "--halt", "soon,fail=1"])
+        .args(hunt)
+        .args([":::", "1", "2", "3", "4"])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let files = [1, 2, 3, 4].map(|shard| format!("hunt-sparse-{shard}-of-4.txt"));
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    succeed(&dir, &["merge"], &[&files[..], &["--out", "all"]].concat());
+    assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
+}
