@@ -15,6 +15,8 @@ use std::{env, fs};
 
 #[path = "build/expand.rs"]
 mod expand;
+#[path = "build/find_text.rs"]
+mod find_text;
 #[path = "build/line_tables.rs"]
 mod line_tables;
 #[path = "build/magics.rs"]
@@ -23,18 +25,24 @@ mod magics;
 mod placement;
 #[path = "build/rays.rs"]
 mod rays;
+#[path = "build/reduced.rs"]
+mod reduced;
 #[path = "build/render.rs"]
 mod render;
 #[path = "build/scans.rs"]
 mod scans;
+#[path = "build/shared.rs"]
+mod shared;
 #[path = "build/source.rs"]
 mod source;
 
 // The run-time lookup and this proof share one index function, so that the
 // writer and the reader of a table cannot disagree.
 #[path = "src/attacks/magic_index.rs"]
-#[allow(dead_code)] // the proof places each table by itself
+#[allow(dead_code)] // the proof uses a part of it
 mod magic_index;
+
+use rays::{BISHOP, ROOK, Walk};
 
 /// What is wrong, where, and what to do; one line each.
 type Complaint = String;
@@ -59,11 +67,25 @@ fn run() -> Result<(), Complaint> {
     write(&out, "bit_scans.rs", &scans::expand(&generated)?)?;
     write(&out, "line_tables.rs", &line_tables::expand(&generated)?)?;
 
-    let rook = magics::read(&generated, rays::ROOK)?;
-    let bishop = magics::read(&generated, rays::BISHOP)?;
+    let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
+    let [rook, bishop] = [&walks[..64], &walks[64..]].map(|walks| magics::read(&generated, walks));
+    let (rook, bishop) = (rook?, bishop?);
     for (name, wanted_by, expand) in EXPANSIONS {
         if wanted_by.iter().any(|name| feature(name)) {
             write(&out, name, &(expand("ROOK", &rook) + &expand("BISHOP", &bishop)))?;
+        }
+    }
+    let reduced = reduced::read(&generated, &walks, &[rook, bishop].concat())?;
+    if feature("REDUCED_MAGICS") {
+        let (rook, bishop) = reduced.split_at(64);
+        let text = [("ROOK", rook), ("BISHOP", bishop)]
+            .map(|(name, squares)| expand::reduced_magics(name, squares));
+        write(&out, "reduced_magics.rs", &text.concat())?;
+    }
+    for kind in &shared::KINDS {
+        let table = kind.read(&generated, &walks)?;
+        if feature(kind.feature) {
+            write(&out, &format!("{}.rs", kind.name), &expand::shared(kind, &table))?;
         }
     }
     Ok(())
@@ -72,13 +94,12 @@ fn run() -> Result<(), Complaint> {
 type Expand = fn(&str, &[magics::Proven]) -> String;
 
 /// Each file of large tables, and the features that read it.
-const EXPANSIONS: [(&str, &[&str], Expand); 8] = [
+const EXPANSIONS: [(&str, &[&str], Expand); 7] = [
     ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
     ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),
     ("fancy_magics.rs", &["FANCY_MAGICS"], expand::fancy_magics),
     ("fixed_shift_magics.rs", &["FIXED_SHIFT_MAGICS"], expand::fixed_shift_magics),
     ("indirect_magics.rs", &["INDIRECT_MAGICS"], expand::indirect_magics),
-    ("overlaid_magics.rs", &["OVERLAID_MAGICS"], expand::overlaid_magics),
     ("pext.rs", &["PEXT"], expand::pext),
     ("pext_pdep.rs", &["PEXT_PDEP"], expand::pext_pdep),
 ];

@@ -3,31 +3,69 @@
 //! Each function renders the tables of one technique for one slider; `name` is
 //! `ROOK` or `BISHOP`.
 
-use crate::magic_index::magic_index;
+use crate::magic_index::{Magic, magic_index};
 use crate::magics::Proven;
-use crate::placement::{self, Placement, Plan, Reads};
+use crate::placement::{Placement, Plan};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
+use crate::shared::{Kind, Shared};
 
 /// Mask, factor, offset and shift of each square.
 pub fn records(name: &str, squares: &[Proven]) -> String {
-    let records = squares.iter().map(|Proven { magic, .. }| {
-        format!(
-            "Magic {{ mask: {:#x}, factor: {:#x}, offset: {}, shift: {} }}",
-            magic.mask, magic.factor, magic.offset, magic.shift
-        )
-    });
+    let records = squares.iter().map(|square| record(&square.magic));
     render::table(&format!("{name}_MAGICS"), "[Magic; 64]", &render::list(records))
+}
+
+fn record(magic: &Magic) -> String {
+    let Magic { mask, factor, offset, shift } = magic;
+    format!("Magic{{mask:{mask:#x},factor:{factor:#x},offset:{offset},shift:{shift}}}")
 }
 
 /// One table of 2^bits entries a square, one behind the other.
 pub fn fancy_magics(name: &str, squares: &[Proven]) -> String {
     let attacks: Vec<u64> = squares.iter().flat_map(|square| square.table.clone()).collect();
-    render::table(
-        &format!("FANCY_{name}_ATTACKS"),
-        &format!("[u64; {}]", attacks.len()),
-        &render::array(&attacks),
-    )
+    self::attacks(&format!("FANCY_{name}"), &attacks)
+}
+
+/// The same with shorter tables where there is a factor for it.
+pub fn reduced_magics(name: &str, squares: &[Proven]) -> String {
+    let attacks: Vec<u64> = squares.iter().flat_map(|square| square.table.clone()).collect();
+    let name = format!("REDUCED_{name}");
+    records(&name, squares) + &self::attacks(&name, &attacks)
+}
+
+fn attacks(name: &str, attacks: &[u64]) -> String {
+    let type_name = format!("[u64; {}]", attacks.len());
+    render::table(&format!("{name}_ATTACKS"), &type_name, &render::array(attacks))
+}
+
+/// A table that squares share, and their records: those of rook and bishop side
+/// by side, or of bishops alone.
+pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
+    let name = kind.name.to_uppercase();
+    let records = |slider: Slider, magics: &[Magic]| -> Vec<String> {
+        let magics = magics.iter().enumerate();
+        magics
+            .map(|(square, magic)| match kind.lines {
+                true => with_lines(slider, square, magic),
+                false => record(magic),
+            })
+            .collect()
+    };
+    let (type_name, records) = if kind.bishops_alone {
+        ("[OverlaidMagic; 64]", records(BISHOP, magics))
+    } else {
+        let both = records(ROOK, &magics[..64]).into_iter().zip(records(BISHOP, &magics[64..]));
+        let both = both.map(|(rook, bishop)| format!("OnSquare{{rook:{rook},bishop:{bishop}}}"));
+        ("[OnSquare; 64]", both.collect())
+    };
+    render::table(&format!("{name}_MAGICS"), type_name, &render::list(records.into_iter()))
+        + &attacks(&name, slots)
+}
+
+fn with_lines(slider: Slider, square: usize, magic: &Magic) -> String {
+    let lines = rays::attacks(slider, square, 0);
+    format!("OverlaidMagic{{lines:{lines:#x},magic:{}}}", record(magic))
 }
 
 /// The same number of entries for each square, whatever it needs.
@@ -59,10 +97,7 @@ pub fn fixed_shift_magics(name: &str, squares: &[Proven]) -> String {
     let Placement { offsets, slots } = Plan {
         slider: slider(name),
         squares,
-        shift: squares.iter().map(|square| square.magic.shift).min(),
-        reads: Reads::All,
-        order: placement::largest_first(squares),
-        step: 1,
+        shift: squares.iter().map(|square| square.magic.shift).min().unwrap_or(63),
     }
     .place();
     let records = squares.iter().zip(offsets).map(|(Proven { magic, .. }, offset)| {
@@ -79,39 +114,6 @@ pub fn fixed_shift_magics(name: &str, squares: &[Proven]) -> String {
             &render::array(&slots),
         )
 }
-
-/// Tables on top of each other; each square reads its own lines of a slot.
-pub fn overlaid_magics(name: &str, squares: &[Proven]) -> String {
-    let slider = slider(name);
-    let (order, step) = match slider.name {
-        "rook" => (placement::largest_first(squares), 64),
-        _ => (placement::named(BISHOP_ORDER), 1),
-    };
-    let plan = Plan { slider, squares, shift: None, reads: Reads::Lines, order, step };
-    let Placement { offsets, slots } = plan.place();
-    let records = squares.iter().zip(offsets).enumerate().map(|(square, (proven, offset))| {
-        let (magic, lines) = (&proven.magic, rays::attacks(slider, square, 0));
-        format!(
-            "OverlaidMagic {{ lines: {lines:#x}, magic: Magic {{ mask: {:#x}, factor: {:#x}, \
-             offset: {offset}, shift: {} }} }}",
-            magic.mask, magic.factor, magic.shift
-        )
-    });
-    let records = render::list(records);
-    render::table(&format!("OVERLAID_{name}_MAGICS"), "[OverlaidMagic; 64]", &records)
-        + &render::table(
-            &format!("OVERLAID_{name}_ATTACKS"),
-            &format!("[u64; {}]", slots.len()),
-            &render::array(&slots),
-        )
-}
-
-/// Dark squares, then light ones, which never disagree with them. Within each,
-/// larger tables come first, and of 130 ways to shuffle equals this is the best.
-const BISHOP_ORDER: &str = "
-    d4 e5 c5 c3 f4 f6 e3 d6 a1 h8 d2 f2 h4 a7 f8 a5 c7 b2 h6 d8 c1 b6 g7 g5 e1 b4 g1 a3 g3 h2 b8 e7
-    e4 d5 c4 e6 f5 c6 f3 d3 a8 h1 c8 h3 h7 g8 f1 e8 b3 a6 d7 h5 b1 g4 d1 g6 f7 c2 e2 b7 a4 a2 g2 b5
-";
 
 /// The distinct attack sets of each square, and a table of their numbers in
 /// the place of the sets.

@@ -12,6 +12,33 @@ pub const ROOK: Slider = Slider { name: "rook", directions: [(0, 1), (0, -1), (1
 pub const BISHOP: Slider =
     Slider { name: "bishop", directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)] };
 
+/// Every relevant occupancy of a square, and what the slider attacks then.
+pub struct Walk {
+    pub slider: Slider,
+    pub square: usize,
+    pub mask: u64,
+    /// The attacks on an empty board.
+    pub lines: u64,
+    pub attacks: Vec<(u64, u64)>,
+}
+
+impl Walk {
+    /// All walks of a slider, a1 to h8: many proofs share them.
+    pub fn all(slider: Slider) -> impl Iterator<Item = Walk> {
+        (0..64).map(move |square| {
+            let (mask, lines) = (mask(slider, square), attacks(slider, square, 0));
+            let attacks =
+                subsets(mask).map(|occupied| (occupied, attacks(slider, square, occupied)));
+            Walk { slider, square, mask, lines, attacks: attacks.collect() }
+        })
+    }
+
+    /// The piece and its square, for people.
+    pub fn place(&self) -> String {
+        format!("{} on {}", self.slider.name, square_name(self.square))
+    }
+}
+
 /// The squares that a slider attacks, blocked by `occupied`.
 pub fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
     let mut attacked = 0;

@@ -35,11 +35,32 @@ pub(crate) use fixed_shift_magics::*;
 #[cfg(feature = "overlaid-magics")]
 mod overlaid_magics {
     use crate::attacks::magic_index::Magic;
-    use crate::attacks::overlaid_magics::OverlaidMagic;
-    include!(concat!(env!("OUT_DIR"), "/overlaid_magics.rs"));
+    use crate::attacks::overlaid_magics::{OnSquare, OverlaidMagic};
+    include!(concat!(env!("OUT_DIR"), "/overlaid.rs"));
+    include!(concat!(env!("OUT_DIR"), "/overlaid_bishops.rs"));
 }
 #[cfg(feature = "overlaid-magics")]
 pub(crate) use overlaid_magics::*;
+
+#[cfg(feature = "overlapping-magics")]
+mod overlapping_magics {
+    use crate::attacks::magic_index::Magic;
+    use crate::attacks::overlapping_magics::OnSquare;
+    include!(concat!(env!("OUT_DIR"), "/overlapping_white_fixed.rs"));
+    include!(concat!(env!("OUT_DIR"), "/overlapping_white_variable.rs"));
+    include!(concat!(env!("OUT_DIR"), "/overlapping_black_fixed.rs"));
+    include!(concat!(env!("OUT_DIR"), "/overlapping_black_variable.rs"));
+}
+#[cfg(feature = "overlapping-magics")]
+pub(crate) use overlapping_magics::*;
+
+#[cfg(feature = "reduced-magics")]
+mod reduced_magics {
+    use crate::attacks::magic_index::Magic;
+    include!(concat!(env!("OUT_DIR"), "/reduced_magics.rs"));
+}
+#[cfg(feature = "reduced-magics")]
+pub(crate) use reduced_magics::*;
 
 #[cfg(feature = "indirect-magics")]
 include!(concat!(env!("OUT_DIR"), "/indirect_magics.rs"));

@@ -21,6 +21,8 @@ fn exact_bytes_of_every_technique() {
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
+    // The records of rook and bishop in one cache line for each square.
+    let side_by_side = 64 * 64;
     let expected = [
         ("ray walk", 0),
         ("rays with bit scan", 8 * 64 * 8),
@@ -42,7 +44,13 @@ fn exact_bytes_of_every_technique() {
         ("interval", 2 * 64 * 32 + lines),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight loops", 64 * 32 + 64 * 64),
-        ("overlaid magics", (65_536 + 1_630) * 8 + 2 * 64 * 32),
+        ("reduced magics", 107_616 * 8 + 2 * 64 * 24),
+        ("overlapping, white, fixed", 159_208 * 8 + side_by_side),
+        ("overlapping, white, variable", 107_648 * 8 + side_by_side),
+        ("overlapping, black, fixed", 211_131 * 8 + side_by_side),
+        ("overlapping, black, variable", 107_637 * 8 + side_by_side),
+        ("overlaid magics", 65_536 * 8 + side_by_side),
+        ("overlaid, bishops apart", (65_536 + 1_695) * 8 + side_by_side + 64 * 32),
         #[cfg(target_feature = "bmi2")]
         ("PEXT", fancy_tables + 2 * 64 * 16),
         #[cfg(target_feature = "bmi2")]

@@ -10,7 +10,9 @@ pub(crate) struct Magic {
     pub(crate) mask: u64,
     /// The magic.
     pub(crate) factor: u64,
-    /// Where the square's own table begins.
+    /// Where the square's own table begins. In a table that squares share, a
+    /// square that does not use the first slots of its range may begin before
+    /// the table: the offset is then negative, modulo 2^32.
     pub(crate) offset: u32,
     /// 64 less the bits of the index, so 1 to 63.
     pub(crate) shift: u32,
@@ -20,7 +22,14 @@ impl Magic {
     /// The slot of an occupancy in the table of all squares.
     #[inline]
     pub(crate) const fn index(&self, occupied: u64) -> usize {
-        self.offset as usize + magic_index(occupied & self.mask, self.factor, self.shift)
+        self.slot(occupied & self.mask, self.shift)
+    }
+
+    /// The slot of what is multiplied, by any shift from 32 up.
+    #[inline]
+    pub(crate) const fn slot(&self, multiplied: u64, shift: u32) -> usize {
+        let index = magic_index(multiplied, self.factor, shift) as u32;
+        self.offset.wrapping_add(index) as usize
     }
 }
 

@@ -43,6 +43,8 @@ pub mod kogge_stone;
 pub mod obstruction_difference;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_magics;
+#[cfg(feature = "overlapping-magics")]
+pub mod overlapping_magics;
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 pub mod pext;
 #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
@@ -55,6 +57,8 @@ pub mod plain_magics;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
 pub mod rays;
+#[cfg(feature = "reduced-magics")]
+pub mod reduced_magics;
 #[cfg(feature = "rotated")]
 pub mod rotated;
 #[cfg(feature = "runtime")]
@@ -100,31 +104,31 @@ pub trait Visitor {
 }
 
 macro_rules! techniques {
-    ($($(#[$attribute:meta])* $module:ident $type:ident $name:literal;)*) => {
+    ($($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal;)*) => {
         $(
             $(#[$attribute])*
-            #[doc = concat!("[`", stringify!($module), "`] as a type.")]
+            #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             pub struct $type;
 
             $(#[$attribute])*
             impl Technique for $type {
                 const NAME: &'static str = $name;
-                const BYTES: usize = $module::BYTES;
+                const BYTES: usize = $module$(::$form)?::BYTES;
 
                 #[inline]
                 fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module::rook_attacks(square, occupied)
+                    $module$(::$form)?::rook_attacks(square, occupied)
                 }
 
                 #[inline]
                 fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module::bishop_attacks(square, occupied)
+                    $module$(::$form)?::bishop_attacks(square, occupied)
                 }
 
                 #[inline]
                 fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module::queen_attacks(square, occupied)
+                    $module$(::$form)?::queen_attacks(square, occupied)
                 }
             }
         )*
@@ -171,8 +175,20 @@ techniques! {
     interval Interval "interval";
     #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
+    #[cfg(feature = "reduced-magics")]
+    reduced_magics ReducedMagics "reduced magics";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::white_fixed OverlappingWhiteFixed "overlapping, white, fixed";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::white_variable OverlappingWhiteVariable "overlapping, white, variable";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::black_fixed OverlappingBlackFixed "overlapping, black, fixed";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::black_variable OverlappingBlackVariable "overlapping, black, variable";
     #[cfg(feature = "overlaid-magics")]
     overlaid_magics OverlaidMagics "overlaid magics";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_magics::bishops_apart OverlaidBishopsApart "overlaid, bishops apart";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
     pext Pext "PEXT";
     #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]

@@ -58,44 +58,79 @@
 //! Source: none; we know of nobody who has published it.
 
 use crate::attacks::magic_index::Magic;
-use crate::tables::{
-    OVERLAID_BISHOP_ATTACKS, OVERLAID_BISHOP_MAGICS, OVERLAID_ROOK_ATTACKS, OVERLAID_ROOK_MAGICS,
-};
+use crate::tables::{OVERLAID_ATTACKS, OVERLAID_MAGICS};
 use crate::{Bitboard, Square};
 
-/// What the lookups read: both attack tables and the squares' records.
-pub const BYTES: usize = size_of_val(&OVERLAID_ROOK_ATTACKS)
-    + size_of_val(&OVERLAID_BISHOP_ATTACKS)
-    + size_of_val(&OVERLAID_ROOK_MAGICS)
-    + size_of_val(&OVERLAID_BISHOP_MAGICS);
+/// What the lookups read: the table and the squares' records.
+pub const BYTES: usize = size_of_val(&OVERLAID_ATTACKS) + size_of_val(&OVERLAID_MAGICS);
 
 /// All that a lookup on one square needs, in half a cache line.
-#[repr(align(32))]
 pub(crate) struct OverlaidMagic {
     /// The attacks on an empty board: the square's share of a slot.
     pub(crate) lines: u64,
     pub(crate) magic: Magic,
 }
 
+/// The records of a square, in one cache line.
+#[repr(align(64))]
+pub(crate) struct OnSquare {
+    pub(crate) rook: OverlaidMagic,
+    pub(crate) bishop: OverlaidMagic,
+}
+
+impl OverlaidMagic {
+    #[inline]
+    const fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        Bitboard(OVERLAID_ATTACKS[self.magic.index(occupied.0)] & self.lines)
+    }
+}
+
 /// The squares a rook on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let OverlaidMagic { lines, magic } = &OVERLAID_ROOK_MAGICS[square.index()];
-    Bitboard(OVERLAID_ROOK_ATTACKS[magic.index(occupied.0)] & *lines)
+    OVERLAID_MAGICS[square.index()].rook.attacks(occupied)
 }
 
 /// The squares a bishop on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let OverlaidMagic { lines, magic } = &OVERLAID_BISHOP_MAGICS[square.index()];
-    Bitboard(OVERLAID_BISHOP_ATTACKS[magic.index(occupied.0)] & *lines)
+    OVERLAID_MAGICS[square.index()].bishop.attacks(occupied)
 }
 
 /// The squares a queen on `square` attacks: the rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+    let OnSquare { rook, bishop } = &OVERLAID_MAGICS[square.index()];
+    Bitboard(rook.attacks(occupied).0 | bishop.attacks(occupied).0)
+}
+
+/// Bishops in a table of their own, which stays in the first-level cache.
+pub mod bishops_apart {
+    pub use super::rook_attacks;
+    use crate::tables::{OVERLAID_BISHOPS_ATTACKS, OVERLAID_BISHOPS_MAGICS};
+    use crate::{Bitboard, Square};
+
+    /// What the lookups read: the rook's as in [`super`], and the bishop's own.
+    pub const BYTES: usize = super::BYTES
+        + size_of_val(&OVERLAID_BISHOPS_ATTACKS)
+        + size_of_val(&OVERLAID_BISHOPS_MAGICS);
+
+    /// The squares a bishop on `square` attacks.
+    #[inline]
+    #[must_use]
+    pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+        let bishop = &OVERLAID_BISHOPS_MAGICS[square.index()];
+        let slot = bishop.magic.index(occupied.0);
+        Bitboard(OVERLAID_BISHOPS_ATTACKS[slot] & bishop.lines)
+    }
+
+    /// The squares a queen on `square` attacks: the rook's and the bishop's.
+    #[inline]
+    #[must_use]
+    pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+    }
 }

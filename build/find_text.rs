@@ -1,0 +1,97 @@
+//! Reads what a hunt found: a text file with one line for each square.
+//!
+//! The first line is the title, lines that begin with `#` are comments, one of
+//! which says the number of entries, and all others are rows.
+
+use std::fs;
+use std::path::Path;
+
+use crate::Complaint;
+
+/// A find's name and rows. All lines are counted from 1.
+pub struct FindText {
+    name: String,
+    /// The number of entries that it claims, and the line where it does.
+    entries: (usize, usize),
+    pub rows: Vec<TextRow>,
+}
+
+/// The words of a row, and where it stands.
+pub struct TextRow {
+    pub line: usize,
+    pub words: Vec<String>,
+}
+
+const ENTRIES: &str = "# Entries:";
+
+impl FindText {
+    /// Reads `generated/<name>`, whose rows have at least `columns` words, and
+    /// asks cargo to run this script again when it changes.
+    pub fn read(
+        generated: &Path,
+        name: &str,
+        title: &str,
+        columns: usize,
+    ) -> Result<FindText, Complaint> {
+        println!("cargo::rerun-if-changed=generated/{name}");
+        let bytes = fs::read(generated.join(name))
+            .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
+        let mut find = FindText { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
+        for (n, bytes) in bytes.split(|&byte| byte == b'\n').enumerate() {
+            let line = n + 1;
+            let text = std::str::from_utf8(bytes).map(str::trim_end);
+            let text = text.map_err(|_| find.complain(line, "this is not text"))?;
+            if line == 1 && text != title {
+                return Err(find.complain(1, &format!("`{text}` where `{title}` belongs")));
+            }
+            if let Some(count) = text.strip_prefix(ENTRIES) {
+                find.entries = (find.number(line, &count.trim().replace(',', ""))?, line);
+            } else if !text.starts_with('#') && !text.is_empty() {
+                let words: Vec<String> = text.split(' ').map(str::to_string).collect();
+                if words.len() < columns {
+                    let what = format!("{} words where {columns} belong", words.len());
+                    return Err(find.complain(line, &what));
+                }
+                find.rows.push(TextRow { line, words });
+            }
+        }
+        if find.entries.1 == 0 {
+            return Err(complain(name, &format!("there is no line `{ENTRIES} …`")));
+        }
+        Ok(find)
+    }
+
+    /// A complaint about a line of this file, with the command that mends it.
+    pub fn complain(&self, line: usize, what: &str) -> Complaint {
+        complain(&self.name, &format!("line {line}: {what}"))
+    }
+
+    /// Complains unless the table has as many entries as the file says.
+    pub fn check_entries(&self, counted: usize) -> Result<(), Complaint> {
+        let (written, line) = self.entries;
+        if written == counted {
+            return Ok(());
+        }
+        Err(self.complain(line, &format!("says {written} entries, but there are {counted}")))
+    }
+
+    /// A decimal number.
+    pub fn number<T: std::str::FromStr>(&self, line: usize, word: &str) -> Result<T, Complaint> {
+        word.parse().map_err(|_| self.complain(line, &format!("`{word}` is no number in range")))
+    }
+
+    /// The third word, a hexadecimal number.
+    pub fn factor(&self, row: &TextRow) -> Result<u64, Complaint> {
+        let word = &row.words[2];
+        let digits = word.strip_prefix("0x");
+        let factor = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        factor.ok_or_else(|| self.complain(row.line, &format!("`{word}` is no factor")))
+    }
+}
+
+fn complain(name: &str, what: &str) -> Complaint {
+    format!(
+        "generated/{name}: {what}\nno run makes it anew: take it from version control, or put a \
+         right one in its place: cargo run --release -p magic-gen -- adopt FILE"
+    )
+}

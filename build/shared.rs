@@ -1,0 +1,204 @@
+//! Tables that all squares share, as hunts found them: read, and proven over
+//! every relevant occupancy.
+
+use std::path::Path;
+
+use crate::Complaint;
+use crate::find_text::{FindText, TextRow};
+use crate::magic_index::Magic;
+use crate::rays::{self, Walk};
+
+/// A file of `generated/`, and how a lookup reads its table.
+pub struct Kind {
+    /// The name of the file, without `.txt`, and of the tables made of it.
+    pub name: &'static str,
+    pub title: &'static str,
+    /// The feature whose lookups read the table.
+    pub feature: &'static str,
+    /// Whether only bishops have rows.
+    pub bishops_alone: bool,
+    /// Whether `occupied | !mask` is multiplied, and not `occupied & mask`.
+    pub black: bool,
+    /// Whether all squares of a slider have the same shift.
+    pub fixed: bool,
+    /// Whether each square reads its own lines of a slot, so that several may
+    /// use it which agree where their lines cross.
+    pub lines: bool,
+}
+
+const OVERLAPPING: Kind = Kind {
+    name: "",
+    title: "",
+    feature: "OVERLAPPING_MAGICS",
+    bishops_alone: false,
+    black: false,
+    fixed: false,
+    lines: false,
+};
+
+const OVERLAID: Kind = Kind { feature: "OVERLAID_MAGICS", lines: true, ..OVERLAPPING };
+
+pub const KINDS: [Kind; 6] = [
+    Kind {
+        name: "overlapping_white_fixed",
+        title: "# Overlapping tables, white, fixed shift.",
+        fixed: true,
+        ..OVERLAPPING
+    },
+    Kind {
+        name: "overlapping_white_variable",
+        title: "# Overlapping tables, white, variable shift.",
+        ..OVERLAPPING
+    },
+    Kind {
+        name: "overlapping_black_fixed",
+        title: "# Overlapping tables, black, fixed shift.",
+        black: true,
+        fixed: true,
+        ..OVERLAPPING
+    },
+    Kind {
+        name: "overlapping_black_variable",
+        title: "# Overlapping tables, black, variable shift.",
+        black: true,
+        ..OVERLAPPING
+    },
+    Kind { name: "overlaid", title: "# Overlaid tables.", ..OVERLAID },
+    Kind {
+        name: "overlaid_bishops",
+        title: "# Overlaid tables, bishops alone.",
+        bishops_alone: true,
+        ..OVERLAID
+    },
+];
+
+/// A proven table.
+pub struct Shared {
+    /// a1 to h8, of rooks and then of bishops. In the black form the mask is the
+    /// complement.
+    pub magics: Vec<Magic>,
+    pub slots: Vec<u64>,
+}
+
+/// The shifts of rooks and bishops where all squares have the same.
+const FIXED: [u32; 2] = [64 - 12, 64 - 9];
+
+impl Kind {
+    /// Reads the file and proves it; `walks` are those of rooks and bishops.
+    pub fn read(&self, generated: &Path, walks: &[Walk]) -> Result<Shared, Complaint> {
+        let walks = if self.bishops_alone { &walks[64..] } else { walks };
+        let text = FindText::read(generated, &format!("{}.txt", self.name), self.title, 5)?;
+        let mut proof = Proof { kind: self, walks, magics: Vec::new(), table: Vec::new() };
+        for row in &text.rows {
+            let complain = |what: String| text.complain(row.line, &what);
+            let walk = walks.get(proof.magics.len()).ok_or_else(|| {
+                complain(format!("{} {} after the last square", row.words[0], row.words[1]))
+            })?;
+            self.check_place(row, walk).map_err(complain)?;
+            proof.magics.push(self.magic(&text, row, walk)?);
+            proof.lead().map_err(|what| complain(format!("{}: {what}", walk.place())))?;
+        }
+        if let Some(walk) = walks.get(proof.magics.len()) {
+            let what = format!("{} and what follows is missing: is it truncated?", walk.place());
+            return Err(text.complain(text.rows.last().map_or(1, |row| row.line), &what));
+        }
+        text.check_entries(proof.table.len())?;
+        let slots = proof.table.iter().map(|slot| slot.attacks).collect();
+        Ok(Shared { magics: proof.magics, slots })
+    }
+
+    fn check_place(&self, row: &TextRow, walk: &Walk) -> Result<(), String> {
+        let (slider, square) = (walk.slider.name, rays::square_name(walk.square));
+        if (row.words[0].as_str(), &row.words[1]) == (slider, &square) {
+            return Ok(());
+        }
+        let found = row.words[..2].join(" ");
+        Err(format!("{found} where {slider} {square} belongs: a line is missing or doubled"))
+    }
+
+    fn magic(&self, text: &FindText, row: &TextRow, walk: &Walk) -> Result<Magic, Complaint> {
+        let shift: u32 = text.number(row.line, &row.words[3])?;
+        let offset: i32 = text.number(row.line, &row.words[4])?;
+        let fixed = FIXED[usize::from(walk.slider.name == "bishop")];
+        if !(48..64).contains(&shift) || (self.fixed && shift != fixed) {
+            let what = format!("{}: a shift of {shift} is not possible here", walk.place());
+            return Err(text.complain(row.line, &what));
+        }
+        let mask = if self.black { !walk.mask } else { walk.mask };
+        // A negative offset wraps, and the index wraps back.
+        Ok(Magic { mask, factor: text.factor(row)?, offset: offset as u32, shift })
+    }
+}
+
+/// What stands in a slot so far, and which of its bits are read.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    attacks: u64,
+    read: u64,
+}
+
+/// The rows that have been led to their slots.
+struct Proof<'a> {
+    kind: &'a Kind,
+    walks: &'a [Walk],
+    magics: Vec<Magic>,
+    table: Vec<Slot>,
+}
+
+/// No table of ours has more entries, and an offset below the square's least
+/// index leads far beyond.
+const MOST_ENTRIES: usize = 1 << 20;
+
+impl Proof<'_> {
+    /// Leads every relevant occupancy of the last row to its slot.
+    fn lead(&mut self) -> Result<(), String> {
+        let row = self.magics.len() - 1;
+        let reads = self.reads(row);
+        for &(occupied, attacks) in &self.walks[row].attacks {
+            let index = self.index(row, occupied);
+            if index >= self.table.len() {
+                if index >= MOST_ENTRIES {
+                    return Err(format!("the occupancy {occupied:#018x} falls outside the table"));
+                }
+                self.table.resize(index + 1, Slot::default());
+            }
+            let slot = &mut self.table[index];
+            if (slot.attacks ^ attacks) & slot.read & reads != 0 {
+                return Err(self.collision(row, index, occupied, attacks));
+            }
+            slot.attacks |= attacks;
+            slot.read |= reads;
+        }
+        Ok(())
+    }
+
+    fn index(&self, row: usize, occupied: u64) -> usize {
+        let magic = &self.magics[row];
+        let multiplied = if self.kind.black { occupied | magic.mask } else { occupied };
+        magic.slot(multiplied, magic.shift)
+    }
+
+    /// The squares that a lookup takes from a slot.
+    fn reads(&self, row: usize) -> u64 {
+        if self.kind.lines { self.walks[row].lines } else { u64::MAX }
+    }
+
+    /// Looks again for who came to a slot before, to name him.
+    fn collision(&self, row: usize, index: usize, occupied: u64, attacks: u64) -> String {
+        let factor = self.magics[row].factor;
+        for earlier in 0..=row {
+            let both = self.reads(row) & self.reads(earlier);
+            for &(other, others) in &self.walks[earlier].attacks {
+                if self.index(earlier, other) == index && (others ^ attacks) & both != 0 {
+                    return format!(
+                        "factor {factor:#018x} sends occupancy {occupied:#018x} to slot {index}, \
+                         where {other:#018x} of {} leads, but they attack {attacks:#018x} and \
+                         {others:#018x}",
+                        self.walks[earlier].place()
+                    );
+                }
+            }
+        }
+        unreachable!("what stands in a slot was put there")
+    }
+}

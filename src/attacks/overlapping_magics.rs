@@ -1,0 +1,123 @@
+//! Overlapping magics: the used slots of one square between those of others.
+//!
+//! In a table of [`super::fancy_magics`] each square has 2^n slots to itself. A
+//! factor does not have to use them all: occupancies with the same attack set
+//! may meet in one slot, and a factor under which many do leaves gaps. Other
+//! squares' slots go into the gaps, so that the ranges overlap and the used slots
+//! do not. A lookup costs nothing more for it:
+//!
+//! ```text
+//! attacks = slots[offset + (((occupied & mask) * factor) >> shift)]     white
+//! attacks = slots[offset + (((occupied | !mask) * factor) >> shift)]    black
+//! ```
+//!
+//! Two things are sought: factors that use few slots in a short range, many for
+//! each square, and then a choice among them, with offsets, that packs well.
+//! Both take hours (`magic-gen hunt`). The result is a text file in
+//! `generated/`, one line for each square, and the build script proves it over
+//! every relevant occupancy.
+//!
+//! There are four forms, each a module with the three lookups:
+//!
+//! - *White* takes the relevant pieces, *black* sets everything beside the
+//!   relevant squares. The product is then the same up to a constant for each
+//!   square; the constant moves the range about, and the carries out of what is
+//!   shifted away fall differently. So there are other factors to find, no
+//!   better and no worse. The range need not begin at the first slot, and so an
+//!   offset may be negative.
+//! - A *fixed* shift, 52 for rooks and 55 for bishops, saves loading it. With a
+//!   *variable* one the factors of a square with few relevant squares draw their
+//!   index from its own number of bits, which is a shorter range by itself.
+//!
+//! The records of rook and bishop lie side by side in one cache line, so that a
+//! queen that comes out of the blue waits for one line and two slots.
+//!
+//! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that
+//! overlap; Niklas Fiekas (2017) for the black form. No factor of theirs is used
+//! here.
+
+use crate::attacks::magic_index::Magic;
+
+/// The records of a square, in one cache line.
+#[repr(align(64))]
+pub(crate) struct OnSquare {
+    pub(crate) rook: Magic,
+    pub(crate) bishop: Magic,
+}
+
+const ROOK_SHIFT: u32 = 64 - 12;
+const BISHOP_SHIFT: u32 = 64 - 9;
+
+macro_rules! forms {
+    ($(
+        $(#[$doc:meta])*
+        $form:ident reads $magics:ident $attacks:ident,
+            multiplies |$occupied:ident, $mask:ident| $multiplied:expr,
+            shifts |$shift:ident, $fixed:ident| $shifts:expr;
+    )*) => {
+        $(
+            $(#[$doc])*
+            pub mod $form {
+                use super::{BISHOP_SHIFT, OnSquare, ROOK_SHIFT};
+                use crate::attacks::magic_index::Magic;
+                use crate::tables::{$attacks, $magics};
+                use crate::{Bitboard, Square};
+
+                /// What the lookups read: the table and the squares' records.
+                pub const BYTES: usize = size_of_val(&$attacks) + size_of_val(&$magics);
+
+                #[inline]
+                const fn attacks(magic: &Magic, occupied: Bitboard, fixed: u32) -> Bitboard {
+                    let ($occupied, $mask) = (occupied.0, magic.mask);
+                    let ($shift, $fixed) = (magic.shift, fixed);
+                    Bitboard($attacks[magic.slot($multiplied, $shifts)])
+                }
+
+                /// The squares a rook on `square` attacks.
+                #[inline]
+                #[must_use]
+                pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    attacks(&$magics[square.index()].rook, occupied, ROOK_SHIFT)
+                }
+
+                /// The squares a bishop on `square` attacks.
+                #[inline]
+                #[must_use]
+                pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    attacks(&$magics[square.index()].bishop, occupied, BISHOP_SHIFT)
+                }
+
+                /// The squares a queen on `square` attacks: the rook's and the
+                /// bishop's.
+                #[inline]
+                #[must_use]
+                pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                    let OnSquare { rook, bishop } = &$magics[square.index()];
+                    let rook = attacks(rook, occupied, ROOK_SHIFT);
+                    Bitboard(rook.0 | attacks(bishop, occupied, BISHOP_SHIFT).0)
+                }
+            }
+        )*
+    };
+}
+
+forms! {
+    /// White, one shift for all rooks and one for all bishops.
+    white_fixed reads OVERLAPPING_WHITE_FIXED_MAGICS OVERLAPPING_WHITE_FIXED_ATTACKS,
+        multiplies |occupied, mask| occupied & mask,
+        shifts |_shift, fixed| fixed;
+    /// White, each square with a shift of its own.
+    white_variable reads OVERLAPPING_WHITE_VARIABLE_MAGICS OVERLAPPING_WHITE_VARIABLE_ATTACKS,
+        multiplies |occupied, mask| occupied & mask,
+        shifts |shift, _fixed| shift;
+    /// Black, one shift for all rooks and one for all bishops. The records hold
+    /// the complement of the mask.
+    black_fixed reads OVERLAPPING_BLACK_FIXED_MAGICS OVERLAPPING_BLACK_FIXED_ATTACKS,
+        multiplies |occupied, others| occupied | others,
+        shifts |_shift, fixed| fixed;
+    /// Black, each square with a shift of its own. The records hold the
+    /// complement of the mask.
+    black_variable reads OVERLAPPING_BLACK_VARIABLE_MAGICS OVERLAPPING_BLACK_VARIABLE_ATTACKS,
+        multiplies |occupied, others| occupied | others,
+        shifts |shift, _fixed| shift;
+}

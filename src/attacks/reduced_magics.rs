@@ -1,0 +1,52 @@
+//! Reduced magics: fancy magics with one index bit fewer wherever a factor is
+//! known for it.
+//!
+//! A square whose mask has n squares has 2^n relevant occupancies, but far fewer
+//! attack sets: a rook on a1 4,096 and 49. A factor that sends enough of the
+//! occupancies with equal attacks to the same slot does with n - 1 bits, and the
+//! square's table is half as long. Such factors are rare, and for most squares
+//! there is none: for rooks they are known on ranks 7 and 8, and some on ranks 1
+//! and 2 that nobody had published; for bishops on 24 squares along the edges.
+//! `magic-gen hunt` seeks them, or proves that there are none, and
+//! `generated/reduced_magics.txt` says how each was found. Squares without one
+//! have the table of [`super::fancy_magics`].
+//!
+//! Each square has a table of its own, so that, unlike in
+//! [`super::overlapping_magics`], a square's factor can be exchanged without
+//! touching any other's.
+//!
+//! Sources: Gerd Isenberg and Grant Osborne, who collected "best magics so far",
+//! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No
+//! factor of theirs is used here.
+
+use crate::tables::{
+    REDUCED_BISHOP_ATTACKS, REDUCED_BISHOP_MAGICS, REDUCED_ROOK_ATTACKS, REDUCED_ROOK_MAGICS,
+};
+use crate::{Bitboard, Square};
+
+/// What the lookups read: both attack tables and the squares' records.
+pub const BYTES: usize = size_of_val(&REDUCED_ROOK_ATTACKS)
+    + size_of_val(&REDUCED_BISHOP_ATTACKS)
+    + size_of_val(&REDUCED_ROOK_MAGICS)
+    + size_of_val(&REDUCED_BISHOP_MAGICS);
+
+/// The squares a rook on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(REDUCED_ROOK_ATTACKS[REDUCED_ROOK_MAGICS[square.index()].index(occupied.0)])
+}
+
+/// The squares a bishop on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(REDUCED_BISHOP_ATTACKS[REDUCED_BISHOP_MAGICS[square.index()].index(occupied.0)])
+}
+
+/// The squares a queen on `square` attacks: the rook's and the bishop's.
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+}
