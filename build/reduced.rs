@@ -9,7 +9,7 @@ use crate::magics::{self, Proven};
 use crate::rays::{self, Walk};
 
 const FILE: &str = "reduced_magics.txt";
-const TITLE: &str = "# Factors with fewer index bits than the mask has squares.";
+const TITLE: &str = "# Factors with one index bit fewer than the mask has squares.";
 
 /// The tables of rooks and bishops: of the `ordinary` factors, and shorter ones
 /// where the file has a factor for it.

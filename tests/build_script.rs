@@ -128,3 +128,113 @@ fn a_wrong_bit_scan() {
     copy.edit("mod_67.rs", |text| text.replacen("39", "38", 1));
     assert_refused(&copy, &["generated/mod_67.rs", "bit 39"]);
 }
+
+const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
+
+/// Replaces a column of the line that begins with `start`.
+fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if line.starts_with(start) {
+            words[column] = value;
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(edit).collect()
+}
+
+/// What is done to the text of a find, and what the complaint says.
+type Damage = (fn(&str) -> String, &'static [&'static str]);
+
+/// What no table that squares share survives. Rows begin on line `HEAD` + 1.
+const SHARED: [Damage; 7] = [
+    (
+        |t| with_column(t, "rook c3 ", 2, "0x1"),
+        &["rook on c3: factor 0x0000000000000001 sends occupancy 0x", " to slot "],
+    ),
+    (
+        |t| {
+            with_column(
+                t,
+                "rook b1 ",
+                4,
+                t.lines()
+                    .find(|l| l.starts_with("rook a1 "))
+                    .map(|l| l.rsplit(' ').next().unwrap())
+                    .unwrap(),
+            )
+        },
+        &["rook on b1: factor ", " of rook on a1 leads, but they attack "],
+    ),
+    (
+        |t| with_column(t, "rook b1 ", 4, "-9999"),
+        &["rook on b1: the occupancy 0x", " falls outside the table"],
+    ),
+    (
+        |t| t.lines().filter(|l| !l.starts_with("rook e4 ")).map(|l| format!("{l}\n")).collect(),
+        &["rook f4 where rook e4 belongs: a line is missing or doubled"],
+    ),
+    (
+        |t| {
+            t.lines()
+                .map(|l| format!("{l}\n").repeat(1 + usize::from(l.starts_with("rook e4 "))))
+                .collect()
+        },
+        &["rook e4 where rook f4 belongs: a line is missing or doubled"],
+    ),
+    (
+        |t| t.replacen("# Entries: ", "# Entries: 1,", 1),
+        &["line 2: says 1", " entries, but there are "],
+    ),
+    (|t| t[..t.len() / 2].to_string(), &["line "]),
+];
+
+#[test]
+fn finds_that_are_wrong() {
+    let copy = Copy::new("finds");
+    let refused = |file: &str, damage: fn(&str) -> String, wanted: &[&str]| {
+        let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
+        copy.edit(file, |text| damage(&text));
+        let place = format!("generated/{file}: line ");
+        assert_refused(&copy, &[&[&*place, ADOPT], wanted].concat());
+        copy.edit(file, |_| text);
+    };
+    for file in ["overlapping_white_fixed", "overlapping_black_variable", "overlaid"] {
+        for (damage, wanted) in SHARED {
+            refused(&format!("{file}.txt"), damage, wanted);
+        }
+    }
+    let file = "overlaid_bishops.txt";
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: factor 0x000000"]);
+    refused(file, |t| t.replace("bishops alone", "rooks alone"), &["line 1: ", " belongs"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is no factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is no number in range"]);
+    let file = "reduced_magics.txt";
+    refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: factor 0x0"]);
+    refused(
+        file,
+        |t| with_column(t, "bishop a1 ", 3, "6"),
+        &["6 bits are not fewer than the mask's 6"],
+    );
+    refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is no slider"]);
+    refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
+    refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
+    let (success, stderr) = check(&copy);
+    assert!(success, "the damage was undone: {stderr}");
+}
+
+#[test]
+fn a_find_that_is_no_text_or_not_there() {
+    let copy = Copy::new("find-text");
+    let path = copy.root.join("generated/overlaid.txt");
+    let mut bytes = fs::read(&path).unwrap();
+    let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
+    let middle = bytes.len() / 2;
+    bytes[middle] = 0xFF;
+    fs::write(&path, bytes).unwrap();
+    let place = format!("generated/overlaid.txt: line {line}: this is not text");
+    assert_refused(&copy, &[&place, ADOPT]);
+    fs::remove_file(&path).unwrap();
+    assert_refused(&copy, &["generated/overlaid.txt: cannot be read", ADOPT]);
+}

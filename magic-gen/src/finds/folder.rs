@@ -38,7 +38,7 @@ pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         bytes => bytes.with_context(|| format!("cannot read {}", path.display()))?,
     };
-    let find = read::parse(&utf8(text)?)?;
+    let find = read::parse_whole(&utf8(text)?)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
 }

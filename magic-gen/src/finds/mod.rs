@@ -152,7 +152,7 @@ impl Kind {
         },
         Self {
             file: "reduced_magics.txt",
-            title: "# Factors with fewer index bits than the mask has squares.",
+            title: "# Factors with one index bit fewer than the mask has squares.",
             columns: "# slider square factor bits how",
             fingerprints: ["reduced_magics", "reduced_attacks"],
             lookup: Lookup::Reduced,

@@ -4,8 +4,10 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::{Find, Kind, Lookup, Row};
 use crate::geometry::{Slider, Square};
+use crate::verify::reduced_entries;
 
-/// Reads a find, whatever kind its title names.
+/// Reads a find, whatever kind its title names. Reduced factors may come
+/// without a number of entries, as a hunt reports them.
 ///
 /// # Errors
 ///
@@ -24,21 +26,43 @@ pub fn parse(text: &str) -> Result<Find> {
         if let Some(count) = line.strip_prefix(ENTRIES) {
             ensure!(entries.is_none(), "{}: a second number of entries", at());
             entries = Some((self::count(count).with_context(at)?, n + 1));
-        } else if line == kind.columns {
         } else if line.starts_with('#') {
-            notes.push(line.to_owned());
+            let heading = line == kind.columns;
+            notes.extend((!heading).then(|| line.to_owned()));
         } else {
             rows.push(row(kind, n + 1, line).with_context(at)?);
             order(kind, &rows).with_context(at)?;
         }
     }
-    let entries = entries.with_context(|| format!("there is no line `{ENTRIES} …`"))?;
-    complete(kind, &rows)?;
+    complete(kind, &rows).with_context(|| format!("line {}, the last", text.lines().count()))?;
+    let entries = match kind.lookup {
+        // What reduced factors come to follows from the rows.
+        Lookup::Reduced => entries.unwrap_or_else(|| (reduced_entries(&rows), UNWRITTEN)),
+        Lookup::Shared(_) => entries.with_context(|| missing(text))?,
+    };
     Ok(Find { kind, entries, notes, rows })
 }
 
 /// How the line begins that says the number of entries.
 pub(super) const ENTRIES: &str = "# Entries:";
+
+/// The line of a number of entries that the text does not have.
+const UNWRITTEN: usize = 0;
+
+fn missing(text: &str) -> String {
+    format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
+}
+
+/// Reads a find as `generated/` has it: the number of entries is written down.
+///
+/// # Errors
+///
+/// See [`parse`].
+pub fn parse_whole(text: &str) -> Result<Find> {
+    let find = parse(text)?;
+    ensure!(find.entries.1 != UNWRITTEN, missing(text));
+    Ok(find)
+}
 
 /// Indices stay below this, which is more than any table of ours has.
 const MOST_ENTRIES: i64 = 1 << 20;

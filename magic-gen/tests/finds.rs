@@ -1,0 +1,350 @@
+//! What hunts found: read, proven, kept and adopted, and refused where it is
+//! wrong, with the file and the line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use magic_gen::finds::{Kind, Lookup, read, write};
+use magic_gen::verify::{prove_find, verify};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
+
+fn generated() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
+}
+
+fn copy() -> tempfile::TempDir {
+    let to = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(generated()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+    }
+    to
+}
+
+/// Every file of a folder with its bytes.
+fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
+    let entry = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.unwrap();
+        (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
+    };
+    let mut contents: Vec<_> = fs::read_dir(dir).unwrap().map(entry).collect();
+    contents.sort();
+    contents
+}
+
+fn magic_gen(args: &[&str], dir: &Path) -> Output {
+    Command::new(PROGRAM).args(args).arg("--dir").arg(dir).output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
+}
+
+fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
+    let text = text(output);
+    assert_eq!(output.status.code(), Some(code), "{text}");
+    for wanted in wanted {
+        assert!(text.contains(wanted), "no `{wanted}` in {text}");
+    }
+}
+
+/// The shared tables.
+fn shared() -> impl Iterator<Item = &'static Kind> {
+    const KINDS: [Kind; 7] = Kind::ALL;
+    static ALL: [Kind; 7] = KINDS;
+    ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)))
+}
+
+/// The number of the line that begins with `start`, from 1.
+fn line_of(text: &str, start: &str) -> usize {
+    text.lines().position(|line| line.starts_with(start)).expect("there is such a line") + 1
+}
+
+/// Replaces a column of the line that begins with `start`.
+fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if line.starts_with(start) {
+            words[column] = value;
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(edit).collect()
+}
+
+fn column(text: &str, start: &str, column: usize) -> String {
+    let line = text.lines().find(|line| line.starts_with(start)).unwrap();
+    line.split(' ').nth(column).unwrap().to_owned()
+}
+
+/// A folder with one damaged file: `verify` and `--check` and a plain run name
+/// what is wrong, and nothing is changed.
+fn assert_refused(file: &str, damage: impl FnOnce(String) -> Vec<u8>, wanted: &[&str]) {
+    let dir = copy();
+    let path = dir.path().join(file);
+    let old = fs::read_to_string(&path).unwrap();
+    let damaged = damage(old.clone());
+    assert_ne!(damaged, old.as_bytes(), "{file}: the damage changes nothing");
+    fs::write(&path, damaged).unwrap();
+    let before = contents(dir.path());
+
+    let failures: Vec<_> =
+        verify(dir.path()).failures.iter().map(|error| format!("{error:#}")).collect();
+    assert_eq!(failures.len(), 1, "{file}: {failures:#?}");
+    let wanted = [&[file, "line "], wanted].concat();
+    for part in &wanted {
+        assert!(failures[0].contains(part), "no `{part}` in: {}", failures[0]);
+    }
+    for job in [&["verify"][..], &["--check"], &[]] {
+        assert_exits(&magic_gen(job, dir.path()), 1, &[&wanted[..], &[ADOPT]].concat());
+    }
+    assert!(contents(dir.path()) == before, "{file}: something was written");
+}
+
+#[test]
+fn the_committed_finds_are_proven() {
+    for kind in &Kind::ALL {
+        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let find = read::parse(&text).unwrap();
+        assert_eq!(find.kind, kind);
+        prove_find(&find).unwrap();
+        assert_eq!(write::text(&find), text, "{}: what is written reads back", kind.file);
+    }
+}
+
+#[test]
+fn a_wrong_factor() {
+    for kind in shared() {
+        let slider = if kind.file.contains("bishops") { "bishop" } else { "rook" };
+        let start = &format!("{slider} c3 ");
+        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let line = format!("line {}: {slider} c3: the factor 0x1 ", line_of(&text, start));
+        let line = line.replace("0x1", "0x0000000000000001");
+        assert_refused(kind.file, |t| with_column(&t, start, 2, "0x1").into(), &[&line]);
+    }
+}
+
+#[test]
+fn a_wrong_offset() {
+    for kind in shared().filter(|kind| !kind.file.contains("bishops")) {
+        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let line = format!("line {}: rook b1: the factor ", line_of(&text, "rook b1 "));
+        // The slots of a1 are all around those where b1 goes now.
+        let damage =
+            |t: String| with_column(&t, "rook b1 ", 4, &column(&t, "rook a1 ", 4)).into_bytes();
+        assert_refused(kind.file, damage, &[&line, "that of a rook on a1; they attack "]);
+        let damage = |t: String| with_column(&t, "rook b1 ", 4, "-9999").into_bytes();
+        assert_refused(kind.file, damage, &["rook b1: the occupancy 0x", "before the table"]);
+    }
+}
+
+#[test]
+fn lines_that_are_missing_or_doubled() {
+    for kind in shared() {
+        let slider = if kind.file.contains("bishops") { "bishop" } else { "rook" };
+        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let e4 = text.lines().find(|line| line.starts_with(&format!("{slider} e4 "))).unwrap();
+        let e4 = format!("{e4}\n");
+        let at = line_of(&text, &e4[..10]);
+        let wanted = format!("line {at}: {slider} f4 where {slider} e4 belongs");
+        assert_refused(kind.file, |t| t.replace(&e4, "").into(), &[&wanted]);
+        let wanted = format!("line {}: {slider} e4 where {slider} f4 belongs", at + 1);
+        assert_refused(kind.file, |t| t.replace(&e4, &e4.repeat(2)).into(), &[&wanted]);
+        let h8 = text.lines().last().unwrap();
+        let end = text.lines().count();
+        let wanted = format!("line {}, the last: bishop h8 and what follows is missing", end - 1);
+        assert_refused(kind.file, |t| t.replace(&format!("{h8}\n"), "").into(), &[&wanted]);
+        let wanted = format!("line {}: bishop h8 after the last square", end + 1);
+        assert_refused(kind.file, |t| (t + h8 + "\n").into(), &[&wanted]);
+    }
+}
+
+#[test]
+fn a_wrong_number_of_entries() {
+    for kind in &Kind::ALL {
+        let damage = |t: String| {
+            let entries = read::parse(&t).unwrap().entries.0;
+            let edit = |line: &str| match line.starts_with("# Entries:") {
+                true => format!("# Entries: {}\n", entries + 1),
+                false => format!("{line}\n"),
+            };
+            t.lines().map(edit).collect::<String>().into_bytes()
+        };
+        assert_refused(kind.file, damage, &["line 2: ", " entries are written, ", " counted"]);
+        let damage = |t: String| t.replace("# Entries:", "# About").into_bytes();
+        assert_refused(kind.file, damage, &["there is no line `# Entries:"]);
+    }
+}
+
+#[test]
+fn what_is_no_find() {
+    let file = "overlapping_black_fixed.txt";
+    let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
+    let lines = fs::read_to_string(generated().join(file)).unwrap().lines().count();
+    assert_refused(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
+    assert_refused(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
+    let damage = |t: String| t.replace("black", "white").into_bytes();
+    assert_refused(file, damage, &["line 1: this is the title of overlapping_white_fixed.txt"]);
+    let a1 = |column: usize, value: &'static str| {
+        move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
+    };
+    assert_refused(file, a1(0, "queen"), &["`queen` is no slider"]);
+    assert_refused(file, a1(1, "a9"), &["`a9` is no square"]);
+    for factor in ["12", "0x", "0x+1", "0x10000000000000000", "0xg"] {
+        assert_refused(file, a1(2, factor), &[&format!("`{factor}` is no factor")]);
+    }
+    assert_refused(file, a1(3, "53"), &["a shift of 53, where all have 52"]);
+    assert_refused(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
+    assert_refused(file, a1(4, "many"), &["`many` is no offset"]);
+    assert_refused(file, a1(4, "9223372036854775807"), &["an offset of 9223372036854775807"]);
+    assert_refused(file, |t| (t + "rook\n").into(), &["there is no square"]);
+}
+
+#[test]
+fn reduced_factors_that_are_wrong() {
+    let file = "reduced_magics.txt";
+    let row = |column: usize, value: &'static str| {
+        move |t: String| {
+            let start = t.lines().find(|line| !line.starts_with('#')).unwrap().to_owned();
+            with_column(&t, &start, column, value).into_bytes()
+        }
+    };
+    assert_refused(file, row(2, "0x1"), &[": the factor 0x0000000000000001 sends"]);
+    assert_refused(file, row(3, "12"), &["12 index bits for a ", "its mask has "]);
+    assert_refused(file, row(3, "0"), &["0 index bits for a "]);
+    let doubled = |t: String| {
+        let last = t.lines().last().unwrap().to_owned();
+        format!("{t}{last}\n").into_bytes()
+    };
+    assert_refused(file, doubled, &[" after ", ": not in order"]);
+}
+
+#[test]
+fn a_find_that_is_missing() {
+    for kind in &Kind::ALL {
+        let dir = copy();
+        fs::remove_file(dir.path().join(kind.file)).unwrap();
+        let wanted = ["there is no table ", &kind.fingerprints[0][..8], ADOPT];
+        assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
+        let missing = format!("{} is missing", kind.file);
+        assert_exits(&magic_gen(&["--check"], dir.path()), 1, &[&missing, ADOPT]);
+    }
+}
+
+#[test]
+fn a_plain_run_keeps_the_finds() {
+    let dir = copy();
+    let before = contents(dir.path());
+    let wanted = ["8 files, 0 of them changed", "7 finds kept as they are, and proven again"];
+    assert_exits(&magic_gen(&[], dir.path()), 0, &wanted);
+    assert!(contents(dir.path()) == before);
+
+    // Other ordinary factors: all finds stay, and the table of reduced squares
+    // has another fingerprint, for the other squares are in it.
+    assert_exits(&magic_gen(&["--seed", "2"], dir.path()), 0, &wanted[1..]);
+    let txt = |contents: Vec<(String, Vec<u8>)>| -> Vec<_> {
+        contents.into_iter().filter(|(name, _)| name.ends_with(".txt")).collect()
+    };
+    assert!(txt(contents(dir.path())) == txt(before));
+    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["23 of 23 fingerprints match"]);
+    assert_exits(&magic_gen(&["--check", "--seed", "2"], dir.path()), 0, &wanted[1..]);
+}
+
+/// The overlaid table one slot further up: right, and with one entry more.
+fn worse() -> String {
+    let text = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
+    let mut find = read::parse(&text).unwrap();
+    find.entries.0 += 1;
+    find.rows.iter_mut().for_each(|row| row.offset += 1);
+    write::text(&find)
+}
+
+/// A file beside the folders that finds are adopted into.
+fn candidate(text: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(file.path(), text).unwrap();
+    file
+}
+
+fn adopt(text: &str, dir: &Path) -> Output {
+    let file = candidate(text);
+    magic_gen(&["adopt", file.path().to_str().unwrap()], dir)
+}
+
+#[test]
+fn adopt_takes_what_is_right_and_no_worse() {
+    let dir = copy();
+    let before = contents(dir.path());
+    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
+    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
+    let more = "more than the ";
+    assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the find that is there"]);
+    let wrong = with_column(&best, "rook c3 ", 2, "0x1");
+    let wanted = ["rook c3: the factor ", "x attacked blocker"];
+    assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);
+    assert_exits(&adopt("hello\n", dir.path()), 1, &["is the title of no find"]);
+    assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read it"]);
+    assert!(contents(dir.path()) == before, "something was written");
+
+    // Where a worse one is, or a damaged one, or none, the better one comes in.
+    let path = dir.path().join("overlaid.txt");
+    fs::remove_file(&path).unwrap();
+    assert_exits(&adopt(&worse(), dir.path()), 0, &["none before", "2 of them changed"]);
+    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["23 of 23 fingerprints match"]);
+    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 2 of them changed"]);
+    assert!(contents(dir.path()) == before);
+    fs::write(&path, "damaged").unwrap();
+    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 1 of them changed"]);
+    assert!(contents(dir.path()) == before);
+}
+
+#[test]
+fn adopt_wants_the_other_files_to_be_right() {
+    let dir = copy();
+    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
+    fs::write(dir.path().join("overlapping_white_fixed.txt"), "damaged").unwrap();
+    let wanted = ["overlapping_white_fixed.txt", "is the title of no find"];
+    assert_exits(&adopt(&best, dir.path()), 1, &wanted);
+    let empty = tempfile::tempdir().unwrap();
+    assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);
+    assert!(contents(empty.path()).is_empty());
+}
+
+/// Bishops with a bit fewer, found by `magic-gen search`.
+const BISHOP_A1: &str = "bishop a1 0xfbe57ced77fb2ffc 5";
+
+fn reduced(entries: &str, rows: &[&str]) -> String {
+    let rows: String = rows.iter().map(|row| format!("{row}\n")).collect();
+    let title = "# Factors with one index bit fewer than the mask has squares.";
+    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square factor bits how\n{rows}")
+}
+
+#[test]
+fn adopt_joins_reduced_factors() {
+    let dir = copy();
+    fs::remove_file(dir.path().join("reduced_magics.txt")).unwrap();
+    let one = reduced("107,616", &[&format!("{BISHOP_A1} by luck")]);
+    let none = reduced("107,648", &[]);
+    assert_exits(&adopt(&none, dir.path()), 0, &["107,648 entries, none before"]);
+    assert_exits(&adopt(&one, dir.path()), 0, &["107,616 entries, 107,648 before"]);
+    let before = contents(dir.path());
+    // Nothing is lost, and of two for one square the old one stays.
+    let other = reduced("107,616", &[&format!("{BISHOP_A1} by diligence")]);
+    for text in [&none, &other] {
+        assert_exits(&adopt(text, dir.path()), 0, &["2 files, 0 of them changed"]);
+    }
+    assert!(contents(dir.path()) == before);
+    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["107,616 with the other squares"]);
+}
+
+#[test]
+fn verify_proves_a_find_where_it_lies() {
+    let file = candidate(&worse());
+    let verify = |file: &Path| Command::new(PROGRAM).arg("verify").arg(file).output().unwrap();
+    assert_exits(&verify(file.path()), 0, &["128 factors, ", "proven: every factor"]);
+    fs::write(file.path(), with_column(&worse(), "rook c3 ", 2, "0x1")).unwrap();
+    assert_exits(&verify(file.path()), 1, &["rook c3: the factor ", "x attacked blocker"]);
+}
