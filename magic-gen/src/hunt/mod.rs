@@ -39,6 +39,7 @@ pub mod driver;
 pub mod merge;
 pub mod progress;
 pub mod records;
+pub mod reduced;
 pub mod session;
 pub mod shard;
 pub mod sparse;

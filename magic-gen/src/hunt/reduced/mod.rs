@@ -1,0 +1,27 @@
+//! Factors with fewer index bits than the mask has squares.
+
+use std::fmt;
+
+use clap::ValueEnum;
+
+pub mod top_first;
+
+pub use top_first::TopFirst;
+
+/// The end of the factor from which its bits are decided.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum End {
+    /// The highest bit first: the squares at White's end of the board weigh most.
+    Top,
+    /// The lowest bit first.
+    Bottom,
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+        })
+    }
+}

@@ -1,0 +1,297 @@
+//! The search itself: from the factor's top bits down.
+
+use super::circle::{Block, FINE, block, holds, members};
+use super::forbidden::{Cells, Forbidden, minus};
+use super::problem::Problem;
+use super::trial::Trial;
+
+/// What a search saw.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// For each square of the file, near to far, how many ways to decide it were
+    /// looked at.
+    pub nodes: Vec<u64>,
+    /// How many of them could not be refuted.
+    pub survivors: Vec<u64>,
+    /// The factors found.
+    pub finds: Vec<u64>,
+}
+
+impl Tally {
+    /// Nothing seen yet, of so many squares.
+    pub fn new(levels: usize) -> Self {
+        Self { nodes: vec![0; levels], survivors: vec![0; levels], finds: vec![] }
+    }
+
+    /// Adds what was seen of another part.
+    pub fn add(&mut self, other: &Self) {
+        self.nodes.iter_mut().zip(&other.nodes).for_each(|(sum, n)| *sum += n);
+        self.survivors.iter_mut().zip(&other.survivors).for_each(|(sum, n)| *sum += n);
+        self.finds.extend(&other.finds);
+    }
+}
+
+/// A part of the factors: those that have given bits in given places.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Part {
+    /// The places.
+    pub places: u64,
+    /// The bits there.
+    pub bits: u64,
+    /// So many neighbouring bits are equal, somewhere above those that are still
+    /// undecided when the file's first square is decided.
+    pub run: u32,
+}
+
+impl Part {
+    fn may_hold(self, factor: u64, undecided: u32) -> bool {
+        (factor ^ self.bits) & self.places >> undecided << undecided == 0
+    }
+}
+
+/// A search of one part of the factors, `W` words to a circle of cells.
+#[derive(Debug)]
+pub struct Descent<'a, const W: usize> {
+    problem: &'a Problem,
+    part: Part,
+    trial: Trial,
+    /// For each level the children there are: bits below the factor's lowest,
+    /// and bits that the part prescribes, leave fewer than 256.
+    children: Vec<Block>,
+    tally: Tally,
+}
+
+/// What two squares of the file forbid a third.
+struct Pair<const W: usize> {
+    /// Beside nothing.
+    alone: Cells<W>,
+    /// Beside anything.
+    always: Cells<W>,
+}
+
+/// A sum or difference of products that were decided after the first two.
+#[derive(Clone, Copy)]
+struct Combination {
+    /// Where to read a set to see it moved by the combination.
+    turn: usize,
+    /// How many products are in it.
+    terms: usize,
+    /// Whether one of them is subtracted.
+    mixed: bool,
+}
+
+impl<'a, const W: usize> Descent<'a, W> {
+    /// Searches a part of the factors.
+    pub fn search(problem: &'a Problem, part: Part) -> Tally {
+        let levels = problem.file.len();
+        let mut descent = Self {
+            problem,
+            part,
+            trial: Trial::new(problem),
+            children: (1..=levels).map(|level| children(problem, part, level)).collect(),
+            tally: Tally::new(levels),
+        };
+        descent.prefix(0, problem.width);
+        descent.tally
+    }
+
+    /// Decides bit after bit until the file's first square is decided.
+    fn prefix(&mut self, factor: u64, undecided: u32) {
+        if !self.part.may_hold(factor, undecided) {
+            return;
+        }
+        let last = undecided == self.problem.undecided[0];
+        if last && self.part.run > longest_run(factor >> undecided, self.problem.width - undecided)
+        {
+            return;
+        }
+        self.tally.nodes[0] += u64::from(last);
+        if !self.trial.passes(self.problem, factor, undecided, self.problem.visible(last.into())) {
+            return;
+        }
+        if last {
+            self.tally.survivors[0] += 1;
+            self.second(factor);
+        } else {
+            self.prefix(factor, undecided - 1);
+            self.prefix(factor | 1 << (undecided - 1), undecided - 1);
+        }
+    }
+
+    /// Decides the second square of the file.
+    fn second(&mut self, factor: u64) {
+        let first = self.problem.cell(factor, 1);
+        let by_base = Forbidden::<W>::by_base(self.problem, factor, self.problem.undecided[0]);
+        if holds(&by_base.alone.cells, first) {
+            return;
+        }
+        let forbidden = by_base.with_square(first);
+        let from = self.first_child(factor, 2);
+        let open = without(self.children[1], block(&forbidden.alone.cells, from));
+        self.count(2, open);
+        let mut pair =
+            Box::new(Pair { alone: forbidden.alone.clone(), always: forbidden.always.clone() });
+        for child in members(open) {
+            let factor = self.child(factor, 2, child);
+            self.third(factor, &forbidden, &mut pair);
+        }
+    }
+
+    /// Decides the third square of the file.
+    fn third(&mut self, factor: u64, forbidden: &Forbidden<W>, pair: &mut Pair<W>) {
+        let second = self.problem.cell(factor, 2);
+        let beside = &forbidden.beside[second % FINE];
+        pair.alone.set_either_side(&forbidden.alone, beside, second);
+        let from = self.first_child(factor, 3);
+        let open = without(self.children[2], block(&pair.alone.cells, from));
+        self.count(3, open);
+        if open == [0; 4] {
+            return;
+        }
+        pair.always.set_either_side(&forbidden.always, &forbidden.always, second);
+        for child in members(open) {
+            let factor = self.child(factor, 3, child);
+            let combinations = Combination::NONE.with(self.problem.cell(factor, 3), W);
+            self.further(factor, 4, pair, &combinations);
+        }
+    }
+
+    /// Decides the square `level` of the file, and all after it.
+    ///
+    /// What the sets forbid it is looked at first, since that costs a tenth of the
+    /// exact test of what has been decided, and mostly leaves nothing.
+    fn further(&mut self, factor: u64, level: usize, pair: &Pair<W>, sums: &[Combination]) {
+        let open = self.open(factor, level, pair, sums);
+        if open == [0; 4] || !self.passes(factor, level - 1) {
+            return;
+        }
+        self.count(level, open);
+        for child in members(open) {
+            let factor = self.child(factor, level, child);
+            if level < self.problem.file.len() {
+                let sums = extended(sums, self.problem.cell(factor, level), W);
+                self.further(factor, level + 1, pair, &sums);
+            } else if self.passes(factor, level) {
+                self.rest(factor, self.problem.undecided[level - 1]);
+            }
+        }
+    }
+
+    /// The exact test of a factor that is decided for the squares up to `level`.
+    fn passes(&mut self, factor: u64, level: usize) -> bool {
+        let undecided = self.problem.undecided[level - 1];
+        self.trial.passes(self.problem, factor, undecided, self.problem.visible(level))
+    }
+
+    /// Tries all that is left when every square has been decided to a cell.
+    fn rest(&mut self, factor: u64, undecided: u32) {
+        for low in 0..1 << undecided {
+            let factor = factor | low;
+            if self.part.may_hold(factor, 0)
+                && self.trial.passes(self.problem, factor, 0, self.problem.boards.len())
+            {
+                self.tally.finds.push(factor);
+            }
+        }
+    }
+
+    /// The children of a node that its sets leave open.
+    fn open(&self, factor: u64, level: usize, pair: &Pair<W>, sums: &[Combination]) -> Block {
+        let from = self.first_child(factor, level);
+        let mut open = without(self.children[level - 1], block(&pair.alone.cells, from));
+        for sum in sums {
+            let set = if sum.mixed { &pair.always.eroded } else { &pair.alone.eroded };
+            let mut forbidden = block(set, (from + sum.turn) % (64 * W));
+            for further in 1..sum.terms {
+                let next = block(set, (from + sum.turn + further) % (64 * W));
+                forbidden = std::array::from_fn(|i| forbidden[i] & next[i]);
+            }
+            open = without(open, forbidden);
+            if open == [0; 4] {
+                break;
+            }
+        }
+        open
+    }
+
+    /// The cell of a node's first child.
+    fn first_child(&self, factor: u64, level: usize) -> usize {
+        self.problem.cell(factor, level - 1) * 256 % (64 * W)
+    }
+
+    /// The factor of a node's child.
+    fn child(&self, factor: u64, level: usize, child: usize) -> u64 {
+        let above = self.problem.undecided[level - 2];
+        factor | (child as u64) << above >> 8
+    }
+
+    fn count(&mut self, level: usize, open: Block) {
+        self.tally.nodes[level - 1] += size(self.children[level - 1]);
+        self.tally.survivors[level - 1] += size(open);
+    }
+}
+
+impl Combination {
+    const NONE: Self = Self { turn: 0, terms: 0, mixed: false };
+
+    /// The same with the product in cell `x` added, and subtracted.
+    fn with(self, x: usize, words: usize) -> [Self; 2] {
+        let Self { turn, terms, mixed } = self;
+        [
+            Self { turn: turn + x, terms: terms + 1, mixed },
+            Self { turn: turn + minus(x + 1, words), terms: terms + 1, mixed: true },
+        ]
+    }
+}
+
+/// The combinations, and each of them with one more product added, subtracted or
+/// left out.
+fn extended(sums: &[Combination], x: usize, words: usize) -> Vec<Combination> {
+    let mut all = Vec::with_capacity(3 * sums.len() + 2);
+    all.extend(Combination::NONE.with(x, words));
+    all.extend_from_slice(sums);
+    sums.iter().for_each(|sum| all.extend(sum.with(x, words)));
+    all
+}
+
+fn without(children: Block, forbidden: Block) -> Block {
+    std::array::from_fn(|i| children[i] & !forbidden[i])
+}
+
+/// The length of the longest run of equal bits among the low `width` bits.
+pub fn longest_run(bits: u64, width: u32) -> u32 {
+    // A bit is set where neighbours differ, and just beyond either end.
+    let mut edges = bits ^ bits >> 1;
+    edges &= !(u64::MAX << (width - 1));
+    let mut longest = 0;
+    let mut from = 0;
+    while edges != 0 {
+        let edge = edges.trailing_zeros() + 1;
+        longest = longest.max(edge - from);
+        from = edge;
+        edges &= edges - 1;
+    }
+    longest.max(width - from)
+}
+
+fn size(block: Block) -> u64 {
+    block.iter().map(|word| u64::from(word.count_ones())).sum()
+}
+
+/// The children of a node on `level` that exist and belong to the part.
+fn children(problem: &Problem, part: Part, level: usize) -> Block {
+    let mut children = [0; 4];
+    if level < 2 {
+        return children;
+    }
+    let (above, below) = (problem.undecided[level - 2], problem.undecided[level - 1]);
+    let step = 256 >> (above - below);
+    for child in (0..256).step_by(step) {
+        let factor = (child as u64) << above >> 8;
+        let places = part.places & ((1 << above) - 1);
+        if (Part { places, ..part }).may_hold(factor, below) {
+            children[child / 64] |= 1 << (child % 64);
+        }
+    }
+    children
+}

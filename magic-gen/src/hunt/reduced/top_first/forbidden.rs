@@ -1,0 +1,171 @@
+//! Where the product of a further square of the file must not lie.
+
+use super::circle::{Circle, FINE, GUARD, add_turned, erode};
+use super::problem::Problem;
+
+/// The cells in which the product `x` of a further square of the file must not
+/// begin, whatever the bits that are not decided yet.
+///
+/// A cell is forbidden *beside* `u`, a sum of products of file squares, when some
+/// base occupancy with `u` and `x` falls for certain into the slot of some base
+/// occupancy with `u` alone: the nearest blocker on the file differs, so that the
+/// attack sets do. How the sums lie in their slots depends on the fraction of `u`
+/// alone, and of that only the first bits, its *phase*, are told apart.
+#[derive(Clone, Debug)]
+pub struct Forbidden<const W: usize> {
+    /// Beside nothing.
+    pub alone: Cells<W>,
+    /// Beside anything of a given phase.
+    pub beside: [Cells<W>; FINE],
+    /// Beside anything at all.
+    pub always: Cells<W>,
+}
+
+/// A set of cells, and those of them whose right neighbour is in it as well.
+///
+/// Two products whose cells are known add up to something that reaches over two
+/// cells, and so does their difference. Both have to be forbidden.
+#[derive(Clone, Debug)]
+pub struct Cells<const W: usize> {
+    /// The cells.
+    pub cells: Circle<W>,
+    /// Those with their right neighbour.
+    pub eroded: Circle<W>,
+}
+
+impl<const W: usize> From<Circle<W>> for Cells<W> {
+    fn from(cells: Circle<W>) -> Self {
+        let mut eroded = [0; W];
+        erode(&mut eroded, &cells);
+        Self { cells, eroded }
+    }
+}
+
+/// How finely a phase is cut when its set is computed: what is forbidden in
+/// every part is forbidden in the whole.
+const PARTS: u64 = 1;
+
+/// The cells of the first slot.
+const SLOT: u64 = (1 << FINE) - 1;
+
+impl<const W: usize> Forbidden<W> {
+    /// What the base alone forbids, under a factor of which all but the
+    /// `undecided` low bits are known.
+    pub fn by_base(problem: &Problem, factor: u64, undecided: u32) -> Self {
+        let base = Base::new(problem, factor, undecided);
+        let part = base.cell / PARTS;
+        let beside: [Circle<W>; FINE] = std::array::from_fn(|phase| {
+            let start = phase as u64 * base.cell;
+            let parts = (0..PARTS).map(|i| base.forbidden(start + i * part, part));
+            parts.reduce(|a, b| both(&a, &b)).unwrap_or([0; W])
+        });
+        let always = beside[1..].iter().fold(beside[0], |a, b| both(&a, b));
+        Self {
+            alone: base.forbidden(0, 1).into(),
+            beside: beside.map(Cells::from),
+            always: always.into(),
+        }
+    }
+
+    /// The same when a square of the file whose product begins in cell `x` may
+    /// stand on either side as well.
+    pub fn with_square(&self, x: usize) -> Self {
+        let beside = std::array::from_fn(|phase| {
+            let beside = &self.beside[phase];
+            // The fractions may or may not add up to one cell more.
+            let [a, b] = [phase + x, phase + x + 1].map(|p| &self.beside[p % FINE]);
+            either_side(beside, &both(&a.cells, &b.cells).into(), x)
+        });
+        Self {
+            alone: either_side(&self.alone, &self.beside[x % FINE], x),
+            beside,
+            always: either_side(&self.always, &self.always, x),
+        }
+    }
+}
+
+fn both<const W: usize>(a: &Circle<W>, b: &Circle<W>) -> Circle<W> {
+    std::array::from_fn(|i| a[i] & b[i])
+}
+
+/// The cells that are forbidden when a product in cell `x` may be added on the
+/// one side, the other, both or none. `without` is forbidden beside a sum without
+/// it, `with` beside a sum with it.
+pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize) -> Cells<W> {
+    let mut sides = Cells { cells: [0; W], eroded: [0; W] };
+    sides.set_either_side(without, with, x);
+    sides
+}
+
+impl<const W: usize> Cells<W> {
+    /// [`either_side`] in a place that is there already: where it is needed most,
+    /// moving the result would cost as much as computing it.
+    pub fn set_either_side(&mut self, without: &Self, with: &Self, x: usize) {
+        let both = without.cells.iter().zip(&with.cells);
+        self.cells.iter_mut().zip(both).for_each(|(cell, (a, b))| *cell = a | b);
+        add_turned(&mut self.cells, &without.eroded, x);
+        add_turned(&mut self.cells, &with.eroded, minus(x + 1, W));
+        erode(&mut self.eroded, &self.cells);
+    }
+}
+
+/// `-x` on a circle of `words` words.
+pub fn minus(x: usize, words: usize) -> usize {
+    x.wrapping_neg() % (64 * words)
+}
+
+/// The products of the base occupancies.
+struct Base {
+    /// The least product, and by how much it can grow.
+    products: Vec<(u64, u64)>,
+    /// The size of a cell, in units of the product.
+    cell: u64,
+    shift: u32,
+}
+
+impl Base {
+    fn new(problem: &Problem, factor: u64, undecided: u32) -> Self {
+        let rest = (1 << undecided) - 1;
+        let product = |board: &u64| (board.wrapping_mul(factor), board * rest);
+        let products = problem.boards[..problem.base].iter().map(product).collect();
+        let shift = problem.shift - GUARD;
+        Self { products, cell: 1 << shift, shift }
+    }
+
+    /// What is forbidden beside a `u` of at least `start` and less than
+    /// `start + width`.
+    fn forbidden<const W: usize>(&self, start: u64, width: u64) -> Circle<W> {
+        let runs = self.runs::<W>(start, width);
+        let mut forbidden = [0; W];
+        for &(product, growth) in &self.products {
+            // The sum with the least `x` of a cell, and how many cells further the
+            // greatest possible sum lies.
+            let least = product.wrapping_add(start);
+            let unknown = (least % self.cell) + growth + (width - 1) + (self.cell - 1);
+            if let Some(run) = runs.get((unknown >> self.shift) as usize) {
+                add_turned(&mut forbidden, run, (least >> self.shift) as usize);
+            }
+        }
+        forbidden
+    }
+
+    /// The cells of the slots into which base occupancies fall for certain
+    /// beside `u`. With a loss of `i`, the last `i` cells of a slot are left out,
+    /// so that from the remaining ones `i` cells further is the same slot.
+    fn runs<const W: usize>(&self, start: u64, width: u64) -> [Circle<W>; 4] {
+        let mut occupied = [0; W];
+        let slot_shift = self.shift + GUARD;
+        for &(product, growth) in &self.products {
+            let least = product.wrapping_add(start);
+            let slot = least >> slot_shift;
+            if least.wrapping_add(growth + (width - 1)) >> slot_shift == slot {
+                let cell = slot as usize * FINE;
+                occupied[cell / 64] |= SLOT << (cell % 64);
+            }
+        }
+        std::array::from_fn(|loss| {
+            let kept = u64::MAX / SLOT * (SLOT >> loss);
+            occupied.map(|word: u64| word & kept)
+        })
+    }
+}
