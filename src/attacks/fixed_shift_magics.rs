@@ -23,7 +23,8 @@
 //! nothing but closed gaps, and the gaps of one square seldom have the pattern
 //! of another's slots. The published tables of 97,264 entries (not overlapping)
 //! and of 88,772 and 87,988 (overlapping) have factors that send occupancies of
-//! equal attacks to one slot or take a bit less, sought for the purpose.
+//! equal attacks to one slot or take a bit less, sought for the purpose; ours of
+//! that kind are [`super::overlapping_magics`].
 //!
 //! **What was tried on the way:** each factor shifted right by some of the bits
 //! that the square lacks, which moves its slots together, whichever places the

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! `lines` are the square's attacks on an empty board. They lie beside mask and
-//! factor in the cache, 32 bytes a square in all.
+//! factor, and the records of rook and bishop fill one cache line together.
 //!
 //! Two squares may share a slot exactly when their attack sets agree wherever
 //! their lines cross. Some pairs always do, so that their tables can lie on
@@ -23,37 +23,34 @@
 //! - rooks on diagonally adjacent squares, for the same reason;
 //! - a rook and a bishop on the same square.
 //!
-//! All others agree or not, slot by slot. The build script places the squares
-//! one after another, each at the first offset where it agrees with all before
-//! it, and then reads every relevant occupancy of every square back.
+//! All others agree or not, slot by slot, and it takes factors and offsets
+//! chosen for each other to make much of that: `magic-gen hunt` seeks them, and
+//! `generated/overlaid.txt` keeps the best, one line for each square of both
+//! sliders. The build script reads it and proves every relevant occupancy of
+//! every square.
 //!
-//! **What it comes to.** The bishops take 1,630 entries instead of 5,248,
-//! 13 KB. The rooks take 65,536 instead of 102,400, 512 KiB.
+//! Bishops are light: in the gaps between the bits that rooks read, most of them
+//! cost nothing. [`bishops_apart`] gives them a table of their own all the same,
+//! from `generated/overlaid_bishops.txt`. It makes the whole larger, but that
+//! table is so small that it stays in the first-level cache.
 //!
-//! **What was tried on the way:**
+//! **What was tried on the way**, with the ordinary factors, each square in turn
+//! at the first offset where it agrees with all before it:
 //!
-//! - Bishops, largest first and a1 to h8 among equals: 1,695 entries. The best
-//!   of 100,000 random orders has 1,632; of 130 shuffles of the equals only,
-//!   1,630; a climb over orders by single moves ends at 1,629. What bounds it
-//!   are the four squares of the middle: three times 512 entries do not meet.
+//! - Rooks: 65,536 entries, and a climb over 450,000 orders finds nothing below
+//!   that (over 8,000 orders, with offsets that are no multiples of 64, 65,534).
+//!   That is what the pairs that always agree are worth: an edge takes two inner
+//!   tables onto its own, and a corner, four times as long, but one; the inner
+//!   sixteen squares share in pairs. Others agree by luck, slot by slot, and a
+//!   thousand strokes of luck in a row do not happen. To get lower the factors
+//!   have to be sought for it. All bishops then fit without a further entry.
+//! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
+//!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
+//!   only, 1,630; a climb over orders by single moves ends at 1,629. What bounds
+//!   it are the four squares of the middle: three times 512 entries do not meet.
 //! - Bishops at a constant shift, as in [`super::fixed_shift_magics`]: 2,481.
-//! - Rooks: a climb over 450,000 orders finds nothing below 65,536 (over 8,000
-//!   orders, with offsets that are no multiples of 64, 65,534). That is what
-//!   the pairs that always agree are worth: an edge takes two inner tables onto
-//!   its own, and a corner, four times as long, but one; the inner sixteen
-//!   squares share in pairs. Others agree by luck, slot by slot, and a thousand
-//!   strokes of luck in a row do not happen. To get lower the factors have to
-//!   be sought for it.
 //! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
 //!   24 bytes: no faster, and slower where each lookup waits for the last.
-//!
-//! **What it is worth.** The bishop's slots stay in the first-level cache. On
-//! baseline x86-64 (Zen 4) the bishop takes 1.3 ns in a tight loop where the
-//! hyperbola takes 1.8; but after a disturbance of the cache 5 and 10 ns where
-//! the hyperbola takes 4 and 5, and 3.6 instead of 2.2 where each lookup waits
-//! for the last. So it does not stand at the crate root. The rook gains nothing
-//! over fancy magics there, 1.4 against 1.2 ns in a tight loop and level after
-//! a disturbance: half a megabyte is too much still.
 //!
 //! Source: none; we know of nobody who has published it.
 

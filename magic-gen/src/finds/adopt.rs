@@ -31,12 +31,12 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
 }
 
 /// The rows of both; of two for one square, the one with fewer bits, or else the
-/// old one.
+/// old one. Of the same factor the new row may know more.
 fn union(old: Find, new: Find) -> Find {
     let mut rows: BTreeMap<_, Row> = BTreeMap::new();
     for row in old.rows.into_iter().chain(new.rows) {
         let kept = rows.entry((row.slider, row.square)).or_insert_with(|| row.clone());
-        if row.shift > kept.shift {
+        if row.shift > kept.shift || row.factor == kept.factor {
             *kept = row;
         }
     }
