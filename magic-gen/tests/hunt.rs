@@ -459,7 +459,7 @@ fn a_step_that_panics_costs_its_unit_alone() {
     let dir = tempfile::tempdir().unwrap();
     let options = options(&dir, "toy");
     let error = run(&Toy { cursed: Some(2), ..toy() }, &options).unwrap_err();
-    assert!(format!("{error:#}").contains("1 threads of the hunt panicked"), "{error:#}");
+    assert!(format!("{error:#}").contains("a step panicked, on 1 of 2 threads"), "{error:#}");
     let kept = Checkpoint::read(&options.checkpoint).unwrap();
     assert_eq!((kept.entries[&2].step, kept.units_done()), (2, 6));
     run(&toy(), &options).unwrap();

@@ -255,3 +255,39 @@ pub struct Merge {
     #[arg(long)]
     pub json: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parameters of whatever hunt it is.
+    struct Parameters;
+
+    impl Task for Parameters {
+        type Output = Vec<(String, String)>;
+
+        fn on<H: hunt::Hunt>(self, hunt: &H) -> Result<Self::Output> {
+            Ok(hunt::Identity::new(hunt).parameters)
+        }
+    }
+
+    #[test]
+    fn the_parameters_of_a_hunt_lead_back_to_it() {
+        let options = ["sparse", "rook", "e4", "--bits", "9", "--seed", "5", "--budget", "77"];
+        let kind = Rebuilt::try_parse_from(options).unwrap().kind;
+        let parameters = kind.with(Parameters).unwrap();
+        assert!(parameters.contains(&("square".to_owned(), "e4".to_owned())));
+        assert!(parameters.contains(&("budget".to_owned(), "77".to_owned())));
+        let again = Kind::from_parameters("sparse", &parameters).unwrap();
+        assert_eq!(again.with(Parameters).unwrap(), parameters);
+    }
+
+    #[test]
+    fn what_leads_nowhere_is_no_hunt() {
+        let with = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
+        assert!(Kind::from_parameters("future", &[]).is_none());
+        assert!(Kind::from_parameters("sparse", &[]).is_none());
+        assert!(Kind::from_parameters("sparse", &with("square", "i9")).is_none());
+        assert!(Kind::from_parameters("sparse", &with("colour", "blue")).is_none());
+    }
+}

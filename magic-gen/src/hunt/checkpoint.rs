@@ -8,11 +8,11 @@
 //! parameter square a1
 //! …
 //! units 4
-//! steps 10
+//! steps 64
 //! shard 1/1
 //! unit step record
-//! 0 10 496070 0xfbe57ced77fb2ffc
-//! 1 3 3145728 none
+//! 0 64 2173028 0xffedf96ba6137bfe
+//! 1 3 786432 none
 //! sha256 9c1f…
 //! ```
 //!

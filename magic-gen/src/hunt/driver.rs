@@ -61,7 +61,7 @@ pub fn drive<H: Hunt>(
             watch();
         }
         let panicked = workers.into_iter().filter_map(|worker| worker.join().err()).count();
-        ensure!(panicked == 0, "{panicked} threads of the hunt panicked; their units are not done");
+        ensure!(panicked == 0, "a step panicked, on {panicked} of {threads} threads");
         Ok(())
     })
 }

@@ -63,7 +63,7 @@ pub trait Hunt: Sync {
     /// How many units there are. Their numbers begin at 0.
     fn units(&self) -> u64;
 
-    /// How many steps a unit has. A step takes some seconds at most.
+    /// How many steps a unit has, at least one. A step takes some seconds at most.
     fn steps(&self) -> u64;
 
     /// The record of a unit before its first step.

@@ -34,7 +34,7 @@ impl Progress {
     pub fn new(kind: &'static str, clock: Clock, start: Tally, quiet: bool) -> Self {
         let target =
             if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let style = ProgressStyle::with_template("{bar:16} {wide_msg}")
+        let style = ProgressStyle::with_template("{bar:10} {wide_msg}")
             .expect("the template is well-formed");
         let bar = ProgressBar::with_draw_target(Some(PARTS), target).with_style(style);
         Self { kind, bar, clock, start, quiet, shown: None }
@@ -48,8 +48,8 @@ impl Progress {
     /// Draws the bar.
     pub fn show(&mut self, tally: Tally, best: &str) {
         let parts = tally.steps_done * u128::from(PARTS) / tally.steps.max(1);
-        self.bar.set_position(parts as u64);
         self.bar.set_message(self.status(tally, best));
+        self.bar.set_position(parts as u64);
         self.shown = Some(Instant::now());
     }
 
@@ -75,7 +75,8 @@ impl Progress {
     }
 }
 
-/// One line: units, rate, best, time so far and time left.
+/// One line: units, best, time left, time so far and rate. A narrow terminal cuts
+/// it at the end.
 fn status(
     start: &Tally,
     now: &Tally,
@@ -86,12 +87,12 @@ fn status(
     let rate = (now.candidates - start.candidates) as f64 / elapsed.as_secs_f64().max(1e-9);
     let rest = [limit, time_left(start, now, elapsed)].into_iter().flatten().min();
     format!(
-        "{} of {} units, {} candidates/s, {best}, {} so far, {} left",
+        "{} of {} units, {best}, {} left, {} so far, {} candidates/s",
         thousands(now.units_done),
         thousands(now.units),
-        thousands(rate as u64),
+        rest.map_or_else(|| "?".to_owned(), clock::show),
         clock::show(elapsed),
-        rest.map_or_else(|| "?".to_owned(), clock::show)
+        thousands(rate as u64)
     )
 }
 
@@ -114,17 +115,23 @@ mod tests {
     fn the_line_counts_what_this_run_has_done() {
         let start = tally(100, 1_000, 5_000_000);
         let now = tally(190, 2_000, 35_000_000);
-        let line = |limit| status(&start, &now, "nothing yet", Duration::from_secs(10), limit);
-        let beginning = "190 of 1,000 units, 3,000,000 candidates/s, nothing yet, 10s so far, ";
-        assert_eq!(line(None), beginning.to_owned() + "1m20s left");
-        assert_eq!(line(Some(Duration::from_secs(5))), beginning.to_owned() + "5s left");
-        assert_eq!(line(Some(Duration::from_secs(500))), beginning.to_owned() + "1m20s left");
+        for (limit, left) in [(None, "1m20s"), (Some(5), "5s"), (Some(500), "1m20s")] {
+            let limit = limit.map(Duration::from_secs);
+            let line = status(&start, &now, "nothing yet", Duration::from_secs(10), limit);
+            assert_eq!(
+                line,
+                format!(
+                    "190 of 1,000 units, nothing yet, {left} left, 10s so far, \
+                     3,000,000 candidates/s"
+                )
+            );
+        }
     }
 
     #[test]
     fn before_the_first_step_nobody_knows_how_long_it_takes() {
         let start = tally(100, 1_000, 5_000_000);
         let line = status(&start, &start, "-", Duration::ZERO, None);
-        assert_eq!(line, "100 of 1,000 units, 0 candidates/s, -, 0s so far, ? left");
+        assert_eq!(line, "100 of 1,000 units, -, ? left, 0s so far, 0 candidates/s");
     }
 }

@@ -85,37 +85,50 @@ pub fn run<H: Hunt>(
     interrupt: &Interrupt,
 ) -> Result<Outcome<H::Record>> {
     let records = open(hunt, options)?;
-    let save = |records: &Records<H::Record>| save(hunt, options, records);
-    save(&records)?;
+    save(hunt, options, &records)?;
     let clock = Clock::start(options.time);
-    let tally = |records: &Records<H::Record>| Tally::new(hunt, options.shard, records);
-    let mut progress = Progress::new(hunt.kind(), clock, tally(&records), options.quiet);
     let ledger = Ledger::new(records);
-    let stop = || interrupt.check().is_err() || clock.is_up();
-    let mut saved = Instant::now();
-    let mut watch = || {
-        if progress.is_due() {
-            let records = ledger.snapshot();
-            progress.show(tally(&records), &headline(hunt, &records));
-        }
-        if saved.elapsed() >= options.every {
-            let records = ledger.snapshot();
-            progress.saved(tally(&records), &headline(hunt, &records), save(&records));
-            saved = Instant::now();
-        }
-    };
-    let driven = driver::drive(hunt, options.shard, options.threads, &ledger, &stop, &mut watch);
-    progress.clear();
+    let driven = drive(hunt, options, interrupt, clock, &ledger);
     let records = ledger.snapshot();
-    save(&records).map_err(|error| rescue(hunt, options, &records, error))?;
+    save(hunt, options, &records).map_err(|error| rescue(hunt, options, &records, error))?;
     driven.with_context(|| format!("{} holds the rest", options.checkpoint.display()))?;
-    let tally = tally(&records);
+    let tally = Tally::new(hunt, options.shard, &records);
     let ending = match interrupt.check() {
         _ if tally.is_complete() => Ending::Done,
         Ok(()) => Ending::TimeUp,
         Err(_) => Ending::Interrupted,
     };
     Ok(Outcome { ending, records, tally, elapsed: clock.elapsed() })
+}
+
+/// Makes steps, shows progress and writes checkpoints until it is time to stop.
+fn drive<H: Hunt>(
+    hunt: &H,
+    options: &Options,
+    interrupt: &Interrupt,
+    clock: Clock,
+    ledger: &Ledger<H::Record>,
+) -> Result<()> {
+    let state = |records: &_| (Tally::new(hunt, options.shard, records), headline(hunt, records));
+    let start = Tally::new(hunt, options.shard, &ledger.snapshot());
+    let mut progress = Progress::new(hunt.kind(), clock, start, options.quiet);
+    let mut saved = Instant::now();
+    let mut watch = || {
+        if progress.is_due() {
+            let (tally, best) = state(&ledger.snapshot());
+            progress.show(tally, &best);
+        }
+        if saved.elapsed() >= options.every {
+            let records = ledger.snapshot();
+            let (tally, best) = state(&records);
+            progress.saved(tally, &best, save(hunt, options, &records));
+            saved = Instant::now();
+        }
+    };
+    let stop = || interrupt.check().is_err() || clock.is_up();
+    let driven = driver::drive(hunt, options.shard, options.threads, ledger, &stop, &mut watch);
+    progress.clear();
+    driven
 }
 
 /// The best so far.

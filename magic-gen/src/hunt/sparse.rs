@@ -179,3 +179,68 @@ impl Hunt for Sparse {
         format!("{slider} {square}, {} bits: {finds} in {tried} candidates\n{text}", self.bits)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hunt(square: &str, budget: u64) -> Sparse {
+        let place = (Slider::Bishop, square.parse().unwrap());
+        Sparse::new(place, None, 7, 4, budget).unwrap()
+    }
+
+    /// The records of a unit after each of its steps.
+    fn walk(hunt: &Sparse, unit: u64) -> Vec<Record> {
+        let mut record = hunt.begin(unit);
+        let mut records = vec![record];
+        while hunt.step_of(&record) < hunt.steps() {
+            hunt.step(unit, &mut record);
+            records.push(record);
+        }
+        records
+    }
+
+    #[test]
+    fn every_record_is_read_as_it_was_written() {
+        for (square, budget) in [("a1", 20 * STEP), ("d4", 2 * STEP), ("d4", 2 * STEP + 1)] {
+            let hunt = hunt(square, budget);
+            for unit in 0..4 {
+                let records = walk(&hunt, unit);
+                for record in &records {
+                    assert_eq!(hunt.decode(unit, &hunt.encode(record)).unwrap(), *record);
+                }
+                let last = records.last().unwrap();
+                assert!(last.found.is_some() == (square == "a1"), "{last:?}");
+                assert!(last.found.is_some() || last.candidates == budget, "{last:?}");
+                assert!(records.is_sorted_by_key(|record| hunt.step_of(record)));
+            }
+        }
+    }
+
+    #[test]
+    fn units_and_steps_draw_from_streams_of_their_own() {
+        let hunt = hunt("a1", 20 * STEP);
+        let finds: Vec<_> = (0..4).map(|unit| hunt.search(unit, 0, u64::MAX)).collect();
+        let late: Vec<_> = (0..4).map(|unit| hunt.search(unit, STEP, u64::MAX)).collect();
+        for (i, find) in finds.iter().enumerate() {
+            assert!(finds[..i].iter().chain(&late).all(|other| other.found != find.found));
+        }
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused() {
+        let hunt = hunt("a1", 20 * STEP);
+        for (text, wanted) in [
+            ("", "expected candidates and a find"),
+            ("12", "expected candidates and a find"),
+            ("many none", "the candidates are no number"),
+            ("99999999999 none", "99999999999 candidates are above the budget"),
+            ("5 none", "5 candidates are no whole number of steps"),
+            ("5 17", "expected a factor in hexadecimal"),
+            ("5 0x0000000000000001", "0x0000000000000001 is no factor with 5 index bits"),
+        ] {
+            let error = hunt.decode(0, text).unwrap_err().to_string();
+            assert_eq!(error, wanted, "{text}");
+        }
+    }
+}
