@@ -3,12 +3,12 @@
 //! Each function renders the tables of one technique for one slider; `name` is
 //! `ROOK` or `BISHOP`.
 
-use crate::magic_index::{Magic, magic_index};
+use crate::magic_index::{Magic, Place, magic_index};
 use crate::magics::Proven;
 use crate::placement::{Placement, Plan};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
-use crate::shared::{Kind, Shared};
+use crate::shared::{Kind, Reads, Shared};
 
 /// Mask, factor, offset and shift of each square.
 pub fn records(name: &str, squares: &[Proven]) -> String {
@@ -43,24 +43,46 @@ fn attacks(name: &str, attacks: &[u64]) -> String {
 /// by side, or of bishops alone.
 pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
     let name = kind.name.to_uppercase();
-    let records = |slider: Slider, magics: &[Magic]| -> Vec<String> {
-        let magics = magics.iter().enumerate();
-        magics
-            .map(|(square, magic)| match kind.lines {
-                true => with_lines(slider, square, magic),
-                false => record(magic),
-            })
-            .collect()
+    let (type_name, records) = match (kind.bishops_alone, magics.split_at(64)) {
+        (true, (bishops, _)) => {
+            let squares = bishops.iter().enumerate();
+            let records = squares.map(|(square, magic)| with_lines(BISHOP, square, magic));
+            ("[OverlaidMagic; 64]", render::list(records))
+        }
+        (false, (rooks, bishops)) => {
+            let squares = rooks.iter().zip(bishops).enumerate();
+            let records = squares.map(|(square, both)| on_square(kind.reads, square, both));
+            ("[OnSquare; 64]", render::list(records))
+        }
     };
-    let (type_name, records) = if kind.bishops_alone {
-        ("[OverlaidMagic; 64]", records(BISHOP, magics))
-    } else {
-        let both = records(ROOK, &magics[..64]).into_iter().zip(records(BISHOP, &magics[64..]));
-        let both = both.map(|(rook, bishop)| format!("OnSquare{{rook:{rook},bishop:{bishop}}}"));
-        ("[OnSquare; 64]", both.collect())
+    render::table(&format!("{name}_MAGICS"), type_name, &records) + &attacks(&name, slots)
+}
+
+fn on_square(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
+    let both = [(ROOK, "rook", rook), (BISHOP, "bishop", bishop)];
+    let fields = both.map(|(slider, name, magic)| match reads {
+        Reads::All => format!("{name}:{}", record(magic)),
+        Reads::Lines => format!("{name}:{}", with_lines(slider, square, magic)),
+        Reads::Far => far(slider, square, magic),
+    });
+    let king = match reads {
+        Reads::Far => {
+            let all = both.map(|(slider, ..)| rays::attacks(slider, square, u64::MAX));
+            format!("king:{:#x},", all[0] | all[1])
+        }
+        _ => String::new(),
     };
-    render::table(&format!("{name}_MAGICS"), type_name, &render::list(records.into_iter()))
-        + &attacks(&name, slots)
+    format!("OnSquare{{{king}{}}}", fields.join(","))
+}
+
+fn far(slider: Slider, square: usize, magic: &Magic) -> String {
+    let (name, lines) = (slider.name, rays::attacks(slider, square, 0));
+    let Magic { mask, factor, .. } = magic;
+    format!(
+        "{name}:FarMagic{{lines:{lines:#x},mask:{mask:#x},factor:{factor:#x}}},\
+         {name}_place:Place({:#x})",
+        Place::new(magic).0
+    )
 }
 
 fn with_lines(slider: Slider, square: usize, magic: &Magic) -> String {

@@ -21,9 +21,18 @@ pub struct Kind {
     pub black: bool,
     /// Whether all squares of a slider have the same shift.
     pub fixed: bool,
-    /// Whether each square reads its own lines of a slot, so that several may
-    /// use it which agree where their lines cross.
-    pub lines: bool,
+    pub reads: Reads,
+}
+
+/// What a lookup takes from a slot. Several squares may use a slot if they agree
+/// wherever the squares cross that they take.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Reads {
+    All,
+    /// The lines through the square.
+    Lines,
+    /// The lines without the square's neighbours, which are always attacked.
+    Far,
 }
 
 const OVERLAPPING: Kind = Kind {
@@ -33,12 +42,12 @@ const OVERLAPPING: Kind = Kind {
     bishops_alone: false,
     black: false,
     fixed: false,
-    lines: false,
+    reads: Reads::All,
 };
 
-const OVERLAID: Kind = Kind { feature: "OVERLAID_MAGICS", lines: true, ..OVERLAPPING };
+const OVERLAID: Kind = Kind { feature: "OVERLAID_MAGICS", reads: Reads::Lines, ..OVERLAPPING };
 
-pub const KINDS: [Kind; 6] = [
+pub const KINDS: [Kind; 7] = [
     Kind {
         name: "overlapping_white_fixed",
         title: "# Overlapping tables, white, fixed shift.",
@@ -64,6 +73,12 @@ pub const KINDS: [Kind; 6] = [
         ..OVERLAPPING
     },
     Kind { name: "overlaid", title: "# Overlaid tables.", ..OVERLAID },
+    Kind {
+        name: "overlaid_far",
+        title: "# Overlaid tables, neighbours apart.",
+        reads: Reads::Far,
+        ..OVERLAID
+    },
     Kind {
         name: "overlaid_bishops",
         title: "# Overlaid tables, bishops alone.",
@@ -166,7 +181,7 @@ impl Proof<'_> {
             if (slot.attacks ^ attacks) & slot.read & reads != 0 {
                 return Err(self.collision(row, index, occupied, attacks));
             }
-            slot.attacks |= attacks;
+            slot.attacks |= attacks & reads;
             slot.read |= reads;
         }
         Ok(())
@@ -180,7 +195,12 @@ impl Proof<'_> {
 
     /// The squares that a lookup takes from a slot.
     fn reads(&self, row: usize) -> u64 {
-        if self.kind.lines { self.walks[row].lines } else { u64::MAX }
+        let Walk { slider, square, lines, .. } = self.walks[row];
+        match self.kind.reads {
+            Reads::All => u64::MAX,
+            Reads::Lines => lines,
+            Reads::Far => lines & !rays::attacks(slider, square, u64::MAX),
+        }
     }
 
     /// Looks again for who came to a slot before, to name him.

@@ -40,7 +40,13 @@ mod overlaid_magics {
     include!(concat!(env!("OUT_DIR"), "/overlaid_bishops.rs"));
 }
 #[cfg(feature = "overlaid-magics")]
-pub(crate) use overlaid_magics::*;
+mod overlaid_far {
+    use crate::attacks::magic_index::Place;
+    use crate::attacks::overlaid_far::{FarMagic, OnSquare};
+    include!(concat!(env!("OUT_DIR"), "/overlaid_far.rs"));
+}
+#[cfg(feature = "overlaid-magics")]
+pub(crate) use {overlaid_far::*, overlaid_magics::*};
 
 #[cfg(feature = "overlapping-magics")]
 mod overlapping_magics {

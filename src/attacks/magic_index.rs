@@ -39,3 +39,23 @@ impl Magic {
 pub(crate) const fn magic_index(relevant: u64, factor: u64, shift: u32) -> usize {
     (relevant.wrapping_mul(factor) >> shift) as usize
 }
+
+/// Offset and shift in one word, for records that have to be short.
+#[derive(Clone, Copy)]
+pub(crate) struct Place(pub(crate) u32);
+
+impl Place {
+    /// The place of a square whose offset is less than 2^25 away from 0.
+    #[allow(dead_code)] // for the build script
+    pub(crate) const fn new(magic: &Magic) -> Self {
+        Self(magic.offset << 6 | magic.shift)
+    }
+
+    /// The slot of a relevant occupancy, as [`Magic::slot`].
+    #[inline]
+    pub(crate) const fn slot(self, relevant: u64, factor: u64) -> usize {
+        let index = magic_index(relevant, factor, self.0 & 63) as u32;
+        // The shift to the right keeps the sign of an offset below zero.
+        (self.0.cast_signed() >> 6).cast_unsigned().wrapping_add(index) as usize
+    }
+}

@@ -42,6 +42,8 @@ pub mod kindergarten;
 pub mod kogge_stone;
 pub mod obstruction_difference;
 #[cfg(feature = "overlaid-magics")]
+pub mod overlaid_far;
+#[cfg(feature = "overlaid-magics")]
 pub mod overlaid_magics;
 #[cfg(feature = "overlapping-magics")]
 pub mod overlapping_magics;
@@ -189,6 +191,8 @@ techniques! {
     overlaid_magics OverlaidMagics "overlaid magics";
     #[cfg(feature = "overlaid-magics")]
     overlaid_magics::bishops_apart OverlaidBishopsApart "overlaid, bishops apart";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_far OverlaidFar "overlaid, neighbours apart";
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
     pext Pext "PEXT";
     #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]

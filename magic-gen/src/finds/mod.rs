@@ -58,9 +58,21 @@ pub struct Shared {
     pub form: Form,
     /// Whether all squares of a slider have the same shift.
     pub fixed: bool,
-    /// Whether the lookup ends with `& lines`, so that a slot may hold several
-    /// attack sets that agree where their lines cross.
-    pub lines: bool,
+    /// What a lookup takes from a slot.
+    pub reads: Reads,
+}
+
+/// What a lookup takes from a slot. A slot may hold several attack sets that
+/// agree wherever the squares cross that their lookups take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reads {
+    /// Everything, so that a slot holds one attack set.
+    All,
+    /// The lines through the square: the lookup ends with `& lines`.
+    Lines,
+    /// The lines without the square's neighbours, which are always attacked: the
+    /// lookup ends with `| neighbours` and `& lines`.
+    Far,
 }
 
 /// What a lookup multiplies with the factor.
@@ -107,7 +119,7 @@ pub struct Find {
 
 impl Kind {
     /// Every kind, in the order of the fingerprints.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self {
             file: "overlapping_white_fixed.txt",
             title: "# Overlapping tables, white, fixed shift.",
@@ -142,13 +154,19 @@ impl Kind {
             file: "overlaid.txt",
             title: "# Overlaid tables.",
             fingerprints: ["overlaid_magics", "overlaid_attacks"],
-            ..overlaid(&Slider::ALL)
+            ..overlaid(&Slider::ALL, Reads::Lines)
+        },
+        Self {
+            file: "overlaid_far.txt",
+            title: "# Overlaid tables, neighbours apart.",
+            fingerprints: ["overlaid_far_magics", "overlaid_far_attacks"],
+            ..overlaid(&Slider::ALL, Reads::Far)
         },
         Self {
             file: "overlaid_bishops.txt",
             title: "# Overlaid tables, bishops alone.",
             fingerprints: ["overlaid_bishops_magics", "overlaid_bishops_attacks"],
-            ..overlaid(&[Slider::Bishop])
+            ..overlaid(&[Slider::Bishop], Reads::Lines)
         },
         Self {
             file: "reduced_magics.txt",
@@ -175,11 +193,11 @@ const fn shared(shared: Shared) -> Kind {
 }
 
 const fn overlapping(form: Form, fixed: bool) -> Kind {
-    shared(Shared { sliders: &Slider::ALL, form, fixed, lines: false })
+    shared(Shared { sliders: &Slider::ALL, form, fixed, reads: Reads::All })
 }
 
-const fn overlaid(sliders: &'static [Slider]) -> Kind {
-    shared(Shared { sliders, form: Form::White, fixed: false, lines: true })
+const fn overlaid(sliders: &'static [Slider], reads: Reads) -> Kind {
+    shared(Shared { sliders, form: Form::White, fixed: false, reads })
 }
 
 impl Shared {

@@ -10,7 +10,7 @@ use super::collision::{Collision, Seen};
 use super::magics::fill;
 use super::oracle;
 use crate::figures::thousands;
-use crate::finds::{Find, Form, Lookup, Row, Shared};
+use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
 
 /// What the proof of a find brought to light.
@@ -89,9 +89,11 @@ fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
     for row in rows {
         occupancies += lead(row, shared, &mut slots).with_context(|| place(row))?;
     }
-    let union = |guests: &Vec<Guest>| guests.iter().fold(0, |all, guest| all | guest.seen.attacks);
+    let union = |guests: &Vec<Guest>| {
+        guests.iter().fold(0, |all, guest| all | guest.seen.attacks & guest.reads)
+    };
     let table: Vec<u64> = slots.0.iter().map(union).collect();
-    let slots_used = table.iter().filter(|&&entry| entry != 0).count();
+    let slots_used = slots.0.iter().filter(|guests| !guests.is_empty()).count();
     Ok(FindProof { occupancies, slots_used, table })
 }
 
@@ -99,7 +101,13 @@ fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
 fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     let (directions, square) = (directions(row.slider), row.square.index());
     let mask = oracle::relevant(directions, square);
-    let reads = if shared.lines { oracle::attacks(directions, square, 0) } else { u64::MAX };
+    let lines = oracle::attacks(directions, square, 0);
+    let reads = match shared.reads {
+        Reads::All => u64::MAX,
+        Reads::Lines => lines,
+        // Where every square is occupied, the neighbours are what is attacked.
+        Reads::Far => lines & !oracle::attacks(directions, square, u64::MAX),
+    };
     let mut occupancies = 0;
     for occupied in oracle::subsets(mask) {
         let multiplied = match shared.form {
