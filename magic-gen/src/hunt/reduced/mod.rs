@@ -4,8 +4,10 @@ use std::fmt;
 
 use clap::ValueEnum;
 
+pub mod bottom_first;
 pub mod top_first;
 
+pub use bottom_first::BottomFirst;
 pub use top_first::TopFirst;
 
 /// The end of the factor from which its bits are decided.

@@ -1,0 +1,202 @@
+//! The search as a hunt: its units, and what is kept of them.
+
+use anyhow::{Context, Result, ensure};
+
+use super::order::Order;
+use super::{Plan, Search, Tally};
+use crate::figures::thousands;
+use crate::geometry::{Slider, Square};
+use crate::hunt::Hunt;
+use crate::search::{Occupancies, Trial};
+
+/// Units are numbered with at most so many bits, and so are the steps of a unit.
+const BITS: u32 = 12;
+
+/// The search of all factors for a square, in units of neighbouring places in
+/// the order of prefixes.
+#[derive(Clone, Debug)]
+pub struct BottomFirst {
+    plan: Plan,
+    seed: u64,
+    occupancies: Occupancies,
+    /// How many levels a prefix decides.
+    depth: usize,
+    order: Order,
+    /// The numbers of units, of steps in a unit and of prefixes in a step are 2
+    /// to these powers.
+    powers: [u32; 3],
+}
+
+/// What is known about a unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    steps: u64,
+    /// What the steps so far have seen.
+    pub tally: Tally,
+}
+
+impl BottomFirst {
+    /// A search for factors of `bits` index bits. The seed shuffles its order.
+    ///
+    /// # Errors
+    ///
+    /// If no factor can have so many bits.
+    pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Result<Self> {
+        let occupancies = Occupancies::new(slider, square);
+        let possible = occupancies.possible_bits();
+        ensure!(
+            possible.contains(&bits),
+            "a {slider} on {square} cannot have {bits} index bits; {} to {} can be asked for",
+            possible.start(),
+            possible.end()
+        );
+        let plan = Plan::new(slider, square, bits);
+        let depth = prefix_levels(&plan);
+        let width = plan.known(depth);
+        let units = width.min(BITS);
+        let steps = (width - units).min(BITS);
+        let powers = [units, steps, width - units - steps];
+        let order = Order::new(width, seed, &format!("reduced {slider} {square} {bits} bits"));
+        Ok(Self { plan, seed, occupancies, depth, order, powers })
+    }
+
+    /// The unit that a factor belongs to, and the step.
+    fn home(&self, factor: u64) -> (u64, u64) {
+        let width = self.plan.known(self.depth);
+        let index = self.order.index(factor & ((1 << width) - 1));
+        let [_, steps, prefixes] = self.powers;
+        (index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1))
+    }
+
+    /// The counts of all records, the finds in order, and how many units are done.
+    fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
+        let mut total = Tally::new(self.plan.levels.len());
+        let mut finds = vec![];
+        let mut done = 0;
+        for (_, record) in records {
+            done += u64::from(record.steps == self.steps());
+            total.add(&record.tally);
+            finds.extend(&record.tally.finds);
+        }
+        finds.sort_unstable();
+        total.finds = finds;
+        (done, total)
+    }
+
+    /// A count for each square, from the last one that prefixes decide.
+    fn by_square(&self, counts: &[u64]) -> String {
+        let levels = self.plan.levels.iter().zip(counts).skip(self.depth.saturating_sub(1));
+        let named = levels.filter_map(|(level, count)| {
+            let square = Square::new(level.square as u8)?;
+            Some(format!(" {square} {}", thousands(*count)))
+        });
+        named.collect()
+    }
+
+    fn check(&self, unit: u64, record: &Record) -> Result<()> {
+        ensure!(record.steps <= self.steps(), "{} steps are too many", record.steps);
+        for &factor in &record.tally.finds {
+            let (home, step) = self.home(factor);
+            let belongs = home == unit && step < record.steps;
+            ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
+            let good = Trial::new(self.plan.bits).accepts(&self.occupancies, factor);
+            ensure!(good, "{factor:#018x} is no factor for this square");
+        }
+        Ok(())
+    }
+}
+
+/// How many levels to decide by a prefix: so many that a step takes seconds at
+/// most. Rooks have four more squares then, or so; bishops, whose trees are
+/// small but full, one or two.
+fn prefix_levels(plan: &Plan) -> usize {
+    let most = if plan.slider == Slider::Rook { 24 } else { 40 };
+    (1..plan.levels.len()).take_while(|&depth| plan.known(depth) <= most).last().unwrap_or(1)
+}
+
+impl Hunt for BottomFirst {
+    type Record = Record;
+
+    fn kind(&self) -> &'static str {
+        "reduced"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("slider", self.plan.slider.to_string()),
+            ("square", self.plan.square.to_string()),
+            ("bits", self.plan.bits.to_string()),
+            ("from", "bottom".to_owned()),
+            ("seed", format!("{:#x}", self.seed)),
+        ]
+    }
+
+    fn units(&self) -> u64 {
+        1 << self.powers[0]
+    }
+
+    fn steps(&self) -> u64 {
+        1 << self.powers[1]
+    }
+
+    fn begin(&self, _unit: u64) -> Record {
+        Record { steps: 0, tally: Tally::new(self.plan.levels.len()) }
+    }
+
+    fn step_of(&self, record: &Record) -> u64 {
+        record.steps
+    }
+
+    fn step(&self, unit: u64, record: &mut Record) {
+        let [_, steps, prefixes] = self.powers;
+        let first = (unit << steps | record.steps) << prefixes;
+        let mut search = Search::new(&self.plan);
+        for index in first..first + (1 << prefixes) {
+            search.run(self.depth, self.order.prefix(index));
+        }
+        record.tally.add(&search.tally);
+        record.steps += 1;
+    }
+
+    fn candidates(&self, record: &Record) -> u64 {
+        record.tally.nodes.iter().sum()
+    }
+
+    fn encode(&self, record: &Record) -> String {
+        format!("{} {}", record.steps, record.tally)
+    }
+
+    fn decode(&self, unit: u64, text: &str) -> Result<Record> {
+        let (steps, tally) = text.split_once(' ').context("expected the steps and a tally")?;
+        let steps = steps.parse().context("the steps are no number")?;
+        let record = Record { steps, tally: Tally::parse(tally, self.plan.levels.len())? };
+        self.check(unit, &record)?;
+        Ok(record)
+    }
+
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let found = self.total(records).1.found();
+        if found == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(found)) }
+    }
+
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let (done, total) = self.total(records);
+        let found = thousands(total.found());
+        let verdict = match (total.found(), done == self.units()) {
+            (0, true) => "there is no factor".to_owned(),
+            (0, false) => "no factor so far".to_owned(),
+            (_, true) => format!("{found} factors, and no others"),
+            (_, false) => format!("{found} factors so far"),
+        };
+        let Plan { slider, square, bits, .. } = self.plan;
+        let mut text = format!(
+            "{slider} {square}, {bits} bits: {verdict}; {} of {} units\nnodes    {}\nsurvivors{}\n",
+            thousands(done),
+            thousands(self.units()),
+            self.by_square(&total.nodes),
+            self.by_square(&total.survivors)
+        );
+        total.finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
+        text
+    }
+}

@@ -1,0 +1,96 @@
+//! In which order the mask's squares are taken, and what each of them changes.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+
+use crate::geometry::{Slider, Square};
+use crate::search::Occupancies;
+
+/// At most so many bits of the factor are decided by one pass over the windows.
+pub const WIDEST: u32 = 9;
+
+/// The mask's squares from the highest down.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The slider.
+    pub slider: Slider,
+    /// Where it stands.
+    pub square: Square,
+    /// How many bits an index has.
+    pub bits: u32,
+    /// What there is to do for each square, the highest first.
+    pub levels: Vec<Level>,
+    /// The attack set of each occupancy, as a number. Bit `i` of an occupancy's
+    /// number says whether the square of level `i` is occupied.
+    pub classes: Vec<u8>,
+}
+
+/// One square of the mask.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// The square's number.
+    pub square: u32,
+    /// How many bits of the factor are known before this level.
+    pub known: u32,
+    /// How many new bits are walked through one by one, being too low to move an
+    /// index by whole slots.
+    pub lead: u32,
+    /// How many new bits are above these. Their values are the children.
+    pub width: u32,
+    /// The occupancies of the squares before this one whose attacks change when
+    /// this square is occupied too.
+    pub visible: Vec<u16>,
+    /// Those whose attacks remain the same, since a nearer blocker hides the
+    /// square: by attack set, those with the most occupancies first.
+    pub hidden: Vec<Vec<u16>>,
+}
+
+impl Plan {
+    /// The plan for factors of `bits` index bits.
+    pub fn new(slider: Slider, square: Square, bits: u32) -> Self {
+        let mask = slider.mask(square);
+        let squares: Vec<u32> = (0..64).rev().filter(|&s| mask >> s & 1 == 1).collect();
+        let classes = classes(slider, square, &squares);
+        let mut known = 0;
+        let levels = squares.iter().enumerate().map(|(i, &square)| {
+            let new = 64 - square - known;
+            let width = new.min(bits).min(WIDEST);
+            let (visible, hidden) = (0..1_u16 << i)
+                .partition(|&o| classes[usize::from(o)] != classes[usize::from(o) | 1 << i]);
+            let hidden = by_class(hidden, &classes);
+            let level = Level { square, known, lead: new - width, width, visible, hidden };
+            known += new;
+            level
+        });
+        let levels = levels.collect();
+        Self { slider, square, bits, levels, classes }
+    }
+
+    /// How many low bits of the factor the first `depth` levels see. After all
+    /// levels, factors repeat themselves.
+    pub fn known(&self, depth: usize) -> u32 {
+        depth.checked_sub(1).map_or(0, |last| 64 - self.levels[last].square)
+    }
+}
+
+/// The occupancies with the same attack set together, the largest groups first.
+fn by_class(occupancies: Vec<u16>, classes: &[u8]) -> Vec<Vec<u16>> {
+    let mut groups = BTreeMap::<u8, Vec<u16>>::new();
+    for o in occupancies {
+        groups.entry(classes[usize::from(o)]).or_default().push(o);
+    }
+    let mut groups: Vec<_> = groups.into_values().collect();
+    groups.sort_by_key(|group| Reverse(group.len()));
+    groups
+}
+
+/// The attack set of each occupancy of `squares`.
+fn classes(slider: Slider, square: Square, squares: &[u32]) -> Vec<u8> {
+    let occupancies = Occupancies::new(slider, square);
+    let ids: HashMap<_, _> = occupancies.boards.iter().zip(&occupancies.ids).collect();
+    let board = |o: usize| -> u64 {
+        let chosen = squares.iter().enumerate().filter(|(i, _)| o >> i & 1 == 1);
+        chosen.map(|(_, s)| 1_u64 << s).sum()
+    };
+    (0..1 << squares.len()).map(|o| *ids[&board(o)]).collect()
+}

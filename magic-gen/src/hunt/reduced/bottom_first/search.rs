@@ -1,0 +1,258 @@
+//! The recursion over the mask's squares.
+
+use super::claims::Claims;
+use super::plan::{Level, Plan};
+use super::tally::Tally;
+use super::windows::{Children, Layout, members};
+
+/// Up to so many new bits, children are tested one by one.
+const NARROW: u32 = 3;
+
+/// After so many windows it is looked whether any child is left.
+const WINDOWS: usize = 4;
+
+/// The place where the recursion works.
+#[derive(Clone, Debug)]
+pub struct Search<'a> {
+    plan: &'a Plan,
+    /// What the occupancies decided so far give when multiplied by the factor.
+    products: Vec<u64>,
+    /// For each of them: its slot when the level's square is occupied too and
+    /// the bits that are still open are zero.
+    slots: Vec<u16>,
+    claims: Claims,
+    /// Rows with a bit for each slot in use, not yet doubled.
+    used: Vec<u64>,
+    /// Rows to read windows from.
+    rows: Vec<u64>,
+    /// What was seen so far.
+    pub tally: Tally,
+}
+
+impl<'a> Search<'a> {
+    /// A search that has seen nothing yet.
+    pub fn new(plan: &'a Plan) -> Self {
+        let squares = plan.levels.len();
+        Self {
+            plan,
+            products: vec![0; 1 << squares],
+            slots: vec![0; 1 << squares],
+            claims: Claims::new(plan.bits),
+            used: vec![],
+            rows: vec![],
+            tally: Tally::new(squares),
+        }
+    }
+
+    /// Searches all factors whose low bits, as many as are known after the first
+    /// `depth` levels, are `prefix`.
+    pub fn run(&mut self, depth: usize, prefix: u64) {
+        if depth > 0 {
+            self.tally.nodes[depth - 1] += 1;
+        }
+        if self.enter(depth, prefix) {
+            if depth > 0 {
+                self.tally.survivors[depth - 1] += 1;
+            }
+            self.expand(depth, prefix);
+        }
+    }
+
+    /// Multiplies out the first `depth` levels, unless attack sets meet there.
+    fn enter(&mut self, depth: usize, prefix: u64) -> bool {
+        (0..depth).all(|level| {
+            let product = prefix << self.plan.levels[level].square;
+            let good = self.place(level, product) && {
+                self.claim_old(level);
+                self.fits(level, 0)
+            };
+            self.multiply(level, product);
+            good
+        })
+    }
+
+    /// Searches below a node: the low bits of `factor` are known, and the
+    /// products of the first `depth` squares are in place.
+    fn expand(&mut self, depth: usize, factor: u64) {
+        let plan = self.plan;
+        let Some(level) = plan.levels.get(depth) else {
+            self.tally.find(factor);
+            return;
+        };
+        for lead in 0..1 << level.lead {
+            let factor = factor | lead << level.known;
+            self.tally.nodes[depth] += 1 << level.width;
+            if self.place(depth, factor << level.square) {
+                for child in members(&self.children(depth)) {
+                    self.tally.survivors[depth] += 1;
+                    let factor = factor | child << (level.known + level.lead);
+                    self.multiply(depth, factor << level.square);
+                    self.expand(depth + 1, factor);
+                }
+            }
+        }
+    }
+
+    /// Writes the products of the occupancies in which the level's square is set.
+    fn multiply(&mut self, depth: usize, product: u64) {
+        let (old, new) = self.products.split_at_mut(1 << depth);
+        new.iter_mut().zip(old).for_each(|(new, old)| *new = old.wrapping_add(product));
+    }
+
+    /// Finds the slots of the new occupancies for child 0, and says whether they
+    /// get on with each other. If not, they do so for no child, since all children
+    /// shift them alike.
+    fn place(&mut self, depth: usize, product: u64) -> bool {
+        let size = 1 << depth;
+        let shift = 64 - self.plan.bits;
+        let classes = &self.plan.classes[size..2 * size];
+        self.claims.clear();
+        let products = self.products[..size].iter().zip(&mut self.slots).zip(classes);
+        for ((old, place), &class) in products {
+            let slot = old.wrapping_add(product) >> shift;
+            *place = slot as u16;
+            if !self.claims.claim(slot as usize, class) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Claims the slots of the occupancies decided so far.
+    fn claim_old(&mut self, depth: usize) {
+        let shift = 64 - self.plan.bits;
+        self.claims.clear();
+        for (product, &class) in self.products[..1 << depth].iter().zip(&self.plan.classes) {
+            self.claims.claim((product >> shift) as usize, class);
+        }
+    }
+
+    /// Whether the new occupancies get on with the old ones, `by` slots on.
+    fn fits(&self, depth: usize, by: usize) -> bool {
+        let size = 1 << depth;
+        let last = (1 << self.plan.bits) - 1;
+        let new = self.slots[..size].iter().zip(&self.plan.classes[size..]);
+        new.into_iter().all(|(&slot, &c)| self.claims.admits((usize::from(slot) + by) & last, c))
+    }
+
+    /// The children whose new occupancies get on with the old ones.
+    fn children(&mut self, depth: usize) -> Children {
+        let level = &self.plan.levels[depth];
+        match level.width {
+            0..=NARROW => self.one_by_one(depth, level),
+            ..=6 => self.by_windows::<1>(depth, level),
+            7 => self.by_windows::<2>(depth, level),
+            8 => self.by_windows::<4>(depth, level),
+            _ => self.by_windows::<8>(depth, level),
+        }
+    }
+
+    /// Tests each child by itself.
+    fn one_by_one(&mut self, depth: usize, level: &Level) -> Children {
+        let stride = self.plan.bits - level.width;
+        self.claim_old(depth);
+        let mut children = [0; _];
+        for child in 0..1 << level.width {
+            children[0] |= u64::from(self.fits(depth, child << stride)) << child;
+        }
+        children
+    }
+
+    /// Tests all children together.
+    fn by_windows<const W: usize>(&mut self, depth: usize, level: &Level) -> Children {
+        let layout = Layout::<W> { width: level.width, stride: self.plan.bits - level.width };
+        let mut out = [0; W];
+        self.mark_used(layout, 1 << depth);
+        self.forbid_used(layout, &[]);
+        let mut alive = self.strike(layout, &level.visible, &mut out);
+        for class in &level.hidden {
+            if !alive {
+                break;
+            }
+            self.forbid_used(layout, class);
+            alive = self.strike(layout, class, &mut out);
+        }
+        layout.rest(&out)
+    }
+
+    /// Marks the slots of the occupancies decided so far.
+    fn mark_used<const W: usize>(&mut self, layout: Layout<W>, size: usize) {
+        let shift = 64 - self.plan.bits;
+        self.used.clear();
+        self.used.resize(layout.words(), 0);
+        for product in &self.products[..size] {
+            layout.flip(&mut self.used, (product >> shift) as usize, true);
+        }
+    }
+
+    /// Makes ready the rows in which the used slots are forbidden, except those
+    /// of the class with these members.
+    fn forbid_used<const W: usize>(&mut self, layout: Layout<W>, class: &[u16]) {
+        let shift = 64 - self.plan.bits;
+        self.rows.clone_from(&self.used);
+        for &o in class {
+            let slot = self.products[usize::from(o)] >> shift;
+            layout.flip(&mut self.rows, slot as usize, false);
+        }
+        layout.double(&mut self.rows);
+    }
+
+    /// Strikes out children for these occupancies. Says whether any is left.
+    fn strike<const W: usize>(
+        &self,
+        layout: Layout<W>,
+        occupancies: &[u16],
+        out: &mut [u64; W],
+    ) -> bool {
+        occupancies.chunks(WINDOWS).all(|some| {
+            for &o in some {
+                layout.strike(&self.rows, usize::from(self.slots[usize::from(o)]), out);
+            }
+            *out != [u64::MAX; W]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Slider, Square};
+    use crate::search::{Draw, Occupancies, Trial};
+    use crate::stream::stream;
+
+    impl Search<'_> {
+        /// Whether a factor's own path goes on across a level.
+        fn keeps(&mut self, depth: usize, factor: u64) -> bool {
+            let level = &self.plan.levels[depth];
+            let below = level.known + level.lead;
+            let child = factor >> below & ((1 << level.width) - 1);
+            let child_0 = factor & ((1 << below) - 1);
+            self.enter(depth, factor)
+                && self.place(depth, child_0 << level.square)
+                && members(&self.children(depth)).any(|survivor| survivor == child)
+        }
+    }
+
+    /// A factor with as many index bits as the mask has squares.
+    fn ordinary(occupancies: &Occupancies, bits: u32) -> u64 {
+        let mut rng = stream(1, "ordinary");
+        let mut trial = Trial::new(bits);
+        let draw = || Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
+        std::iter::repeat_with(draw).find(|&factor| trial.accepts(occupancies, factor)).unwrap()
+    }
+
+    #[test]
+    fn no_factor_of_any_square_is_cut_on_any_level() {
+        for slider in Slider::ALL {
+            for square in Square::all() {
+                let occupancies = Occupancies::new(slider, square);
+                let bits = occupancies.mask.count_ones();
+                let plan = Plan::new(slider, square, bits);
+                let mut search = Search::new(&plan);
+                let factor = ordinary(&occupancies, bits);
+                let kept = (0..plan.levels.len()).all(|depth| search.keeps(depth, factor));
+                assert!(kept, "{slider} {square} {factor:#018x}");
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The search against definitions.
+
+use std::collections::HashMap;
+
+use super::*;
+use crate::geometry::{Slider, Square};
+use crate::hunt::Hunt;
+
+fn plan(slider: Slider, square: &str, less: u32) -> Plan {
+    let square = square.parse().unwrap();
+    Plan::new(slider, square, slider.mask(square).count_ones() - less)
+}
+
+/// The attack set by walking the rays.
+fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
+    let mut attacks = 0;
+    for ray in slider.rays(square) {
+        for target in ray {
+            attacks |= target.bit();
+            if occupied & target.bit() != 0 {
+                break;
+            }
+        }
+    }
+    attacks
+}
+
+/// Whether the subsets of `mask` keep their attack sets apart, by definition.
+fn keeps_apart(plan: &Plan, mask: u64, factor: u64) -> bool {
+    let mut slots = HashMap::new();
+    let mut subset = 0_u64;
+    loop {
+        let attacks = attacks(plan.slider, plan.square, subset);
+        let slot = subset.wrapping_mul(factor) >> (64 - plan.bits);
+        if *slots.entry(slot).or_insert(attacks) != attacks {
+            return false;
+        }
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return true;
+        }
+    }
+}
+
+/// The recursion without any of its ideas: each child by itself, from the
+/// beginning.
+fn brute_force(plan: &Plan, depth: usize, factor: u64, tally: &mut Tally) {
+    let Some(level) = plan.levels.get(depth) else {
+        return tally.find(factor);
+    };
+    let mask = plan.levels[..=depth].iter().map(|level| 1 << level.square).sum();
+    for bits in 0..1 << (plan.known(depth + 1) - level.known) {
+        let factor = factor | bits << level.known;
+        tally.nodes[depth] += 1;
+        if keeps_apart(plan, mask, factor) {
+            tally.survivors[depth] += 1;
+            brute_force(plan, depth + 1, factor, tally);
+        }
+    }
+}
+
+/// What the search sees below a prefix, and what it should.
+fn both(plan: &Plan, depth: usize, prefix: u64) -> (Tally, Tally) {
+    let mask = plan.levels[..depth].iter().map(|level| 1 << level.square).sum();
+    let good = keeps_apart(plan, mask, prefix);
+    let mut wanted = Tally::new(plan.levels.len());
+    if let Some(above) = depth.checked_sub(1) {
+        wanted.nodes[above] = 1;
+        wanted.survivors[above] = u64::from(good);
+    }
+    if good {
+        brute_force(plan, depth, prefix, &mut wanted);
+    }
+    let mut search = Search::new(plan);
+    search.run(depth, prefix);
+    (search.tally, wanted)
+}
+
+/// Compares subtrees from level `from` to level `to` until two were not empty.
+/// Says how many nodes came through.
+fn compare(slider: Slider, square: &str, less: u32, from: usize, to: usize) -> u64 {
+    let mut plan = plan(slider, square, less);
+    plan.levels.truncate(to);
+    let order = order::Order::new(plan.known(from), 3, square);
+    let compared = (0..).map(|i| {
+        let (tally, wanted) = both(&plan, from, order.prefix(i));
+        assert_eq!(tally, wanted, "{slider} {square}");
+        tally
+    });
+    compared.filter(|tally| tally.nodes[from] > 0).take(2).map(|tally| tally.found()).sum()
+}
+
+#[test]
+fn counts_are_those_of_brute_force() {
+    // File squares alone.
+    compare(Slider::Rook, "d7", 1, 7, 10);
+    assert!(compare(Slider::Rook, "h8", 1, 8, 10) > 0);
+    // Nine new bits at once: windows of 512 children.
+    assert!(compare(Slider::Rook, "a8", 1, 6, 7) > 0);
+    // Squares of a rank between those of a file, some with one new bit.
+    assert!(compare(Slider::Rook, "e6", 1, 2, 7) > 0);
+    compare(Slider::Rook, "c3", 1, 5, 10);
+    // More new bits than an index has.
+    compare(Slider::Bishop, "g8", 1, 3, 5);
+    compare(Slider::Bishop, "b3", 1, 4, 5);
+    assert!(compare(Slider::Bishop, "g8", 0, 3, 5) > 0);
+    // With as many bits as the mask has, factors are plenty.
+    assert!(compare(Slider::Rook, "g6", 0, 8, 10) > 0);
+    assert!(compare(Slider::Bishop, "d4", 0, 7, 9) > 0);
+}
+
+#[test]
+fn a_tree_from_its_root_is_that_of_brute_force() {
+    let mut plan = plan(Slider::Rook, "f8", 1);
+    plan.levels.truncate(6);
+    let (tally, wanted) = both(&plan, 0, 0);
+    assert_eq!(tally, wanted);
+    assert!(tally.found() > 0);
+}
+
+#[test]
+fn finds_are_factors() {
+    let hunt = hunt(Slider::Bishop, "g8", 4);
+    let mut record = hunt.begin(0);
+    (0..2).for_each(|_| hunt.step(0, &mut record));
+    assert!(record.tally.found() > 0);
+    let plan = plan(Slider::Bishop, "g8", 1);
+    let mask = Slider::Bishop.mask(plan.square);
+    assert!(record.tally.finds.iter().all(|&factor| keeps_apart(&plan, mask, factor)));
+}
+
+fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {
+    BottomFirst::new(slider, square.parse().unwrap(), bits, 1).unwrap()
+}
+
+#[test]
+fn a_record_is_the_same_whoever_makes_its_steps() {
+    let hunt = hunt(Slider::Rook, "e8", 10);
+    let mut at_once = hunt.begin(5);
+    (0..6).for_each(|_| hunt.step(5, &mut at_once));
+    let mut resumed = hunt.begin(5);
+    for steps in 0..6 {
+        assert_eq!(hunt.step_of(&resumed), steps);
+        resumed = hunt.decode(5, &hunt.encode(&resumed)).unwrap();
+        hunt.step(5, &mut resumed);
+    }
+    assert_eq!(at_once, resumed);
+    assert_ne!(hunt.candidates(&at_once), 0);
+}
+
+#[test]
+fn records_that_are_none_are_refused() {
+    let hunt = hunt(Slider::Bishop, "g8", 4);
+    let mut record = hunt.begin(0);
+    (0..2).for_each(|_| hunt.step(0, &mut record));
+    let text = hunt.encode(&record);
+    assert_eq!(hunt.decode(0, &text).unwrap(), record);
+    let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
+    assert!(refused(1, &text).contains("does not belong"));
+    assert!(refused(0, &text.replacen('2', "0", 1)).contains("does not belong"));
+    assert!(refused(0, &text.replacen('2', "99999", 1)).contains("too many"));
+    assert!(refused(0, text.rsplit_once(' ').unwrap().0).contains("should be named"));
+    assert!(refused(0, "1 2/3").contains("more survivors"));
+    assert!(refused(0, "1 3/2").contains("missing"));
+    assert!(refused(0, "one 3/2").contains("no number"));
+    let (head, factor) = text.rsplit_once("0x").unwrap();
+    let factor = u64::from_str_radix(factor, 16).unwrap();
+    // The topmost bit of what a factor is known by: the same unit, but no factor.
+    let other = format!("{head}{:#018x}", factor ^ 1 << 46);
+    assert!(refused(0, &other).contains("is no factor"));
+}
+
+#[test]
+fn impossible_bits_are_refused() {
+    let new = |bits| BottomFirst::new(Slider::Rook, "d7".parse().unwrap(), bits, 1);
+    assert!(new(10).is_ok());
+    let refused = new(11).unwrap_err().to_string();
+    assert_eq!(refused, "a rook on d7 cannot have 11 index bits; 7 to 10 can be asked for");
+}

@@ -1,0 +1,128 @@
+//! All children of a node at once: bit rows that are read at an offset.
+//!
+//! The children of a node differ in the topmost bits of one product, so child
+//! `d` puts an occupancy `d << stride` slots behind the slot where child 0 puts
+//! it, around the circle of all slots. Slots with the same low `stride` bits are
+//! kept beside each other as a row of bits, a bit being set where the occupancy
+//! must not come. Then bit `d` of the row, read from the slot of child 0 on, says
+//! whether child `d` is out: one unaligned read of `2^width` bits for each
+//! occupancy decides about all children.
+//!
+//! A row is written twice in succession, so that no read has to go round.
+
+use super::plan::WIDEST;
+
+/// A set of children, one bit each.
+pub type Children = [u64; 1 << (WIDEST - 6)];
+
+/// Where the bit of a slot is. `W` is the number of words that hold the children.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout<const W: usize> {
+    /// The number of children is 2 to this power.
+    pub width: u32,
+    /// Neighbouring children are 2 to this power slots apart.
+    pub stride: u32,
+}
+
+impl<const W: usize> Layout<W> {
+    /// Words in a row: twice the children, and one that an unaligned read touches.
+    const LEN: usize = 2 * W + 1;
+
+    /// The words that all rows take.
+    pub const fn words(self) -> usize {
+        Self::LEN << self.stride
+    }
+
+    /// The beginning of a slot's row, and its column.
+    #[inline]
+    const fn place(self, slot: usize) -> (usize, usize) {
+        let row = slot & ((1 << self.stride) - 1);
+        (row * Self::LEN, slot >> self.stride)
+    }
+
+    /// Sets the bit of `slot`, or clears it, before the rows are doubled.
+    #[inline]
+    pub fn flip(self, rows: &mut [u64], slot: usize, set: bool) {
+        let (row, column) = self.place(slot);
+        let word = &mut rows[row + column / 64];
+        let bit = 1 << (column % 64);
+        *word = if set { *word | bit } else { *word & !bit };
+    }
+
+    /// Writes each row a second time behind itself.
+    #[inline]
+    pub fn double(self, rows: &mut [u64]) {
+        for row in rows.chunks_exact_mut(Self::LEN) {
+            for width in self.width..6 {
+                row[0] |= row[0] << (1 << width);
+            }
+            row.copy_within(..W, W);
+            row[2 * W] = row[0];
+        }
+    }
+
+    /// Adds the children to `out` that meet a set bit, if child 0 meets `slot`.
+    #[inline]
+    pub fn strike(self, rows: &[u64], slot: usize, out: &mut [u64; W]) {
+        let (row, column) = self.place(slot);
+        let words = &rows[row + column / 64..][..=W];
+        let by = (column % 64) as u32;
+        for (k, out) in out.iter_mut().enumerate() {
+            *out |= words[k] >> by | words[k + 1] << 1 << (63 - by);
+        }
+    }
+
+    /// The children that are not out.
+    pub fn rest(self, out: &[u64; W]) -> Children {
+        let mut rest = [0; _];
+        let all = if self.width < 6 { (1 << (1 << self.width)) - 1 } else { u64::MAX };
+        rest.iter_mut().zip(out).for_each(|(rest, out)| *rest = !out & all);
+        rest
+    }
+}
+
+/// The numbers of the children in the set.
+pub fn members(children: &Children) -> impl Iterator<Item = u64> {
+    let words = children.iter().enumerate();
+    words.flat_map(|(i, &word)| {
+        let bits = std::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1)));
+        bits.take_while(|&w| w != 0).map(move |w| 64 * i as u64 + u64::from(w.trailing_zeros()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::rand_core::Rng;
+
+    use super::*;
+    use crate::stream::stream;
+
+    /// Compares windows with single look-ups for all slots.
+    fn compare<const W: usize>(width: u32, stride: u32) {
+        let layout = Layout::<W> { width, stride };
+        let mut rng = stream(1, "windows");
+        let slots = 1_usize << width << stride;
+        let taken: Vec<bool> = (0..slots).map(|_| rng.next_u64().is_multiple_of(3)).collect();
+        let mut rows = vec![0; layout.words()];
+        (0..slots).for_each(|slot| layout.flip(&mut rows, slot, true));
+        (0..slots).filter(|&s| !taken[s]).for_each(|slot| layout.flip(&mut rows, slot, false));
+        layout.double(&mut rows);
+        for slot in 0..slots {
+            let mut out = [0; W];
+            layout.strike(&rows, slot, &mut out);
+            let free = |child: &u64| !taken[(slot + ((*child as usize) << stride)) % slots];
+            let wanted: Vec<u64> = (0..1 << width).filter(free).collect();
+            assert_eq!(members(&layout.rest(&out)).collect::<Vec<_>>(), wanted, "{width} {stride}");
+        }
+    }
+
+    #[test]
+    fn a_window_says_what_each_slot_says() {
+        for stride in 0..4 {
+            (0..=6).for_each(|width| compare::<1>(width, stride));
+            compare::<2>(7, stride);
+            compare::<4>(8, stride);
+            compare::<8>(9, stride);
+        }
+    }
+}
