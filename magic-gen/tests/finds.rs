@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use magic_gen::finds::{Kind, Lookup, read, write};
-use magic_gen::verify::{prove_find, verify};
+use magic_gen::finds::{Kind, Lookup, folder, read, write};
+use magic_gen::verify::prove_find;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
@@ -51,11 +51,11 @@ fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
     }
 }
 
+static KINDS: [Kind; 8] = Kind::ALL;
+
 /// The shared tables.
 fn shared() -> impl Iterator<Item = &'static Kind> {
-    const KINDS: [Kind; 8] = Kind::ALL;
-    static ALL: [Kind; 8] = KINDS;
-    ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)))
+    KINDS.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)))
 }
 
 /// The number of the line that begins with `start`, from 1.
@@ -80,28 +80,36 @@ fn column(text: &str, start: &str, column: usize) -> String {
     line.split(' ').nth(column).unwrap().to_owned()
 }
 
-/// A folder with one damaged file: `verify` and `--check` and a plain run name
-/// what is wrong, and nothing is changed.
+/// Like [`assert_named`], and `verify`, `--check` and a plain run of the program
+/// say it as well, and nothing is changed.
 fn assert_refused(file: &str, damage: impl FnOnce(String) -> Vec<u8>, wanted: &[&str]) {
+    let dir = assert_named(file, damage, wanted);
+    let before = contents(dir.path());
+    for job in [&["verify"][..], &["--check"], &[]] {
+        assert_exits(&magic_gen(job, dir.path()), 1, &[&[file, "line ", ADOPT], wanted].concat());
+    }
+    assert!(contents(dir.path()) == before, "{file}: something was written");
+}
+
+/// A folder with one damaged file, of which the proof names what is wrong.
+fn assert_named(
+    file: &str,
+    damage: impl FnOnce(String) -> Vec<u8>,
+    wanted: &[&str],
+) -> tempfile::TempDir {
     let dir = copy();
     let path = dir.path().join(file);
     let old = fs::read_to_string(&path).unwrap();
     let damaged = damage(old.clone());
     assert_ne!(damaged, old.as_bytes(), "{file}: the damage changes nothing");
     fs::write(&path, damaged).unwrap();
-    let before = contents(dir.path());
-
-    let failures: Vec<_> =
-        verify(dir.path()).failures.iter().map(|error| format!("{error:#}")).collect();
-    assert_eq!(failures.len(), 1, "{file}: {failures:#?}");
-    let wanted = [&[file, "line "], wanted].concat();
-    for part in &wanted {
-        assert!(failures[0].contains(part), "no `{part}` in: {}", failures[0]);
+    let kind = Kind::ALL.iter().position(|kind| kind.file == file).unwrap();
+    let error = folder::proven(dir.path(), &KINDS[kind]).expect_err(file);
+    let failure = format!("{error:#}");
+    for part in ["line "].iter().chain(wanted) {
+        assert!(failure.contains(part), "no `{part}` in: {failure}");
     }
-    for job in [&["verify"][..], &["--check"], &[]] {
-        assert_exits(&magic_gen(job, dir.path()), 1, &[&wanted[..], &[ADOPT]].concat());
-    }
-    assert!(contents(dir.path()) == before, "{file}: something was written");
+    dir
 }
 
 #[test]
@@ -123,7 +131,7 @@ fn a_wrong_factor() {
         let text = fs::read_to_string(generated().join(kind.file)).unwrap();
         let line = format!("line {}: {slider} c3: the factor 0x1 ", line_of(&text, start));
         let line = line.replace("0x1", "0x0000000000000001");
-        assert_refused(kind.file, |t| with_column(&t, start, 2, "0x1").into(), &[&line]);
+        assert_named(kind.file, |t| with_column(&t, start, 2, "0x1").into(), &[&line]);
     }
 }
 
@@ -135,9 +143,9 @@ fn a_wrong_offset() {
         // The slots of a1 are all around those where b1 goes now.
         let damage =
             |t: String| with_column(&t, "rook b1 ", 4, &column(&t, "rook a1 ", 4)).into_bytes();
-        assert_refused(kind.file, damage, &[&line, "that of a rook on a1; they attack "]);
+        assert_named(kind.file, damage, &[&line, "that of a rook on a1; they attack "]);
         let damage = |t: String| with_column(&t, "rook b1 ", 4, "-9999").into_bytes();
-        assert_refused(kind.file, damage, &["rook b1: the occupancy 0x", "before the table"]);
+        assert_named(kind.file, damage, &["rook b1: the occupancy 0x", "before the table"]);
     }
 }
 
@@ -150,15 +158,15 @@ fn lines_that_are_missing_or_doubled() {
         let e4 = format!("{e4}\n");
         let at = line_of(&text, &e4[..10]);
         let wanted = format!("line {at}: {slider} f4 where {slider} e4 belongs");
-        assert_refused(kind.file, |t| t.replace(&e4, "").into(), &[&wanted]);
+        assert_named(kind.file, |t| t.replace(&e4, "").into(), &[&wanted]);
         let wanted = format!("line {}: {slider} e4 where {slider} f4 belongs", at + 1);
-        assert_refused(kind.file, |t| t.replace(&e4, &e4.repeat(2)).into(), &[&wanted]);
+        assert_named(kind.file, |t| t.replace(&e4, &e4.repeat(2)).into(), &[&wanted]);
         let h8 = text.lines().last().unwrap();
         let end = text.lines().count();
         let wanted = format!("line {}, the last: bishop h8 and what follows is missing", end - 1);
-        assert_refused(kind.file, |t| t.replace(&format!("{h8}\n"), "").into(), &[&wanted]);
+        assert_named(kind.file, |t| t.replace(&format!("{h8}\n"), "").into(), &[&wanted]);
         let wanted = format!("line {}: bishop h8 after the last square", end + 1);
-        assert_refused(kind.file, |t| (t + h8 + "\n").into(), &[&wanted]);
+        assert_named(kind.file, |t| (t + h8 + "\n").into(), &[&wanted]);
     }
 }
 
@@ -173,9 +181,9 @@ fn a_wrong_number_of_entries() {
             };
             t.lines().map(edit).collect::<String>().into_bytes()
         };
-        assert_refused(kind.file, damage, &["line 2: ", " entries are written, ", " counted"]);
+        assert_named(kind.file, damage, &["line 2: ", " entries are written, ", " counted"]);
         let damage = |t: String| t.replace("# Entries:", "# About").into_bytes();
-        assert_refused(kind.file, damage, &["there is no line `# Entries:"]);
+        assert_named(kind.file, damage, &["there is no line `# Entries:"]);
     }
 }
 
@@ -184,23 +192,23 @@ fn what_is_no_find() {
     let file = "overlapping_black_fixed.txt";
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
     let lines = fs::read_to_string(generated().join(file)).unwrap().lines().count();
-    assert_refused(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
-    assert_refused(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
+    assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
+    assert_named(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
     let damage = |t: String| t.replace("black", "white").into_bytes();
-    assert_refused(file, damage, &["line 1: this is the title of overlapping_white_fixed.txt"]);
+    assert_named(file, damage, &["line 1: this is the title of overlapping_white_fixed.txt"]);
     let a1 = |column: usize, value: &'static str| {
         move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
     };
-    assert_refused(file, a1(0, "queen"), &["`queen` is no slider"]);
-    assert_refused(file, a1(1, "a9"), &["`a9` is no square"]);
+    assert_named(file, a1(0, "queen"), &["`queen` is no slider"]);
+    assert_named(file, a1(1, "a9"), &["`a9` is no square"]);
     for factor in ["12", "0x", "0x+1", "0x10000000000000000", "0xg"] {
-        assert_refused(file, a1(2, factor), &[&format!("`{factor}` is no factor")]);
+        assert_named(file, a1(2, factor), &[&format!("`{factor}` is no factor")]);
     }
-    assert_refused(file, a1(3, "53"), &["a shift of 53, where all have 52"]);
-    assert_refused(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
-    assert_refused(file, a1(4, "many"), &["`many` is no offset"]);
-    assert_refused(file, a1(4, "9223372036854775807"), &["an offset of 9223372036854775807"]);
-    assert_refused(file, |t| (t + "rook\n").into(), &["there is no square"]);
+    assert_named(file, a1(3, "53"), &["a shift of 53, where all have 52"]);
+    assert_named(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
+    assert_named(file, a1(4, "many"), &["`many` is no offset"]);
+    assert_named(file, a1(4, "9223372036854775807"), &["an offset of 9223372036854775807"]);
+    assert_named(file, |t| (t + "rook\n").into(), &["there is no square"]);
 }
 
 #[test]
@@ -212,14 +220,26 @@ fn reduced_factors_that_are_wrong() {
             with_column(&t, &start, column, value).into_bytes()
         }
     };
-    assert_refused(file, row(2, "0x1"), &[": the factor 0x0000000000000001 sends"]);
-    assert_refused(file, row(3, "12"), &["12 index bits for a ", "its mask has "]);
-    assert_refused(file, row(3, "0"), &["0 index bits for a "]);
+    assert_named(file, row(2, "0x1"), &[": the factor 0x0000000000000001 sends"]);
+    assert_named(file, row(3, "12"), &["12 index bits for a ", "its mask has "]);
+    assert_named(file, row(3, "0"), &["0 index bits for a "]);
     let doubled = |t: String| {
         let last = t.lines().last().unwrap().to_owned();
         format!("{t}{last}\n").into_bytes()
     };
-    assert_refused(file, doubled, &[" after ", ": not in order"]);
+    assert_named(file, doubled, &[" after ", ": not in order"]);
+}
+
+#[test]
+fn the_program_refuses_each_kind() {
+    for kind in shared() {
+        let damage = |t: String| with_column(&t, "bishop c3 ", 2, "0x1").into_bytes();
+        assert_refused(kind.file, damage, &["bishop c3: the factor 0x0000000000000001 "]);
+    }
+    let damage = |t: String| t.replace("# Entries: ", "# Entries: 1").into_bytes();
+    assert_refused("reduced_magics.txt", damage, &["line 2: ", " entries are written, "]);
+    let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
+    assert_refused("overlaid.txt", not_text, &["this is not text"]);
 }
 
 #[test]

@@ -77,11 +77,18 @@ fn place(row: &Row) -> String {
 struct Guest {
     seen: Seen,
     reads: u64,
+    /// Who came to this slot before him.
+    before: Option<usize>,
 }
 
-/// Everybody who came to each slot of a shared table.
+/// The slots of a shared table, and everybody who came to them.
 #[derive(Default)]
-struct Slots(Vec<Vec<Guest>>);
+struct Slots {
+    table: Vec<u64>,
+    /// The last who came to each slot.
+    last: Vec<Option<usize>>,
+    guests: Vec<Guest>,
+}
 
 fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
     let mut slots = Slots::default();
@@ -89,12 +96,8 @@ fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
     for row in rows {
         occupancies += lead(row, shared, &mut slots).with_context(|| place(row))?;
     }
-    let union = |guests: &Vec<Guest>| {
-        guests.iter().fold(0, |all, guest| all | guest.seen.attacks & guest.reads)
-    };
-    let table: Vec<u64> = slots.0.iter().map(union).collect();
-    let slots_used = slots.0.iter().filter(|guests| !guests.is_empty()).count();
-    Ok(FindProof { occupancies, slots_used, table })
+    let slots_used = slots.last.iter().flatten().count();
+    Ok(FindProof { occupancies, slots_used, table: slots.table })
 }
 
 /// Leads every relevant occupancy of a row to its slot, and counts them.
@@ -118,29 +121,38 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
         ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
         let attacks = oracle::attacks(directions, square, occupied);
         let seen = Seen { piece: row.slider.name(), square, occupied, attacks };
-        slots.seat(index as usize, Guest { seen, reads }, row.factor)?;
+        slots.seat(index as usize, seen, reads, row.factor)?;
         occupancies += 1;
     }
     Ok(occupancies)
 }
 
 impl Slots {
-    /// Lets a guest into a slot if he agrees with all who are there.
-    fn seat(&mut self, index: usize, guest: Guest, factor: u64) -> Result<(), Collision> {
-        if index >= self.0.len() {
-            self.0.resize_with(index + 1, Vec::new);
+    /// Lets somebody into a slot if he agrees with all who are there.
+    fn seat(&mut self, index: usize, seen: Seen, reads: u64, factor: u64) -> Result<(), Collision> {
+        if index >= self.table.len() {
+            self.table.resize(index + 1, 0);
+            self.last.resize(index + 1, None);
         }
-        let differ =
-            |one: &&Guest| (one.seen.attacks ^ guest.seen.attacks) & one.reads & guest.reads != 0;
-        if let Some(one) = self.0[index].iter().find(differ) {
-            let (index, one, other) = (index as u64, one.seen, guest.seen);
-            return Err(Collision { factor, index, one, other });
+        let mut next = self.last[index];
+        while let Some(guest) = next {
+            let guest = &self.guests[guest];
+            if (guest.seen.attacks ^ seen.attacks) & guest.reads & reads != 0 {
+                return Err(Collision {
+                    factor,
+                    index: index as u64,
+                    one: guest.seen,
+                    other: seen,
+                });
+            }
+            if (guest.seen.attacks, guest.reads) == (seen.attacks, reads) {
+                return Ok(());
+            }
+            next = guest.before;
         }
-        let is_guest =
-            |one: &Guest| (one.reads, one.seen.attacks) == (guest.reads, guest.seen.attacks);
-        if !self.0[index].iter().any(is_guest) {
-            self.0[index].push(guest);
-        }
+        self.table[index] |= seen.attacks & reads;
+        let before = self.last[index].replace(self.guests.len());
+        self.guests.push(Guest { seen, reads, before });
         Ok(())
     }
 }
