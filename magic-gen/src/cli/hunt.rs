@@ -1,14 +1,15 @@
 //! The command lines of hunts: what all kinds have in common, and each kind's own.
 
+use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand};
 
 use super::{Seed, seed, usage_error};
 use crate::geometry::{Slider, Square};
-use crate::hunt::{self, Shard, clock, reduced, sparse};
+use crate::hunt::{self, Shard, clock, overlaid, reduced, sparse};
 use crate::stream::DEFAULT_SEED;
 
 /// Options of `hunt`.
@@ -80,6 +81,8 @@ pub enum Kind {
     Sparse(Sparse),
     /// Find all factors with fewer index bits than the mask has squares, or that there are none
     Reduced(Reduced),
+    /// Lay the tables of all squares on top of each other, in as few entries as can be
+    Overlaid(Overlaid),
 }
 
 /// Something to do with a hunt of any kind.
@@ -105,6 +108,7 @@ impl Kind {
         match self {
             Self::Sparse(options) => task.on(&options.hunt()?),
             Self::Reduced(options) => options.with(task),
+            Self::Overlaid(options) => task.on(&options.hunt()?),
         }
     }
 
@@ -222,6 +226,68 @@ impl Reduced {
         let bits = self.bits.unwrap_or(self.slider.mask(self.square).count_ones() - 1);
         let hunt = reduced::TopFirst::new(self.square, bits, self.run);
         task.on(&hunt.map_err(|error| usage_error("hunt reduced", error.to_string()))?)
+    }
+}
+
+/// Options of `hunt overlaid`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt overlaid candidates.txt --time 2h
+  magic-gen hunt overlaid candidates.txt --bishops --units 16
+
+The pool is a text with a candidate a line: slider, square, factor, shift, as in
+`rook a1 0x0080004010200080 52`; more words and # comments are passed over. The
+report is the shortest table, which `magic-gen adopt` takes into generated/.")]
+pub struct Overlaid {
+    /// Factors to begin with, some for every square
+    pub pool: PathBuf,
+
+    /// Refuse a pool that has another SHA-256
+    #[arg(long, value_name = "HEX")]
+    pub sha256: Option<String>,
+
+    /// A table for the bishops alone
+    #[arg(long)]
+    pub bishops: bool,
+
+    /// Seed of the hunt, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Independent searches
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub units: u64,
+
+    /// Steps of a search
+    #[arg(long, value_name = "LIMIT", default_value_t = 100_000)]
+    pub steps: u64,
+
+    /// Moves of a step
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub moves: u32,
+
+    /// Seats that a move compares before its walk
+    #[arg(long, value_name = "N", default_value_t = 12_000)]
+    pub starts: u32,
+
+    /// Factors and offsets that a walk tries
+    #[arg(long, value_name = "N", default_value_t = 3_000)]
+    pub attempts: u32,
+}
+
+impl Overlaid {
+    fn hunt(&self) -> Result<overlaid::Overlaid> {
+        let Self { pool, bishops, seed, units, steps, moves, starts, attempts, .. } = self;
+        let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
+        let (bishops, units, steps, moves) = (*bishops, *units, *steps, *moves);
+        let settings = overlaid::Settings { bishops, seed: seed.0, units, steps, moves, effort };
+        let name = pool.display().to_string();
+        let text = fs::read_to_string(pool).with_context(|| format!("cannot read {name}"))?;
+        let hunt = overlaid::Overlaid::new(settings, &name, &text).context(name)?;
+        let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
+        ensure!(same, "{} is another pool: its SHA-256 is {}", pool.display(), hunt.sha256());
+        Ok(hunt)
     }
 }
 

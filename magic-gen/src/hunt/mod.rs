@@ -37,6 +37,8 @@ pub mod checkpoint;
 pub mod clock;
 pub mod driver;
 pub mod merge;
+pub mod packing;
+pub mod overlaid;
 pub mod progress;
 pub mod records;
 pub mod reduced;

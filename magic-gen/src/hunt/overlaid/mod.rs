@@ -1,0 +1,88 @@
+//! Overlaid tables: a slot serves several squares at once.
+//!
+//! The lookup ends with one more intersection, which takes the square's own lines
+//! out of whatever else a slot holds:
+//!
+//! ```text
+//! attacks = slots[offset + ((occupied & mask) * factor >> shift)] & lines
+//! ```
+//!
+//! Two squares may share a slot exactly when their attack sets agree wherever
+//! their lines cross. This hunt looks for factors and offsets such that all do,
+//! in a table as short as can be.
+//!
+//! # Who agrees with whom
+//!
+//! Some pairs always agree: rooks on diagonally adjacent squares and bishops two
+//! squares apart on a rank or file, whose lines cross on neighbours of both;
+//! bishops of opposite colour and rook and bishop on the same square, whose lines
+//! do not cross. Of any others the attack sets decide. Two rooks further apart
+//! cross on two squares, each of which both have to see or neither: those far
+//! apart mostly see neither, those a knight's move apart have to see both. Rooks
+//! on one rank or file cross on all of it and seldom agree.
+//!
+//! What is long is the edge. Its 28 squares need 65,536 of the rooks' 102,400
+//! slots, and but for four pairs at the corners no two of them always agree. So
+//! the inner squares, laid under them, come for nothing, and a short table is one
+//! in which the edges lie on each other or in each other's gaps. Both needs luck,
+//! but luck can be helped.
+//!
+//! # The search
+//!
+//! **Least clashes.** All pieces have a seat (a factor and an offset) below a
+//! limit, and slots in which two of them disagree are *torn*. A move takes a piece
+//! that uses a torn slot and looks for a seat with fewer clashes. When no slot is
+//! torn the table is whole; the limit is lowered by two parts in a hundred, those
+//! who reach beyond it are seated anew, and it goes on. To allow what is forbidden
+//! on the way is what makes it work: a search that kept the table whole at every
+//! moment brought the used slots down to 42,000, but never the length below
+//! 58,363, since nobody of the last ones fitted anywhere.
+//!
+//! **Walks against the table.** A seat is not only drawn from a pool. The best of
+//! some thousand drawn ones is where a walk begins: bits of the factor flip, the
+//! offset moves a little, and clashes are annealed away. Of the neighbours of a
+//! good factor about one in six is good. A pool of low-used factors
+//! ([`super::candidates`]) is where it starts from; most of what ends in the table
+//! is not in the pool.
+//!
+//! The test that all the time goes into, [`Table::clashes`](table::Table), reads
+//! two words a slot (what it holds, what is claimed of it) and stops at as many
+//! clashes as are tolerated.
+//!
+//! # What did not work
+//!
+//! - First fit and annealing of feasible placements, with bitmaps that test 512
+//!   offsets at a time: fast, but no way out of 58,363 entries.
+//! - Pools of factors with the fewest slots alone, placed greedily: 68,000
+//!   entries, of which 46,000 used. The gaps are single slots in a pattern of
+//!   their own, and two patterns seldom nest. Ordinary factors that fill their
+//!   range are the better beginning, because they lie on each other exactly.
+//! - Factors whose index is a permutation of the mask's squares (10,749 of them in
+//!   half a second, by enumeration): three rooks in line agree everywhere if the
+//!   squares between them move the same index bit. Such triples exist for inner
+//!   rooks two or three squares apart on a diagonal, about one pair of factors in
+//!   400; none was found among 10,000 factors each for a pair of edge squares,
+//!   where the long line of neighbours leaves no freedom.
+//! - All rooks of a long diagonal on one table of 4,096 slots would agree if each
+//!   had the squares ahead and behind on index bits by their coordinate. But a
+//!   rank's squares move together, and no factor does it.
+//! - To minimise touched runs of 8 or 32 slots instead of used slots: the walk
+//!   finds nothing to go by, ranks 1 to 5 stay at their full range.
+//!
+//! # Units and steps
+//!
+//! A unit is a search of its own, a step some moves of it. The random stream
+//! follows from seed, unit and step; the record is the placement under way, which
+//! may be torn, and the best whole one.
+
+mod hunt;
+pub mod layout;
+pub mod piece;
+pub mod placement;
+pub mod search;
+pub mod table;
+#[cfg(test)]
+mod tests;
+
+pub use hunt::{Overlaid, Record, Settings};
+pub use search::Effort;

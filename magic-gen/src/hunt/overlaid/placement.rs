@@ -1,0 +1,94 @@
+//! Where each piece's table begins, and with which factor it is read.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, ensure};
+
+use super::layout::{Layout, Scribe};
+use super::piece::Piece;
+use super::table::Table;
+use crate::hunt::candidates::fill::MOST_BITS;
+
+/// The most entries a table may have.
+pub const MOST_ENTRIES: usize = 1 << 17;
+
+/// A piece's layout and where it begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// The factor and its slots.
+    pub layout: Layout,
+    /// Where the range begins.
+    pub offset: usize,
+}
+
+impl Seat {
+    /// One more than the highest slot.
+    pub const fn end(&self) -> usize {
+        self.offset + self.layout.last + 1
+    }
+}
+
+/// A seat for every piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// The seats, in the order of the pieces.
+    pub seats: Vec<Seat>,
+}
+
+impl Placement {
+    /// How many entries the common table has.
+    pub fn entries(&self) -> usize {
+        self.seats.iter().map(Seat::end).max().unwrap_or(0)
+    }
+
+    /// The table.
+    pub fn table<'a>(&self, pieces: &'a [Piece], slots: usize) -> Table<'a> {
+        let mut table = Table::new(pieces, slots);
+        for (piece, seat) in self.seats.iter().enumerate() {
+            table.add(piece, &seat.layout, seat.offset);
+        }
+        table
+    }
+
+    /// The placement as text without blanks: `factor:shift:offset`, with commas
+    /// between the pieces.
+    pub fn encode(&self) -> String {
+        let mut text = String::new();
+        for (piece, Seat { layout: Layout { factor, shift, .. }, offset }) in
+            self.seats.iter().enumerate()
+        {
+            let comma = if piece == 0 { "" } else { "," };
+            write!(text, "{comma}{factor:x}:{shift}:{offset}").expect("a string takes all");
+        }
+        text
+    }
+
+    /// Reads what [`Placement::encode`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a seat for every piece, or a factor is no good.
+    pub fn decode(pieces: &[Piece], text: &str) -> Result<Self> {
+        let mut scribe = Scribe::default();
+        let words: Vec<&str> = text.split(',').collect();
+        ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
+        let seats = pieces.iter().zip(words).map(|(piece, word)| {
+            let name = || format!("{} {}: `{word}`", piece.of.slider, piece.of.square);
+            seat(&mut scribe, piece, word).with_context(name)
+        });
+        Ok(Self { seats: seats.collect::<Result<_>>()? })
+    }
+}
+
+fn seat(scribe: &mut Scribe, piece: &Piece, word: &str) -> Result<Seat> {
+    let mut parts = word.split(':');
+    let mut part = || parts.next().context("expected factor:shift:offset");
+    let factor = u64::from_str_radix(part()?, 16).context("the factor is no hexadecimal number")?;
+    let shift: u32 = part()?.parse().context("the shift is no number")?;
+    let offset: usize = part()?.parse().context("the offset is no number")?;
+    ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
+    let layout = scribe.layout(piece, factor, shift, usize::MAX);
+    let layout = layout.context("two attack sets meet in one slot")?;
+    ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");
+    Ok(Seat { layout, offset })
+}

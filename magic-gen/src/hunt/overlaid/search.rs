@@ -1,0 +1,224 @@
+//! From a placement to a shorter one: least clashes, by walks over factors.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+use super::layout::{Layout, Scribe};
+use super::piece::Piece;
+use super::placement::{Placement, Seat};
+use super::table::Table;
+
+/// How much a move may look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Seats to compare before the walk begins.
+    pub starts: u32,
+    /// Factors and offsets that the walk tries.
+    pub attempts: u32,
+}
+
+/// A placement under way, which fits below a limit but may be torn.
+#[derive(Debug)]
+pub struct Search<'a> {
+    pieces: &'a [Piece],
+    pool: &'a [Vec<Layout>],
+    effort: Effort,
+    table: Table<'a>,
+    seats: Vec<Seat>,
+    limit: usize,
+    scribe: Scribe,
+    rng: Xoshiro256PlusPlus,
+    looked: u64,
+}
+
+impl<'a> Search<'a> {
+    /// Goes on from a placement, all of it below `limit`.
+    pub fn new(
+        pieces: &'a [Piece],
+        pool: &'a [Vec<Layout>],
+        effort: Effort,
+        placement: &Placement,
+        limit: usize,
+        rng: Xoshiro256PlusPlus,
+    ) -> Self {
+        let table = placement.table(pieces, limit);
+        let (seats, scribe) = (placement.seats.clone(), Scribe::default());
+        Self { pieces, pool, effort, table, seats, limit, scribe, rng, looked: 0 }
+    }
+
+    /// In how many slots two pieces disagree.
+    pub const fn torn(&self) -> usize {
+        self.table.torn()
+    }
+
+    /// How many layouts the moves have looked at.
+    pub const fn looked(&self) -> u64 {
+        self.looked
+    }
+
+    /// The placement as it is.
+    pub fn placement(&self) -> Placement {
+        Placement { seats: self.seats.clone() }
+    }
+
+    /// Gives those pieces that reach beyond a lower limit another seat, and
+    /// returns the search below that limit.
+    pub fn shortened(mut self, limit: usize) -> Self {
+        let beyond = |seat: &Seat| seat.end() > limit;
+        let out: Vec<usize> =
+            (0..self.seats.len()).filter(|&piece| beyond(&self.seats[piece])).collect();
+        let placed: Vec<usize> =
+            (0..self.seats.len()).filter(|piece| !out.contains(piece)).collect();
+        self.limit = limit;
+        self.table = Table::new(self.pieces, limit);
+        for piece in placed {
+            self.table.add(piece, &self.seats[piece].layout, self.seats[piece].offset);
+        }
+        for piece in out {
+            let (seat, _) = self.start(piece, u32::MAX).expect("a pool has layouts that fit");
+            self.sit(piece, seat);
+        }
+        self
+    }
+
+    /// Moves one piece that disagrees with another.
+    pub fn advance(&mut self) {
+        let Some(piece) = self.restless() else { return };
+        let seat = self.seats[piece].clone();
+        self.table.remove(piece, &seat.layout, seat.offset);
+        let clashes = self.clashes(piece, &seat.layout, seat.offset, u32::MAX);
+        // Now and then a start that is worse, so that the search does not stick.
+        let slack = if self.below(3) == 0 { 4 * self.below(4) as u32 } else { 0 };
+        let (seat, clashes) = self.start(piece, clashes + slack).unwrap_or((seat, clashes));
+        let seat = self.walk(piece, seat, clashes);
+        self.sit(piece, seat);
+    }
+
+    /// A piece that uses a torn slot; one time in sixteen, any.
+    fn restless(&mut self) -> Option<usize> {
+        let from = self.below(self.limit);
+        let slot = self.table.torn_from(from)?;
+        let users = self.table.users(slot).len();
+        let chosen = self.below(users);
+        let user = usize::from(self.table.users(slot)[chosen].0);
+        let anyone = self.below(self.pieces.len());
+        Some(if self.below(16) == 0 { anyone } else { user })
+    }
+
+    /// The best of some seats with at most `most` clashes, layout and offset
+    /// drawn: from the pool, or the present layout elsewhere.
+    fn start(&mut self, piece: usize, most: u32) -> Option<(Seat, u32)> {
+        let pool = self.pool;
+        let present = self.seats[piece].layout.clone();
+        let mut best = None;
+        let mut most = most;
+        for number in 0..self.effort.starts {
+            let drawn = &pool[piece][self.below(pool[piece].len())];
+            let layout = if number % 8 == 0 { &present } else { drawn };
+            if layout.last >= self.limit {
+                continue;
+            }
+            let offset = self.below(self.limit - layout.last);
+            let clashes = self.clashes(piece, layout, offset, most);
+            if clashes <= most {
+                best = Some((layout, offset, clashes));
+                let Some(fewer) = clashes.checked_sub(1) else { break };
+                most = fewer;
+            }
+        }
+        best.map(|(layout, offset, clashes)| (Seat { layout: layout.clone(), offset }, clashes))
+    }
+
+    /// Anneals factor and offset until nothing clashes, and returns the best seat
+    /// on the way.
+    fn walk(&mut self, piece: usize, mut seat: Seat, mut clashes: u32) -> Seat {
+        let most = self.most_slots(piece);
+        let mut best = (clashes, seat.clone());
+        let hottest = u64::from(30 * clashes + 500);
+        for left in (0..self.effort.attempts).rev() {
+            if best.0 == 0 {
+                break;
+            }
+            let heat = 100 + hottest * u64::from(left) / u64::from(self.effort.attempts);
+            let slack = heat * u64::from(self.rng.next_u64().leading_zeros()) / 1000;
+            let Some(next) = self.neighbour(piece, &seat, most) else { continue };
+            let tolerated = clashes + slack as u32;
+            let fewer = self.clashes(piece, &next.layout, next.offset, tolerated);
+            if fewer <= tolerated {
+                (seat, clashes) = (next, fewer);
+                if clashes < best.0 {
+                    best = (clashes, seat.clone());
+                }
+            }
+        }
+        best.1
+    }
+
+    /// A seat beside this one: another offset, or a factor that differs little.
+    fn neighbour(&mut self, piece: usize, seat: &Seat, most: usize) -> Option<Seat> {
+        let Seat { layout, offset } = seat;
+        if self.below(16) == 0 {
+            let moved = (offset + self.below(65)).checked_sub(32)?;
+            let next = Seat { layout: layout.clone(), offset: moved };
+            return (next.end() <= self.limit).then_some(next);
+        }
+        let factor = self.moved(layout.factor);
+        let layout = self.scribe.layout(&self.pieces[piece], factor, layout.shift, most)?;
+        let next = Seat { layout, offset: *offset };
+        (next.end() <= self.limit).then_some(next)
+    }
+
+    /// A neighbour of `factor`: some bits flipped, or a power of two added or
+    /// taken away.
+    fn moved(&mut self, factor: u64) -> u64 {
+        let random = self.rng.next_u64();
+        let bit = |n: u32| 1_u64 << (random >> (6 * n) & 63);
+        match random >> 56 {
+            0..128 => factor ^ bit(0),
+            128..176 => factor ^ bit(0) ^ bit(1),
+            176..200 => factor.wrapping_add(bit(0)),
+            200..224 => factor.wrapping_sub(bit(0)),
+            224..244 => factor ^ bit(0) ^ bit(0) << 1,
+            _ => factor ^ (random >> 8 & 0xff) << (random >> 16 & 63),
+        }
+    }
+
+    /// Factors of the walk may use somewhat more slots than the best of the pool.
+    fn most_slots(&self, piece: usize) -> usize {
+        let fewest = self.pool[piece].iter().map(|layout| layout.entries.len()).min();
+        fewest.unwrap_or(0) * 13 / 10 + 4
+    }
+
+    fn clashes(&mut self, piece: usize, layout: &Layout, offset: usize, most: u32) -> u32 {
+        self.looked += 1;
+        self.table.clashes(&self.pieces[piece], layout, offset, most)
+    }
+
+    fn sit(&mut self, piece: usize, seat: Seat) {
+        self.table.add(piece, &seat.layout, seat.offset);
+        self.seats[piece] = seat;
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (u128::from(self.rng.next_u64()) * n as u128 >> 64) as usize
+    }
+}
+
+/// The placement to begin with: those with the longest ranges first, each at the
+/// first offset, in steps of 32, where it clashes with nothing before it.
+pub fn first_fit(pieces: &[Piece], pool: &[Vec<Layout>], slots: usize) -> Option<Placement> {
+    let shortest = |layouts: &Vec<Layout>| layouts.iter().min_by_key(|l| l.last).cloned();
+    let layouts: Vec<Layout> = pool.iter().map(shortest).collect::<Option<_>>()?;
+    let mut order: Vec<usize> = (0..pieces.len()).collect();
+    order.sort_by_key(|&piece| std::cmp::Reverse(layouts[piece].last));
+    let mut table = Table::new(pieces, slots);
+    let mut offsets = vec![0; pieces.len()];
+    for piece in order {
+        let layout = &layouts[piece];
+        let free = |&offset: &usize| table.clashes(&pieces[piece], layout, offset, 0) == 0;
+        offsets[piece] = (0..slots - layout.last).step_by(32).find(free)?;
+        table.add(piece, layout, offsets[piece]);
+    }
+    let seats = layouts.into_iter().zip(offsets).map(|(layout, offset)| Seat { layout, offset });
+    Some(Placement { seats: seats.collect() })
+}

@@ -1,0 +1,207 @@
+use std::collections::HashMap;
+
+use super::layout::{Layout, Scribe};
+use super::piece::Piece;
+use super::placement::{Placement, Seat};
+use super::table::Table;
+use super::{Effort, Overlaid, Record, Settings};
+use crate::geometry::Slider;
+use crate::hunt::Hunt;
+use crate::search::Draw;
+use crate::stream::stream;
+
+/// Some factors for every square, drawn.
+fn pool() -> String {
+    let mut rng = stream(1, "pool");
+    let mut scribe = Scribe::default();
+    let mut text = String::new();
+    for piece in Piece::all(&Slider::ALL) {
+        let bits = piece.of.mask.count_ones();
+        let mut found = 0;
+        while found < 2 {
+            let factor = Draw::Planned.candidate(piece.of.mask, bits, &mut rng);
+            if scribe.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
+                let (slider, square) = (piece.of.slider, piece.of.square);
+                text += &format!("{slider} {square} {factor:#x} {}\n", 64 - bits);
+                found += 1;
+            }
+        }
+    }
+    text
+}
+
+fn hunt(bishops: bool) -> Overlaid {
+    let effort = Effort { starts: 200, attempts: 400 };
+    let settings = Settings { bishops, seed: 1, units: 2, steps: 6, moves: 30, effort };
+    Overlaid::new(settings, "pool.txt", &pool()).unwrap()
+}
+
+fn run(hunt: &Overlaid, unit: u64, steps: u64) -> Record {
+    let mut record = hunt.begin(unit);
+    (0..steps).for_each(|_| hunt.step(unit, &mut record));
+    record
+}
+
+/// Attacks by stepping over the board, with no help from the crate.
+fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
+    let directions = match slider {
+        Slider::Rook => [(0, 1), (1, 0), (0, -1), (-1, 0)],
+        Slider::Bishop => [(1, 1), (1, -1), (-1, -1), (-1, 1)],
+    };
+    let mut attacks = 0;
+    for (dx, dy) in directions {
+        let (mut x, mut y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
+        while (0..8).contains(&x) && (0..8).contains(&y) {
+            attacks |= 1 << (8 * y + x);
+            if occupied >> (8 * y + x) & 1 == 1 {
+                break;
+            }
+            (x, y) = (x + dx, y + dy);
+        }
+    }
+    attacks
+}
+
+/// Expands a placement and reads every relevant occupancy back.
+fn verify(pieces: &[Piece], placement: &Placement) {
+    let mut slots: HashMap<u64, u64> = HashMap::new();
+    let mut lookups = Vec::new();
+    for (piece, Seat { layout, offset }) in pieces.iter().zip(&placement.seats) {
+        let (slider, square) = (piece.of.slider, piece.of.square.index());
+        let mask = slider.mask(piece.of.square);
+        let mut occupied = 0_u64;
+        loop {
+            let slot = *offset as u64 + (occupied.wrapping_mul(layout.factor) >> layout.shift);
+            let wanted = attacks(slider, square, occupied);
+            *slots.entry(slot).or_default() |= wanted;
+            lookups.push((slot, attacks(slider, square, 0), wanted));
+            occupied = occupied.wrapping_sub(mask) & mask;
+            if occupied == 0 {
+                break;
+            }
+        }
+    }
+    assert!(lookups.iter().all(|(slot, lines, wanted)| slots[slot] & lines == *wanted));
+    assert_eq!(slots.keys().max().map(|&last| last as usize + 1), Some(placement.entries()));
+}
+
+#[test]
+fn the_best_placement_answers_every_lookup() {
+    let hunt = hunt(true);
+    let pieces = Piece::all(&[Slider::Bishop]);
+    let record = run(&hunt, 0, hunt.steps());
+    verify(&pieces, record.best());
+    verify(&pieces, hunt.begin(0).best());
+    assert!(record.best().entries() < hunt.begin(0).best().entries());
+}
+
+#[test]
+fn rooks_and_bishops_begin_with_a_whole_table() {
+    let hunt = hunt(false);
+    let first = hunt.begin(0);
+    verify(&Piece::all(&Slider::ALL), first.best());
+    assert!(first.best().entries() < 80_000, "{}", first.best().entries());
+}
+
+#[test]
+fn a_record_depends_on_its_unit_alone_and_survives_as_text() {
+    let hunt = hunt(true);
+    let whole = run(&hunt, 1, 4);
+    assert_ne!(hunt.encode(&whole), hunt.encode(&run(&hunt, 0, 4)));
+    // Interrupted after each step.
+    let mut record = hunt.begin(1);
+    for _ in 0..4 {
+        hunt.step(1, &mut record);
+        let text = hunt.encode(&record);
+        assert!(!text.contains('\n'));
+        record = hunt.decode(1, &text).unwrap();
+        assert_eq!(hunt.encode(&record), text);
+    }
+    assert_eq!(record, whole);
+}
+
+#[test]
+fn a_damaged_record_is_refused() {
+    let hunt = hunt(true);
+    let text = hunt.encode(&run(&hunt, 0, 2));
+    let words: Vec<&str> = text.split(' ').collect();
+    let with = |at: usize, word: &str| {
+        let mut words = words.clone();
+        words[at] = word;
+        hunt.decode(0, &words.join(" ")).map(|_| ()).unwrap_err()
+    };
+    let cut = words[3].rsplit_once(',').unwrap().0;
+    // The first bishop's factor, changed so that its attack sets meet.
+    let zero = format!("0:{}", words[4].split_once(':').unwrap().1);
+    // All offsets 0: the squares disagree.
+    let seats = words[4].split(',').map(|seat| format!("{}:0", seat.rsplit_once(':').unwrap().0));
+    let torn = seats.collect::<Vec<_>>().join(",");
+    for (at, word, message) in [
+        (0, "7", "step 7 of 6"),
+        (1, "x", "no number"),
+        (2, "9", "above its limit"),
+        (3, cut, "63 seats, not 64"),
+        (4, zero.as_str(), "two attack sets meet"),
+        (4, torn.as_str(), "are torn"),
+    ] {
+        let error = format!("{:#}", with(at, word));
+        assert!(error.contains(message), "{error}");
+    }
+    assert!(hunt.decode(0, "1 2 3").is_err());
+}
+
+#[test]
+fn a_report_can_be_read_as_a_find() {
+    let hunt = hunt(true);
+    let record = run(&hunt, 0, 1);
+    let text = hunt.report(&mut [(0, &record)].into_iter());
+    assert!(text.starts_with("# Overlaid tables, bishops alone.\n# Entries: "), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("bishop ")).count(), 64);
+}
+
+#[test]
+fn clashes_are_counted_as_the_rule_says() {
+    // Two rooks on a diagonal two squares apart, slot by slot.
+    let pieces = Piece::all(&[Slider::Rook]);
+    let mut scribe = Scribe::default();
+    let mut rng = stream(2, "clashes");
+    let mut drawn = |piece: &Piece| -> Layout {
+        loop {
+            let factor = Draw::Planned.candidate(piece.of.mask, 10, &mut rng);
+            if let Some(layout) = scribe.layout(piece, factor, 54, usize::MAX) {
+                return layout;
+            }
+        }
+    };
+    for (one, other) in [(27, 45), (27, 36), (27, 28), (18, 45)] {
+        let (a, b) = (drawn(&pieces[one]), drawn(&pieces[other]));
+        let mut table = Table::new(&pieces, 4096);
+        table.add(one, &a, 32);
+        let offset = 100;
+        let naive = a.entries.iter().map(|&(slot, id)| (slot as usize + 32, id));
+        let naive = naive.filter(|&(slot, id)| {
+            let (one, other) = (&pieces[one], &pieces[other]);
+            b.entries.iter().any(|&(at, set)| {
+                let differ = one.attacks(id) ^ other.attacks(set);
+                at as usize + offset == slot && differ & one.lines & other.lines != 0
+            })
+        });
+        let naive = naive.count();
+        assert_eq!(table.clashes(&pieces[other], &b, offset, u32::MAX) as usize, naive);
+        table.add(other, &b, offset);
+        assert_eq!(table.torn(), naive, "{one} {other}");
+        assert_eq!(naive == 0, (one, other) == (27, 36), "diagonal neighbours always agree");
+        table.remove(one, &a, 32);
+        assert_eq!(table.torn(), 0);
+    }
+}
+
+#[test]
+fn a_pool_without_a_square_is_refused() {
+    let effort = Effort { starts: 1, attempts: 1 };
+    let settings = Settings { bishops: false, seed: 1, units: 1, steps: 1, moves: 1, effort };
+    let text: String =
+        pool().lines().filter(|l| !l.contains("rook e4")).fold(String::new(), |t, l| t + l + "\n");
+    let error = Overlaid::new(settings, "pool.txt", &text).map(|_| ()).unwrap_err();
+    assert_eq!(error.to_string(), "the pool has no factor for the rook on e4");
+}
