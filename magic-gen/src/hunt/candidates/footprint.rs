@@ -27,20 +27,26 @@ impl Footprint {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// How many runs of eight slots, counted from slot 0, are touched.
-    pub fn eights(&self) -> u32 {
-        let touched = |word: &u64| {
-            let pairs = word | word >> 4;
-            let quads = pairs | pairs >> 2;
-            ((quads | quads >> 1) & 0x0101_0101_0101_0101).count_ones()
-        };
-        self.words.iter().map(touched).sum()
-    }
-
-    /// How many runs of thirty-two slots, counted from slot 0, are touched.
-    pub fn thirty_twos(&self) -> u32 {
-        let touched = |&word: &u64| u32::from(word as u32 != 0) + u32::from(word >> 32 != 0);
-        self.words.iter().map(touched).sum()
+    /// How many slots are used or lie in a gap of fewer than `1 << level` slots
+    /// between used ones.
+    pub fn closed(&self, level: u32) -> u32 {
+        let mut words = self.words.clone();
+        words.push(0);
+        for step in (0..level).map(|doubled| 1 << doubled) {
+            let mut before = 0;
+            for word in &mut words {
+                let now = *word;
+                *word |= now << step | before >> (64 - step);
+                before = now;
+            }
+        }
+        for step in (0..level).map(|doubled| 1 << doubled) {
+            for at in 0..words.len() {
+                let after = words.get(at + 1).copied().unwrap_or(0);
+                words[at] &= words[at] >> step | after << (64 - step);
+            }
+        }
+        words.iter().map(|word| word.count_ones()).sum()
     }
 
     /// The lowest used slot, 0 if there is none.

@@ -17,10 +17,10 @@ use crate::stream::stream;
 
 /// What the walks aim at, each with a shelf of its own.
 pub const AIMS: [Aim; 4] = [
-    Aim { used: 4, eights: 0, thirty_twos: 0, span: 0 },
-    Aim { used: 6, eights: 2, thirty_twos: 0, span: 0 },
-    Aim { used: 6, eights: 0, thirty_twos: 2, span: 0 },
-    Aim { used: 7, eights: 0, thirty_twos: 0, span: 1 },
+    Aim { used: 4, closed: 0, level: 0, span: 0 },
+    Aim { used: 2, closed: 2, level: 2, span: 0 },
+    Aim { used: 2, closed: 2, level: 3, span: 0 },
+    Aim { used: 7, closed: 0, level: 0, span: 1 },
 ];
 
 /// How many factors may be drawn before a walk is given up.

@@ -19,10 +19,10 @@ use crate::search::{Draw, Occupancies};
 pub struct Aim {
     /// For every used slot.
     pub used: u32,
-    /// For every slot of a touched run of eight.
-    pub eights: u32,
-    /// For every slot of a touched run of thirty-two.
-    pub thirty_twos: u32,
+    /// For every slot that is used or in a gap of fewer than `1 << level` slots.
+    pub closed: u32,
+    /// How small a gap must be to count as lost.
+    pub level: u32,
     /// For every slot from the lowest to the highest.
     pub span: u32,
 }
@@ -31,11 +31,8 @@ impl Aim {
     /// What `footprint` costs.
     pub fn cost(self, footprint: &Footprint) -> u32 {
         let mut cost = self.used * footprint.used();
-        if self.eights > 0 {
-            cost += self.eights * 8 * footprint.eights();
-        }
-        if self.thirty_twos > 0 {
-            cost += self.thirty_twos * 32 * footprint.thirty_twos();
+        if self.closed > 0 {
+            cost += self.closed * footprint.closed(self.level);
         }
         if self.span > 0 {
             cost += self.span * footprint.span();
@@ -86,7 +83,7 @@ impl<'a> Walk<'a> {
         let mut cost = self.cost(aim);
         let hottest = u64::from(cost / 64);
         for left in (0..moves).rev() {
-            let moved = self.moved(factor);
+            let moved = moved(factor, self.form.bits(self.of.mask), self.rng.next_u64());
             if moved == factor || !self.accepts(moved) {
                 continue;
             }
@@ -109,22 +106,21 @@ impl<'a> Walk<'a> {
         self.fill.footprint(&mut self.footprint);
         aim.cost(&self.footprint)
     }
+}
 
-    /// A neighbour of `factor`: one to three bits flipped, a power of two added or
-    /// taken away, or all bits shifted by one.
-    fn moved(&mut self, factor: u64) -> u64 {
-        let random = self.rng.next_u64();
-        let bits = self.form.bits(self.of.mask);
-        let bit = |n: u32| 1_u64 << ((random >> (8 * n) & 0xff) * u64::from(bits) >> 8);
-        match random >> 56 {
-            0..80 => factor ^ bit(0),
-            80..128 => factor ^ bit(0) ^ bit(1),
-            128..160 => factor ^ bit(0) ^ bit(1) ^ bit(2),
-            160..192 => factor.wrapping_add(bit(0)),
-            192..224 => factor.wrapping_sub(bit(0)),
-            224..252 => factor ^ bit(0) ^ bit(0) << 1,
-            252..254 => factor << 1,
-            _ => factor >> 1,
-        }
+/// A neighbour of `factor`, which one `random` decides: up to three of the lowest
+/// `bits` bits flipped, a power of two added or taken away, or all bits shifted by
+/// one.
+pub fn moved(factor: u64, bits: u32, random: u64) -> u64 {
+    let bit = |n: u32| 1_u64 << (((random >> (8 * n) & 0xff) * u64::from(bits)) >> 8);
+    match random >> 56 {
+        0..80 => factor ^ bit(0),
+        80..128 => factor ^ bit(0) ^ bit(1),
+        128..160 => factor ^ bit(0) ^ bit(1) ^ bit(2),
+        160..192 => factor.wrapping_add(bit(0)),
+        192..224 => factor.wrapping_sub(bit(0)),
+        224..252 => factor ^ bit(0) ^ bit(0) << 1,
+        252..254 => factor << 1,
+        _ => factor >> 1,
     }
 }

@@ -1,0 +1,98 @@
+//! The table as it is packed without overlaps: which slots are free, and where a
+//! piece fits.
+//!
+//! Beside the free slots the board knows where runs of 2, 4, … 32 of them begin.
+//! Where a piece fits is then an and of shifted bitmaps, one for each
+//! [`Probe`], for 512 positions at once; in a table that is nearly
+//! full, two or three probes refuse all of them.
+
+use super::piece::{LEVELS, Piece, Probe};
+use crate::hunt::candidates::fill::MOST_BITS;
+
+/// Words that are looked at together: as many as a vector register holds.
+const LANES: usize = 8;
+
+/// The longest span of a piece, in words, and a few vectors more.
+const MARGIN: usize = (1 << MOST_BITS) / 64 + 2 * LANES;
+
+/// Free slots of a table of some length.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Level 0: the free slots. Level n: where runs of 2^n free slots begin.
+    levels: [Vec<u64>; LEVELS],
+    len: u32,
+}
+
+impl Board {
+    /// An empty table of `len` slots. Slots beyond its end are not free.
+    pub fn new(len: u32) -> Self {
+        let whole = len as usize / 64;
+        let words = whole.next_multiple_of(LANES) + LANES + MARGIN;
+        let mut free = vec![0; words];
+        free[..whole].fill(u64::MAX);
+        free[whole] = (1 << (len % 64)) - 1;
+        let mut board = Self { levels: std::array::from_fn(|_| vec![0; words]), len };
+        board.levels[0] = free;
+        board.refresh(0, words);
+        board
+    }
+
+    /// Takes the slots of `piece` at `position`, or gives them back.
+    pub fn toggle(&mut self, piece: &Piece, position: u32) {
+        let (word, shift) = (position as usize / 64, position % 64);
+        for (at, &bits) in piece.words.iter().enumerate() {
+            self.levels[0][word + at] ^= bits << shift;
+            self.levels[0][word + at + 1] ^= bits >> 1 >> (63 - shift);
+        }
+        self.refresh(word.saturating_sub(1), word + piece.words.len() + 1);
+    }
+
+    fn refresh(&mut self, from: usize, to: usize) {
+        for level in 1..LEVELS {
+            let (lower, upper) = self.levels.split_at_mut(level);
+            let (lower, step) = (&lower[level - 1], 1 << (level - 1));
+            for at in from..to.min(lower.len() - 1) {
+                let later = lower[at] >> step | lower[at + 1] << (64 - step);
+                upper[0][at] = lower[at] & later;
+            }
+        }
+    }
+
+    /// The lowest position from `from` on, and below `to`, at which a piece with
+    /// these probes fits.
+    pub fn first_fit(&self, probes: &[Probe], from: u32, to: u32) -> Option<u32> {
+        let block = |slot: u32| slot as usize / (64 * LANES) * LANES;
+        let to = to.min(self.len);
+        for word in (block(from)..=block(to)).step_by(LANES) {
+            for (at, mut fit) in self.fits_in(word, probes).into_iter().enumerate() {
+                while fit != 0 {
+                    let position = 64 * (word + at) as u32 + fit.trailing_zeros();
+                    if (from..to).contains(&position) {
+                        return Some(position);
+                    }
+                    fit &= fit - 1;
+                }
+            }
+        }
+        None
+    }
+
+    #[inline]
+    fn fits_in(&self, word: usize, probes: &[Probe]) -> [u64; LANES] {
+        let mut fit = [u64::MAX; LANES];
+        for probe in probes {
+            let from = word + probe.offset as usize / 64;
+            let shift = probe.offset % 64;
+            let free = &self.levels[probe.level as usize][from..=from + LANES];
+            let mut any = 0;
+            for at in 0..LANES {
+                fit[at] &= free[at] >> shift | free[at + 1] << 1 << (63 - shift);
+                any |= fit[at];
+            }
+            if any == 0 {
+                break;
+            }
+        }
+        fit
+    }
+}

@@ -1,0 +1,302 @@
+//! The hunt for overlapping tables.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, ensure};
+use sha2::{Digest, Sha256};
+
+use super::board::Board;
+use super::piece::Piece;
+use super::ruin::{Place, Ruin};
+use crate::figures::thousands;
+use crate::hunt::Hunt;
+use crate::hunt::candidates::fill::MOST_BITS;
+use crate::hunt::candidates::{Form, Pool, ShiftRule};
+use crate::stream::stream;
+
+/// Moves of a step.
+const MOVES: u64 = 4_000;
+
+/// How much a complete table is cut by: one in so many slots.
+const CUT: u32 = 500;
+
+/// No table is longer: every square's whole index range, one after the other.
+const LONGEST: u32 = 128 << MOST_BITS;
+
+/// The hunt for a short table of one form.
+#[derive(Clone, Debug)]
+pub struct Overlapping {
+    form: Form,
+    shift: ShiftRule,
+    seed: u64,
+    runs: u64,
+    steps: u64,
+    length: u32,
+    digest: String,
+    choices: Vec<Vec<Piece>>,
+}
+
+/// What is known about a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    step: u64,
+    moves: u64,
+    length: u32,
+    places: Vec<Option<Place>>,
+    best: Option<Best>,
+}
+
+/// A table in which all squares have a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Best {
+    entries: u32,
+    places: Vec<Option<Place>>,
+}
+
+impl Overlapping {
+    /// A hunt with `runs` runs of `steps` steps, which begin with a table of
+    /// `length` slots and choose among the candidates of the pool in `text`.
+    ///
+    /// # Errors
+    ///
+    /// If the pool is not understood, or a square has no candidate in it.
+    pub fn new(
+        (form, shift): (Form, ShiftRule),
+        seed: u64,
+        (runs, steps): (u64, u64),
+        length: u32,
+        text: &str,
+    ) -> Result<Self> {
+        ensure!(
+            length <= LONGEST,
+            "no table needs more than {} entries",
+            thousands(LONGEST as usize)
+        );
+        let pool = Pool::read(text, form)?;
+        let mut choices = Vec::with_capacity(pool.units.len());
+        for (unit, candidates) in pool.units.iter().enumerate() {
+            let allowed = candidates.iter().filter(|(candidate, _)| match shift {
+                ShiftRule::Variable => true,
+                ShiftRule::Fixed => shift.shifts(candidate.slider, 0) == [candidate.shift],
+            });
+            let mut pieces: Vec<Piece> = allowed.map(|(c, f)| Piece::new(*c, f)).collect();
+            ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
+            pieces.sort_by_key(|piece| piece.cost);
+            choices.push(pieces);
+        }
+        let digest = Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
+            write!(hex, "{byte:02x}").expect("a string takes everything");
+            hex
+        });
+        Ok(Self { form, shift, seed, runs, steps, length, digest, choices })
+    }
+
+    /// The SHA-256 of the pool.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+
+    /// The best table of some records as the text of a find, if there is one.
+    pub fn table<'a>(&self, records: impl Iterator<Item = (u64, &'a Record)>) -> Option<String> {
+        let best = |(unit, record): (u64, &'a Record)| {
+            record.best.as_ref().map(|best| (best.entries, unit, record, best))
+        };
+        let (_, unit, record, best) =
+            records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
+        let Self { form, shift, seed, .. } = self;
+        let (entries, moves) = (thousands(best.entries as usize), thousands(record.moves as usize));
+        let mut text = format!(
+            "# Overlapping tables, {form}, {shift} shift.\n\
+             # Entries: {entries}\n\
+             # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed}; run \
+             {unit}, {moves} moves, candidates {}\n\
+             # slider square factor shift offset\n",
+            &self.digest[..16],
+        );
+        for (pieces, place) in self.choices.iter().zip(&best.places) {
+            let place = (*place)?;
+            let piece = &pieces[place.choice as usize];
+            let candidate = piece.candidate;
+            let offset = i64::from(place.position) - i64::from(piece.lowest);
+            writeln!(
+                text,
+                "{} {} {:#018x} {} {offset}",
+                candidate.slider, candidate.square, candidate.factor, candidate.shift
+            )
+            .expect("a string takes everything");
+        }
+        Some(text)
+    }
+
+    /// Checks that no two pieces of a table overlap and that none hangs over.
+    fn check(&self, places: &[Option<Place>], length: u32) -> Result<()> {
+        ensure!(length <= LONGEST, "a table of {length} entries");
+        let mut board = Board::new(length);
+        for (unit, place) in places.iter().enumerate() {
+            let Some(Place { choice, position }) = *place else { continue };
+            let piece = self.choices[unit].get(choice as usize);
+            let piece = piece.with_context(|| format!("{}: no candidate {choice}", name(unit)))?;
+            let free = board.first_fit(&piece.probes, position, position.saturating_add(1));
+            ensure!(free.is_some(), "{} does not fit at slot {position}", name(unit));
+            board.toggle(piece, position);
+        }
+        Ok(())
+    }
+}
+
+/// The name of a slider on a square.
+fn name(unit: usize) -> String {
+    let square = crate::geometry::Square::new((unit % 64) as u8).expect("below 64");
+    format!("{} {square}", crate::geometry::Slider::ALL[unit / 64])
+}
+
+impl Hunt for Overlapping {
+    type Record = Record;
+
+    fn kind(&self) -> &'static str {
+        "overlapping"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("form", self.form.to_string()),
+            ("shift", self.shift.to_string()),
+            ("seed", self.seed.to_string()),
+            ("runs", self.runs.to_string()),
+            ("steps", self.steps.to_string()),
+            ("length", self.length.to_string()),
+            ("digest", self.digest.clone()),
+        ]
+    }
+
+    fn units(&self) -> u64 {
+        self.runs
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn begin(&self, _: u64) -> Record {
+        let places = vec![None; self.choices.len()];
+        Record { step: 0, moves: 0, length: self.length, places, best: None }
+    }
+
+    fn step_of(&self, record: &Record) -> u64 {
+        record.step
+    }
+
+    fn step(&self, unit: u64, record: &mut Record) {
+        let step = record.step;
+        let label = |what| format!("overlapping {what} {unit} {step}");
+        let places = std::mem::take(&mut record.places);
+        let rng = stream(self.seed, &label("moves"));
+        let mut ruin = Ruin::new(&self.choices, places, record.length, rng);
+        for _ in 0..MOVES {
+            ruin.step();
+            if ruin.is_complete() {
+                record.keep(&ruin);
+                ruin.resize(ruin.end().saturating_sub(1 + ruin.end() / CUT));
+            }
+        }
+        // However far the packing is, it says how long a table is possible.
+        let rng = stream(self.seed, &label("completion"));
+        let mut completed = Ruin::new(&self.choices, ruin.places().to_vec(), ruin.length(), rng);
+        completed.complete();
+        record.keep(&completed);
+        record.length = ruin.length();
+        record.places = ruin.places().to_vec();
+        record.step += 1;
+        record.moves += MOVES;
+    }
+
+    fn candidates(&self, record: &Record) -> u64 {
+        record.moves
+    }
+
+    fn encode(&self, record: &Record) -> String {
+        let Record { step, moves, length, places, best } = record;
+        let mut text = format!("{step} {moves} {length} {}", list(places));
+        if let Some(Best { entries, places }) = best {
+            write!(text, " {entries} {}", list(places)).expect("a string takes everything");
+        }
+        text
+    }
+
+    fn decode(&self, _: u64, text: &str) -> Result<Record> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let (step, moves, length, places, best) = match words[..] {
+            [step, moves, length, places] => (step, moves, length, places, None),
+            [step, moves, length, places, entries, best] => {
+                (step, moves, length, places, Some((entries, best)))
+            }
+            _ => anyhow::bail!("a record has four or six words, not {}", words.len()),
+        };
+        let step = number(step)?;
+        ensure!(step <= self.steps, "step {step} of {}", self.steps);
+        let length = number(length)?.try_into().context("too long a table")?;
+        let places = places_of(places, self.choices.len())?;
+        self.check(&places, length)?;
+        let best = best.map(|(entries, places)| -> Result<Best> {
+            let entries = number(entries)?.try_into().context("too long a table")?;
+            let places = places_of(places, self.choices.len())?;
+            ensure!(places.iter().all(Option::is_some), "the best table lacks a square");
+            self.check(&places, entries)?;
+            Ok(Best { entries, places })
+        });
+        Ok(Record { step, moves: number(moves)?, length, places, best: best.transpose()? })
+    }
+
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let entries = records.filter_map(|(_, record)| record.best.as_ref().map(|b| b.entries));
+        entries.min().map_or_else(
+            || "no table yet".to_owned(),
+            |entries| format!("{} entries", thousands(entries as usize)),
+        )
+    }
+
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        self.table(records).unwrap_or_default()
+    }
+}
+
+impl Record {
+    /// The entries of the best table so far.
+    pub fn entries(&self) -> Option<u32> {
+        self.best.as_ref().map(|best| best.entries)
+    }
+
+    fn keep(&mut self, ruin: &Ruin<'_>) {
+        let entries = ruin.end();
+        if ruin.is_complete() && self.entries().is_none_or(|best| entries < best) {
+            self.best = Some(Best { entries, places: ruin.places().to_vec() });
+        }
+    }
+}
+
+fn number(word: &str) -> Result<u64> {
+    word.parse().with_context(|| format!("`{word}` is no number"))
+}
+
+/// Places as text: `choice:position`, or `-`, with commas between.
+fn list(places: &[Option<Place>]) -> String {
+    let item = |place: &Option<Place>| {
+        place.map_or_else(|| "-".to_owned(), |p| format!("{}:{}", p.choice, p.position))
+    };
+    places.iter().map(item).collect::<Vec<_>>().join(",")
+}
+
+fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
+    let place = |item: &str| -> Result<Option<Place>> {
+        if item == "-" {
+            return Ok(None);
+        }
+        let parts = item.split_once(':');
+        let (choice, position) = parts.with_context(|| format!("`{item}` is no place"))?;
+        let narrow = |word| number(word)?.try_into().context("too large a number");
+        Ok(Some(Place { choice: narrow(choice)?, position: narrow(position)? }))
+    };
+    let places: Vec<_> = list.split(',').map(place).collect::<Result<_>>()?;
+    ensure!(places.len() == len, "{} places, not {len}", places.len());
+    Ok(places)
+}

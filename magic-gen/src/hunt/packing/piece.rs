@@ -1,0 +1,100 @@
+//! A candidate as a piece to be packed: the slots it needs, free of their place,
+//! and what has to be asked to know where it fits.
+
+use crate::hunt::candidates::{Candidate, Footprint};
+
+/// How many lengths of runs the board answers for: 1, 2, 4, … 32.
+pub const LEVELS: usize = 6;
+
+/// Gaps below `1 << LOST` slots count half as used: few others fit into them.
+const LOST: u32 = 2;
+
+/// A question to the board: is there a run of `1 << level` free slots, `offset`
+/// slots above the piece's first?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Probe {
+    /// Slots above the first of the piece.
+    pub offset: u32,
+    /// The length of the run, as a power of two.
+    pub level: u32,
+}
+
+/// A candidate, moved so that its lowest slot is slot 0.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// The factor and its shift.
+    pub candidate: Candidate,
+    /// The lowest slot before it was moved.
+    pub lowest: u32,
+    /// The used slots, slot 0 in the lowest bit of the first word.
+    pub words: Vec<u64>,
+    /// One more than the highest of them.
+    pub span: u32,
+    /// What it costs to have it in the table: its slots, and half of those that
+    /// are lost in small gaps.
+    pub cost: u32,
+    /// The questions that together say whether it fits, those for the longest runs
+    /// first: they are refused soonest.
+    pub probes: Vec<Probe>,
+}
+
+impl Piece {
+    /// The piece of a candidate with this footprint.
+    pub fn new(candidate: Candidate, footprint: &Footprint) -> Self {
+        let (lowest, span) = (footprint.lowest(), footprint.span());
+        let word = |at| bits_at(footprint.words(), lowest + 64 * at);
+        let words: Vec<u64> = (0..span.div_ceil(64)).map(word).collect();
+        let cost = (footprint.used() + footprint.closed(LOST)) / 2;
+        let probes = probes(&words);
+        Self { candidate, lowest, words, span, cost, probes }
+    }
+
+    /// Whether this piece and another share a slot when this one lies `by` slots
+    /// above the other, or below it if that is negative.
+    pub fn overlaps(&self, other: &Self, by: i64) -> bool {
+        if by < 0 {
+            return other.overlaps(self, -by);
+        }
+        let by = by as u32;
+        by < other.span
+            && (0..)
+                .zip(&self.words)
+                .any(|(at, word)| word & bits_at(&other.words, by + 64 * at) != 0)
+    }
+}
+
+/// Sixty-four bits of a bitmap from bit `at` upwards; beyond its end are zeros.
+fn bits_at(words: &[u64], at: u32) -> u64 {
+    let (word, shift) = (at as usize / 64, at % 64);
+    let get = |word: usize| words.get(word).copied().unwrap_or(0);
+    get(word) >> shift | get(word + 1) << 1 << (63 - shift)
+}
+
+/// The probes of a piece with these used slots.
+///
+/// A run of used slots is cut into at most 32 at a time, and a length that is no
+/// power of two is asked for with two probes that overlap.
+fn probes(words: &[u64]) -> Vec<Probe> {
+    let mut probes = Vec::new();
+    let mut ask = |(from, len): (u32, u32)| {
+        let level = len.ilog2();
+        probes.push(Probe { offset: from, level });
+        if !len.is_power_of_two() {
+            probes.push(Probe { offset: from + len - (1 << level), level });
+        }
+    };
+    let mut run: Option<(u32, u32)> = None;
+    let used = |&slot: &u32| words[slot as usize / 64] >> (slot % 64) & 1 == 1;
+    for slot in (0..64 * words.len() as u32).filter(used) {
+        run = match run {
+            Some((from, len)) if from + len == slot && len < 32 => Some((from, len + 1)),
+            before => {
+                before.into_iter().for_each(&mut ask);
+                Some((slot, 1))
+            }
+        };
+    }
+    run.into_iter().for_each(ask);
+    probes.sort_by_key(|probe| std::cmp::Reverse(probe.level));
+    probes
+}

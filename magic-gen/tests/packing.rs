@@ -1,0 +1,154 @@
+//! Candidates and overlapping tables against a recount that shares no code with
+//! them.
+
+use std::collections::{HashMap, HashSet};
+
+use magic_gen::finds::read::parse;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::hunt::Hunt;
+use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Walk};
+use magic_gen::hunt::packing::Overlapping;
+use magic_gen::search::Occupancies;
+use magic_gen::stream::stream;
+use magic_gen::verify::prove_find;
+
+const FORMS: [Form; 2] = [Form::White, Form::Black];
+const RULES: [ShiftRule; 2] = [ShiftRule::Fixed, ShiftRule::Variable];
+
+fn candidates(form: Form, shift: ShiftRule) -> Candidates {
+    Candidates { form, shift, seed: 1, steps: 2, moves: 300, keep: 16 }
+}
+
+/// The indices of all occupancies, by walking the subsets of the mask.
+fn indices(
+    slider: Slider,
+    square: Square,
+    form: Form,
+    factor: u64,
+    shift: u32,
+) -> HashMap<u64, HashSet<u64>> {
+    let mask = slider.mask(square);
+    let mut by_index: HashMap<u64, HashSet<u64>> = HashMap::new();
+    let mut subset = 0_u64;
+    loop {
+        let relevant = if form == Form::Black { subset | !mask } else { subset };
+        let attacks: u64 = slider
+            .rays(square)
+            .iter()
+            .flat_map(|ray| {
+                let end = ray.iter().position(|s| subset & s.bit() != 0);
+                ray[..end.map_or(ray.len(), |end| end + 1)].to_vec()
+            })
+            .map(Square::bit)
+            .sum();
+        by_index.entry(relevant.wrapping_mul(factor) >> shift).or_default().insert(attacks);
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return by_index;
+        }
+    }
+}
+
+/// A pool of a candidate or more for every square.
+fn pool(hunt: &Candidates) -> String {
+    let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
+    for (unit, record) in (0..).zip(&mut records) {
+        hunt.step(unit, record);
+    }
+    hunt.report(&mut (0..).zip(&records))
+}
+
+#[test]
+fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
+    for (form, rule) in FORMS.into_iter().flat_map(|form| RULES.map(|rule| (form, rule))) {
+        let hunt = candidates(form, rule);
+        for unit in [0, 27, 35, 62, 64, 91, 127] {
+            let mut record = hunt.begin(unit);
+            hunt.step(unit, &mut record);
+            let found = hunt.candidates_of(unit, &record);
+            assert!(!found.is_empty(), "{form} {rule} {unit}");
+            for (candidate, footprint) in found {
+                let by_index = indices(
+                    candidate.slider,
+                    candidate.square,
+                    form,
+                    candidate.factor,
+                    candidate.shift,
+                );
+                assert!(by_index.values().all(|attacks| attacks.len() == 1), "{candidate:?}");
+                let (low, high) = (by_index.keys().min().unwrap(), by_index.keys().max().unwrap());
+                assert_eq!(footprint.used() as usize, by_index.len());
+                assert_eq!(u64::from(footprint.span()), high - low + 1);
+                assert_eq!(footprint.closed(0), footprint.used());
+                let gaps: u64 = gaps(&by_index).into_iter().filter(|&gap| gap < 4).sum();
+                assert_eq!(u64::from(footprint.closed(2)), by_index.len() as u64 + gaps);
+            }
+        }
+    }
+}
+
+/// The lengths of the gaps between used indices.
+fn gaps(by_index: &HashMap<u64, HashSet<u64>>) -> Vec<u64> {
+    let mut used: Vec<u64> = by_index.keys().copied().collect();
+    used.sort_unstable();
+    used.windows(2).map(|pair| pair[1] - pair[0] - 1).collect()
+}
+
+#[test]
+fn a_walk_saves_slots() {
+    let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
+    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "walk"));
+    let start = walk.draw(1 << 16).expect("a good factor");
+    let aim = Aim { used: 1, closed: 0, level: 0, span: 0 };
+    let mut least = u32::MAX;
+    walk.anneal(start, aim, 30_000, |_, footprint| least = least.min(footprint.used()));
+    assert!(least < 800, "{least} of 1,024");
+}
+
+#[test]
+fn candidates_survive_their_text_and_a_break() {
+    let hunt = candidates(Form::Black, ShiftRule::Variable);
+    let (mut straight, mut broken) = (hunt.begin(91), hunt.begin(91));
+    hunt.step(91, &mut straight);
+    hunt.step(91, &mut straight);
+    hunt.step(91, &mut broken);
+    let mut broken = hunt.decode(91, &hunt.encode(&broken)).unwrap();
+    hunt.step(91, &mut broken);
+    assert_eq!(straight, broken);
+    for wrong in ["", "1", "x 2", "3 0", "1 0 []", "1 0 [zz:1]"] {
+        assert!(hunt.decode(91, wrong).is_err(), "`{wrong}`");
+    }
+}
+
+#[test]
+fn a_packing_is_proven_and_survives_its_text() {
+    for (form, rule) in FORMS.into_iter().zip(RULES) {
+        let text = pool(&candidates(form, rule));
+        let hunt = Overlapping::new((form, rule), 1, (2, 2), 120_000, &text).unwrap();
+        let mut straight = hunt.begin(1);
+        hunt.step(1, &mut straight);
+        let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
+        assert_eq!(straight, broken);
+        hunt.step(1, &mut straight);
+        hunt.step(1, &mut broken);
+        assert_eq!(straight, broken);
+        let table = hunt.table([(1, &straight)].into_iter()).expect("a table");
+        let find = parse(&table).expect("the format of finds");
+        assert_eq!(Some(find.entries.0 as u32), straight.entries());
+        prove_find(&find).expect("no two squares in a slot");
+    }
+}
+
+#[test]
+fn a_pool_says_which_line_is_wrong() {
+    let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());
+    assert!(refused("rook a1").contains("line 1"));
+    assert!(refused("# so far\nrook a1 12 52").contains("line 2"));
+    assert!(refused("rook a1 0x1 52").contains("two attack sets meet"));
+    assert!(refused("rook a1 0x1 64").contains("shift"));
+    let good = pool(&candidates(Form::White, ShiftRule::Fixed));
+    let without: String =
+        good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
+    let wanting = Overlapping::new((Form::White, ShiftRule::Fixed), 1, (1, 1), 90_000, &without);
+    assert!(format!("{:#}", wanting.unwrap_err()).contains("rook h8"));
+}
