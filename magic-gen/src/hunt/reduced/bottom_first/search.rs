@@ -241,18 +241,36 @@ mod tests {
         std::iter::repeat_with(draw).find(|&factor| trial.accepts(occupancies, factor)).unwrap()
     }
 
+    /// Checks that a factor's path goes on across every level of its own search.
+    fn check(slider: Slider, square: Square, bits: u32, factor: u64) {
+        let plan = Plan::new(slider, square, bits);
+        let mut search = Search::new(&plan);
+        let kept = (0..plan.levels.len()).all(|depth| search.keeps(depth, factor));
+        assert!(kept, "{slider} {square} {factor:#018x}");
+    }
+
     #[test]
     fn no_factor_of_any_square_is_cut_on_any_level() {
         for slider in Slider::ALL {
             for square in Square::all() {
                 let occupancies = Occupancies::new(slider, square);
                 let bits = occupancies.mask.count_ones();
-                let plan = Plan::new(slider, square, bits);
-                let mut search = Search::new(&plan);
-                let factor = ordinary(&occupancies, bits);
-                let kept = (0..plan.levels.len()).all(|depth| search.keeps(depth, factor));
-                assert!(kept, "{slider} {square} {factor:#018x}");
+                check(slider, square, bits, ordinary(&occupancies, bits));
             }
         }
+    }
+
+    #[test]
+    fn no_reduced_factor_is_cut_on_any_level() {
+        let finds = include_str!("../../../../../generated/reduced_magics.txt");
+        let mut factors = 0;
+        for find in finds.lines().filter(|line| !line.starts_with('#')) {
+            let words: Vec<&str> = find.split(' ').collect();
+            let factor = u64::from_str_radix(words[2].trim_start_matches("0x"), 16).unwrap();
+            let bits = words[3].parse().unwrap();
+            check(words[0].parse().unwrap(), words[1].parse().unwrap(), bits, factor);
+            factors += 1;
+        }
+        assert!(factors >= 39, "only {factors} factors");
     }
 }
