@@ -243,13 +243,21 @@ pub struct Overlaid {
     /// Factors to begin with, some for every square
     pub pool: PathBuf,
 
-    /// Refuse a pool that has another SHA-256
+    /// Table to begin at, as an earlier hunt reported it [default: first fit]
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+
+    /// Refuse files whose texts, pool first, have another SHA-256
     #[arg(long, value_name = "HEX")]
     pub sha256: Option<String>,
 
     /// A table for the bishops alone
     #[arg(long)]
     pub bishops: bool,
+
+    /// Keep neighbours, which are always attacked, out of the table
+    #[arg(long, conflicts_with = "bishops")]
+    pub apart: bool,
 
     /// Seed of the hunt, decimal or 0x and hexadecimal
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
@@ -276,17 +284,28 @@ pub struct Overlaid {
     pub attempts: u32,
 }
 
+/// A file's name and text, as a hunt takes them.
+fn source((name, text): &(String, String)) -> overlaid::Source<'_> {
+    overlaid::Source { name, text }
+}
+
 impl Overlaid {
     fn hunt(&self) -> Result<overlaid::Overlaid> {
-        let Self { pool, bishops, seed, units, steps, moves, starts, attempts, .. } = self;
+        let Self { pool, bishops, apart, seed, units, steps, moves, starts, attempts, .. } = self;
         let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
-        let (bishops, units, steps, moves) = (*bishops, *units, *steps, *moves);
-        let settings = overlaid::Settings { bishops, seed: seed.0, units, steps, moves, effort };
-        let name = pool.display().to_string();
-        let text = fs::read_to_string(pool).with_context(|| format!("cannot read {name}"))?;
-        let hunt = overlaid::Overlaid::new(settings, &name, &text).context(name)?;
+        let (bishops, apart) = (*bishops, *apart);
+        let (units, steps, moves) = (*units, *steps, *moves);
+        let seed = seed.0;
+        let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
+        let read = |file: &PathBuf| -> Result<(String, String)> {
+            let name = file.display().to_string();
+            let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+            Ok((name, text))
+        };
+        let (pool, from) = (read(pool)?, self.from.as_ref().map(read).transpose()?);
+        let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
         let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
-        ensure!(same, "{} is another pool: its SHA-256 is {}", pool.display(), hunt.sha256());
+        ensure!(same, "{} has another SHA-256: {}", self.pool.display(), hunt.sha256());
         Ok(hunt)
     }
 }

@@ -26,6 +26,8 @@ const KEEP: usize = 96;
 pub struct Settings {
     /// Whether the bishops are to have a table of their own, without rooks.
     pub bishops: bool,
+    /// Whether neighbours, always attacked, are kept out of the table.
+    pub apart: bool,
     /// The seed of all units.
     pub seed: u64,
     /// Independent searches.
@@ -38,11 +40,21 @@ pub struct Settings {
     pub effort: Effort,
 }
 
+/// A text and the name it goes by.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The name, for messages.
+    pub name: &'a str,
+    /// The text.
+    pub text: &'a str,
+}
+
 /// The hunt for overlaid tables.
 #[derive(Clone, Debug)]
 pub struct Overlaid {
     settings: Settings,
     pool_name: String,
+    from_name: Option<String>,
     sha256: String,
     pieces: Vec<Piece>,
     pool: Vec<Vec<Layout>>,
@@ -67,38 +79,53 @@ impl Record {
 }
 
 impl Overlaid {
-    /// A hunt that chooses from the pool with this text, which goes by this name.
+    /// A hunt that chooses from a pool, and begins at a table that was found
+    /// before or else by first fit.
     ///
     /// # Errors
     ///
-    /// If the text is no pool of white factors, or has none for some square.
-    pub fn new(settings: Settings, pool_name: &str, text: &str) -> Result<Self> {
+    /// If the pool is none of white factors, or has none for some square, or if
+    /// the table to begin at is none.
+    pub fn new(settings: Settings, pool: Source<'_>, from: Option<Source<'_>>) -> Result<Self> {
         let counts = [settings.units, settings.steps, u64::from(settings.moves)];
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
+        ensure!(!(settings.bishops && settings.apart), "there is no such table of bishops");
         let sliders = if settings.bishops { &[Slider::Bishop][..] } else { &Slider::ALL };
-        let pieces = Piece::all(sliders);
-        let pool = layouts(&pieces, text)?;
-        let first = first_fit(&pieces, &pool, MOST_ENTRIES)
-            .context("the ranges in the pool are too long to begin with")?;
+        let pieces = Piece::all(sliders, settings.apart);
+        let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
+        let first = match from {
+            Some(from) => found(&pieces, from.text).with_context(|| from.name.to_owned())?,
+            None => first_fit(&pieces, &layouts, MOST_ENTRIES)
+                .context("the ranges in the pool are too long to begin with")?,
+        };
+        let digest = Sha256::new().chain_update(pool.text);
+        let digest = digest.chain_update(from.map_or("", |from| from.text)).finalize();
         let mut sha256 = String::new();
-        for byte in Sha256::digest(text) {
+        for byte in digest {
             write!(sha256, "{byte:02x}").expect("a string takes all");
         }
-        Ok(Self { settings, pool_name: pool_name.to_owned(), sha256, pieces, pool, first })
+        let (pool_name, from_name) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
+        Ok(Self { settings, pool_name, from_name, sha256, pieces, pool: layouts, first })
     }
 
-    /// The SHA-256 of the pool's text.
+    /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
 
+    /// The settings.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
     /// The placement as a find.
     pub fn find(&self, placement: &Placement, how: &str) -> Option<Find> {
-        let bishops = self.settings.bishops;
+        let Settings { bishops, apart, .. } = self.settings;
+        let reads = if apart { Reads::Far } else { Reads::Lines };
         let kind = Kind::ALL.iter().find(|kind| match kind.lookup {
             Lookup::Shared(shared) => {
-                shared.reads == Reads::Lines && (shared.sliders.len() == 1) == bishops
+                shared.reads == reads && (shared.sliders.len() == 1) == bishops
             }
             Lookup::Reduced => false,
         })?;
@@ -116,16 +143,34 @@ impl Overlaid {
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Settings { bishops, seed, moves, effort, .. } = self.settings;
+        let Settings { bishops, apart, seed, moves, effort, .. } = self.settings;
         let bishops = if bishops { " --bishops" } else { "" };
+        let apart = if apart { " --apart" } else { "" };
         let Effort { starts, attempts } = effort;
         let (pool, looked) = (&self.pool_name, thousands(record.looked));
+        let from = self.from_name.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         format!(
-            "magic-gen hunt overlaid {pool}{bishops} --seed {seed} --moves {moves} \
+            "magic-gen hunt overlaid {pool}{from}{bishops}{apart} --seed {seed} --moves {moves} \
              --starts {starts} --attempts {attempts}; unit {unit}, step {}, {looked} seats",
             record.step
         )
     }
+}
+
+/// The placement of a find, which has to be a whole table.
+fn found(pieces: &[Piece], text: &str) -> Result<Placement> {
+    let find = finds::read::parse(text)?;
+    let seat = |piece: &Piece| {
+        let (slider, square) = (piece.of.slider, piece.of.square);
+        let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
+        let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
+        Ok(format!("{:x}:{}:{}", row.factor, row.shift, row.offset))
+    };
+    let seats: Vec<String> = pieces.iter().map(seat).collect::<Result<_>>()?;
+    let placement = Placement::decode(pieces, &seats.join(","))?;
+    let torn = placement.table(pieces, placement.entries()).torn();
+    ensure!(torn == 0, "in {torn} slots two squares disagree");
+    Ok(placement)
 }
 
 /// The layouts to choose from, piece by piece.
@@ -162,18 +207,21 @@ impl Hunt for Overlaid {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        let Settings { bishops, seed, units, steps, moves, effort } = self.settings;
-        vec![
+        let Settings { bishops, apart, seed, units, steps, moves, effort } = self.settings;
+        let from = self.from_name.iter().map(|name| ("from", name.clone()));
+        let rest = [
             ("pool", self.pool_name.clone()),
             ("sha256", self.sha256.clone()),
             ("bishops", bishops.to_string()),
+            ("apart", apart.to_string()),
             ("seed", seed.to_string()),
             ("units", units.to_string()),
             ("steps", steps.to_string()),
             ("moves", moves.to_string()),
             ("starts", effort.starts.to_string()),
             ("attempts", effort.attempts.to_string()),
-        ]
+        ];
+        from.chain(rest).collect()
     }
 
     fn units(&self) -> u64 {

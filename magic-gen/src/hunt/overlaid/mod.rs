@@ -23,9 +23,15 @@
 //!
 //! What is long is the edge. Its 28 squares need 65,536 of the rooks' 102,400
 //! slots, and but for four pairs at the corners no two of them always agree. So
-//! the inner squares, laid under them, come for nothing, and a short table is one
+//! the ring inside it, laid under it, comes for nothing, and a short table is one
 //! in which the edges lie on each other or in each other's gaps. Both needs luck,
 //! but luck can be helped.
+//!
+//! With the neighbours **apart**, in a lookup that adds them afterwards
+//! (`& far | near`), nobody has to agree on them: then any two rooks on adjacent
+//! files or ranks agree, unless they share the other line. Three or four tables
+//! lie on each other without luck, and first fit alone comes to 40,432 entries.
+//! The search takes a third of a minute from there to 39,597.
 //!
 //! # The search
 //!
@@ -34,9 +40,9 @@
 //! that uses a torn slot and looks for a seat with fewer clashes. When no slot is
 //! torn the table is whole; the limit is lowered by two parts in a hundred, those
 //! who reach beyond it are seated anew, and it goes on. To allow what is forbidden
-//! on the way is what makes it work: a search that kept the table whole at every
-//! moment brought the used slots down to 42,000, but never the length below
-//! 58,363, since nobody of the last ones fitted anywhere.
+//! on the way is what makes it move: a search that kept the table whole at every
+//! moment brought the used slots down to 42,000, but never the length, since
+//! nobody of the last ones fitted anywhere.
 //!
 //! **Walks against the table.** A seat is not only drawn from a pool. The best of
 //! some thousand drawn ones is where a walk begins: bits of the factor flip, the
@@ -49,25 +55,47 @@
 //! two words a slot (what it holds, what is claimed of it) and stops at as many
 //! clashes as are tolerated.
 //!
+//! # Where a search begins
+//!
+//! At first fit: those with the longest ranges first. Ordinary factors that fill
+//! their range lie on each other exactly, and where a square has a factor with one
+//! index bit fewer its range is half as long. What first fit comes to can be told
+//! in advance: the edge takes 48,128 entries, the ring inside it lies under the
+//! edge, and the sixteen inner squares take eight pairs of 1,024.
+//!
+//! Better is a table made by hand in part and given with `--from`. If three rooks
+//! stand in a row on a diagonal and the squares between the outer two move the
+//! same index bits in both, then all three agree everywhere. Factors whose index
+//! is a permutation of the mask's squares can be enumerated (10,749 in half a
+//! second for all rooks), and of the pairs two squares apart on a diagonal about
+//! one in 400 fits: f3 e4 d5 and f4 e5 d6 share a table each, and c3, c4 and c5
+//! lie under a5, a6 and a3. That made 58,363 entries, less 2,048 by a8's shorter
+//! range, 55,417.
+//!
 //! # What did not work
 //!
-//! - First fit and annealing of feasible placements, with bitmaps that test 512
-//!   offsets at a time: fast, but no way out of 58,363 entries.
+//! - First fit and annealing of whole placements, with bitmaps that test 512
+//!   offsets at a time: fast, but no way below what it began with.
 //! - Pools of factors with the fewest slots alone, placed greedily: 68,000
 //!   entries, of which 46,000 used. The gaps are single slots in a pattern of
-//!   their own, and two patterns seldom nest. Ordinary factors that fill their
-//!   range are the better beginning, because they lie on each other exactly.
-//! - Factors whose index is a permutation of the mask's squares (10,749 of them in
-//!   half a second, by enumeration): three rooks in line agree everywhere if the
-//!   squares between them move the same index bit. Such triples exist for inner
-//!   rooks two or three squares apart on a diagonal, about one pair of factors in
-//!   400; none was found among 10,000 factors each for a pair of edge squares,
-//!   where the long line of neighbours leaves no freedom.
-//! - All rooks of a long diagonal on one table of 4,096 slots would agree if each
-//!   had the squares ahead and behind on index bits by their coordinate. But a
-//!   rank's squares move together, and no factor does it.
+//!   their own, and two patterns seldom nest.
 //! - To minimise touched runs of 8 or 32 slots instead of used slots: the walk
 //!   finds nothing to go by, ranks 1 to 5 stay at their full range.
+//! - Permutations for two squares of the edge: none of 5,000 factors each agreed,
+//!   in eight pairs two and three squares apart. The six or seven neighbours on a
+//!   rank move together and leave no freedom.
+//! - All rooks of a long diagonal on one table of 4,096 slots would agree if each
+//!   had the squares ahead and behind on index bits by their coordinate. A rank's
+//!   squares move together, so no factor does it; four in a row were not found.
+//! - For bishops, factors that fill their range: 1,444 entries; those with few
+//!   slots do better, 1,375.
+//!
+//! # What has not been tried
+//!
+//! Factors that put the rank's squares on the highest index bits, at one stride
+//! for all squares, and the file's below. The slots of the file are then a short
+//! run in each stride, squares on neighbouring files agree or not by their file's
+//! slots alone, and to pack the table is to pack these runs.
 //!
 //! # Units and steps
 //!
@@ -84,5 +112,5 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-pub use hunt::{Overlaid, Record, Settings};
+pub use hunt::{Overlaid, Record, Settings, Source};
 pub use search::Effort;

@@ -8,22 +8,26 @@ use crate::search::Occupancies;
 pub struct Piece {
     /// What a factor has to tell apart.
     pub of: Occupancies,
-    /// The attacks on an empty board: the bits of a slot that the square reads.
+    /// The bits of a slot that the square reads.
     pub lines: u64,
 }
 
 impl Piece {
-    /// The slider on the square.
-    pub fn new(slider: Slider, square: Square) -> Self {
-        let of = Occupancies::new(slider, square);
-        // On the first board there is no blocker.
-        let lines = of.attack_sets[usize::from(of.ids[0])];
+    /// The slider on the square. With `apart` its neighbours, which are in every
+    /// attack set, are left out of the attack sets and of what is read.
+    pub fn new(slider: Slider, square: Square, apart: bool) -> Self {
+        let mut of = Occupancies::new(slider, square);
+        let always = of.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
+        if apart {
+            of.attack_sets.iter_mut().for_each(|attacks| *attacks &= !always);
+        }
+        let lines = of.attack_sets.iter().fold(0, |any, attacks| any | attacks);
         Self { of, lines }
     }
 
     /// All pieces of these sliders, from a1 to h8.
-    pub fn all(sliders: &[Slider]) -> Vec<Self> {
-        let squares = |&slider| Square::all().map(move |square| Self::new(slider, square));
+    pub fn all(sliders: &[Slider], apart: bool) -> Vec<Self> {
+        let squares = |&slider| Square::all().map(move |square| Self::new(slider, square, apart));
         sliders.iter().flat_map(squares).collect()
     }
 

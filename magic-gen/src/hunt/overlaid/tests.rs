@@ -4,7 +4,7 @@ use super::layout::{Layout, Scribe};
 use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
-use super::{Effort, Overlaid, Record, Settings};
+use super::{Effort, Overlaid, Record, Settings, Source};
 use crate::geometry::Slider;
 use crate::hunt::Hunt;
 use crate::search::Draw;
@@ -15,7 +15,7 @@ fn pool() -> String {
     let mut rng = stream(1, "pool");
     let mut scribe = Scribe::default();
     let mut text = String::new();
-    for piece in Piece::all(&Slider::ALL) {
+    for piece in Piece::all(&Slider::ALL, false) {
         let bits = piece.of.mask.count_ones();
         let mut found = 0;
         while found < 2 {
@@ -32,8 +32,9 @@ fn pool() -> String {
 
 fn hunt(bishops: bool) -> Overlaid {
     let effort = Effort { starts: 200, attempts: 400 };
-    let settings = Settings { bishops, seed: 1, units: 2, steps: 6, moves: 30, effort };
-    Overlaid::new(settings, "pool.txt", &pool()).unwrap()
+    let settings =
+        Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort };
+    Overlaid::new(settings, Source { name: "pool.txt", text: &pool() }, None).unwrap()
 }
 
 fn run(hunt: &Overlaid, unit: u64, steps: u64) -> Record {
@@ -88,7 +89,7 @@ fn verify(pieces: &[Piece], placement: &Placement) {
 #[test]
 fn the_best_placement_answers_every_lookup() {
     let hunt = hunt(true);
-    let pieces = Piece::all(&[Slider::Bishop]);
+    let pieces = Piece::all(&[Slider::Bishop], false);
     let record = run(&hunt, 0, hunt.steps());
     verify(&pieces, record.best());
     verify(&pieces, hunt.begin(0).best());
@@ -99,8 +100,20 @@ fn the_best_placement_answers_every_lookup() {
 fn rooks_and_bishops_begin_with_a_whole_table() {
     let hunt = hunt(false);
     let first = hunt.begin(0);
-    verify(&Piece::all(&Slider::ALL), first.best());
+    verify(&Piece::all(&Slider::ALL, false), first.best());
     assert!(first.best().entries() < 80_000, "{}", first.best().entries());
+}
+
+#[test]
+fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
+    let pieces = Piece::all(&[Slider::Rook], true);
+    let (a1, b5) = (&pieces[0], &pieces[33]);
+    assert_eq!(a1.lines, 0x0101_0101_0101_00fc);
+    for a in &a1.of.attack_sets {
+        for b in &b5.of.attack_sets {
+            assert_eq!((a ^ b) & a1.lines & b5.lines, 0);
+        }
+    }
 }
 
 #[test]
@@ -160,9 +173,31 @@ fn a_report_can_be_read_as_a_find() {
 }
 
 #[test]
+fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
+    let hunt = hunt(true);
+    let record = run(&hunt, 0, 2);
+    let text = hunt.report(&mut [(0, &record)].into_iter());
+    let pool = pool();
+    let source = Source { name: "pool.txt", text: &pool };
+    let from = |text: &str| {
+        Overlaid::new(hunt.settings(), source, Some(Source { name: "found.txt", text }))
+    };
+    assert_eq!(from(&text).unwrap().begin(0).best(), record.best());
+    let torn: String = text
+        .lines()
+        .map(|line| match line.strip_prefix("bishop ") {
+            Some(_) => format!("{} 0\n", line.rsplit_once(' ').unwrap().0),
+            None => format!("{line}\n"),
+        })
+        .collect();
+    let error = format!("{:#}", from(&torn).map(|_| ()).unwrap_err());
+    assert!(error.contains("found.txt") && error.contains("disagree"), "{error}");
+}
+
+#[test]
 fn clashes_are_counted_as_the_rule_says() {
     // Two rooks on a diagonal two squares apart, slot by slot.
-    let pieces = Piece::all(&[Slider::Rook]);
+    let pieces = Piece::all(&[Slider::Rook], false);
     let mut scribe = Scribe::default();
     let mut rng = stream(2, "clashes");
     let mut drawn = |piece: &Piece| -> Layout {
@@ -199,9 +234,11 @@ fn clashes_are_counted_as_the_rule_says() {
 #[test]
 fn a_pool_without_a_square_is_refused() {
     let effort = Effort { starts: 1, attempts: 1 };
-    let settings = Settings { bishops: false, seed: 1, units: 1, steps: 1, moves: 1, effort };
+    let settings =
+        Settings { bishops: false, apart: false, seed: 1, units: 1, steps: 1, moves: 1, effort };
     let text: String =
         pool().lines().filter(|l| !l.contains("rook e4")).fold(String::new(), |t, l| t + l + "\n");
-    let error = Overlaid::new(settings, "pool.txt", &text).map(|_| ()).unwrap_err();
-    assert_eq!(error.to_string(), "the pool has no factor for the rook on e4");
+    let error = Overlaid::new(settings, Source { name: "pool.txt", text: &text }, None);
+    let error = error.map(|_| ()).unwrap_err();
+    assert_eq!(format!("{error:#}"), "pool.txt: the pool has no factor for the rook on e4");
 }
