@@ -4,9 +4,11 @@ use std::fmt;
 
 use clap::ValueEnum;
 
+pub mod bit_by_bit;
 pub mod bottom_first;
 pub mod top_first;
 
+pub use bit_by_bit::BitByBit;
 pub use bottom_first::BottomFirst;
 pub use top_first::TopFirst;
 

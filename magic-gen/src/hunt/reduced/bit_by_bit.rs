@@ -1,0 +1,310 @@
+//! Deciding a bishop's factor bit by bit from the top.
+//!
+//! A bishop near the middle of an edge has a mask of five squares, so 32
+//! occupancies and an index of four bits: few bits of the factor reach the index
+//! at all. The rest makes itself felt only as a carry, which is what defeats the
+//! search from the bottom here, as that begins with all these bits.
+//!
+//! From the top it goes like this. Let `M` be the bits decided so far and `L` the
+//! undecided rest, any number below `2^k`. The product of an occupancy `o` is
+//! `o * M + o * L`, so it is at least `o * M` and at most `o * M + o * (2^k - 1)`.
+//! If the last term is below the size of a slot and both ends are in one slot, the
+//! slot is certain: no choice of `L` changes it. A node is cut when two certain
+//! slots are the same and the attack sets differ; that never cuts a factor. As
+//! `k` falls, more and more slots are certain, and at `k = 0` all of them are: what
+//! comes through is a factor, and nothing else does.
+//!
+//! An occupancy whose last term is too large says nothing yet. These are the ones
+//! with high squares, so the occupancies are kept in ascending order and a node
+//! looks at the first so many.
+//!
+//! Bits above `64 - b`, where `b` is the mask's lowest square, are shifted out of
+//! every product. They are zero here, and all other factors are these again.
+
+use anyhow::{Context, Result, ensure};
+
+use crate::figures::thousands;
+use crate::geometry::{Slider, Square};
+use crate::hunt::Hunt;
+use crate::search::{Occupancies, Trial};
+
+/// A unit is what begins with the same so many bits.
+const TOP: u32 = 12;
+
+/// The index bits of a bishop in the middle, as many as its mask has squares.
+const MOST_BITS: u32 = 9;
+
+/// No attack set has this number.
+const NOBODY: u8 = u8::MAX;
+
+/// The search for a bishop's factors.
+#[derive(Clone, Debug)]
+pub struct BitByBit {
+    occupancies: Occupancies,
+    bits: u32,
+    /// How many low bits of a factor matter.
+    width: u32,
+    /// The occupancies in ascending order, each with the number of its attack set.
+    boards: Vec<(u64, u8)>,
+    /// How many of the boards can be certain when so many bits are undecided.
+    readable: Vec<usize>,
+}
+
+/// What is known about a unit: nothing, or all.
+pub type Record = Option<Seen>;
+
+/// What a unit held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// Values of decided bits that were looked at.
+    pub nodes: u64,
+    /// The first factor. A unit ends with it.
+    pub find: Option<u64>,
+}
+
+impl BitByBit {
+    /// A search for a bishop on `square` with so many index bits.
+    ///
+    /// # Errors
+    ///
+    /// If no factor can have so many bits.
+    pub fn new(square: Square, bits: u32) -> Result<Self> {
+        let occupancies = Occupancies::new(Slider::Bishop, square);
+        let possible = occupancies.possible_bits();
+        ensure!(
+            possible.contains(&bits),
+            "a bishop on {square} cannot have {bits} index bits; {} to {} can be asked for",
+            possible.start(),
+            possible.end()
+        );
+        let width = 64 - occupancies.mask.trailing_zeros();
+        let pairs = occupancies.boards.iter().copied().zip(occupancies.ids.iter().copied());
+        let mut boards: Vec<(u64, u8)> = pairs.collect();
+        boards.sort_unstable();
+        let readable = (0..=width).map(|k| {
+            let rest = (1_u128 << k) - 1;
+            boards.partition_point(|&(o, _)| u128::from(o) * rest < 1 << (64 - bits))
+        });
+        Ok(Self { readable: readable.collect(), occupancies, bits, width, boards })
+    }
+
+    /// Whether attack sets keep apart as far as that is certain with the low
+    /// `undecided` bits of the factor open.
+    fn keeps_apart(&self, factor: u64, undecided: u32) -> bool {
+        let mut owners = [NOBODY; 1 << MOST_BITS];
+        let shift = 64 - self.bits;
+        let rest = (1 << undecided) - 1;
+        self.boards[..self.readable[undecided as usize]].iter().all(|&(board, id)| {
+            let least = board.wrapping_mul(factor);
+            let most = least.wrapping_add(board.wrapping_mul(rest));
+            if least >> shift != most >> shift {
+                return true;
+            }
+            let owner = &mut owners[(least >> shift) as usize];
+            matches!(std::mem::replace(owner, id), before if before == id || before == NOBODY)
+        })
+    }
+
+    /// Searches all ways to decide the low `undecided` bits, until a factor is found.
+    fn descend(&self, factor: u64, undecided: u32, seen: &mut Seen) {
+        seen.nodes += 1;
+        if !self.keeps_apart(factor, undecided) {
+            return;
+        }
+        let Some(next) = undecided.checked_sub(1) else {
+            seen.find = Some(factor);
+            return;
+        };
+        for bit in 0..2 {
+            if seen.find.is_none() {
+                self.descend(factor | bit << next, next, seen);
+            }
+        }
+    }
+
+    /// How many low bits are not decided by the unit.
+    fn undecided(&self) -> u32 {
+        self.width.saturating_sub(TOP)
+    }
+
+    fn check(&self, unit: u64, find: u64) -> Result<()> {
+        ensure!(find >> self.undecided() == unit, "{find:#018x} does not belong to this unit");
+        let good = Trial::new(self.bits).accepts(&self.occupancies, find);
+        ensure!(good, "{find:#018x} is no factor for this square");
+        Ok(())
+    }
+}
+
+impl Hunt for BitByBit {
+    type Record = Record;
+
+    fn kind(&self) -> &'static str {
+        "reduced"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("slider", Slider::Bishop.to_string()),
+            ("square", self.occupancies.square.to_string()),
+            ("bits", self.bits.to_string()),
+            ("from", "top".to_owned()),
+        ]
+    }
+
+    fn units(&self) -> u64 {
+        1 << (self.width - self.undecided())
+    }
+
+    fn steps(&self) -> u64 {
+        1
+    }
+
+    fn begin(&self, _unit: u64) -> Record {
+        None
+    }
+
+    fn step_of(&self, record: &Record) -> u64 {
+        record.is_some().into()
+    }
+
+    fn step(&self, unit: u64, record: &mut Record) {
+        let mut seen = Seen::default();
+        self.descend(unit << self.undecided(), self.undecided(), &mut seen);
+        *record = Some(seen);
+    }
+
+    fn candidates(&self, record: &Record) -> u64 {
+        record.map_or(0, |seen| seen.nodes)
+    }
+
+    fn encode(&self, record: &Record) -> String {
+        match record {
+            None => "begun".to_owned(),
+            Some(Seen { nodes, find: None }) => format!("{nodes} none"),
+            Some(Seen { nodes, find: Some(find) }) => format!("{nodes} {find:#018x}"),
+        }
+    }
+
+    fn decode(&self, unit: u64, text: &str) -> Result<Record> {
+        if text == "begun" {
+            return Ok(None);
+        }
+        let (nodes, find) = text.split_once(' ').context("expected nodes and a find")?;
+        let nodes = nodes.parse().context("the nodes are no number")?;
+        if find == "none" {
+            return Ok(Some(Seen { nodes, find: None }));
+        }
+        let hex = find.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
+        let find = hex.context("expected a factor in hexadecimal")?;
+        self.check(unit, find)?;
+        Ok(Some(Seen { nodes, find: Some(find) }))
+    }
+
+    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let finds = records.filter(|(_, record)| record.is_some_and(|seen| seen.find.is_some()));
+        match finds.count() {
+            0 => "nothing found".to_owned(),
+            found => format!("{found} found"),
+        }
+    }
+
+    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
+        let seen: Vec<Seen> = records.filter_map(|(_, record)| *record).collect();
+        let finds: Vec<u64> = seen.iter().filter_map(|seen| seen.find).collect();
+        let verdict = match (finds.len(), seen.len() as u64 == self.units()) {
+            (0, true) => "there is no factor",
+            (0, false) => "no factor so far",
+            _ => "factors, the first of each unit",
+        };
+        let mut text = format!(
+            "bishop {}, {} bits: {verdict}; {} of {} units, {} nodes\n",
+            self.occupancies.square,
+            self.bits,
+            thousands(seen.len() as u64),
+            thousands(self.units()),
+            thousands(seen.iter().map(|seen| seen.nodes).sum::<u64>())
+        );
+        finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hunt(square: &str, bits: u32) -> BitByBit {
+        BitByBit::new(square.parse().unwrap(), bits).unwrap()
+    }
+
+    /// The records of all units in order, made as they are asked for.
+    fn search(hunt: &BitByBit) -> impl Iterator<Item = (u64, Record)> {
+        (0..hunt.units()).map(|unit| {
+            let mut record = hunt.begin(unit);
+            hunt.step(unit, &mut record);
+            (unit, record)
+        })
+    }
+
+    #[test]
+    fn bishops_c1_and_d1_have_no_factor_with_four_bits_nor_have_e1_and_f1() {
+        for square in ["c1", "d1", "e1", "f1"] {
+            let hunt = hunt(square, 4);
+            let records: Vec<_> = search(&hunt).collect();
+            let report = hunt.report(&mut records.iter().map(|(unit, record)| (*unit, record)));
+            assert!(report.contains("there is no factor; 4,096 of 4,096 units"), "{report}");
+        }
+    }
+
+    #[test]
+    fn the_factors_of_a_whole_tree_are_those_of_brute_force() {
+        // No bishop's factors are shorter than the 26 bits of d8.
+        let hunt = hunt("d8", 5);
+        let mut trial = Trial::new(5);
+        let mut first = vec![None; hunt.units() as usize];
+        for factor in 0..1 << hunt.width {
+            let first = &mut first[(factor >> hunt.undecided()) as usize];
+            if first.is_none() && trial.accepts(&hunt.occupancies, factor) {
+                *first = Some(factor);
+            }
+        }
+        assert!(first.iter().any(Option::is_some));
+        assert!(first.iter().any(Option::is_none));
+        for (unit, &wanted) in (0..).zip(&first) {
+            let mut record = hunt.begin(unit);
+            hunt.step(unit, &mut record);
+            assert_eq!(record.unwrap().find, wanted, "unit {unit}");
+        }
+    }
+
+    #[test]
+    fn no_reduced_factor_is_cut_on_its_way() {
+        let finds = include_str!("../../../../generated/reduced_magics.txt");
+        let mut factors = 0;
+        for find in finds.lines().filter(|line| line.starts_with("bishop ")) {
+            let words: Vec<&str> = find.split(' ').collect();
+            let factor = u64::from_str_radix(words[2].trim_start_matches("0x"), 16).unwrap();
+            let hunt = hunt(words[1], words[3].parse().unwrap());
+            let factor = factor & ((1 << hunt.width) - 1);
+            let decided = |k: u32| factor >> k << k;
+            assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{find}");
+            factors += 1;
+        }
+        assert!(factors >= 24, "only {factors} factors");
+    }
+
+    #[test]
+    fn records_are_read_as_written_and_bad_ones_refused() {
+        let hunt = hunt("b1", 4);
+        let finds = |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.find.is_some());
+        let (unit, found) = search(&hunt).find(finds).unwrap();
+        for record in [None, Some(Seen { nodes: 7, find: None }), found] {
+            assert_eq!(hunt.decode(unit, &hunt.encode(&record)).unwrap(), record);
+        }
+        let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
+        assert!(refused(unit + 1, &hunt.encode(&found)).contains("does not belong"));
+        assert!(refused(0, "1 0x0").contains("no factor"));
+        assert!(refused(0, "one none").contains("no number"));
+        assert!(refused(0, "1").contains("expected"));
+    }
+}
