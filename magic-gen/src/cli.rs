@@ -1,6 +1,7 @@
 //! The command line: what can be asked for, and what the exit code says.
 
 pub mod hunt;
+pub mod packing;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

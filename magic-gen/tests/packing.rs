@@ -124,7 +124,7 @@ fn candidates_survive_their_text_and_a_break() {
 fn a_packing_is_proven_and_survives_its_text() {
     for (form, rule) in FORMS.into_iter().zip(RULES) {
         let text = pool(&candidates(form, rule));
-        let hunt = Overlapping::new((form, rule), 1, (2, 2), 120_000, &text).unwrap();
+        let hunt = Overlapping::new((form, rule), 1, (2, 2, 20), 120_000, ("pool", &text)).unwrap();
         let mut straight = hunt.begin(1);
         hunt.step(1, &mut straight);
         let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
@@ -149,6 +149,7 @@ fn a_pool_says_which_line_is_wrong() {
     let good = pool(&candidates(Form::White, ShiftRule::Fixed));
     let without: String =
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
-    let wanting = Overlapping::new((Form::White, ShiftRule::Fixed), 1, (1, 1), 90_000, &without);
+    let wanting =
+        Overlapping::new((Form::White, ShiftRule::Fixed), 1, (1, 1, 1), 90_000, ("pool", &without));
     assert!(format!("{:#}", wanting.unwrap_err()).contains("rook h8"));
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand};
 
+use super::packing;
 use super::{Seed, seed, usage_error};
 use crate::geometry::{Slider, Square};
 use crate::hunt::{self, Shard, clock, overlaid, reduced, sparse};
@@ -83,6 +84,10 @@ pub enum Kind {
     Reduced(Reduced),
     /// Lay the tables of all squares on top of each other, in as few entries as can be
     Overlaid(Overlaid),
+    /// Collect factors that use few slots, for the hunts for overlapping and overlaid tables
+    Candidates(packing::Candidates),
+    /// Pack the tables of all squares into the gaps of one another
+    Overlapping(packing::Overlapping),
 }
 
 /// Something to do with a hunt of any kind.
@@ -109,6 +114,8 @@ impl Kind {
             Self::Sparse(options) => task.on(&options.hunt()?),
             Self::Reduced(options) => options.with(task),
             Self::Overlaid(options) => task.on(&options.hunt()?),
+            Self::Candidates(options) => task.on(&options.hunt()),
+            Self::Overlapping(options) => task.on(&options.hunt()?),
         }
     }
 

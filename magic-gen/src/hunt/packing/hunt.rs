@@ -14,9 +14,6 @@ use crate::hunt::candidates::fill::MOST_BITS;
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
 use crate::stream::stream;
 
-/// Moves of a step.
-const MOVES: u64 = 4_000;
-
 /// How much a complete table is cut by: one in so many slots.
 const CUT: u32 = 500;
 
@@ -31,8 +28,10 @@ pub struct Overlapping {
     seed: u64,
     runs: u64,
     steps: u64,
+    moves: u64,
     length: u32,
-    digest: String,
+    pool: String,
+    sha256: String,
     choices: Vec<Vec<Piece>>,
 }
 
@@ -54,8 +53,9 @@ struct Best {
 }
 
 impl Overlapping {
-    /// A hunt with `runs` runs of `steps` steps, which begin with a table of
-    /// `length` slots and choose among the candidates of the pool in `text`.
+    /// A hunt with `runs` runs of `steps` steps of `moves` moves, which begin with a table of
+    /// `length` slots and choose among the candidates of a pool: the name of its file,
+    /// and its text.
     ///
     /// # Errors
     ///
@@ -63,18 +63,18 @@ impl Overlapping {
     pub fn new(
         (form, shift): (Form, ShiftRule),
         seed: u64,
-        (runs, steps): (u64, u64),
+        (runs, steps, moves): (u64, u64, u64),
         length: u32,
-        text: &str,
+        (name_of_pool, text): (&str, &str),
     ) -> Result<Self> {
         ensure!(
             length <= LONGEST,
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
         );
-        let pool = Pool::read(text, form)?;
-        let mut choices = Vec::with_capacity(pool.units.len());
-        for (unit, candidates) in pool.units.iter().enumerate() {
+        let candidates = Pool::read(text, form)?.units;
+        let mut choices = Vec::with_capacity(candidates.len());
+        for (unit, candidates) in candidates.iter().enumerate() {
             let allowed = candidates.iter().filter(|(candidate, _)| match shift {
                 ShiftRule::Variable => true,
                 ShiftRule::Fixed => shift.shifts(candidate.slider, 0) == [candidate.shift],
@@ -84,16 +84,17 @@ impl Overlapping {
             pieces.sort_by_key(|piece| piece.cost);
             choices.push(pieces);
         }
-        let digest = Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
+        let sha256 = Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
             write!(hex, "{byte:02x}").expect("a string takes everything");
             hex
         });
-        Ok(Self { form, shift, seed, runs, steps, length, digest, choices })
+        let pool = name_of_pool.to_owned();
+        Ok(Self { form, shift, seed, runs, steps, moves, length, pool, sha256, choices })
     }
 
     /// The SHA-256 of the pool.
-    pub fn digest(&self) -> &str {
-        &self.digest
+    pub fn sha256(&self) -> &str {
+        &self.sha256
     }
 
     /// The best table of some records as the text of a find, if there is one.
@@ -111,7 +112,7 @@ impl Overlapping {
              # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed}; run \
              {unit}, {moves} moves, candidates {}\n\
              # slider square factor shift offset\n",
-            &self.digest[..16],
+            &self.sha256[..16],
         );
         for (pieces, place) in self.choices.iter().zip(&best.places) {
             let place = (*place)?;
@@ -164,8 +165,10 @@ impl Hunt for Overlapping {
             ("seed", self.seed.to_string()),
             ("runs", self.runs.to_string()),
             ("steps", self.steps.to_string()),
+            ("moves", self.moves.to_string()),
             ("length", self.length.to_string()),
-            ("digest", self.digest.clone()),
+            ("pool", self.pool.clone()),
+            ("sha256", self.sha256.clone()),
         ]
     }
 
@@ -192,7 +195,7 @@ impl Hunt for Overlapping {
         let places = std::mem::take(&mut record.places);
         let rng = stream(self.seed, &label("moves"));
         let mut ruin = Ruin::new(&self.choices, places, record.length, rng);
-        for _ in 0..MOVES {
+        for _ in 0..self.moves {
             ruin.step();
             if ruin.is_complete() {
                 record.keep(&ruin);
@@ -207,7 +210,7 @@ impl Hunt for Overlapping {
         record.length = ruin.length();
         record.places = ruin.places().to_vec();
         record.step += 1;
-        record.moves += MOVES;
+        record.moves += self.moves;
     }
 
     fn candidates(&self, record: &Record) -> u64 {

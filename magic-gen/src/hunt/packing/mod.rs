@@ -16,15 +16,17 @@
 //! - **Few questions for each square.** A move asks 32 of a square's pieces where
 //!   they fit, not all of some 160, and only where something has changed; moves
 //!   are then cheap enough that more of them outweigh what each of them misses.
+//! - **Some heat.** Moves that cost about eight slots are accepted. With almost
+//!   none the packing stops at once, four squares without a place.
 //!
 //! # What did not work
 //!
 //! - Annealing with overlaps allowed: all squares in the table all the time,
 //!   factors and positions changed together so that factors bend to the gaps the
-//!   others leave, and double claims to slots as the cost. Within a minute of one
-//!   core it came down to 4,000 double claims in 80,000 entries, and with ten
-//!   times as many moves only to 3,400 or so; each of them ruined a square, and to put
-//!   the ruined ones elsewhere took 20,000 entries more.
+//!   others leave, and double claims to slots as the cost. Six million moves left
+//!   4,900 double claims in 80,000 entries, twelve times as many 4,000; they are
+//!   spread over most squares, and a table of 84,500 had to be made 105,000 long
+//!   for those to be moved that were in the way.
 //! - In it, looking for the least overlap of a piece over all positions (counters
 //!   in bit planes, 512 positions at once): dearer than the moves it saved.
 //! - Charging a price for each run of free slots in the table, instead of the

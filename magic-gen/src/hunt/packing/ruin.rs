@@ -26,7 +26,7 @@ const ASKED: usize = 32;
 const LIFTED: u64 = 5;
 
 /// How much worse a move may be: this, times an exponentially distributed number.
-const HEAT: u32 = 1;
+const HEAT: u32 = 8;
 
 /// Which of a square's pieces lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
