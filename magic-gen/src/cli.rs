@@ -2,6 +2,7 @@
 
 pub mod hunt;
 pub mod packing;
+pub mod reduced;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -4,8 +4,11 @@
 //! code of its own.
 
 use magic_gen::geometry::{Slider, Square};
+use magic_gen::hunt::candidates::form::Form;
+use magic_gen::hunt::candidates::walk::{Aim, Walk};
 use magic_gen::hunt::reduced::top_first::{Part, Problem, search};
-use magic_gen::search::{Draw, MagicSearch};
+use magic_gen::search::{Draw, MagicSearch, Occupancies};
+use magic_gen::stream::stream;
 
 /// The squares of ranks 1 to 3, where the search applies.
 fn squares() -> impl Iterator<Item = Square> {
@@ -73,6 +76,24 @@ fn significant(problem: &Problem) -> u64 {
     u64::MAX >> (64 - problem.width)
 }
 
+/// A valid factor under which many occupancies with the same attacks share slots.
+fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
+    let of = Occupancies::new(Slider::Rook, square);
+    let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"));
+    let mut last = walk.draw(u32::MAX).expect("there are factors with all bits");
+    let aim = Aim { used: 1, closed: 0, level: 0, span: 0 };
+    walk.anneal(last, aim, 20_000, |factor, _| last = factor);
+    last
+}
+
+fn slots_used(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> usize {
+    let mut used = vec![false; 1 << bits];
+    for &(occupied, _) in occupancies {
+        used[(occupied.wrapping_mul(factor) >> (64 - bits)) as usize] = true;
+    }
+    used.iter().filter(|used| **used).count()
+}
+
 #[test]
 fn a_valid_factor_is_never_cut() {
     for square in squares() {
@@ -83,6 +104,27 @@ fn a_valid_factor_is_never_cut() {
             assert_eq!(tally.finds, [factor & places], "rook {square} {factor:#x}");
         }
     }
+}
+
+// A factor that fills its table hides a search that cuts too much: what it cuts is
+// not there. Every one of these has occupancies that share slots.
+#[test]
+fn a_factor_with_constructive_collisions_is_never_cut() {
+    let mut crowded_ones = 0;
+    for square in squares() {
+        let bits = rook_mask(square).count_ones();
+        let problem = Problem::new(square, bits).unwrap();
+        let places = significant(&problem);
+        let boards = occupancies(square);
+        for seed in 0..12 {
+            let factor = crowded(square, bits, seed);
+            assert!(is_valid(&boards, factor, bits));
+            crowded_ones += usize::from(slots_used(&boards, factor, bits) * 10 < boards.len() * 9);
+            let tally = search(&problem, Part { places, bits: factor, run: 0 });
+            assert_eq!(tally.finds, [factor & places], "rook {square} {factor:#x}");
+        }
+    }
+    assert!(crowded_ones > 100, "{crowded_ones} of 288 factors leave a tenth of the slots free");
 }
 
 #[test]
@@ -114,5 +156,20 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
             assert!(!counted.is_empty());
             assert_eq!(finds, counted, "rook {square} {factor:#x}");
         }
+    }
+}
+
+// With one index bit fewer; found by this search, and checked here by brute force.
+#[test]
+fn our_finds_on_the_lowest_ranks_are_found_again() {
+    let finds: [(&str, u64); 3] =
+        [("c2", 0x0002002cac99fffa), ("d2", 0x00020014544dfffe), ("e2", 0x0002000b2b25ffff)];
+    for (square, factor) in finds {
+        let problem = Problem::new(square.parse().unwrap(), 9).unwrap();
+        assert!(is_valid(&occupancies(problem.square), factor, 9), "rook {square}");
+        // The lowest 18 bits are searched.
+        let places = significant(&problem) & !0x3ffff;
+        let finds = search(&problem, Part { places, bits: factor, run: 0 }).finds;
+        assert!(finds.contains(&factor), "rook {square}: {finds:x?}");
     }
 }

@@ -8,9 +8,10 @@ use anyhow::{Context, Result, ensure};
 use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand};
 
 use super::packing;
+use super::reduced::Reduced;
 use super::{Seed, seed, usage_error};
 use crate::geometry::{Slider, Square};
-use crate::hunt::{self, Shard, clock, overlaid, reduced, sparse};
+use crate::hunt::{self, Shard, clock, overlaid, sparse};
 use crate::stream::DEFAULT_SEED;
 
 /// Options of `hunt`.
@@ -194,45 +195,6 @@ impl Sparse {
         let Self { slider, square, bits, seed, units, budget } = *self;
         let hunt = sparse::Sparse::new((slider, square), bits, seed.0, units, budget);
         hunt.map_err(|error| usage_error("hunt sparse", error.to_string()))
-    }
-}
-
-/// Options of `hunt reduced`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-gen hunt reduced rook b2             minutes: there is none
-  magic-gen hunt reduced rook c2 --time 1m   some factors, soon
-  magic-gen hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
-
-Nothing is drawn at random: when all units are done, all factors are found. Best
-compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
-pub struct Reduced {
-    /// rook or bishop
-    #[arg(value_parser = clap::value_parser!(Slider))]
-    pub slider: Slider,
-
-    /// The square it stands on, a1 to h8
-    pub square: Square,
-
-    /// Index bits of the factor [default: one fewer than the mask has squares]
-    #[arg(long, value_name = "N")]
-    pub bits: Option<u32>,
-
-    /// Which bits of the factor are decided first
-    #[arg(long, default_value_t = reduced::End::Top)]
-    pub from: reduced::End,
-
-    /// From the top: only factors with a run of N equal bits near the top, as most have
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub run: u32,
-}
-
-impl Reduced {
-    fn with<T: Task>(&self, task: T) -> Result<T::Output> {
-        let bits = self.bits.unwrap_or(self.slider.mask(self.square).count_ones() - 1);
-        let hunt = reduced::TopFirst::new(self.square, bits, self.run);
-        task.on(&hunt.map_err(|error| usage_error("hunt reduced", error.to_string()))?)
     }
 }
 

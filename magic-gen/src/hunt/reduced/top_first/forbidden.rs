@@ -89,8 +89,11 @@ fn both<const W: usize>(a: &Circle<W>, b: &Circle<W>) -> Circle<W> {
 }
 
 /// The cells that are forbidden when a product in cell `x` may be added on the
-/// one side, the other, both or none. `without` is forbidden beside a sum without
-/// it, `with` beside a sum with it.
+/// one side, the other or none. `without` is forbidden beside a sum without it,
+/// `with` beside a sum with it.
+///
+/// If it is added on both, nothing is forbidden for certain: its square may be the
+/// nearest blocker of both occupancies, and what is behind it does not matter.
 pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize) -> Cells<W> {
     let mut sides = Cells { cells: [0; W], eroded: [0; W] };
     sides.set_either_side(without, with, x);
@@ -101,8 +104,7 @@ impl<const W: usize> Cells<W> {
     /// [`either_side`] in a place that is there already: where it is needed most,
     /// moving the result would cost as much as computing it.
     pub fn set_either_side(&mut self, without: &Self, with: &Self, x: usize) {
-        let both = without.cells.iter().zip(&with.cells);
-        self.cells.iter_mut().zip(both).for_each(|(cell, (a, b))| *cell = a | b);
+        self.cells = without.cells;
         add_turned(&mut self.cells, &without.eroded, x);
         add_turned(&mut self.cells, &with.eroded, minus(x + 1, W));
         erode(&mut self.eroded, &self.cells);

@@ -1,0 +1,73 @@
+//! The command line of the hunt for factors with fewer index bits than usual.
+
+use anyhow::Result;
+use clap::Args;
+
+use super::hunt::Task;
+use super::{Seed, seed, usage_error};
+use crate::geometry::{Slider, Square};
+use crate::hunt::reduced::{BitByBit, BottomFirst, End, TopFirst};
+use crate::stream::DEFAULT_SEED;
+
+/// Options of `hunt reduced`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt reduced rook d8 --time 10s    a factor, in a second
+  magic-gen hunt reduced rook b2               minutes: there is none
+  magic-gen hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
+
+When all units are done, all factors are found; until then, those so far. Best
+compiled with RUSTFLAGS=\"-C target-cpu=native\". What is known of each square
+stands in docs/reduced-squares.md.")]
+pub struct Reduced {
+    /// rook or bishop
+    #[arg(value_parser = clap::value_parser!(Slider))]
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Index bits of the factor [default: one fewer than the mask has squares]
+    #[arg(long, value_name = "N")]
+    pub bits: Option<u32>,
+
+    /// Which bits of the factor are decided first [default: top for rooks on ranks 1
+    /// and 2 and bishops c1 to f1, otherwise bottom]
+    #[arg(long)]
+    pub from: Option<End>,
+
+    /// From the top: only factors with a run of N equal bits near the top
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub run: u32,
+
+    /// From the bottom: seed of the order of the units, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+}
+
+impl Reduced {
+    /// Makes the hunt, and does the task with it.
+    pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+        let Self { slider, square, run, seed, .. } = *self;
+        let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
+        let wrong = |error: anyhow::Error| usage_error("hunt reduced", error.to_string());
+        match self.from.unwrap_or_else(|| best_end(slider, square)) {
+            End::Top if slider == Slider::Rook => {
+                task.on(&TopFirst::new(square, bits, run).map_err(wrong)?)
+            }
+            End::Top => task.on(&BitByBit::new(square, bits).map_err(wrong)?),
+            End::Bottom => task.on(&BottomFirst::new(slider, square, bits, seed.0).map_err(wrong)?),
+        }
+    }
+}
+
+/// The end from which a square is searched with the least work.
+fn best_end(slider: Slider, square: Square) -> End {
+    match slider {
+        Slider::Rook if square.rank() < 2 => End::Top,
+        // A short mask low on the board: bit by bit is quick, and the only way that ends.
+        Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
+        _ => End::Bottom,
+    }
+}
