@@ -7,8 +7,8 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
 use crate::emit::COLUMNS;
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use syn::{Expr, Item, Lit, UnOp};
 
 /// A row of a magic table, as it is written.

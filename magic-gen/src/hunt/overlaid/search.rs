@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
     }
 
     fn below(&mut self, n: usize) -> usize {
-        (u128::from(self.rng.next_u64()) * n as u128 >> 64) as usize
+        ((u128::from(self.rng.next_u64()) * n as u128) >> 64) as usize
     }
 }
 

@@ -138,12 +138,17 @@ impl<'a> Search<'a> {
     /// The children whose new occupancies get on with the old ones.
     fn children(&mut self, depth: usize) -> Children {
         let level = &self.plan.levels[depth];
-        match level.width {
-            0..=NARROW => self.one_by_one(depth, level),
-            ..=6 => self.by_windows::<1>(depth, level),
-            7 => self.by_windows::<2>(depth, level),
-            8 => self.by_windows::<4>(depth, level),
-            _ => self.by_windows::<8>(depth, level),
+        let width = level.width;
+        if width <= NARROW {
+            self.one_by_one(depth, level)
+        } else if width <= 6 {
+            self.by_windows::<1>(depth, level)
+        } else if width == 7 {
+            self.by_windows::<2>(depth, level)
+        } else if width == 8 {
+            self.by_windows::<4>(depth, level)
+        } else {
+            self.by_windows::<8>(depth, level)
         }
     }
 
