@@ -135,7 +135,7 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
         let boards = occupancies(square);
         for (factor, low) in factors(square, 3).zip([10, 12, 14]) {
             // Some places in the middle are left open, too.
-            let open = (1 << low) - 1 | 0x1010_0100_0000_0000;
+            let open = ((1 << low) - 1) | 0x1010_0100_0000_0000;
             let places = significant(&problem) & !open;
             let mut counted = vec![];
             let mut rest = open & significant(&problem);
