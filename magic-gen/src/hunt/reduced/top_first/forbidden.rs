@@ -41,10 +41,6 @@ impl<const W: usize> From<Circle<W>> for Cells<W> {
     }
 }
 
-/// How finely a phase is cut when its set is computed: what is forbidden in
-/// every part is forbidden in the whole.
-const PARTS: u64 = 1;
-
 /// The cells of the first slot.
 const SLOT: u64 = (1 << FINE) - 1;
 
@@ -53,12 +49,8 @@ impl<const W: usize> Forbidden<W> {
     /// `undecided` low bits are known.
     pub fn by_base(problem: &Problem, factor: u64, undecided: u32) -> Self {
         let base = Base::new(problem, factor, undecided);
-        let part = base.cell / PARTS;
-        let beside: [Circle<W>; FINE] = std::array::from_fn(|phase| {
-            let start = phase as u64 * base.cell;
-            let parts = (0..PARTS).map(|i| base.forbidden(start + i * part, part));
-            parts.reduce(|a, b| both(&a, &b)).unwrap_or([0; W])
-        });
+        let beside: [Circle<W>; FINE] =
+            std::array::from_fn(|phase| base.forbidden(phase as u64 * base.cell, base.cell));
         let always = beside[1..].iter().fold(beside[0], |a, b| both(&a, b));
         Self {
             alone: base.forbidden(0, 1).into(),
