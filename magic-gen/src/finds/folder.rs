@@ -1,7 +1,7 @@
 //! All finds of a folder, proven, with their fingerprints.
 
 use std::fs;
-use std::io;
+use std::io::ErrorKind::{NotADirectory, NotFound};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -35,7 +35,8 @@ pub struct Ordinary([Vec<Vec<u64>>; 2]);
 pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
     let text = match fs::read(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        // A folder that is none holds no find; whoever writes into it says so.
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
         bytes => bytes.with_context(|| format!("cannot read {}", path.display()))?,
     };
     let find = read::parse_whole(&utf8(text)?)?;
