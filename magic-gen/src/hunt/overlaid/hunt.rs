@@ -196,7 +196,7 @@ fn layouts(pieces: &[Piece], text: &str) -> Result<Vec<Vec<Layout>>> {
 
 /// The next limit below a table that is whole.
 const fn lower(entries: usize) -> usize {
-    entries - 1 - entries / 48
+    entries - 1 - entries / 256
 }
 
 impl Hunt for Overlaid {
