@@ -14,7 +14,7 @@ use std::time::Duration;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use magic_gen::geometry::Slider;
 use magic_gen::hunt::Hunt;
-use magic_gen::hunt::candidates::{Aim, Candidates, Form, ShiftRule, Walk};
+use magic_gen::hunt::candidates::{Aim, Candidates, Form, ShiftRule, Starts, Walk};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use rand_xoshiro::rand_core::Rng;
@@ -108,6 +108,7 @@ fn steps(c: &mut Criterion) {
         steps: 1,
         moves: MOVES,
         keep: 256,
+        starts: Starts::default(),
     };
     for (unit, name) in [(27, "rook d4"), (91, "bishop d4")] {
         group.bench_function(BenchmarkId::new("candidates", name), |b| {

@@ -39,6 +39,7 @@ pub mod census;
 pub mod cli;
 pub mod commands;
 pub mod diff;
+pub mod digest;
 pub mod emit;
 pub mod exchange;
 pub mod export;

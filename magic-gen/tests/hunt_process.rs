@@ -11,6 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use magic_gen::hunt::Checkpoint;
+use magic_gen::hunt::candidates::{Form, Pool};
 use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
@@ -35,11 +36,11 @@ fn magic_gen(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Output {
     command(dir, hunt, options).output().unwrap()
 }
 
-/// Runs to a good end and returns what was printed.
+/// Runs to a good end and returns what it reports, and then what it says of itself.
 fn succeed(dir: &TempDir, hunt: &[&str], options: &[&str]) -> String {
     let output = magic_gen(dir, hunt, options);
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
 /// Exit code and one line on standard error that contains `wanted`.
@@ -145,6 +146,19 @@ fn when_the_time_is_up_it_says_how_to_go_on() {
     assert!(text.contains("4 of 4 units done, 6,291,456 candidates, "), "{text}");
     assert!(text.ends_with("kept in hunt-sparse.txt\n"), "{text}");
     assert_eq!(read(&dir, "hunt-sparse.txt"), undisturbed(&LONG));
+}
+
+#[test]
+fn standard_output_is_the_report_and_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let pool = ["hunt", "candidates", "--steps", "1", "--moves", "100", "--keep", "7"];
+    let output = magic_gen(&dir, &pool, &[]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(Pool::read(&text, Form::White).unwrap().units.iter().all(|unit| !unit.is_empty()));
+    assert!(output.stderr.ends_with(b"kept in hunt-candidates.txt\n"));
+    let merge = magic_gen(&dir, &["merge"], &["hunt-candidates.txt", "--out", "all"]);
+    assert_eq!(String::from_utf8(merge.stdout).unwrap(), text);
+    assert_eq!(merge.stderr, b"128 of 128 units done, kept in all\n");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::hunt::Hunt;
-use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Walk};
+use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk};
 use magic_gen::hunt::packing::Overlapping;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -16,7 +16,7 @@ const FORMS: [Form; 2] = [Form::White, Form::Black];
 const RULES: [ShiftRule; 2] = [ShiftRule::Fixed, ShiftRule::Variable];
 
 fn candidates(form: Form, shift: ShiftRule) -> Candidates {
-    Candidates { form, shift, seed: 1, steps: 2, moves: 300, keep: 16 }
+    Candidates { form, shift, seed: 1, steps: 2, moves: 300, keep: 16, starts: Starts::default() }
 }
 
 /// The indices of all occupancies, by walking the subsets of the mask.
@@ -118,6 +118,49 @@ fn candidates_survive_their_text_and_a_break() {
     for wrong in ["", "1", "x 2", "3 0", "1 0 []", "1 0 [zz:1]"] {
         assert!(hunt.decode(91, wrong).is_err(), "`{wrong}`");
     }
+}
+
+#[test]
+fn walks_begin_at_the_factors_they_are_given() {
+    // Reduced factors are not come by in a hundred moves, but good neighbours are.
+    let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
+    for form in FORMS {
+        let starts = Starts::new("reduced", &reduced).unwrap();
+        let hunt = Candidates { starts, steps: 3, ..candidates(form, ShiftRule::Variable) };
+        for square in ["b7", "e2", "d8"] {
+            let square: Square = square.parse().unwrap();
+            let unit = square.index() as u64;
+            let bits = Slider::Rook.mask(square).count_ones() - 1;
+            let mut record = hunt.begin(unit);
+            for _ in 0..hunt.steps {
+                hunt.step(unit, &mut record);
+            }
+            let found = hunt.candidates_of(unit, &record);
+            assert!(found.iter().any(|(c, _)| c.shift == 64 - bits), "{form} rook {square}");
+        }
+    }
+    assert!(Starts::new("f", "rook a1 0x12").is_err());
+    assert!(Starts::new("f", "# nothing\n").is_ok());
+    let parameters = |hunt: Candidates| hunt.parameters().len();
+    let with = Candidates {
+        starts: Starts::new("reduced", &reduced).unwrap(),
+        ..candidates(Form::White, ShiftRule::Fixed)
+    };
+    assert_eq!(parameters(with), parameters(candidates(Form::White, ShiftRule::Fixed)) + 2);
+}
+
+#[test]
+fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
+    let of = Occupancies::new(Slider::Rook, "d4".parse().unwrap());
+    let mut walk = Walk::new(&of, Form::White, 52, stream(1, "compact"));
+    let span = |factor| {
+        let by_index = indices(Slider::Rook, of.square, Form::White, factor, 52);
+        by_index.keys().max().unwrap() + 1 - by_index.keys().min().unwrap()
+    };
+    let spans: Vec<u64> =
+        (0..40).map(|_| span(walk.draw(1 << 16).expect("a good factor"))).collect();
+    assert!(spans.iter().any(|&span| span < 2_048), "{spans:?}");
+    assert!(spans.iter().any(|&span| span > 2_048), "{spans:?}");
 }
 
 #[test]

@@ -115,7 +115,7 @@ impl Kind {
             Self::Sparse(options) => task.on(&options.hunt()?),
             Self::Reduced(options) => options.with(task),
             Self::Overlaid(options) => task.on(&options.hunt()?),
-            Self::Candidates(options) => task.on(&options.hunt()),
+            Self::Candidates(options) => task.on(&options.hunt()?),
             Self::Overlapping(options) => task.on(&options.hunt()?),
         }
     }

@@ -1,13 +1,13 @@
 //! The command lines of the hunts for overlapping tables: candidates, and packing.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use super::{Seed, seed};
-use crate::hunt::candidates::{self, Form, ShiftRule};
+use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
 use crate::hunt::packing;
 use crate::stream::DEFAULT_SEED;
 
@@ -15,10 +15,11 @@ use crate::stream::DEFAULT_SEED;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen hunt candidates --form black --time 1h >pool.txt
+  magic-gen hunt candidates --form black --from generated/reduced_magics.txt >pool.txt
   magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
 
-The report is a pool: a candidate a line, slider, square, factor, shift, used slots
+Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
+squares: --from names a file with some. The report is a pool: a candidate a line, slider, square, factor, shift, used slots
 and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
     /// What becomes of the squares off the mask: white clears them, black sets them
@@ -34,23 +35,44 @@ pub struct Candidates {
     pub seed: Seed,
 
     /// Steps of a square, each a walk for every shift and aim
-    #[arg(long, value_name = "LIMIT", default_value_t = 16)]
+    #[arg(long, value_name = "LIMIT", default_value_t = 32)]
     pub steps: u64,
 
     /// Moves of a walk
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(long, value_name = "N", default_value_t = 8_000)]
     pub moves: u32,
 
     /// Candidates to keep for a square
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", default_value_t = 448)]
     pub keep: usize,
+
+    /// Factors to begin at, besides those that are drawn: a pool or a find
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+
+    /// Refuse a file of factors that has another SHA-256
+    #[arg(long, value_name = "HEX", requires = "from")]
+    pub sha256: Option<String>,
 }
 
 impl Candidates {
     /// The hunt.
-    pub fn hunt(&self) -> candidates::Candidates {
-        let Self { form, shift, seed, steps, moves, keep } = *self;
-        candidates::Candidates { form, shift, seed: seed.0, steps, moves, keep }
+    ///
+    /// # Errors
+    ///
+    /// If the file of factors cannot be read, is another one, or is none.
+    pub fn hunt(&self) -> Result<candidates::Candidates> {
+        let Self { form, shift, seed, steps, moves, keep, .. } = *self;
+        let starts = match &self.from {
+            None => Starts::default(),
+            Some(from) => {
+                let (name, text) = named(from)?;
+                let starts = Starts::new(&name, &text)?;
+                expect(&name, starts.sha256(), self.sha256.as_deref())?;
+                starts
+            }
+        };
+        Ok(candidates::Candidates { form, shift, seed: seed.0, steps, moves, keep, starts })
     }
 }
 
@@ -109,13 +131,24 @@ impl Overlapping {
     /// If the pool cannot be read, is another one, or is no pool.
     pub fn hunt(&self) -> Result<packing::Overlapping> {
         let Self { pool, form, shift, seed, runs, steps, moves, length, .. } = self;
-        let name = pool.display().to_string();
-        let text = fs::read_to_string(pool).with_context(|| format!("cannot read {name}"))?;
+        let (name, text) = named(pool)?;
         let (rules, amount) = ((*form, *shift), (*runs, *steps, *moves));
         let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, (&name, &text));
         let hunt = hunt.with_context(|| name.clone())?;
-        let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
-        ensure!(same, "{name} is another pool: its SHA-256 is {}", hunt.sha256());
+        expect(&name, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
+}
+
+/// The name of a file, and what is in it.
+fn named(path: &Path) -> Result<(String, String)> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, text))
+}
+
+fn expect(name: &str, sha256: &str, wanted: Option<&str>) -> Result<()> {
+    let same = wanted.is_none_or(|wanted| wanted == sha256);
+    ensure!(same, "{name} is another file than that: its SHA-256 is {sha256}");
+    Ok(())
 }

@@ -43,7 +43,9 @@ impl<W: Write> Task for Run<'_, W> {
             return super::print_json(self.out, &value);
         }
         if !self.common.quiet {
-            write!(self.out, "{report}{}", closing(&options, &outcome))?;
+            // The report alone goes to standard output: it is what others read.
+            write!(self.out, "{report}")?;
+            eprint!("{}", closing(&options, &outcome));
         }
         Ok(())
     }

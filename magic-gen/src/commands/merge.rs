@@ -31,7 +31,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
         let none = || format!("hunt {}: resume it to see what it found\n", merged.identity.kind);
         write!(out, "{}", report.unwrap_or_else(none))?;
-        writeln!(out, "{done} of {units} units done, kept in {}", options.out.display())?;
+        eprintln!("{done} of {units} units done, kept in {}", options.out.display());
     }
     Ok(())
 }

@@ -5,8 +5,7 @@
 //! numbers in little-endian order, row by row. Layout and comments may change,
 //! a fingerprint then stays as it is.
 
-use sha2::{Digest, Sha256};
-
+use crate::digest::sha256;
 use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::search::{Magic, de_bruijn, modulo};
@@ -40,9 +39,7 @@ impl Fingerprint {
 
     /// The fingerprint of a table with this content.
     pub fn new(name: &'static str, entries: usize, content: &[u8]) -> Self {
-        let digest = Sha256::digest(content);
-        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        Self { name, entries, bytes: content.len(), sha256 }
+        Self { name, entries, bytes: content.len(), sha256: sha256(content) }
     }
 }
 

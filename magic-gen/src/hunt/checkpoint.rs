@@ -33,8 +33,8 @@ use std::path::Path;
 use std::str::{FromStr, Lines};
 
 use anyhow::{Context, Result, bail, ensure};
-use sha2::{Digest, Sha256};
 
+use crate::digest::sha256;
 use crate::hunt::{Hunt, Shard};
 
 /// How every checkpoint begins; the number of the format follows.
@@ -140,7 +140,7 @@ impl Checkpoint {
             debug_assert!(!record.contains('\n'), "a record is one line: {record}");
             writeln!(text, "{unit} {step} {record}").expect("a string takes any text");
         }
-        let checksum = checksum(&text);
+        let checksum = sha256(&text);
         text + CHECKSUM + &checksum + "\n"
     }
 
@@ -173,7 +173,7 @@ impl Checkpoint {
             "its format is {format}, and this program knows {FORMAT} at most; \
              use the program that wrote it, or a newer one"
         );
-        let body = without_checksum(text)?;
+        let body = without_sha256(text)?;
         Body::new(body).checkpoint().with_context(|| damaged("its text makes no sense"))
     }
 }
@@ -183,18 +183,14 @@ fn damaged(how: &str) -> String {
     format!("it is damaged ({how}); restore a copy of it, or remove it and search its units again")
 }
 
-fn checksum(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// The text above the last line, once that is found to be its checksum.
-fn without_checksum(text: &str) -> Result<&str> {
+fn without_sha256(text: &str) -> Result<&str> {
     let last = text.strip_suffix('\n').and_then(|lines| lines.rfind('\n')).map_or(0, |at| at + 1);
     let (body, line) = text.split_at(last);
     let found = line.strip_prefix(CHECKSUM).and_then(|line| line.strip_suffix('\n'));
     let found =
         found.with_context(|| damaged("it is cut off: the checksum at its end is missing"))?;
-    ensure!(found == checksum(body), damaged("its checksum does not match its text"));
+    ensure!(found == sha256(body), damaged("its checksum does not match its text"));
     Ok(body)
 }
 

@@ -10,21 +10,26 @@ use super::pool::{self, Candidate};
 use super::shelf::{Kept, Shelf, shape};
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
+use crate::digest::sha256;
 use crate::geometry::{Slider, Square};
 use crate::hunt::Hunt;
 use crate::search::Occupancies;
 use crate::stream::stream;
 
 /// What the walks aim at, each with a shelf of its own.
-pub const AIMS: [Aim; 4] = [
+pub const AIMS: [Aim; 7] = [
     Aim { used: 4, closed: 0, level: 0, span: 0 },
     Aim { used: 2, closed: 2, level: 2, span: 0 },
     Aim { used: 2, closed: 2, level: 3, span: 0 },
-    Aim { used: 7, closed: 0, level: 0, span: 1 },
+    Aim { used: 2, closed: 2, level: 4, span: 0 },
+    Aim { used: 2, closed: 2, level: 5, span: 0 },
+    Aim { used: 3, closed: 0, level: 0, span: 1 },
+    Aim { used: 1, closed: 0, level: 0, span: 3 },
 ];
 
-/// How many factors may be drawn before a walk is given up.
-const DRAWS: u32 = 1 << 18;
+/// How many factors may be drawn, or tried about one to begin with, before a walk
+/// is given up.
+const DRAWS: u32 = 1 << 16;
 
 /// The hunt for candidates of one form.
 #[derive(Clone, Debug)]
@@ -41,6 +46,34 @@ pub struct Candidates {
     pub moves: u32,
     /// How many candidates to keep for a square.
     pub keep: usize,
+    /// Factors to begin with.
+    pub starts: Starts,
+}
+
+/// Factors that walks begin at, besides those that are drawn. They need not be good
+/// in the form that is hunted for: a walk begins at a neighbour that is.
+#[derive(Clone, Debug, Default)]
+pub struct Starts {
+    name: String,
+    sha256: String,
+    factors: Vec<Candidate>,
+}
+
+impl Starts {
+    /// The factors of a pool or a find: the name of the file, and its text.
+    ///
+    /// # Errors
+    ///
+    /// Names the line that is not understood.
+    pub fn new(name: &str, text: &str) -> Result<Self> {
+        let factors = pool::factors(text).with_context(|| name.to_owned())?;
+        Ok(Self { name: name.to_owned(), sha256: sha256(text), factors })
+    }
+
+    /// The SHA-256 of the file.
+    pub fn sha256(&self) -> &str {
+        &self.sha256
+    }
 }
 
 /// What is known about one square.
@@ -56,6 +89,16 @@ impl Candidates {
         let slider = Slider::ALL[unit as usize / 64];
         let square = Square::new((unit % 64) as u8).expect("a unit is below 128");
         Occupancies::new(slider, square)
+    }
+
+    /// One of the factors to begin with, if there are any for this square and shift.
+    /// If there is a choice, one in three times a factor is drawn nevertheless.
+    fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
+        let fits = |c: &&Candidate| (c.slider, c.square, c.shift) == (of.slider, of.square, shift);
+        let given: Vec<u64> = self.starts.factors.iter().filter(fits).map(|c| c.factor).collect();
+        let drawn = 64 - shift >= of.mask.count_ones() && random % 3 == 0;
+        let at = (random / 3) as usize;
+        (!given.is_empty() && !drawn).then(|| given[at % given.len()])
     }
 
     /// Shifts and aims of a square: a walk of each step and a shelf for each.
@@ -93,14 +136,19 @@ impl Hunt for Candidates {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![
+        let mut parameters = vec![
             ("form", self.form.to_string()),
             ("shift", self.shift.to_string()),
             ("seed", self.seed.to_string()),
             ("steps", self.steps.to_string()),
             ("moves", self.moves.to_string()),
             ("keep", self.keep.to_string()),
-        ]
+        ];
+        if !self.starts.name.is_empty() {
+            parameters.push(("from", self.starts.name.clone()));
+            parameters.push(("sha256", self.starts.sha256.clone()));
+        }
+        parameters
     }
 
     fn units(&self) -> u64 {
@@ -128,10 +176,17 @@ impl Hunt for Candidates {
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
             let shelf = &mut record.shelves[number];
-            let old = (record.step % 2 == 1 && !shelf.kept().is_empty())
-                .then(|| shelf.kept()[rng.next_u64() as usize % shelf.kept().len()].factor);
+            // Two of three walks go on from the better half of the shelf.
+            let better = shelf.kept().len().div_ceil(2) as u64;
+            let old = (record.step % 3 != 0 && better > 0)
+                .then(|| shelf.kept()[(rng.next_u64() % better) as usize].factor);
+            let given = self.start(&of, shift, rng.next_u64());
             let mut walk = Walk::new(&of, self.form, shift, rng);
-            let Some(start) = old.or_else(|| walk.draw(DRAWS)) else { continue };
+            let start = old.or_else(|| match given {
+                Some(factor) => walk.near(factor, DRAWS),
+                None => walk.draw(DRAWS),
+            });
+            let Some(start) = start else { continue };
             walk.anneal(start, aim, self.moves, |factor, footprint| {
                 let cost = aim.cost(footprint);
                 if shelf.wants(cost) {

@@ -15,18 +15,27 @@
 //! Few slots are not enough. Most factors that use few leave single free slots
 //! between them, where no other square's entries fit unless they are strewn in
 //! the same way. So each walk has an [`Aim`]: used slots alone; or used slots and
-//! those of gaps of fewer than four, or eight, slots, which are as good as lost;
-//! or used slots and the span from lowest to highest. It turns out that gaps can
-//! be had at no price: rook d7 with twelve index bits uses 448 slots, its least,
-//! with no gap below four. The shift is given to each walk too: with as many index
-//! bits as the mask has squares, with one less, or with one or two more.
+//! those of gaps of fewer than 4, 8, 16 or 32 slots, which are as good as lost; or
+//! used slots and the span from lowest to highest. It turns out that gaps can be
+//! had at no price: rook d7 with twelve index bits uses 448 slots, its least, with
+//! no gap below four. The shift is given to each walk too: with as many index bits
+//! as the mask has squares, with one less, or with one or two more.
+//!
+//! # Where a walk begins
+//!
+//! Two of three go on from what is kept already, the others begin anew. At a factor
+//! that is drawn: with more index bits than needed, every second time at one that
+//! leaves the highest of them alone, for a fixed shift need not mean a long range.
+//! Or at one that is given, since nobody draws a rook's factor with one bit fewer
+//! than its mask has squares: a find of another hunt, or another pool. A factor of
+//! the white form is good in the black form only by chance, but hardly ever more
+//! than some thousand tries of three random moves away from one that is.
 //!
 //! # Units and steps
 //!
-//! A unit is a slider on a square. A step is one walk for each shift and aim; it
-//! begins at a drawn factor or, every second time, at one that an earlier step
-//! kept. The walks of a step have random streams of their own, so the record is
-//! no more than the kept factors.
+//! A unit is a slider on a square. A step is one walk for each shift and aim. The
+//! walks of a step have random streams of their own, so the record is no more than
+//! the kept factors.
 
 pub mod fill;
 pub mod footprint;
@@ -39,6 +48,6 @@ pub mod walk;
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
-pub use hunt::{Candidates, Record};
+pub use hunt::{Candidates, Record, Starts};
 pub use pool::{Candidate, Pool};
 pub use walk::{Aim, Walk};

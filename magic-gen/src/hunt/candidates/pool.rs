@@ -77,13 +77,28 @@ impl Pool {
     }
 }
 
+/// Reads factors to begin with, unproven: lines of a pool, or of a find. The number
+/// after a factor is its shift, or, if it is small, how many index bits there are.
+///
+/// # Errors
+///
+/// Names the first line that is not understood.
+pub fn factors(text: &str) -> Result<Vec<Candidate>> {
+    let lines = text.lines().enumerate();
+    let lines = lines.map(|(at, line)| (at, line.split('#').next().unwrap_or_default().trim()));
+    let lines = lines.filter(|(_, line)| !line.is_empty());
+    let read = |(at, line)| parse(line).with_context(|| format!("line {}, `{line}`", at + 1));
+    lines.map(read).collect()
+}
+
 fn parse(line: &str) -> Result<Candidate> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [slider, square, factor, shift, ..] = words[..] else {
         anyhow::bail!("expected slider, square, factor and shift");
     };
     let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
-    let shift = shift.parse().context("the shift is no number")?;
+    let shift: u32 = shift.parse().context("the shift is no number")?;
+    let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
     Ok(Candidate {
         slider: slider.parse()?,

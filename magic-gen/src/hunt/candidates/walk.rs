@@ -60,11 +60,36 @@ impl<'a> Walk<'a> {
     }
 
     /// A good factor to begin with, if one is among the next `tries` drawn.
+    ///
+    /// With more index bits than the mask has squares every second one is a factor
+    /// that leaves the highest of them alone, so that it uses a range hardly longer
+    /// than with the bits it needs.
     pub fn draw(&mut self, tries: u32) -> Option<u64> {
-        let bits = self.of.mask.count_ones().min(64 - self.shift);
-        (0..tries).find_map(|_| {
-            let factor = Draw::Planned.candidate(self.of.mask, bits, &mut self.rng);
+        let (mask, bits) = (self.of.mask, 64 - self.shift);
+        let needed = mask.count_ones().min(bits);
+        let beyond = beyond(mask, bits - needed);
+        (0..tries).find_map(|nth| {
+            let factor = if beyond != 0 && nth % 2 == 1 {
+                let sparse = self.rng.next_u64() & self.rng.next_u64();
+                sparse
+                    & (self.rng.next_u64() | 0_u64.wrapping_sub(u64::from(nth % 4 == 1)))
+                    & !beyond
+            } else if bits < mask.count_ones() {
+                Draw::best(mask, bits).candidate(mask, bits, &mut self.rng)
+            } else {
+                Draw::Planned.candidate(mask, needed, &mut self.rng)
+            };
             self.accepts(factor).then_some(factor)
+        })
+    }
+
+    /// A good factor in the neighbourhood of one, if one is among the next `tries`:
+    /// what is good in the white form mostly has neighbours that are in the black.
+    pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
+        let bits = self.form.bits(self.of.mask);
+        (0..tries).find_map(|nth| {
+            let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
+            self.accepts(moved).then_some(moved)
         })
     }
 
@@ -81,7 +106,7 @@ impl<'a> Walk<'a> {
             return;
         }
         let mut cost = self.cost(aim);
-        let hottest = u64::from(cost / 64);
+        let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
         for left in (0..moves).rev() {
             let moved = moved(factor, self.form.bits(self.of.mask), self.rng.next_u64());
             if moved == factor || !self.accepts(moved) {
@@ -106,6 +131,16 @@ impl<'a> Walk<'a> {
         self.fill.footprint(&mut self.footprint);
         aim.cost(&self.footprint)
     }
+}
+
+/// The bits of a factor that move a square of the mask to one of the topmost `bits`
+/// bits of the product.
+fn beyond(mask: u64, bits: u32) -> u64 {
+    let squares = (0..64).filter(|square| mask >> square & 1 == 1);
+    squares
+        .flat_map(|square| (0..bits).map(move |bit| 63_u32.checked_sub(square + bit)))
+        .flatten()
+        .fold(0, |all, bit| all | 1 << bit)
 }
 
 /// A neighbour of `factor`, which one `random` decides: up to three of the lowest

@@ -1,14 +1,13 @@
 //! The hunt for overlaid tables.
 
-use std::fmt::Write as _;
-
 use anyhow::{Context, Result, ensure};
-use sha2::{Digest, Sha256};
 
+use super::beginning::beginning;
 use super::layout::{Layout, Scribe};
 use super::piece::Piece;
 use super::placement::{MOST_ENTRIES, Placement};
-use super::search::{Effort, Search, first_fit};
+use super::search::{Effort, Search};
+use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Find, Kind, Lookup, Reads, Row};
 use crate::geometry::Slider;
@@ -17,9 +16,9 @@ use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
 use crate::stream::stream;
 
-/// How many layouts of a square are taken from the pool, those with the fewest
-/// slots first.
-const KEEP: usize = 96;
+/// How many layouts of a square are taken from the pool: so many of those with the
+/// shortest range, and as many of those with the fewest slots.
+const KEEP: usize = 48;
 
 /// What a hunt needs to know besides its pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +79,7 @@ impl Record {
 
 impl Overlaid {
     /// A hunt that chooses from a pool, and begins at a table that was found
-    /// before or else by first fit.
+    /// before or else at one of its own making.
     ///
     /// # Errors
     ///
@@ -96,15 +95,13 @@ impl Overlaid {
         let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
             Some(from) => found(&pieces, from.text).with_context(|| from.name.to_owned())?,
-            None => first_fit(&pieces, &layouts, MOST_ENTRIES)
-                .context("the ranges in the pool are too long to begin with")?,
+            None => {
+                let rng = stream(settings.seed, "overlaid beginning");
+                let first = beginning(&pieces, &layouts, MOST_ENTRIES, rng);
+                first.context("the ranges in the pool are too long to begin with")?
+            }
         };
-        let digest = Sha256::new().chain_update(pool.text);
-        let digest = digest.chain_update(from.map_or("", |from| from.text)).finalize();
-        let mut sha256 = String::new();
-        for byte in digest {
-            write!(sha256, "{byte:02x}").expect("a string takes all");
-        }
+        let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
         let (pool_name, from_name) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
         Ok(Self { settings, pool_name, from_name, sha256, pieces, pool: layouts, first })
     }
@@ -185,8 +182,10 @@ fn layouts(pieces: &[Piece], text: &str) -> Result<Vec<Vec<Layout>>> {
                 scribe.layout(piece, candidate.factor, candidate.shift, usize::MAX)
             })
             .collect();
-        layouts.sort_by_key(|layout| (layout.entries.len(), layout.last, layout.factor));
-        layouts.truncate(KEEP);
+        layouts.sort_by_key(|layout| (layout.last, layout.entries.len(), layout.factor));
+        let mut others = layouts.split_off(layouts.len().min(KEEP));
+        others.sort_by_key(|layout| (layout.entries.len(), layout.last, layout.factor));
+        layouts.extend(others.into_iter().take(KEEP));
         let (slider, square) = (piece.of.slider, piece.of.square);
         ensure!(!layouts.is_empty(), "the pool has no factor for the {slider} on {square}");
         Ok(layouts)

@@ -106,6 +106,8 @@
 //! follows from seed, unit and step; the record is the placement under way, which
 //! may be torn, and the best whole one.
 
+pub mod arrangement;
+pub mod beginning;
 mod hunt;
 pub mod layout;
 pub mod piece;

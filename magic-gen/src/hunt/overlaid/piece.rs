@@ -31,6 +31,17 @@ impl Piece {
         sliders.iter().flat_map(squares).collect()
     }
 
+    /// Whether two pieces agree whatever their attack sets: where their lines cross,
+    /// each of them attacks always or never, and the other one too.
+    pub fn always_agrees(&self, other: &Self) -> bool {
+        let crossing = self.lines & other.lines;
+        let of = |piece: &Self| {
+            let sets = piece.of.attack_sets.iter().map(|attacks| attacks & crossing);
+            sets.reduce(|one, two| if one == two { one } else { u64::MAX })
+        };
+        crossing == 0 || (of(self) != Some(u64::MAX) && of(self) == of(other))
+    }
+
     /// The attack set of this number.
     #[inline]
     pub fn attacks(&self, id: u8) -> u64 {

@@ -203,22 +203,3 @@ impl<'a> Search<'a> {
         ((u128::from(self.rng.next_u64()) * n as u128) >> 64) as usize
     }
 }
-
-/// The placement to begin with: those with the longest ranges first, each at the
-/// first offset, in steps of 32, where it clashes with nothing before it.
-pub fn first_fit(pieces: &[Piece], pool: &[Vec<Layout>], slots: usize) -> Option<Placement> {
-    let shortest = |layouts: &Vec<Layout>| layouts.iter().min_by_key(|l| l.last).cloned();
-    let layouts: Vec<Layout> = pool.iter().map(shortest).collect::<Option<_>>()?;
-    let mut order: Vec<usize> = (0..pieces.len()).collect();
-    order.sort_by_key(|&piece| std::cmp::Reverse(layouts[piece].last));
-    let mut table = Table::new(pieces, slots);
-    let mut offsets = vec![0; pieces.len()];
-    for piece in order {
-        let layout = &layouts[piece];
-        let free = |&offset: &usize| table.clashes(&pieces[piece], layout, offset, 0) == 0;
-        offsets[piece] = (0..slots - layout.last).step_by(32).find(free)?;
-        table.add(piece, layout, offsets[piece]);
-    }
-    let seats = layouts.into_iter().zip(offsets).map(|(layout, offset)| Seat { layout, offset });
-    Some(Placement { seats: seats.collect() })
-}

@@ -35,8 +35,10 @@ fn hunt(bishops: bool) -> Overlaid {
 }
 
 fn with_effort(bishops: bool, effort: Effort) -> Overlaid {
-    let settings =
-        Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort };
+    made(Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort })
+}
+
+fn made(settings: Settings) -> Overlaid {
     Overlaid::new(settings, Source { name: "pool.txt", text: &pool() }, None).unwrap()
 }
 
@@ -91,7 +93,8 @@ fn verify(pieces: &[Piece], placement: &Placement) {
 
 #[test]
 fn the_best_placement_answers_every_lookup() {
-    let hunt = with_effort(true, Effort { starts: 4000, attempts: 1000 });
+    let effort = Effort { starts: 4000, attempts: 1000 };
+    let hunt = made(Settings { moves: 100, ..with_effort(true, effort).settings() });
     let pieces = Piece::all(&[Slider::Bishop], false);
     let record = run(&hunt, 0, hunt.steps());
     verify(&pieces, record.best());
@@ -118,6 +121,36 @@ fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
             assert_eq!((a ^ b) & a1.lines & b5.lines, 0);
         }
     }
+}
+
+#[test]
+fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
+    for apart in [false, true] {
+        let pieces = Piece::all(&Slider::ALL, apart);
+        let mut always = 0;
+        // Some squares against all, so that it does not take long.
+        for a in pieces.iter().step_by(5) {
+            for b in &pieces {
+                let crossing = a.lines & b.lines;
+                let agree =
+                    a.of.attack_sets
+                        .iter()
+                        .all(|one| b.of.attack_sets.iter().all(|two| (one ^ two) & crossing == 0));
+                assert_eq!(a.always_agrees(b), agree, "{} {}", a.of.square, b.of.square);
+                always += u32::from(agree);
+            }
+        }
+        assert!(always > 500, "{always}");
+    }
+}
+
+#[test]
+fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
+    let effort = Effort { starts: 1, attempts: 0 };
+    let hunt = made(Settings { apart: true, ..with_effort(false, effort).settings() });
+    let first = hunt.begin(0);
+    // The rooks alone have 102,400 slots, and as many bits of a mask as squares.
+    assert!(first.best().entries() <= 41_000, "{}", first.best().entries());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The table as it is packed without overlaps: which slots are free, and where a
 //! piece fits.
 //!
-//! Beside the free slots the board knows where runs of 2, 4, … 32 of them begin.
+//! Beside the free slots the board knows where runs of 2, 4, … 128 of them begin.
 //! Where a piece fits is then an and of shifted bitmaps, one for each
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
@@ -14,6 +14,9 @@ const LANES: usize = 8;
 
 /// The longest span of a piece, in words, and a few vectors more.
 const MARGIN: usize = (1 << MOST_BITS) / 64 + 2 * LANES;
+
+/// Words before a changed one in which a run that reaches it may begin.
+const REACH: usize = (1 << (LEVELS - 1)) / 64;
 
 /// Free slots of a table of some length.
 #[derive(Clone, Debug)]
@@ -37,6 +40,17 @@ impl Board {
         board
     }
 
+    /// How many slots there are.
+    pub const fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// The free slots, slot 0 in the lowest bit of the first word, and a few words
+    /// of zeros beyond the end.
+    pub fn free(&self) -> &[u64] {
+        &self.levels[0]
+    }
+
     /// Takes the slots of `piece` at `position`, or gives them back.
     pub fn toggle(&mut self, piece: &Piece, position: u32) {
         let (word, shift) = (position as usize / 64, position % 64);
@@ -44,15 +58,16 @@ impl Board {
             self.levels[0][word + at] ^= bits << shift;
             self.levels[0][word + at + 1] ^= bits >> 1 >> (63 - shift);
         }
-        self.refresh(word.saturating_sub(1), word + piece.words.len() + 1);
+        self.refresh(word.saturating_sub(REACH), word + piece.words.len() + 1);
     }
 
     fn refresh(&mut self, from: usize, to: usize) {
         for level in 1..LEVELS {
             let (lower, upper) = self.levels.split_at_mut(level);
-            let (lower, step) = (&lower[level - 1], 1 << (level - 1));
+            let (lower, step) = (&lower[level - 1], 1_u32 << (level - 1));
             for at in from..to.min(lower.len() - 1) {
-                let later = lower[at] >> step | lower[at + 1] << (64 - step);
+                // The later half of the run, which is shifted by up to a word.
+                let later = lower[at].checked_shr(step).unwrap_or(0) | lower[at + 1] << (64 - step);
                 upper[0][at] = lower[at] & later;
             }
         }
@@ -61,20 +76,41 @@ impl Board {
     /// The lowest position from `from` on, and below `to`, at which a piece with
     /// these probes fits.
     pub fn first_fit(&self, probes: &[Probe], from: u32, to: u32) -> Option<u32> {
+        let mut first = None;
+        self.fits(probes, from, to, 1, |position| first = Some(position));
+        first
+    }
+
+    /// Hands the lowest `most` positions from `from` on, and below `to`, at which a
+    /// piece with these probes fits to `visit`.
+    pub fn fits(
+        &self,
+        probes: &[Probe],
+        from: u32,
+        to: u32,
+        mut most: u32,
+        mut visit: impl FnMut(u32),
+    ) {
         let block = |slot: u32| slot as usize / (64 * LANES) * LANES;
         let to = to.min(self.len);
-        for word in (block(from)..=block(to)).step_by(LANES) {
+        if from >= to {
+            return;
+        }
+        for word in (block(from)..=block(to - 1)).step_by(LANES) {
             for (at, mut fit) in self.fits_in(word, probes).into_iter().enumerate() {
                 while fit != 0 {
                     let position = 64 * (word + at) as u32 + fit.trailing_zeros();
                     if (from..to).contains(&position) {
-                        return Some(position);
+                        visit(position);
+                        most -= 1;
+                        if most == 0 {
+                            return;
+                        }
                     }
                     fit &= fit - 1;
                 }
             }
         }
-        None
     }
 
     #[inline]

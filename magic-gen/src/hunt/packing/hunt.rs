@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, ensure};
-use sha2::{Digest, Sha256};
 
 use super::board::Board;
+use super::patience::{CALM, Patience};
 use super::piece::Piece;
 use super::ruin::{Place, Ruin};
+use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::hunt::Hunt;
 use crate::hunt::candidates::fill::MOST_BITS;
@@ -42,6 +43,7 @@ pub struct Record {
     moves: u64,
     length: u32,
     places: Vec<Option<Place>>,
+    weights: Vec<u32>,
     best: Option<Best>,
 }
 
@@ -84,11 +86,7 @@ impl Overlapping {
             pieces.sort_by_key(|piece| piece.cost);
             choices.push(pieces);
         }
-        let sha256 = Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
-            write!(hex, "{byte:02x}").expect("a string takes everything");
-            hex
-        });
-        let pool = name_of_pool.to_owned();
+        let (pool, sha256) = (name_of_pool.to_owned(), sha256(text));
         Ok(Self { form, shift, seed, runs, steps, moves, length, pool, sha256, choices })
     }
 
@@ -104,13 +102,13 @@ impl Overlapping {
         };
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
-        let Self { form, shift, seed, .. } = self;
-        let (entries, moves) = (thousands(best.entries as usize), thousands(record.moves as usize));
+        let Self { form, shift, seed, moves, length, .. } = self;
+        let (entries, made) = (thousands(best.entries as usize), thousands(record.moves as usize));
         let mut text = format!(
             "# Overlapping tables, {form}, {shift} shift.\n\
              # Entries: {entries}\n\
-             # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed}; run \
-             {unit}, {moves} moves, candidates {}\n\
+             # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed} \
+             --moves {moves} --length {length}; run {unit}, {made} moves, pool {}\n\
              # slider square factor shift offset\n",
             &self.sha256[..16],
         );
@@ -181,8 +179,8 @@ impl Hunt for Overlapping {
     }
 
     fn begin(&self, _: u64) -> Record {
-        let places = vec![None; self.choices.len()];
-        Record { step: 0, moves: 0, length: self.length, places, best: None }
+        let (places, weights) = (vec![None; self.choices.len()], vec![CALM; self.choices.len()]);
+        Record { step: 0, moves: 0, length: self.length, places, weights, best: None }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -193,8 +191,9 @@ impl Hunt for Overlapping {
         let step = record.step;
         let label = |what| format!("overlapping {what} {unit} {step}");
         let places = std::mem::take(&mut record.places);
+        let patience = Patience::of(std::mem::take(&mut record.weights));
         let rng = stream(self.seed, &label("moves"));
-        let mut ruin = Ruin::new(&self.choices, places, record.length, rng);
+        let mut ruin = Ruin::new(&self.choices, places, patience, record.length, rng);
         for _ in 0..self.moves {
             ruin.step();
             if ruin.is_complete() {
@@ -204,11 +203,13 @@ impl Hunt for Overlapping {
         }
         // However far the packing is, it says how long a table is possible.
         let rng = stream(self.seed, &label("completion"));
-        let mut completed = Ruin::new(&self.choices, ruin.places().to_vec(), ruin.length(), rng);
+        let (places, patience) = (ruin.places().to_vec(), ruin.patience().clone());
+        let mut completed = Ruin::new(&self.choices, places, patience, ruin.length(), rng);
         completed.complete();
         record.keep(&completed);
         record.length = ruin.length();
         record.places = ruin.places().to_vec();
+        record.weights = ruin.patience().weights().to_vec();
         record.step += 1;
         record.moves += self.moves;
     }
@@ -218,8 +219,9 @@ impl Hunt for Overlapping {
     }
 
     fn encode(&self, record: &Record) -> String {
-        let Record { step, moves, length, places, best } = record;
-        let mut text = format!("{step} {moves} {length} {}", list(places));
+        let Record { step, moves, length, places, weights, best } = record;
+        let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
+        let mut text = format!("{step} {moves} {length} {} {}", list(places), weights.join(","));
         if let Some(Best { entries, places }) = best {
             write!(text, " {entries} {}", list(places)).expect("a string takes everything");
         }
@@ -228,18 +230,18 @@ impl Hunt for Overlapping {
 
     fn decode(&self, _: u64, text: &str) -> Result<Record> {
         let words: Vec<&str> = text.split(' ').collect();
-        let (step, moves, length, places, best) = match words[..] {
-            [step, moves, length, places] => (step, moves, length, places, None),
-            [step, moves, length, places, entries, best] => {
-                (step, moves, length, places, Some((entries, best)))
-            }
-            _ => anyhow::bail!("a record has four or six words, not {}", words.len()),
+        let (state, best) = match words[..] {
+            [a, b, c, d, e] => ([a, b, c, d, e], None),
+            [a, b, c, d, e, entries, best] => ([a, b, c, d, e], Some((entries, best))),
+            _ => anyhow::bail!("a record has five or seven words, not {}", words.len()),
         };
+        let [step, moves, length, places, weights] = state;
         let step = number(step)?;
         ensure!(step <= self.steps, "step {step} of {}", self.steps);
         let length = number(length)?.try_into().context("too long a table")?;
         let places = places_of(places, self.choices.len())?;
         self.check(&places, length)?;
+        let weights = weights_of(weights, self.choices.len())?;
         let best = best.map(|(entries, places)| -> Result<Best> {
             let entries = number(entries)?.try_into().context("too long a table")?;
             let places = places_of(places, self.choices.len())?;
@@ -247,7 +249,7 @@ impl Hunt for Overlapping {
             self.check(&places, entries)?;
             Ok(Best { entries, places })
         });
-        Ok(Record { step, moves: number(moves)?, length, places, best: best.transpose()? })
+        Ok(Record { step, moves: number(moves)?, length, places, weights, best: best.transpose()? })
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -279,6 +281,17 @@ impl Record {
 
 fn number(word: &str) -> Result<u64> {
     word.parse().with_context(|| format!("`{word}` is no number"))
+}
+
+fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
+    let weight = |word| -> Result<u32> {
+        let weight = number(word)?.try_into().context("too large a weight")?;
+        ensure!(weight >= CALM, "a weight of {weight} is below that of a square that has a place");
+        Ok(weight)
+    };
+    let weights: Vec<u32> = list.split(',').map(weight).collect::<Result<_>>()?;
+    ensure!(weights.len() == len, "{} weights, not {len}", weights.len());
+    Ok(weights)
 }
 
 /// Places as text: `choice:position`, or `-`, with commas between.

@@ -9,14 +9,23 @@
 //!
 //! # What was learned
 //!
-//! - **Gaps matter more than slots.** Factors with the fewest slots of all mostly
-//!   leave single free slots between used ones, and a packing of them remains a
-//!   quarter empty: of 21,000 free slots, 12,600 stood alone. Counting gaps below
-//!   four slots as half used, in the walks for candidates and here, changed that.
-//! - **Few questions for each square.** A move asks 32 of a square's pieces where
-//!   they fit, not all of some 160, and only where something has changed; moves
+//! - **The pool decides.** From factors that leave single free slots between used
+//!   ones nothing shorter than 92,000 entries came. Walks that aim at gaps of 16
+//!   and 32 slots as well ([`super::candidates`]) find factors that use few slots
+//!   in few blocks: all squares' together come to 58,700 slots, or 76,100 with
+//!   every gap below 32 filled. So does beginning some of them at the factors with
+//!   one index bit fewer, which no walk comes by.
+//! - **Who waits becomes dearer** ([`patience`]). With fixed prices the same two or
+//!   three squares were left over, minutes long, and tables of 85,000 could not be
+//!   completed; with this one of 84,000 was in a minute.
+//! - **Where, not only what.** Of some pieces at some positions that one is taken
+//!   which spoils least of the free slots, those in gaps below 4, 16 and 32 slots
+//!   counting as spoilt by degrees ([`mod@open`]). The cheapest piece at its lowest
+//!   position is quicker and worse.
+//! - **Few questions for each square.** A move asks 24 of a square's pieces where
+//!   they fit, not all of some 300, and only where something has changed; moves
 //!   are then cheap enough that more of them outweigh what each of them misses.
-//! - **Some heat.** Moves that cost about eight slots are accepted. With almost
+//! - **Some heat.** Moves that cost about twelve slots are accepted. With almost
 //!   none the packing stops at once, four squares without a place.
 //!
 //! # What did not work
@@ -40,6 +49,8 @@
 
 pub mod board;
 mod hunt;
+pub mod open;
+pub mod patience;
 pub mod piece;
 pub mod ruin;
 

@@ -3,11 +3,17 @@
 
 use crate::hunt::candidates::{Candidate, Footprint};
 
-/// How many lengths of runs the board answers for: 1, 2, 4, … 32.
-pub const LEVELS: usize = 6;
+/// How many lengths of runs the board answers for: 1, 2, 4, … 128.
+pub const LEVELS: usize = 8;
 
 /// Gaps below `1 << LOST` slots count half as used: few others fit into them.
-const LOST: u32 = 2;
+const LOST: u32 = 3;
+
+/// How many probes are put in order; the rest are hardly ever asked.
+const FIRST: usize = 16;
+
+/// Probes that lie farther from each other have nothing to do with each other.
+const FAR: u32 = 256;
 
 /// A question to the board: is there a run of `1 << level` free slots, `offset`
 /// slots above the piece's first?
@@ -28,13 +34,15 @@ pub struct Piece {
     pub lowest: u32,
     /// The used slots, slot 0 in the lowest bit of the first word.
     pub words: Vec<u64>,
+    /// How many they are.
+    pub used: u32,
     /// One more than the highest of them.
     pub span: u32,
     /// What it costs to have it in the table: its slots, and half of those that
     /// are lost in small gaps.
     pub cost: u32,
-    /// The questions that together say whether it fits, those for the longest runs
-    /// first: they are refused soonest.
+    /// The questions that together say whether it fits, those first that are refused
+    /// soonest.
     pub probes: Vec<Probe>,
 }
 
@@ -44,9 +52,10 @@ impl Piece {
         let (lowest, span) = (footprint.lowest(), footprint.span());
         let word = |at| bits_at(footprint.words(), lowest + 64 * at);
         let words: Vec<u64> = (0..span.div_ceil(64)).map(word).collect();
-        let cost = (footprint.used() + footprint.closed(LOST)) / 2;
-        let probes = probes(&words);
-        Self { candidate, lowest, words, span, cost, probes }
+        let used = footprint.used();
+        let cost = (used + footprint.closed(LOST)) / 2;
+        let probes = in_order(probes(&words));
+        Self { candidate, lowest, words, used, span, cost, probes }
     }
 
     /// Whether this piece and another share a slot when this one lies `by` slots
@@ -72,7 +81,7 @@ fn bits_at(words: &[u64], at: u32) -> u64 {
 
 /// The probes of a piece with these used slots.
 ///
-/// A run of used slots is cut into at most 32 at a time, and a length that is no
+/// A run of used slots is cut into at most 128 at a time, and a length that is no
 /// power of two is asked for with two probes that overlap.
 fn probes(words: &[u64]) -> Vec<Probe> {
     let mut probes = Vec::new();
@@ -87,7 +96,9 @@ fn probes(words: &[u64]) -> Vec<Probe> {
     let used = |&slot: &u32| words[slot as usize / 64] >> (slot % 64) & 1 == 1;
     for slot in (0..64 * words.len() as u32).filter(used) {
         run = match run {
-            Some((from, len)) if from + len == slot && len < 32 => Some((from, len + 1)),
+            Some((from, len)) if from + len == slot && len < 1 << (LEVELS - 1) => {
+                Some((from, len + 1))
+            }
             before => {
                 before.into_iter().for_each(&mut ask);
                 Some((slot, 1))
@@ -95,6 +106,23 @@ fn probes(words: &[u64]) -> Vec<Probe> {
         };
     }
     run.into_iter().for_each(ask);
+    probes
+}
+
+/// The probes with those first that refuse the most: for long runs, and far from
+/// those before them, since two that lie together mostly say the same.
+fn in_order(mut probes: Vec<Probe>) -> Vec<Probe> {
     probes.sort_by_key(|probe| std::cmp::Reverse(probe.level));
+    for next in 1..FIRST.min(probes.len()) {
+        let (before, after) = probes.split_at(next);
+        let worth = |probe: &Probe| {
+            let distances = before.iter().map(|other| other.offset.abs_diff(probe.offset));
+            (distances.min().unwrap_or(FAR).min(FAR) + 8) << probe.level.min(6)
+        };
+        let best = after.iter().enumerate().max_by_key(|(_, probe)| worth(probe));
+        if let Some((at, _)) = best {
+            probes.swap(next, next + at);
+        }
+    }
     probes
 }

@@ -3,30 +3,52 @@
 //! A move lifts a few pieces that lie about the same slot; now and then it forces
 //! a square that has no place into the table and lifts what is in its way. Then it
 //! tries to put down whatever has no place, large squares first but not always in
-//! the same order. For each square some of its pieces are asked where they fit;
-//! the cheapest that fits goes to its lowest position. If the table has become
+//! the same order. Some of a square's pieces are asked where they fit, and the one
+//! that spoils the least of the free slots goes there. If the table has become
 //! worse, by more than annealing allows, all is put back.
+//!
+//! A table costs what its pieces use, what is lost of the free slots
+//! ([`open`]), and for each square without a place several times its size: more
+//! and more the longer it has none ([`Patience`]).
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
 use super::board::Board;
+use super::open::{LENGTHS, open};
+use super::patience::Patience;
 use super::piece::Piece;
 
-/// A square without a place costs so many times as much as its cheapest piece.
-const MISSING: u32 = 3;
+/// Costs are counted in parts of a slot, one for each length of run that counts.
+const SLOT: i64 = LENGTHS.len() as i64;
+
+/// A square without a place costs so many times as much as its cheapest piece, as
+/// long as there is patience.
+const MISSING: i64 = 2;
+
+/// And so many parts of a slot more, for the sake of the small ones.
+const EACH: i64 = 8 * SLOT;
 
 /// One move in so many forces a square without a place into the table.
-const FORCED: u64 = 64;
+const FORCED: u64 = 24;
+
+/// A forced move that would lift more pieces is none.
+const IN_THE_WAY: usize = 4;
+
+/// Words on either side of a piece that say what it spoils.
+const BESIDE: usize = 2;
 
 /// How many pieces of a square are tried in a move.
-const ASKED: usize = 32;
+const ASKED: usize = 24;
+
+/// At how many positions each of them is weighed.
+const WEIGHED: u32 = 4;
 
 /// The most pieces that a move lifts.
 const LIFTED: u64 = 5;
 
 /// How much worse a move may be: this, times an exponentially distributed number.
-const HEAT: u32 = 8;
+const HEAT: i64 = 12 * SLOT;
 
 /// Which of a square's pieces lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,9 +63,10 @@ pub struct Place {
 #[derive(Clone, Debug)]
 pub struct Ruin<'a> {
     choices: &'a [Vec<Piece>],
+    least: Vec<i64>,
     places: Vec<Option<Place>>,
+    patience: Patience,
     board: Board,
-    len: u32,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -53,10 +76,13 @@ impl<'a> Ruin<'a> {
     pub fn new(
         choices: &'a [Vec<Piece>],
         places: Vec<Option<Place>>,
+        patience: Patience,
         len: u32,
         rng: Xoshiro256PlusPlus,
     ) -> Self {
-        let mut ruin = Self { choices, places, board: Board::new(0), len, rng };
+        let cheapest = |of: &Vec<Piece>| of.iter().map(|piece| piece.cost).min().unwrap_or(0);
+        let least = choices.iter().map(|of| i64::from(cheapest(of))).collect();
+        let mut ruin = Self { choices, least, places, patience, board: Board::new(0), rng };
         ruin.resize(len);
         ruin
     }
@@ -66,6 +92,11 @@ impl<'a> Ruin<'a> {
         &self.places
     }
 
+    /// How long the squares without a place have been waiting.
+    pub const fn patience(&self) -> &Patience {
+        &self.patience
+    }
+
     /// Whether all squares have a place.
     pub fn is_complete(&self) -> bool {
         self.places.iter().all(Option::is_some)
@@ -73,7 +104,7 @@ impl<'a> Ruin<'a> {
 
     /// How many slots there are.
     pub const fn length(&self) -> u32 {
-        self.len
+        self.board.len()
     }
 
     /// One more than the highest used slot.
@@ -84,7 +115,6 @@ impl<'a> Ruin<'a> {
 
     /// Changes the length; what hangs over the end is taken off.
     pub fn resize(&mut self, len: u32) {
-        self.len = len;
         self.board = Board::new(len);
         for unit in 0..self.places.len() {
             let kept = self.extent(unit).is_some_and(|(_, end)| end <= len);
@@ -98,10 +128,10 @@ impl<'a> Ruin<'a> {
     /// Makes the table as long as it must be for all squares to have a place.
     pub fn complete(&mut self) {
         let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.span).min());
-        self.resize(self.len + spans.sum::<u32>());
+        self.resize(self.length() + spans.sum::<u32>());
         for unit in self.missing() {
             let ends = self.choices[unit].iter().enumerate().filter_map(|(choice, piece)| {
-                let position = self.first_fit(piece, 0, self.len)?;
+                let position = self.board.first_fit(&piece.probes, 0, self.length())?;
                 Some((position + piece.span, Place { choice: choice as u32, position }))
             });
             if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
@@ -113,17 +143,19 @@ impl<'a> Ruin<'a> {
 
     /// One move.
     pub fn step(&mut self) {
-        let (before, cost) = ((self.places.clone(), self.board.clone()), self.cost());
-        let (from, to) = self.make_room();
-        for unit in self.missing() {
-            if let Some(place) = self.find(unit, from, to) {
-                self.put(unit, place);
+        let before = self.places.clone();
+        let waiting = self.waiting();
+        let mut cost = 0;
+        if let Some((from, to)) = self.make_room(&mut cost) {
+            for unit in self.missing() {
+                cost += self.recreate(unit, from, to);
             }
         }
-        let slack = HEAT * self.rng.next_u64().leading_zeros();
-        if self.cost() > cost + slack {
-            (self.places, self.board) = before;
+        let slack = HEAT * i64::from(self.rng.next_u64().leading_zeros());
+        if cost + self.waiting() - waiting > slack {
+            self.put_back(&before);
         }
+        self.patience.after_a_move(&self.places);
     }
 
     fn piece(&self, unit: usize, place: Place) -> &'a Piece {
@@ -141,23 +173,50 @@ impl<'a> Ruin<'a> {
         }
     }
 
+    fn put_back(&mut self, before: &[Option<Place>]) {
+        let changed = |&unit: &usize| self.places[unit] != before[unit];
+        let changed: Vec<usize> = (0..before.len()).filter(changed).collect();
+        for &unit in &changed {
+            self.lift(unit);
+        }
+        for unit in changed {
+            if let Some(place) = before[unit] {
+                self.put(unit, place);
+            }
+        }
+    }
+
     /// From the lowest slot of a square's piece to beyond its highest.
     fn extent(&self, unit: usize) -> Option<(u32, u32)> {
         let place = self.places[unit]?;
         Some((place.position, place.position + self.piece(unit, place).span))
     }
 
-    /// What the cheapest piece of a square costs.
-    fn least(&self, unit: usize) -> u32 {
-        self.choices[unit].iter().map(|piece| piece.cost).min().unwrap_or(0)
+    /// What the squares without a place cost.
+    fn waiting(&self) -> i64 {
+        let without = (0..self.places.len()).filter(|&unit| self.places[unit].is_none());
+        let cost = |unit| MISSING * SLOT * self.patience.times(unit, self.least[unit]) + EACH;
+        without.map(cost).sum()
     }
 
-    fn cost(&self) -> u32 {
-        let cost = |(unit, place): (usize, &Option<Place>)| match place {
-            Some(place) => self.piece(unit, *place).cost,
-            None => MISSING * (self.least(unit) + 8),
-        };
-        self.places.iter().enumerate().map(cost).sum()
+    /// What the table costs if this piece is put there: its slots, and what it
+    /// spoils of the free ones.
+    fn spoils(&self, piece: &Piece, position: u32) -> i64 {
+        let (word, shift) = (position as usize / 64, position % 64);
+        // What is spoilt lies in the word beside the piece at most, and a word further
+        // on says how runs go on. There are none before slot 0.
+        let from = word.saturating_sub(BESIDE);
+        let border = BESIDE - (word - from);
+        let words = BESIDE + piece.words.len() + 1 + BESIDE;
+        let mut around = [0; 300];
+        let around = &mut around[..words];
+        around[border..].copy_from_slice(&self.board.free()[from..from + words - border]);
+        let before = open(around);
+        for (at, &bits) in piece.words.iter().enumerate() {
+            around[BESIDE + at] ^= bits << shift;
+            around[BESIDE + at + 1] ^= bits >> 1 >> (63 - shift);
+        }
+        i64::from(before) - i64::from(open(around)) + SLOT * i64::from(piece.used)
     }
 
     /// The squares without a place, roughly the largest first.
@@ -165,55 +224,71 @@ impl<'a> Ruin<'a> {
         let mut missing = Vec::new();
         for unit in 0..self.places.len() {
             if self.places[unit].is_none() {
-                let noise = 48 + self.rng.next_u64() % 32;
-                missing.push((u64::from(self.least(unit)) * noise, unit));
+                let noise = 48 + self.below(32) as i64;
+                missing.push((self.patience.times(unit, self.least[unit]) * noise, unit));
             }
         }
         missing.sort_unstable_by_key(|&size| std::cmp::Reverse(size));
         missing.into_iter().map(|(_, unit)| unit).collect()
     }
 
-    /// Lifts some pieces, and says between which slots something may fit now that
-    /// did not before.
-    fn make_room(&mut self) -> (u32, u32) {
+    /// Lifts some pieces, counts what that saves, and says between which slots
+    /// something may fit now that did not before.
+    fn make_room(&mut self, cost: &mut i64) -> Option<(u32, u32)> {
         if self.below(FORCED) == 0 {
             let missing = self.missing();
             if !missing.is_empty() {
                 let unit = missing[self.below(missing.len() as u64) as usize];
-                return self.force(unit);
+                return self.force(unit, cost);
             }
         }
-        self.lift_some()
+        Some(self.lift_some(cost))
     }
 
-    /// Puts a square somewhere and lifts what is in its way.
-    fn force(&mut self, unit: usize) -> (u32, u32) {
+    /// Lifts a piece and counts what that saves.
+    fn ruin(&mut self, unit: usize, cost: &mut i64) {
+        if let Some(place) = self.places[unit] {
+            self.lift(unit);
+            *cost -= self.spoils(self.piece(unit, place), place.position);
+        }
+    }
+
+    /// Puts a square somewhere and lifts what is in its way, unless that is a lot.
+    fn force(&mut self, unit: usize, cost: &mut i64) -> Option<(u32, u32)> {
         let choice = self.below(self.choices[unit].len() as u64) as u32;
         let piece = &self.choices[unit][choice as usize];
-        let Some(top) = self.len.checked_sub(piece.span) else { return (0, 0) };
+        let top = self.length().checked_sub(piece.span)?;
         let position = self.below(u64::from(top) + 1) as u32;
-        let mut changed = (position, position + piece.span);
-        for other in 0..self.places.len() {
-            let Some(place) = self.places[other] else { continue };
-            let by = i64::from(position) - i64::from(place.position);
-            if piece.overlaps(self.piece(other, place), by) {
-                let end = place.position + self.piece(other, place).span;
-                changed = (changed.0.min(place.position), changed.1.max(end));
-                self.lift(other);
-            }
+        let overlaps = |&other: &usize| {
+            self.places[other].is_some_and(|place| {
+                let by = i64::from(position) - i64::from(place.position);
+                piece.overlaps(self.piece(other, place), by)
+            })
+        };
+        let in_the_way: Vec<usize> = (0..self.places.len()).filter(overlaps).collect();
+        if in_the_way.len() > IN_THE_WAY {
+            return None;
         }
+        let mut changed = (position, position + piece.span);
+        for other in in_the_way {
+            if let Some((from, to)) = self.extent(other) {
+                changed = (changed.0.min(from), changed.1.max(to));
+            }
+            self.ruin(other, cost);
+        }
+        *cost += self.spoils(piece, position);
         self.put(unit, Place { choice, position });
-        changed
+        Some(changed)
     }
 
     /// Lifts some pieces that lie about the same slot.
-    fn lift_some(&mut self) -> (u32, u32) {
-        let at = self.below(u64::from(self.len)) as u32;
+    fn lift_some(&mut self, cost: &mut i64) -> (u32, u32) {
+        let at = self.below(u64::from(self.length())) as u32;
         let about =
             |&unit: &usize| self.extent(unit).is_some_and(|(from, to)| (from..to).contains(&at));
         let mut near: Vec<usize> = (0..self.places.len()).filter(about).collect();
         if near.is_empty() {
-            return (0, self.len);
+            return (0, self.length());
         }
         let mut changed = (at, at + 1);
         for _ in 0..=self.below(LIFTED).min(near.len() as u64 - 1) {
@@ -222,33 +297,122 @@ impl<'a> Ruin<'a> {
             if let Some((from, to)) = self.extent(unit) {
                 changed = (changed.0.min(from), changed.1.max(to));
             }
-            self.lift(unit);
+            self.ruin(unit, cost);
         }
         changed
     }
 
-    /// The cheapest of some of a square's pieces that fits where something has
-    /// changed.
-    fn find(&mut self, unit: usize, from: u32, to: u32) -> Option<Place> {
+    /// Puts a square down where it spoils least, if one of some of its pieces fits
+    /// where something has changed, and says what that costs.
+    fn recreate(&mut self, unit: usize, from: u32, to: u32) -> i64 {
         let of = &self.choices[unit];
-        let start = self.below(of.len() as u64) as usize;
-        let mut best: Option<(u32, Place)> = None;
-        for choice in (start..of.len()).chain(0..start).take(ASKED) {
+        let (start, stride) = (self.below(of.len() as u64), 1 + self.below(of.len() as u64));
+        let mut best: Option<(i64, Place)> = None;
+        for asked in 0..ASKED.min(of.len()) as u64 {
+            let choice = (start + asked * stride) as usize % of.len();
             let piece = &of[choice];
-            if best.is_none_or(|(cost, _)| piece.cost < cost)
-                && let Some(position) = self.first_fit(piece, from.saturating_sub(piece.span), to)
-            {
-                best = Some((piece.cost, Place { choice: choice as u32, position }));
-            }
+            self.board.fits(
+                &piece.probes,
+                from.saturating_sub(piece.span),
+                to,
+                WEIGHED,
+                |position| {
+                    let cost = self.spoils(piece, position);
+                    if best.is_none_or(|(least, _)| cost < least) {
+                        best = Some((cost, Place { choice: choice as u32, position }));
+                    }
+                },
+            );
         }
-        best.map(|(_, place)| place)
-    }
-
-    fn first_fit(&self, piece: &Piece, from: u32, to: u32) -> Option<u32> {
-        self.board.first_fit(&piece.probes, from, to)
+        best.map_or(0, |(cost, place)| {
+            self.put(unit, place);
+            cost
+        })
     }
 
     fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.rng.next_u64()) * u128::from(n)) >> 64) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hunt::Hunt;
+    use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
+    use crate::stream::stream;
+
+    fn choices() -> Vec<Vec<Piece>> {
+        let (form, shift, starts) = (Form::Black, ShiftRule::Variable, Starts::default());
+        let hunt = Candidates { form, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };
+        let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
+        for (unit, record) in (0..).zip(&mut records) {
+            hunt.step(unit, record);
+        }
+        let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), form).unwrap();
+        let pieces = |of: &Vec<_>| of.iter().map(|(c, f)| Piece::new(*c, f)).collect();
+        pool.units.iter().map(pieces).collect()
+    }
+
+    /// What the whole table costs, counted anew.
+    fn cost(ruin: &Ruin<'_>) -> i64 {
+        let used: u32 = (0..128)
+            .filter_map(|unit| ruin.places[unit].map(|place| ruin.piece(unit, place).used))
+            .sum();
+        let free: Vec<u64> = [&[0], ruin.board.free()].concat();
+        let open: u32 = (1..free.len() - 1)
+            .step_by(98)
+            .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
+            .sum();
+        SLOT * i64::from(used) - i64::from(open) + ruin.waiting()
+    }
+
+    #[test]
+    fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
+        let choices = choices();
+        let patience = Patience::new(128);
+        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, 70_000, stream(1, "ruin"));
+        let (mut forced, mut lifted) = (0, 0);
+        for number in 0..300 {
+            let before = cost(&ruin);
+            let waiting = ruin.waiting();
+            let mut change = 0;
+            let missing = ruin.missing();
+            let room = if number % 3 == 0 && !missing.is_empty() {
+                let room = ruin.force(missing[0], &mut change);
+                forced += u32::from(room.is_some());
+                room
+            } else {
+                lifted += 1;
+                Some(ruin.lift_some(&mut change))
+            };
+            if let Some((from, to)) = room {
+                for unit in ruin.missing() {
+                    change += ruin.recreate(unit, from, to);
+                }
+            }
+            change += ruin.waiting() - waiting;
+            assert_eq!(cost(&ruin), before + change, "move {number}");
+        }
+        assert!(forced > 2 && lifted > 10, "{forced} {lifted}");
+    }
+
+    #[test]
+    fn what_is_put_back_is_as_it_was() {
+        let choices = choices();
+        let patience = Patience::new(128);
+        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, 90_000, stream(2, "ruin"));
+        (0..50).for_each(|_| ruin.step());
+        let (places, free) = (ruin.places.clone(), ruin.board.free().to_vec());
+        for _ in 0..50 {
+            let mut change = 0;
+            let (from, to) = ruin.lift_some(&mut change);
+            for unit in ruin.missing() {
+                ruin.recreate(unit, from, to);
+            }
+            ruin.put_back(&places);
+            assert_eq!(ruin.places, places);
+            assert_eq!(ruin.board.free(), free);
+        }
     }
 }

@@ -1,0 +1,65 @@
+//! The table that a search begins with.
+//!
+//! The large pieces, rooks if there are any, lie on each other where they always
+//! agree ([`arrange`]). The others come after them, those with the longest ranges
+//! first, each at the first offset at which it clashes with nothing.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::arrangement::arrange;
+use super::layout::Layout;
+use super::piece::Piece;
+use super::placement::{Placement, Seat};
+use super::table::Table;
+
+/// How many layouts of a small piece are tried.
+const TRIED: usize = 8;
+
+/// A whole table, each large piece in its shortest layout, if `slots` are enough.
+pub fn beginning(
+    pieces: &[Piece],
+    pool: &[Vec<Layout>],
+    slots: usize,
+    rng: Xoshiro256PlusPlus,
+) -> Option<Placement> {
+    let large: Vec<usize> =
+        (0..pieces.len()).filter(|&at| pieces[at].of.slider == pieces[0].of.slider).collect();
+    let shortest = |at: usize| pool[at].iter().min_by_key(|layout| layout.last);
+    let layouts: Vec<&Layout> = large.iter().map(|&at| shortest(at)).collect::<Option<_>>()?;
+    let unit = layouts.iter().map(|layout| layout.last + 1).min()?.next_power_of_two();
+    let lengths: Vec<u32> = layouts.iter().map(|l| l.last as u32 / unit as u32 + 1).collect();
+    let agree = |a: usize, b: usize| pieces[large[a]].always_agrees(&pieces[large[b]]);
+    let mut seats: Vec<Option<Seat>> = vec![None; pieces.len()];
+    for ((&at, layout), position) in large.iter().zip(layouts).zip(arrange(&lengths, agree, rng)) {
+        seats[at] = Some(Seat { layout: layout.clone(), offset: unit * position as usize });
+    }
+    seat_the_others(pieces, pool, slots, &mut seats)?;
+    Some(Placement { seats: seats.into_iter().collect::<Option<_>>()? })
+}
+
+fn seat_the_others(
+    pieces: &[Piece],
+    pool: &[Vec<Layout>],
+    slots: usize,
+    seats: &mut [Option<Seat>],
+) -> Option<()> {
+    let mut table = Table::new(pieces, slots);
+    for (piece, seat) in seats.iter().enumerate() {
+        if let Some(Seat { layout, offset }) = seat {
+            (offset + layout.last < slots).then(|| table.add(piece, layout, *offset))?;
+        }
+    }
+    let mut others: Vec<usize> = (0..pieces.len()).filter(|&at| seats[at].is_none()).collect();
+    others.sort_by_key(|&at| std::cmp::Reverse(pool[at].iter().map(|layout| layout.last).min()));
+    for piece in others {
+        let first = |layout: &Layout| {
+            let free = |&at: &usize| table.clashes(&pieces[piece], layout, at, 0) == 0;
+            let offset = (0..slots.checked_sub(layout.last)?).find(free)?;
+            Some(Seat { layout: layout.clone(), offset })
+        };
+        let seat = pool[piece].iter().take(TRIED).filter_map(first).min_by_key(Seat::end)?;
+        table.add(piece, &seat.layout, seat.offset);
+        seats[piece] = Some(seat);
+    }
+    Some(())
+}

@@ -1,0 +1,103 @@
+//! What the free slots of a table are worth: how many of them lie in long runs.
+//!
+//! A free slot between two used ones is lost, for hardly any piece has a single
+//! slot just there; a run of some dozens takes a bishop or the block of a rook. So
+//! a free slot counts once for each of [`LENGTHS`] that its run is at least as long
+//! as, and the worth of a table is the sum.
+
+/// The lengths of runs that count, rising and at most 64.
+pub const LENGTHS: [u32; 3] = [4, 16, 32];
+
+/// The most words that [`open`] is asked about: a piece and its surroundings.
+const WORDS: usize = 300;
+
+/// The worth of the free slots of all words but the first and the last, which say
+/// only how the runs go on.
+///
+/// # Panics
+///
+/// If there are more than 300 words.
+pub fn open(free: &[u64]) -> u32 {
+    let words = free.len();
+    let (mut starts, mut inside) = ([0; WORDS], [0; WORDS]);
+    let (starts, inside) = (&mut starts[..words], &mut inside[..words]);
+    starts.copy_from_slice(free);
+    let (mut length, mut worth) = (1, 0);
+    for wanted in LENGTHS {
+        shrink(starts, length, wanted);
+        length = wanted;
+        inside.copy_from_slice(starts);
+        grow(inside, wanted);
+        let counted = inside.get(1..words.max(2) - 1).unwrap_or_default();
+        worth += counted.iter().map(|word| word.count_ones()).sum::<u32>();
+    }
+    worth
+}
+
+/// From where runs of `length` begin to where runs of `wanted`, at most twice as
+/// often doubled, begin.
+fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
+    while length < wanted {
+        let step = length.min(wanted - length);
+        for at in 0..starts.len() {
+            let next = starts.get(at + 1).copied().unwrap_or(0);
+            starts[at] &= starts[at] >> step | next << (64 - step);
+        }
+        length += step;
+    }
+}
+
+/// From where runs of `length` begin to all slots of those runs.
+fn grow(inside: &mut [u64], length: u32) {
+    let mut covered = 1;
+    while covered < length {
+        let step = covered.min(length - covered);
+        for at in (0..inside.len()).rev() {
+            let before = if at > 0 { inside[at - 1] } else { 0 };
+            inside[at] |= inside[at] << step | before >> (64 - step);
+        }
+        covered += step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::rand_core::Rng;
+
+    use super::*;
+    use crate::stream::stream;
+
+    /// Run by run, slot by slot.
+    fn slowly(free: &[u64]) -> u32 {
+        let slots: Vec<bool> =
+            free.iter().flat_map(|w| (0..64).map(move |b| w >> b & 1 == 1)).collect();
+        let counted = 64..slots.len() - 64;
+        let run_of = |slot: usize| {
+            let before = slots[..slot].iter().rev().take_while(|&&free| free).count();
+            let after = slots[slot..].iter().take_while(|&&free| free).count();
+            (before + after) as u32
+        };
+        let worth = |slot: usize| LENGTHS.iter().filter(|&&length| length <= run_of(slot)).count();
+        counted.filter(|&slot| slots[slot]).map(|slot| worth(slot) as u32).sum()
+    }
+
+    #[test]
+    fn the_worth_is_that_of_a_recount() {
+        let mut rng = stream(1, "open");
+        for _ in 0..200 {
+            let mut free = [0_u64; 7];
+            let mut at = rng.next_u64() as usize % 20;
+            while at < 64 * free.len() {
+                let run = 1 + rng.next_u64() as usize % 70;
+                for slot in at..(at + run).min(64 * free.len()) {
+                    free[slot / 64] |= 1 << (slot % 64);
+                }
+                at += run + 1 + rng.next_u64() as usize % 9;
+            }
+            assert_eq!(open(&free), slowly(&free), "{free:x?}");
+        }
+        assert_eq!(open(&[u64::MAX; 4]), 3 * 128);
+        assert_eq!(open(&[0; 4]), 0);
+        assert_eq!((open(&[]), open(&[1]), open(&[1, 1])), (0, 0, 0));
+    }
+}

@@ -1,0 +1,92 @@
+//! How badly a square wants a place: the longer it has none, the more.
+//!
+//! If every square without a place costs the same all the time, packing comes to
+//! rest with the same two or three left out, those that are the hardest to pack.
+//! So the price of a square grows while it waits, until the table is torn open
+//! for it and others wait instead, and falls back slowly once it has a place.
+
+use super::ruin::Place;
+
+/// The weight of a square that does not wait.
+pub const CALM: u32 = 1 << 16;
+
+/// So many moves lie between two looks at who waits.
+const MOVES: u32 = 500;
+
+/// One in so many parts is added at each look while a square waits.
+const GROWTH: u32 = 50;
+
+/// One in so many parts of what was added goes again when it does not.
+const DECAY: u32 = 500;
+
+/// The weight of a square that has waited very long.
+const MOST: u32 = 64 * CALM;
+
+/// The weights of all squares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Patience {
+    weights: Vec<u32>,
+    moves: u32,
+}
+
+impl Patience {
+    /// Nobody has waited yet.
+    pub fn new(squares: usize) -> Self {
+        Self::of(vec![CALM; squares])
+    }
+
+    /// What these weights say.
+    pub const fn of(weights: Vec<u32>) -> Self {
+        Self { weights, moves: 0 }
+    }
+
+    /// The weights, a multiple of [`CALM`] each.
+    pub fn weights(&self) -> &[u32] {
+        &self.weights
+    }
+
+    /// A cost, times the weight of a square.
+    pub fn times(&self, unit: usize, cost: i64) -> i64 {
+        cost * i64::from(self.weights[unit]) / i64::from(CALM)
+    }
+
+    /// Counts a move, and looks who waits now and then.
+    pub fn after_a_move(&mut self, places: &[Option<Place>]) {
+        self.moves += 1;
+        if self.moves < MOVES {
+            return;
+        }
+        self.moves = 0;
+        for (weight, place) in self.weights.iter_mut().zip(places) {
+            match place {
+                None => *weight = (*weight + *weight / GROWTH).min(MOST),
+                Some(_) => *weight -= (*weight - CALM) / DECAY,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_waits_becomes_dearer_and_who_does_not_cheaper_again() {
+        let here = Some(Place { choice: 0, position: 0 });
+        let mut patience = Patience::new(2);
+        for _ in 0..10 * MOVES {
+            patience.after_a_move(&[None, here]);
+        }
+        let waited = patience.times(0, 1_000);
+        assert!((1_200..1_230).contains(&waited), "{waited}");
+        assert_eq!(patience.times(1, 1_000), 1_000);
+        for _ in 0..10 * MOVES {
+            patience.after_a_move(&[here, here]);
+        }
+        assert!((1_000..waited).contains(&patience.times(0, 1_000)));
+        for _ in 0..1_000 * MOVES {
+            patience.after_a_move(&[None, None]);
+        }
+        assert_eq!(patience.weights(), [MOST; 2]);
+    }
+}
