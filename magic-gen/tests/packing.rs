@@ -172,6 +172,12 @@ fn a_packing_is_proven_and_survives_its_text() {
         hunt.step(1, &mut straight);
         let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
         assert_eq!(straight, broken);
+        let (text, calm) = (hunt.encode(&straight), "65536");
+        for wrong in
+            ["", "1 2 3", &text.replacen(calm, "65535", 1), &text.replacen(calm, "9999999", 1)]
+        {
+            assert!(hunt.decode(1, wrong).is_err(), "{wrong}");
+        }
         hunt.step(1, &mut straight);
         hunt.step(1, &mut broken);
         assert_eq!(straight, broken);

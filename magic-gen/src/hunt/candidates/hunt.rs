@@ -96,7 +96,7 @@ impl Candidates {
     fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
         let fits = |c: &&Candidate| (c.slider, c.square, c.shift) == (of.slider, of.square, shift);
         let given: Vec<u64> = self.starts.factors.iter().filter(fits).map(|c| c.factor).collect();
-        let drawn = 64 - shift >= of.mask.count_ones() && random % 3 == 0;
+        let drawn = 64 - shift >= of.mask.count_ones() && random.is_multiple_of(3);
         let at = (random / 3) as usize;
         (!given.is_empty() && !drawn).then(|| given[at % given.len()])
     }
@@ -178,7 +178,7 @@ impl Hunt for Candidates {
             let shelf = &mut record.shelves[number];
             // Two of three walks go on from the better half of the shelf.
             let better = shelf.kept().len().div_ceil(2) as u64;
-            let old = (record.step % 3 != 0 && better > 0)
+            let old = (!record.step.is_multiple_of(3) && better > 0)
                 .then(|| shelf.kept()[(rng.next_u64() % better) as usize].factor);
             let given = self.start(&of, shift, rng.next_u64());
             let mut walk = Walk::new(&of, self.form, shift, rng);

@@ -71,9 +71,8 @@ impl<'a> Walk<'a> {
         (0..tries).find_map(|nth| {
             let factor = if beyond != 0 && nth % 2 == 1 {
                 let sparse = self.rng.next_u64() & self.rng.next_u64();
-                sparse
-                    & (self.rng.next_u64() | 0_u64.wrapping_sub(u64::from(nth % 4 == 1)))
-                    & !beyond
+                let sparser = sparse & self.rng.next_u64();
+                (if nth % 4 == 1 { sparse } else { sparser }) & !beyond
             } else if bits < mask.count_ones() {
                 Draw::best(mask, bits).candidate(mask, bits, &mut self.rng)
             } else {

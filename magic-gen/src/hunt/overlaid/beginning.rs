@@ -13,7 +13,7 @@ use super::placement::{Placement, Seat};
 use super::table::Table;
 
 /// How many layouts of a small piece are tried.
-const TRIED: usize = 8;
+const TRIED: usize = 96;
 
 /// A whole table, each large piece in its shortest layout, if `slots` are enough.
 pub fn beginning(
@@ -24,14 +24,25 @@ pub fn beginning(
 ) -> Option<Placement> {
     let large: Vec<usize> =
         (0..pieces.len()).filter(|&at| pieces[at].of.slider == pieces[0].of.slider).collect();
-    let shortest = |at: usize| pool[at].iter().min_by_key(|layout| layout.last);
-    let layouts: Vec<&Layout> = large.iter().map(|&at| shortest(at)).collect::<Option<_>>()?;
-    let unit = layouts.iter().map(|layout| layout.last + 1).min()?.next_power_of_two();
-    let lengths: Vec<u32> = layouts.iter().map(|l| l.last as u32 / unit as u32 + 1).collect();
+    let range = |at: usize| pool[at].iter().map(|layout| layout.last + 1).min();
+    let ranges: Vec<usize> = large.iter().map(|&at| range(at)).collect::<Option<_>>()?;
+    let unit = ranges.iter().copied().min()?.next_power_of_two();
+    let lengths: Vec<u32> = ranges.iter().map(|range| range.div_ceil(unit) as u32).collect();
     let agree = |a: usize, b: usize| pieces[large[a]].always_agrees(&pieces[large[b]]);
+    let positions = arrange(&lengths, agree, rng);
+    let ends = || lengths.iter().zip(&positions).map(|(length, position)| length + position);
     let mut seats: Vec<Option<Seat>> = vec![None; pieces.len()];
-    for ((&at, layout), position) in large.iter().zip(layouts).zip(arrange(&lengths, agree, rng)) {
-        seats[at] = Some(Seat { layout: layout.clone(), offset: unit * position as usize });
+    for (((&at, &length), &position), end) in large.iter().zip(&lengths).zip(&positions).zip(ends())
+    {
+        // The highest ones end early; the others leave free slots for who comes later.
+        let highest = Some(end) == ends().max();
+        let worth = |layout: &&Layout| {
+            let (last, used) = (layout.last, layout.entries.len());
+            if highest { (last, used) } else { (used, last) }
+        };
+        let fits = |layout: &&Layout| layout.last < unit * length as usize;
+        let layout = pool[at].iter().filter(fits).min_by_key(worth)?.clone();
+        seats[at] = Some(Seat { layout, offset: unit * position as usize });
     }
     seat_the_others(pieces, pool, slots, &mut seats)?;
     Some(Placement { seats: seats.into_iter().collect::<Option<_>>()? })

@@ -195,7 +195,7 @@ fn layouts(pieces: &[Piece], text: &str) -> Result<Vec<Vec<Layout>>> {
 
 /// The next limit below a table that is whole.
 const fn lower(entries: usize) -> usize {
-    entries - 1 - entries / 256
+    entries - 1 - entries / 1024
 }
 
 impl Hunt for Overlaid {

@@ -149,8 +149,17 @@ fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
     let effort = Effort { starts: 1, attempts: 0 };
     let hunt = made(Settings { apart: true, ..with_effort(false, effort).settings() });
     let first = hunt.begin(0);
-    // The rooks alone have 102,400 slots, and as many bits of a mask as squares.
+    // The rooks alone have 102,400 slots, for the pool has no reduced factors.
     assert!(first.best().entries() <= 41_000, "{}", first.best().entries());
+}
+
+#[test]
+fn no_two_of_these_sixteen_rooks_always_agree() {
+    let pieces = Piece::all(&[Slider::Rook], true);
+    let squares: Vec<usize> =
+        [0, 2, 5, 7].iter().flat_map(|f| [0, 2, 4, 7].map(|r| 8 * r + f)).collect();
+    let quarrel = |a: usize, b: usize| a == b || !pieces[a].always_agrees(&pieces[b]);
+    assert!(squares.iter().all(|&a| squares.iter().all(|&b| quarrel(a, b))));
 }
 
 #[test]

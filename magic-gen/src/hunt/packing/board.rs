@@ -41,7 +41,7 @@ impl Board {
     }
 
     /// How many slots there are.
-    pub const fn len(&self) -> u32 {
+    pub const fn length(&self) -> u32 {
         self.len
     }
 

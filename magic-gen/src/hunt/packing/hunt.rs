@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, ensure};
 
 use super::board::Board;
-use super::patience::{CALM, Patience};
+use super::patience::{CALM, MOST, Patience};
 use super::piece::Piece;
 use super::ruin::{Place, Ruin};
 use crate::digest::sha256;
@@ -16,7 +16,7 @@ use crate::hunt::candidates::{Form, Pool, ShiftRule};
 use crate::stream::stream;
 
 /// How much a complete table is cut by: one in so many slots.
-const CUT: u32 = 500;
+const CUT: u32 = 2_000;
 
 /// No table is longer: every square's whole index range, one after the other.
 const LONGEST: u32 = 128 << MOST_BITS;
@@ -286,7 +286,7 @@ fn number(word: &str) -> Result<u64> {
 fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     let weight = |word| -> Result<u32> {
         let weight = number(word)?.try_into().context("too large a weight")?;
-        ensure!(weight >= CALM, "a weight of {weight} is below that of a square that has a place");
+        ensure!((CALM..=MOST).contains(&weight), "no square weighs {weight}");
         Ok(weight)
     };
     let weights: Vec<u32> = list.split(',').map(weight).collect::<Result<_>>()?;

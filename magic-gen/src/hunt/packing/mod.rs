@@ -25,7 +25,7 @@
 //! - **Few questions for each square.** A move asks 24 of a square's pieces where
 //!   they fit, not all of some 300, and only where something has changed; moves
 //!   are then cheap enough that more of them outweigh what each of them misses.
-//! - **Some heat.** Moves that cost about twelve slots are accepted. With almost
+//! - **Some heat.** Moves that cost about twenty slots are accepted. With almost
 //!   none the packing stops at once, four squares without a place.
 //!
 //! # What did not work

@@ -20,7 +20,7 @@ const GROWTH: u32 = 50;
 const DECAY: u32 = 500;
 
 /// The weight of a square that has waited very long.
-const MOST: u32 = 64 * CALM;
+pub const MOST: u32 = 64 * CALM;
 
 /// The weights of all squares.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,8 +38,10 @@ const IN_THE_WAY: usize = 4;
 /// Words on either side of a piece that say what it spoils.
 const BESIDE: usize = 2;
 
-/// How many pieces of a square are tried in a move.
+/// How many pieces of a square that was lifted are tried in a move, and how many of
+/// one that has been waiting: that would mostly not fit.
 const ASKED: usize = 24;
+const ASKED_AGAIN: usize = 8;
 
 /// At how many positions each of them is weighed.
 const WEIGHED: u32 = 4;
@@ -48,7 +50,7 @@ const WEIGHED: u32 = 4;
 const LIFTED: u64 = 5;
 
 /// How much worse a move may be: this, times an exponentially distributed number.
-const HEAT: i64 = 12 * SLOT;
+const HEAT: i64 = 20 * SLOT;
 
 /// Which of a square's pieces lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +106,7 @@ impl<'a> Ruin<'a> {
 
     /// How many slots there are.
     pub const fn length(&self) -> u32 {
-        self.board.len()
+        self.board.length()
     }
 
     /// One more than the highest used slot.
@@ -148,7 +150,8 @@ impl<'a> Ruin<'a> {
         let mut cost = 0;
         if let Some((from, to)) = self.make_room(&mut cost) {
             for unit in self.missing() {
-                cost += self.recreate(unit, from, to);
+                let asked = if before[unit].is_some() { ASKED } else { ASKED_AGAIN };
+                cost += self.recreate(unit, asked, from, to);
             }
         }
         let slack = HEAT * i64::from(self.rng.next_u64().leading_zeros());
@@ -303,26 +306,23 @@ impl<'a> Ruin<'a> {
     }
 
     /// Puts a square down where it spoils least, if one of some of its pieces fits
-    /// where something has changed, and says what that costs.
-    fn recreate(&mut self, unit: usize, from: u32, to: u32) -> i64 {
+    /// about where something has changed, and says what that costs.
+    fn recreate(&mut self, unit: usize, asked: usize, from: u32, to: u32) -> i64 {
         let of = &self.choices[unit];
         let (start, stride) = (self.below(of.len() as u64), 1 + self.below(of.len() as u64));
         let mut best: Option<(i64, Place)> = None;
-        for asked in 0..ASKED.min(of.len()) as u64 {
-            let choice = (start + asked * stride) as usize % of.len();
+        for nth in 0..asked.min(of.len()) as u64 {
+            let choice = (start + nth * stride) as usize % of.len();
             let piece = &of[choice];
-            self.board.fits(
-                &piece.probes,
-                from.saturating_sub(piece.span),
-                to,
-                WEIGHED,
-                |position| {
-                    let cost = self.spoils(piece, position);
-                    if best.is_none_or(|(least, _)| cost < least) {
-                        best = Some((cost, Place { choice: choice as u32, position }));
-                    }
-                },
-            );
+            // At least half of what has changed, or of the piece, is to be covered.
+            let half = piece.span.min(to - from) / 2;
+            let (from, to) = ((from + half).saturating_sub(piece.span), to - half);
+            self.board.fits(&piece.probes, from, to, WEIGHED, |position| {
+                let cost = self.spoils(piece, position);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, Place { choice: choice as u32, position }));
+                }
+            });
         }
         best.map_or(0, |(cost, place)| {
             self.put(unit, place);
@@ -388,7 +388,7 @@ mod tests {
             };
             if let Some((from, to)) = room {
                 for unit in ruin.missing() {
-                    change += ruin.recreate(unit, from, to);
+                    change += ruin.recreate(unit, ASKED, from, to);
                 }
             }
             change += ruin.waiting() - waiting;
@@ -408,7 +408,7 @@ mod tests {
             let mut change = 0;
             let (from, to) = ruin.lift_some(&mut change);
             for unit in ruin.missing() {
-                ruin.recreate(unit, from, to);
+                ruin.recreate(unit, ASKED, from, to);
             }
             ruin.put_back(&places);
             assert_eq!(ruin.places, places);
