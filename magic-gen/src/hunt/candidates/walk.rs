@@ -61,23 +61,29 @@ impl<'a> Walk<'a> {
 
     /// A good factor to begin with, if one is among the next `tries` drawn.
     ///
-    /// With more index bits than the mask has squares every second one is a factor
-    /// that leaves the highest of them alone, so that it uses a range hardly longer
-    /// than with the bits it needs.
+    /// With more index bits than the mask has squares every second one leaves the
+    /// highest of them alone, if such a one is found, so that it uses a range hardly
+    /// longer than with the bits it needs.
     pub fn draw(&mut self, tries: u32) -> Option<u64> {
         let (mask, bits) = (self.of.mask, 64 - self.shift);
         let needed = mask.count_ones().min(bits);
         let beyond = beyond(mask, bits - needed);
-        (0..tries).find_map(|nth| {
-            let factor = if beyond != 0 && nth % 2 == 1 {
-                let sparse = self.rng.next_u64() & self.rng.next_u64();
-                let sparser = sparse & self.rng.next_u64();
-                (if nth % 4 == 1 { sparse } else { sparser }) & !beyond
-            } else if bits < mask.count_ones() {
-                Draw::best(mask, bits).candidate(mask, bits, &mut self.rng)
-            } else {
-                Draw::Planned.candidate(mask, needed, &mut self.rng)
-            };
+        let compact = beyond != 0 && self.rng.next_u64().is_multiple_of(2);
+        let compact = if compact { self.first(tries, |rng| sparse(rng) & !beyond) } else { None };
+        compact.or_else(|| {
+            let draw = Draw::best(mask, bits);
+            self.first(tries, |rng| draw.candidate(mask, needed, rng))
+        })
+    }
+
+    /// The first good one of some factors.
+    fn first(
+        &mut self,
+        tries: u32,
+        mut draw: impl FnMut(&mut Xoshiro256PlusPlus) -> u64,
+    ) -> Option<u64> {
+        (0..tries).find_map(|_| {
+            let factor = draw(&mut self.rng);
             self.accepts(factor).then_some(factor)
         })
     }
@@ -130,6 +136,12 @@ impl<'a> Walk<'a> {
         self.fill.footprint(&mut self.footprint);
         aim.cost(&self.footprint)
     }
+}
+
+/// The and of two or of three random words.
+fn sparse(rng: &mut Xoshiro256PlusPlus) -> u64 {
+    let (sparse, random) = (rng.next_u64() & rng.next_u64(), rng.next_u64());
+    if random >> 63 == 0 { sparse } else { sparse & random }
 }
 
 /// The bits of a factor that move a square of the mask to one of the topmost `bits`
