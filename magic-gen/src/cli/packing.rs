@@ -11,17 +11,9 @@ use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
 use crate::hunt::packing;
 use crate::stream::DEFAULT_SEED;
 
-/// Options of `hunt candidates`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-gen hunt candidates --form black --from generated/reduced_magics.txt >pool.txt
-  magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
-
-Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
-squares: --from names a file with some. The report is a pool: a candidate a line, slider, square, factor, shift, used slots
-and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
-pub struct Candidates {
+/// What `hunt candidates` and `hunt overlapping` have in common.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Wanted {
     /// What becomes of the squares off the mask: white clears them, black sets them
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
@@ -33,6 +25,22 @@ pub struct Candidates {
     /// Seed of the hunt, decimal or 0x and hexadecimal
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
+}
+
+/// Options of `hunt candidates`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt candidates --form black --from generated/reduced_magics.txt >pool.txt
+  magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
+
+Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
+squares: --from names a file with some. The report is a pool: a candidate a line,
+slider, square, factor, shift, used slots and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
+pub struct Candidates {
+    /// What kind of table it is for, and the seed.
+    #[command(flatten)]
+    pub wanted: Wanted,
 
     /// Steps of a square, each a walk for every shift and aim
     #[arg(long, value_name = "LIMIT", default_value_t = 32)]
@@ -62,7 +70,7 @@ impl Candidates {
     ///
     /// If the file of factors cannot be read, is another one, or is none.
     pub fn hunt(&self) -> Result<candidates::Candidates> {
-        let Self { form, shift, seed, steps, moves, keep, .. } = *self;
+        let Self { wanted: Wanted { form, shift, seed }, steps, moves, keep, .. } = *self;
         let starts = match &self.from {
             None => Starts::default(),
             Some(from) => {
@@ -94,17 +102,9 @@ pub struct Overlapping {
     #[arg(long, value_name = "HEX")]
     pub sha256: Option<String>,
 
-    /// What becomes of the squares off the mask: white clears them, black sets them
-    #[arg(long, default_value_t = Form::White)]
-    pub form: Form,
-
-    /// fixed: 52 for rooks, 55 for bishops; variable: whatever serves a square
-    #[arg(long, default_value_t = ShiftRule::Variable)]
-    pub shift: ShiftRule,
-
-    /// Seed of the hunt, decimal or 0x and hexadecimal
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
-    pub seed: Seed,
+    /// What kind of table it is for, and the seed.
+    #[command(flatten)]
+    pub wanted: Wanted,
 
     /// Independent runs
     #[arg(long, value_name = "N", default_value_t = 64)]
@@ -130,7 +130,8 @@ impl Overlapping {
     ///
     /// If the pool cannot be read, is another one, or is no pool.
     pub fn hunt(&self) -> Result<packing::Overlapping> {
-        let Self { pool, form, shift, seed, runs, steps, moves, length, .. } = self;
+        let Self { pool, wanted: Wanted { form, shift, seed }, runs, steps, moves, length, .. } =
+            self;
         let (name, text) = named(pool)?;
         let (rules, amount) = ((*form, *shift), (*runs, *steps, *moves));
         let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, (&name, &text));

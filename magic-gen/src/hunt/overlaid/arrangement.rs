@@ -10,8 +10,9 @@
 //! With the neighbours apart any two rooks on adjacent files or ranks agree, if
 //! they share no line. Four squares of which any two are so lie like four queens
 //! on a board of four by four, and no five are. In a second all rooks lie in
-//! 32,768 entries; nothing shorter was found, and 31,744 is the least there can
-//! be, so what remains to be saved are the slots that factors leave free.
+//! 32,768 entries. Nothing shorter was found, and with whole ranges nothing can be
+//! below 31,744: sixteen rooks all quarrel with each other. What remains to be
+//! saved are the slots that factors leave free.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

@@ -12,10 +12,8 @@ use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
 
-/// How many layouts of a small piece are tried.
-const TRIED: usize = 96;
-
-/// A whole table, each large piece in its shortest layout, if `slots` are enough.
+/// A whole table, each large piece in a layout as short as can be up to whole units
+/// of the arrangement, if `slots` are enough.
 pub fn beginning(
     pieces: &[Piece],
     pool: &[Vec<Layout>],
@@ -30,12 +28,11 @@ pub fn beginning(
     let lengths: Vec<u32> = ranges.iter().map(|range| range.div_ceil(unit) as u32).collect();
     let agree = |a: usize, b: usize| pieces[large[a]].always_agrees(&pieces[large[b]]);
     let positions = arrange(&lengths, agree, rng);
-    let ends = || lengths.iter().zip(&positions).map(|(length, position)| length + position);
+    let end = lengths.iter().zip(&positions).map(|(length, position)| length + position).max();
     let mut seats: Vec<Option<Seat>> = vec![None; pieces.len()];
-    for (((&at, &length), &position), end) in large.iter().zip(&lengths).zip(&positions).zip(ends())
-    {
+    for ((&at, &length), &position) in large.iter().zip(&lengths).zip(&positions) {
         // The highest ones end early; the others leave free slots for who comes later.
-        let highest = Some(end) == ends().max();
+        let highest = Some(length + position) == end;
         let worth = |layout: &&Layout| {
             let (last, used) = (layout.last, layout.entries.len());
             if highest { (last, used) } else { (used, last) }
@@ -68,7 +65,7 @@ fn seat_the_others(
             let offset = (0..slots.checked_sub(layout.last)?).find(free)?;
             Some(Seat { layout: layout.clone(), offset })
         };
-        let seat = pool[piece].iter().take(TRIED).filter_map(first).min_by_key(Seat::end)?;
+        let seat = pool[piece].iter().filter_map(first).min_by_key(Seat::end)?;
         table.add(piece, &seat.layout, seat.offset);
         seats[piece] = Some(seat);
     }

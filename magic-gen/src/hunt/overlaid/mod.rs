@@ -59,7 +59,7 @@
 //! With the rooks that always agree on each other ([`arrangement`]), where there
 //! is a factor with one index bit fewer in half the range, and the bishops after
 //! them wherever they fit. With the neighbours apart the rooks come to 32,768
-//! entries within a second, and with the bishops the table to 34,037. If nothing
+//! entries within a second, and with the bishops the table to about 34,000. If nothing
 //! is apart, rooks come to 55,296: the edge takes 48,128, the ring inside it lies
 //! under the edge, and the sixteen inner squares take eight pairs of 1,024.
 //!
