@@ -3,14 +3,19 @@
 
 use std::collections::{HashMap, HashSet};
 
+use anyhow::Result;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::hunt::Hunt;
 use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk};
 use magic_gen::hunt::packing::Overlapping;
+use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
+
+fn source<'a>(name: &'a str, text: &'a str) -> Source<'a> {
+    Source { name, text }
+}
 
 const FORMS: [Form; 2] = [Form::White, Form::Black];
 const RULES: [ShiftRule; 2] = [ShiftRule::Fixed, ShiftRule::Variable];
@@ -167,7 +172,9 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
 fn a_packing_is_proven_and_survives_its_text() {
     for (form, rule) in FORMS.into_iter().zip(RULES) {
         let text = pool(&candidates(form, rule));
-        let hunt = Overlapping::new((form, rule), 1, (2, 2, 20), 120_000, ("pool", &text)).unwrap();
+        let hunt =
+            Overlapping::new((form, rule), 1, (2, 2, 20), 120_000, source("pool", &text), None)
+                .unwrap();
         let mut straight = hunt.begin(1);
         hunt.step(1, &mut straight);
         let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
@@ -188,6 +195,50 @@ fn a_packing_is_proven_and_survives_its_text() {
     }
 }
 
+/// A hunt of one run that goes on from a table, if there is one.
+fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<Overlapping> {
+    let from = table.map(|table| source("table.txt", table));
+    Overlapping::new(rules, 1, (1, 3, 50), 200_000, source("pool.txt", pool), from)
+}
+
+#[test]
+fn a_packing_goes_on_from_a_table() {
+    let rules = (Form::Black, ShiftRule::Fixed);
+    let text = pool(&candidates(rules.0, rules.1));
+    // Of another pool than the one that the table was packed from.
+    let other = pool(&Candidates { seed: 2, ..candidates(rules.0, rules.1) });
+    let first = onward(rules, &other, None).unwrap();
+    let mut record = first.begin(0);
+    first.step(0, &mut record);
+    let table = first.table([(0, &record)].into_iter()).expect("a table");
+    let hunt = onward(rules, &text, Some(&table)).unwrap();
+    assert_ne!(hunt.sha256(), onward(rules, &text, None).unwrap().sha256());
+    let (begun, from) = (hunt.begin(0), record.entries());
+    assert_eq!(begun.entries(), from);
+    let again = hunt.table([(0, &begun)].into_iter()).expect("the table itself");
+    assert_eq!(parse(&again).unwrap().rows, parse(&table).unwrap().rows);
+    let mut record = begun;
+    for _ in 0..3 {
+        hunt.step(0, &mut record);
+    }
+    assert!(record.entries() <= from);
+    assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+    let shorter = hunt.table([(0, &record)].into_iter()).expect("a table");
+    assert!(shorter.contains("--from table.txt"));
+    prove_find(&parse(&shorter).unwrap()).expect("no two squares in a slot");
+
+    let refused = |table: &str| format!("{:#}", onward(rules, &text, Some(table)).unwrap_err());
+    let white = refused(&table.replacen("black", "white", 1));
+    assert!(white.contains("`# Overlapping tables, black, fixed shift.`"), "{white}");
+    let offset = |row: &str| row.rsplit_once(' ').unwrap().0.to_owned() + " 0";
+    let moved: Vec<String> = table
+        .lines()
+        .map(|line| if line.starts_with("rook b1") { offset(line) } else { line.to_owned() })
+        .collect();
+    let moved = refused(&(moved.join("\n") + "\n"));
+    assert!(moved.starts_with("table.txt: "), "{moved}");
+}
+
 #[test]
 fn a_pool_says_which_line_is_wrong() {
     let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());
@@ -198,7 +249,13 @@ fn a_pool_says_which_line_is_wrong() {
     let good = pool(&candidates(Form::White, ShiftRule::Fixed));
     let without: String =
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
-    let wanting =
-        Overlapping::new((Form::White, ShiftRule::Fixed), 1, (1, 1, 1), 90_000, ("pool", &without));
+    let wanting = Overlapping::new(
+        (Form::White, ShiftRule::Fixed),
+        1,
+        (1, 1, 1),
+        90_000,
+        source("pool", &without),
+        None,
+    );
     assert!(format!("{:#}", wanting.unwrap_err()).contains("rook h8"));
 }

@@ -1,13 +1,12 @@
 //! The command lines of hunts: what all kinds have in common, and each kind's own.
 
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand};
 
-use super::packing;
+use super::packing::{self, named, source};
 use super::reduced::Reduced;
 use super::{Seed, seed, usage_error};
 use crate::geometry::{Slider, Square};
@@ -253,11 +252,6 @@ pub struct Overlaid {
     pub attempts: u32,
 }
 
-/// A file's name and text, as a hunt takes them.
-fn source((name, text): &(String, String)) -> overlaid::Source<'_> {
-    overlaid::Source { name, text }
-}
-
 impl Overlaid {
     fn hunt(&self) -> Result<overlaid::Overlaid> {
         let Self { pool, bishops, apart, seed, units, steps, moves, starts, attempts, .. } = self;
@@ -266,12 +260,7 @@ impl Overlaid {
         let (units, steps, moves) = (*units, *steps, *moves);
         let seed = seed.0;
         let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
-        let read = |file: &PathBuf| -> Result<(String, String)> {
-            let name = file.display().to_string();
-            let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-            Ok((name, text))
-        };
-        let (pool, from) = (read(pool)?, self.from.as_ref().map(read).transpose()?);
+        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
         let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
         ensure!(same, "{} has another SHA-256: {}", self.pool.display(), hunt.sha256());

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::{Seed, seed};
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
-use crate::hunt::packing;
+use crate::hunt::{Source, packing};
 use crate::stream::DEFAULT_SEED;
 
 /// What `hunt candidates` and `hunt overlapping` have in common.
@@ -98,7 +98,11 @@ pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them
     pub pool: PathBuf,
 
-    /// Refuse a pool that has another SHA-256
+    /// Table to begin at, as an earlier hunt reported it [default: an empty one]
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+
+    /// Refuse files whose texts, pool first, have another SHA-256
     #[arg(long, value_name = "HEX")]
     pub sha256: Option<String>,
 
@@ -118,7 +122,7 @@ pub struct Overlapping {
     #[arg(long, value_name = "N", default_value_t = 4_000)]
     pub moves: u64,
 
-    /// Slots of the table to begin with
+    /// Slots of the empty table to begin with
     #[arg(long, value_name = "N", default_value_t = 92_000)]
     pub length: u32,
 }
@@ -132,20 +136,25 @@ impl Overlapping {
     pub fn hunt(&self) -> Result<packing::Overlapping> {
         let Self { pool, wanted: Wanted { form, shift, seed }, runs, steps, moves, length, .. } =
             self;
-        let (name, text) = named(pool)?;
+        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let (rules, amount) = ((*form, *shift), (*runs, *steps, *moves));
-        let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, (&name, &text));
-        let hunt = hunt.with_context(|| name.clone())?;
-        expect(&name, hunt.sha256(), self.sha256.as_deref())?;
+        let (text, table) = (source(&pool), from.as_ref().map(source));
+        let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, text, table)?;
+        expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
 }
 
 /// The name of a file, and what is in it.
-fn named(path: &Path) -> Result<(String, String)> {
+pub(super) fn named(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
     Ok((name, text))
+}
+
+/// The same, as a hunt takes it.
+pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
+    Source { name, text }
 }
 
 fn expect(name: &str, sha256: &str, wanted: Option<&str>) -> Result<()> {

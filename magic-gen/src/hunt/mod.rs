@@ -44,11 +44,13 @@ pub mod records;
 pub mod reduced;
 pub mod session;
 pub mod shard;
+pub mod source;
 pub mod sparse;
 
 pub use checkpoint::{Checkpoint, Entry, Identity};
 pub use merge::merge;
 pub use shard::Shard;
+pub use source::Source;
 
 /// A search that is cut into units of work.
 pub trait Hunt: Sync {

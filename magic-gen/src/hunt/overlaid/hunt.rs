@@ -11,9 +11,9 @@ use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Find, Kind, Lookup, Reads, Row};
 use crate::geometry::Slider;
-use crate::hunt::Hunt;
 use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
+use crate::hunt::{Hunt, Source};
 use crate::stream::stream;
 
 /// How many layouts of a square are taken from the pool: so many of those with the
@@ -37,15 +37,6 @@ pub struct Settings {
     pub moves: u32,
     /// The effort of a move.
     pub effort: Effort,
-}
-
-/// A text and the name it goes by.
-#[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
-    /// The name, for messages.
-    pub name: &'a str,
-    /// The text.
-    pub text: &'a str,
 }
 
 /// The hunt for overlaid tables.

@@ -123,5 +123,5 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-pub use hunt::{Overlaid, Record, Settings, Source};
+pub use hunt::{Overlaid, Record, Settings};
 pub use search::Effort;

@@ -4,7 +4,7 @@ use super::layout::{Layout, Scribe};
 use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
-use super::{Effort, Overlaid, Record, Settings, Source};
+use super::{Effort, Overlaid, Record, Settings};
 use crate::geometry::Slider;
 use crate::hunt::Hunt;
 use crate::search::Draw;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::board::Board;
 use super::patience::{CALM, MOST, Patience};
@@ -10,9 +10,12 @@ use super::piece::Piece;
 use super::ruin::{Place, Ruin};
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::hunt::Hunt;
-use crate::hunt::candidates::fill::MOST_BITS;
+use crate::finds::{self, Row};
+use crate::hunt::candidates::fill::{Fill, MOST_BITS};
+use crate::hunt::candidates::pool::{Candidate, unit_of};
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
+use crate::hunt::{Hunt, Source};
+use crate::search::Occupancies;
 use crate::stream::stream;
 
 /// How much a complete table is cut by: one in so many slots.
@@ -32,8 +35,10 @@ pub struct Overlapping {
     moves: u64,
     length: u32,
     pool: String,
+    from: Option<String>,
     sha256: String,
     choices: Vec<Vec<Piece>>,
+    first: Option<Best>,
 }
 
 /// What is known about a run.
@@ -56,25 +61,27 @@ struct Best {
 
 impl Overlapping {
     /// A hunt with `runs` runs of `steps` steps of `moves` moves, which begin with a table of
-    /// `length` slots and choose among the candidates of a pool: the name of its file,
-    /// and its text.
+    /// `length` slots, or with the table of an earlier find, and choose among the
+    /// candidates of a pool, and those of that table.
     ///
     /// # Errors
     ///
-    /// If the pool is not understood, or a square has no candidate in it.
+    /// If the pool is not understood, or a square has no candidate in it, or if the
+    /// table is none of this form.
     pub fn new(
         (form, shift): (Form, ShiftRule),
         seed: u64,
         (runs, steps, moves): (u64, u64, u64),
         length: u32,
-        (name_of_pool, text): (&str, &str),
+        pool: Source<'_>,
+        from: Option<Source<'_>>,
     ) -> Result<Self> {
         ensure!(
             length <= LONGEST,
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
         );
-        let candidates = Pool::read(text, form)?.units;
+        let candidates = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
         let mut choices = Vec::with_capacity(candidates.len());
         for (unit, candidates) in candidates.iter().enumerate() {
             let allowed = candidates.iter().filter(|(candidate, _)| match shift {
@@ -86,11 +93,60 @@ impl Overlapping {
             pieces.sort_by_key(|piece| piece.cost);
             choices.push(pieces);
         }
-        let (pool, sha256) = (name_of_pool.to_owned(), sha256(text));
-        Ok(Self { form, shift, seed, runs, steps, moves, length, pool, sha256, choices })
+        let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
+        let (table, first) = (from, None);
+        let (pool, from) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
+        let mut hunt = Self {
+            form,
+            shift,
+            seed,
+            runs,
+            steps,
+            moves,
+            length,
+            pool,
+            from,
+            sha256,
+            choices,
+            first,
+        };
+        if let Some(from) = table {
+            hunt.first = Some(hunt.found(from.text).with_context(|| from.name.to_owned())?);
+        }
+        Ok(hunt)
     }
 
-    /// The SHA-256 of the pool.
+    /// The table of a find, whose pieces come to those there are to choose from.
+    fn found(&mut self, text: &str) -> Result<Best> {
+        let find = finds::read::parse(text)?;
+        let title = self.title();
+        ensure!(find.kind.title == title, "`{}`, where it should be `{title}`", find.kind.title);
+        let mut fill = Fill::default();
+        let mut places = vec![None; self.choices.len()];
+        for row in &find.rows {
+            let Row { slider, square, factor, shift, offset, .. } = *row;
+            let unit = unit_of(slider, square);
+            let candidate = Candidate { slider, square, factor, shift };
+            let of = Occupancies::new(slider, square);
+            let footprint = candidate.footprint(&of, self.form, &mut fill);
+            let footprint = footprint
+                .with_context(|| format!("{}: two attack sets meet in a slot", name(unit)))?;
+            let pieces = &mut self.choices[unit];
+            let known = pieces.iter().position(|piece| piece.candidate == candidate);
+            let choice = known.unwrap_or(pieces.len());
+            if known.is_none() {
+                pieces.push(Piece::new(candidate, &footprint));
+            }
+            let position = offset + i64::from(footprint.lowest());
+            let position = position.try_into().context("a slot below the first")?;
+            places[unit] = Some(Place { choice: choice as u32, position });
+        }
+        let entries = find.entries.0.try_into().context("too long a table")?;
+        self.check(&places, entries)?;
+        Ok(Best { entries, places })
+    }
+
+    /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
@@ -103,13 +159,15 @@ impl Overlapping {
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
         let Self { form, shift, seed, moves, length, .. } = self;
+        let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         let (entries, made) = (thousands(best.entries as usize), thousands(record.moves as usize));
         let mut text = format!(
-            "# Overlapping tables, {form}, {shift} shift.\n\
+            "{}\n\
              # Entries: {entries}\n\
              # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed} \
-             --moves {moves} --length {length}; run {unit}, {made} moves, pool {}\n\
+             --moves {moves} --length {length}{from}; run {unit}, {made} moves, pool {}\n\
              # slider square factor shift offset\n",
+            self.title(),
             &self.sha256[..16],
         );
         for (pieces, place) in self.choices.iter().zip(&best.places) {
@@ -125,6 +183,11 @@ impl Overlapping {
             .expect("a string takes everything");
         }
         Some(text)
+    }
+
+    /// The first line of its finds.
+    fn title(&self) -> String {
+        format!("# Overlapping tables, {}, {} shift.", self.form, self.shift)
     }
 
     /// Checks that no two pieces of a table overlap and that none hangs over.
@@ -157,7 +220,8 @@ impl Hunt for Overlapping {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![
+        let from = self.from.iter().map(|name| ("from", name.clone()));
+        let rest = [
             ("form", self.form.to_string()),
             ("shift", self.shift.to_string()),
             ("seed", self.seed.to_string()),
@@ -167,7 +231,8 @@ impl Hunt for Overlapping {
             ("length", self.length.to_string()),
             ("pool", self.pool.clone()),
             ("sha256", self.sha256.clone()),
-        ]
+        ];
+        from.chain(rest).collect()
     }
 
     fn units(&self) -> u64 {
@@ -179,8 +244,13 @@ impl Hunt for Overlapping {
     }
 
     fn begin(&self, _: u64) -> Record {
-        let (places, weights) = (vec![None; self.choices.len()], vec![CALM; self.choices.len()]);
-        Record { step: 0, moves: 0, length: self.length, places, weights, best: None }
+        let (empty, weights) = (vec![None; self.choices.len()], vec![CALM; self.choices.len()]);
+        let best = self.first.clone();
+        let (length, places) = match &best {
+            Some(Best { entries, places }) => (*entries, places.clone()),
+            None => (self.length, empty),
+        };
+        Record { step: 0, moves: 0, length, places, weights, best }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -233,7 +303,7 @@ impl Hunt for Overlapping {
         let (state, best) = match words[..] {
             [a, b, c, d, e] => ([a, b, c, d, e], None),
             [a, b, c, d, e, entries, best] => ([a, b, c, d, e], Some((entries, best))),
-            _ => anyhow::bail!("a record has five or seven words, not {}", words.len()),
+            _ => bail!("a record has five or seven words, not {}", words.len()),
         };
         let [step, moves, length, places, weights] = state;
         let step = number(step)?;
