@@ -4,10 +4,11 @@
 use std::collections::{HashMap, HashSet};
 
 use anyhow::Result;
+use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk};
-use magic_gen::hunt::packing::Overlapping;
+use magic_gen::hunt::packing::{Overlapping, Share};
 use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -172,9 +173,15 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
 fn a_packing_is_proven_and_survives_its_text() {
     for (form, rule) in FORMS.into_iter().zip(RULES) {
         let text = pool(&candidates(form, rule));
-        let hunt =
-            Overlapping::new((form, rule), 1, (2, 2, 20), 120_000, source("pool", &text), None)
-                .unwrap();
+        let hunt = Overlapping::new(
+            (form, rule, Share::None),
+            1,
+            (2, 2, 20),
+            120_000,
+            source("pool", &text),
+            None,
+        )
+        .unwrap();
         let mut straight = hunt.begin(1);
         hunt.step(1, &mut straight);
         let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
@@ -198,7 +205,41 @@ fn a_packing_is_proven_and_survives_its_text() {
 /// A hunt of one run that goes on from a table, if there is one.
 fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<Overlapping> {
     let from = table.map(|table| source("table.txt", table));
-    Overlapping::new(rules, 1, (1, 3, 50), 200_000, source("pool.txt", pool), from)
+    Overlapping::new(
+        (rules.0, rules.1, Share::None),
+        1,
+        (1, 3, 50),
+        200_000,
+        source("pool.txt", pool),
+        from,
+    )
+}
+
+#[test]
+fn squares_that_always_agree_share_slots() {
+    let (form, rule) = (Form::White, ShiftRule::Variable);
+    let text = pool(&candidates(form, rule));
+    let new = |share, table: Option<&str>| {
+        let (rules, from) = ((form, rule, share), table.map(|table| source("table.txt", table)));
+        Overlapping::new(rules, 1, (1, 2, 200), 70_000, source("pool.txt", &text), from).unwrap()
+    };
+    for share in [Share::Lines, Share::Far] {
+        let hunt = new(share, None);
+        let mut record = hunt.begin(0);
+        hunt.step(0, &mut record);
+        assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+        let table = hunt.table([(0, &record)].into_iter()).expect("a table");
+        let find = parse(&table).expect("the format of finds");
+        let used = |row: &Row| indices(row.slider, row.square, form, row.factor, row.shift).len();
+        let used: usize = find.rows.iter().map(used).sum();
+        assert!(find.entries.0 < used, "{share}: {} of {used}", find.entries.0);
+        prove_find(&find).expect("attack sets that agree");
+        let onward = new(share, Some(&table));
+        assert_eq!(onward.begin(0).entries(), record.entries());
+    }
+    let black = (Form::Black, rule, Share::Far);
+    let black = Overlapping::new(black, 1, (1, 1, 1), 70_000, source("pool.txt", &text), None);
+    assert!(format!("{:#}", black.unwrap_err()).contains("white"));
 }
 
 #[test]
@@ -250,7 +291,7 @@ fn a_pool_says_which_line_is_wrong() {
     let without: String =
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
     let wanting = Overlapping::new(
-        (Form::White, ShiftRule::Fixed),
+        (Form::White, ShiftRule::Fixed, Share::None),
         1,
         (1, 1, 1),
         90_000,

@@ -7,8 +7,9 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use super::{Seed, seed};
+use crate::hunt::Source;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
-use crate::hunt::{Source, packing};
+use crate::hunt::packing::{self, Share};
 use crate::stream::DEFAULT_SEED;
 
 /// What `hunt candidates` and `hunt overlapping` have in common.
@@ -110,6 +111,11 @@ pub struct Overlapping {
     #[command(flatten)]
     pub wanted: Wanted,
 
+    /// Squares that may share slots: none; lines: those that always agree where their
+    /// lines cross; far: those that do so but for their neighbours
+    #[arg(long, value_name = "WHO", default_value_t = Share::None)]
+    pub share: Share,
+
     /// Independent runs
     #[arg(long, value_name = "N", default_value_t = 64)]
     pub runs: u64,
@@ -134,10 +140,18 @@ impl Overlapping {
     ///
     /// If the pool cannot be read, is another one, or is no pool.
     pub fn hunt(&self) -> Result<packing::Overlapping> {
-        let Self { pool, wanted: Wanted { form, shift, seed }, runs, steps, moves, length, .. } =
-            self;
+        let Self {
+            pool,
+            wanted: Wanted { form, shift, seed },
+            share,
+            runs,
+            steps,
+            moves,
+            length,
+            ..
+        } = self;
         let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
-        let (rules, amount) = ((*form, *shift), (*runs, *steps, *moves));
+        let (rules, amount) = ((*form, *shift, *share), (*runs, *steps, *moves));
         let (text, table) = (source(&pool), from.as_ref().map(source));
         let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, text, table)?;
         expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;

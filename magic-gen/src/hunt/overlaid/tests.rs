@@ -6,7 +6,7 @@ use super::placement::{Placement, Seat};
 use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
 use crate::geometry::Slider;
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Source};
 use crate::search::Draw;
 use crate::stream::stream;
 

@@ -6,6 +6,8 @@
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
 
+use super::ground::Ground;
+use super::open::{LENGTHS, open};
 use super::piece::{LEVELS, Piece, Probe};
 use crate::hunt::candidates::fill::MOST_BITS;
 
@@ -14,6 +16,9 @@ const LANES: usize = 8;
 
 /// The longest span of a piece, in words, and a few vectors more.
 const MARGIN: usize = (1 << MOST_BITS) / 64 + 2 * LANES;
+
+/// Words on either side of a piece that say what it spoils.
+const BESIDE: usize = 2;
 
 /// Words before a changed one in which a run that reaches it may begin.
 const REACH: usize = (1 << (LEVELS - 1)) / 64;
@@ -40,11 +45,6 @@ impl Board {
         board
     }
 
-    /// How many slots there are.
-    pub const fn length(&self) -> u32 {
-        self.len
-    }
-
     /// The free slots, slot 0 in the lowest bit of the first word, and a few words
     /// of zeros beyond the end.
     pub fn free(&self) -> &[u64] {
@@ -61,6 +61,16 @@ impl Board {
         self.refresh(word.saturating_sub(REACH), word + piece.words.len() + 1);
     }
 
+    /// Writes the free slots from a word on.
+    pub fn show(&mut self, from: usize, free: impl Iterator<Item = u64>) {
+        let mut to = from;
+        for (word, free) in self.levels[0][from..].iter_mut().zip(free) {
+            *word = free;
+            to += 1;
+        }
+        self.refresh(from.saturating_sub(REACH), to);
+    }
+
     fn refresh(&mut self, from: usize, to: usize) {
         for level in 1..LEVELS {
             let (lower, upper) = self.levels.split_at_mut(level);
@@ -73,17 +83,73 @@ impl Board {
         }
     }
 
-    /// The lowest position from `from` on, and below `to`, at which a piece with
-    /// these probes fits.
-    pub fn first_fit(&self, probes: &[Probe], from: u32, to: u32) -> Option<u32> {
-        let mut first = None;
-        self.fits(probes, from, to, 1, |position| first = Some(position));
-        first
+    #[inline]
+    fn fits_in(&self, word: usize, probes: &[Probe]) -> [u64; LANES] {
+        let mut fit = [u64::MAX; LANES];
+        for probe in probes {
+            let from = word + probe.offset as usize / 64;
+            let shift = probe.offset % 64;
+            let free = &self.levels[probe.level as usize][from..=from + LANES];
+            let mut any = 0;
+            for at in 0..LANES {
+                fit[at] &= free[at] >> shift | free[at + 1] << 1 << (63 - shift);
+                any |= fit[at];
+            }
+            if any == 0 {
+                break;
+            }
+        }
+        fit
+    }
+}
+
+/// No two squares may share a slot.
+impl Ground for Board {
+    const SLOT: i64 = LENGTHS.len() as i64;
+    const IN_THE_WAY: usize = 4;
+
+    fn empty(&self, len: u32) -> Self {
+        Self::new(len)
     }
 
-    /// Hands the lowest `most` positions from `from` on, and below `to`, at which a
-    /// piece with these probes fits to `visit`.
-    pub fn fits(
+    fn length(&self) -> u32 {
+        self.len
+    }
+
+    fn put(&mut self, _: usize, piece: &Piece, position: u32) {
+        self.toggle(piece, position);
+    }
+
+    fn lift(&mut self, _: usize, piece: &Piece, position: u32) {
+        self.toggle(piece, position);
+    }
+
+    fn quarrel(&self, _: usize, _: usize) -> bool {
+        true
+    }
+
+    /// Its slots, and what it spoils of the free ones.
+    fn spoils(&self, _: usize, piece: &Piece, position: u32) -> i64 {
+        let (word, shift) = (position as usize / 64, position % 64);
+        // What is spoilt lies in the word beside the piece at most, and a word further
+        // on says how runs go on. There are none before slot 0.
+        let from = word.saturating_sub(BESIDE);
+        let border = BESIDE - (word - from);
+        let words = BESIDE + piece.words.len() + 1 + BESIDE;
+        let mut around = [0; 300];
+        let around = &mut around[..words];
+        around[border..].copy_from_slice(&self.free()[from..from + words - border]);
+        let before = open(around);
+        for (at, &bits) in piece.words.iter().enumerate() {
+            around[BESIDE + at] ^= bits << shift;
+            around[BESIDE + at + 1] ^= bits >> 1 >> (63 - shift);
+        }
+        i64::from(before) - i64::from(open(around)) + Self::SLOT * i64::from(piece.used)
+    }
+
+    fn look(&mut self, _: usize, _: u32, _: u32) {}
+
+    fn fits(
         &self,
         probes: &[Probe],
         from: u32,
@@ -111,24 +177,5 @@ impl Board {
                 }
             }
         }
-    }
-
-    #[inline]
-    fn fits_in(&self, word: usize, probes: &[Probe]) -> [u64; LANES] {
-        let mut fit = [u64::MAX; LANES];
-        for probe in probes {
-            let from = word + probe.offset as usize / 64;
-            let shift = probe.offset % 64;
-            let free = &self.levels[probe.level as usize][from..=from + LANES];
-            let mut any = 0;
-            for at in 0..LANES {
-                fit[at] &= free[at] >> shift | free[at + 1] << 1 << (63 - shift);
-                any |= fit[at];
-            }
-            if any == 0 {
-                break;
-            }
-        }
-        fit
     }
 }

@@ -5,9 +5,12 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::board::Board;
+use super::claims::Claims;
+use super::ground::Ground;
 use super::patience::{CALM, MOST, Patience};
 use super::piece::Piece;
 use super::ruin::{Place, Ruin};
+use super::share::Share;
 use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Row};
@@ -29,6 +32,7 @@ const LONGEST: u32 = 128 << MOST_BITS;
 pub struct Overlapping {
     form: Form,
     shift: ShiftRule,
+    share: Share,
     seed: u64,
     runs: u64,
     steps: u64,
@@ -38,7 +42,10 @@ pub struct Overlapping {
     from: Option<String>,
     sha256: String,
     choices: Vec<Vec<Piece>>,
-    first: Option<Best>,
+    /// Whom each square must not share a slot with, if it may share any.
+    quarrels: Option<Vec<u128>>,
+    /// Where to begin, and how many slots there are.
+    first: (Vec<Option<Place>>, u32),
 }
 
 /// What is known about a run.
@@ -69,7 +76,7 @@ impl Overlapping {
     /// If the pool is not understood, or a square has no candidate in it, or if the
     /// table is none of this form.
     pub fn new(
-        (form, shift): (Form, ShiftRule),
+        (form, shift, share): (Form, ShiftRule, Share),
         seed: u64,
         (runs, steps, moves): (u64, u64, u64),
         length: u32,
@@ -80,6 +87,11 @@ impl Overlapping {
             length <= LONGEST,
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
+        );
+        let plain = (form, shift) == (Form::White, ShiftRule::Variable);
+        ensure!(
+            plain || share == Share::None,
+            "tables with shared slots have the white form and a variable shift"
         );
         let candidates = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
         let mut choices = Vec::with_capacity(candidates.len());
@@ -94,11 +106,13 @@ impl Overlapping {
             choices.push(pieces);
         }
         let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
-        let (table, first) = (from, None);
+        let (table, quarrels) = (from, share.quarrels());
         let (pool, from) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
+        let first = (vec![None; choices.len()], length);
         let mut hunt = Self {
             form,
             shift,
+            share,
             seed,
             runs,
             steps,
@@ -108,16 +122,18 @@ impl Overlapping {
             from,
             sha256,
             choices,
+            quarrels,
             first,
         };
         if let Some(from) = table {
-            hunt.first = Some(hunt.found(from.text).with_context(|| from.name.to_owned())?);
+            hunt.first = hunt.found(from.text).with_context(|| from.name.to_owned())?;
         }
         Ok(hunt)
     }
 
-    /// The table of a find, whose pieces come to those there are to choose from.
-    fn found(&mut self, text: &str) -> Result<Best> {
+    /// The table of a find, whose pieces come to those there are to choose from. Where
+    /// squares share slots that only happen to agree, one of them is left out.
+    fn found(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
         let find = finds::read::parse(text)?;
         let title = self.title();
         ensure!(find.kind.title == title, "`{}`, where it should be `{title}`", find.kind.title);
@@ -142,8 +158,17 @@ impl Overlapping {
             places[unit] = Some(Place { choice: choice as u32, position });
         }
         let entries = find.entries.0.try_into().context("too long a table")?;
-        self.check(&places, entries)?;
-        Ok(Best { entries, places })
+        if self.share == Share::None {
+            self.check(&places, entries)?;
+        }
+        let mut fitting = vec![None; places.len()];
+        for unit in 0..places.len() {
+            fitting[unit] = places[unit];
+            if self.check(&fitting, entries).is_err() {
+                fitting[unit] = None;
+            }
+        }
+        Ok((fitting, entries))
     }
 
     /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
@@ -160,11 +185,15 @@ impl Overlapping {
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
         let Self { form, shift, seed, moves, length, .. } = self;
         let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
+        let share = match self.share {
+            Share::None => String::new(),
+            share => format!(" --share {share}"),
+        };
         let (entries, made) = (thousands(best.entries as usize), thousands(record.moves as usize));
         let mut text = format!(
             "{}\n\
              # Entries: {entries}\n\
-             # Found: magic-gen hunt overlapping --form {form} --shift {shift} --seed {seed} \
+             # Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
              --moves {moves} --length {length}{from}; run {unit}, {made} moves, pool {}\n\
              # slider square factor shift offset\n",
             self.title(),
@@ -187,22 +216,63 @@ impl Overlapping {
 
     /// The first line of its finds.
     fn title(&self) -> String {
-        format!("# Overlapping tables, {}, {} shift.", self.form, self.shift)
+        let Self { form, shift, .. } = self;
+        match self.share {
+            Share::None => format!("# Overlapping tables, {form}, {shift} shift."),
+            Share::Lines => "# Overlaid tables.".to_owned(),
+            Share::Far => "# Overlaid tables, neighbours apart.".to_owned(),
+        }
     }
 
-    /// Checks that no two pieces of a table overlap and that none hangs over.
+    /// Checks that no two pieces of a table overlap that must not, and that none
+    /// hangs over.
     fn check(&self, places: &[Option<Place>], length: u32) -> Result<()> {
         ensure!(length <= LONGEST, "a table of {length} entries");
-        let mut board = Board::new(length);
+        match &self.quarrels {
+            None => self.check_on(Board::new(length), places),
+            Some(quarrels) => self.check_on(Claims::new(quarrels.clone()).empty(length), places),
+        }
+    }
+
+    fn check_on(&self, mut ground: impl Ground, places: &[Option<Place>]) -> Result<()> {
         for (unit, place) in places.iter().enumerate() {
             let Some(Place { choice, position }) = *place else { continue };
             let piece = self.choices[unit].get(choice as usize);
             let piece = piece.with_context(|| format!("{}: no candidate {choice}", name(unit)))?;
-            let free = board.first_fit(&piece.probes, position, position.saturating_add(1));
+            ground.look(unit, position, position.saturating_add(piece.span));
+            let free = ground.first_fit(&piece.probes, position, position.saturating_add(1));
             ensure!(free.is_some(), "{} does not fit at slot {position}", name(unit));
-            board.toggle(piece, position);
+            ground.put(unit, piece, position);
         }
         Ok(())
+    }
+
+    /// A step on one kind of ground.
+    fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record) {
+        let step = record.step;
+        let label = |what| format!("overlapping {what} {unit} {step}");
+        let places = std::mem::take(&mut record.places);
+        let patience = Patience::of(std::mem::take(&mut record.weights));
+        let (rng, empty) = (stream(self.seed, &label("moves")), ground.empty(record.length));
+        let mut ruin = Ruin::new(&self.choices, places, patience, empty, rng);
+        for _ in 0..self.moves {
+            ruin.step();
+            if ruin.is_complete() {
+                record.keep(&ruin);
+                ruin.resize(ruin.end().saturating_sub(1 + ruin.end() / CUT));
+            }
+        }
+        // However far the packing is, it says how long a table is possible.
+        let (rng, empty) = (stream(self.seed, &label("completion")), ground.empty(ruin.length()));
+        let (places, patience) = (ruin.places().to_vec(), ruin.patience().clone());
+        let mut completed = Ruin::new(&self.choices, places, patience, empty, rng);
+        completed.complete();
+        record.keep(&completed);
+        record.length = ruin.length();
+        record.places = ruin.places().to_vec();
+        record.weights = ruin.patience().weights().to_vec();
+        record.step += 1;
+        record.moves += self.moves;
     }
 }
 
@@ -224,6 +294,7 @@ impl Hunt for Overlapping {
         let rest = [
             ("form", self.form.to_string()),
             ("shift", self.shift.to_string()),
+            ("share", self.share.to_string()),
             ("seed", self.seed.to_string()),
             ("runs", self.runs.to_string()),
             ("steps", self.steps.to_string()),
@@ -244,13 +315,10 @@ impl Hunt for Overlapping {
     }
 
     fn begin(&self, _: u64) -> Record {
-        let (empty, weights) = (vec![None; self.choices.len()], vec![CALM; self.choices.len()]);
-        let best = self.first.clone();
-        let (length, places) = match &best {
-            Some(Best { entries, places }) => (*entries, places.clone()),
-            None => (self.length, empty),
-        };
-        Record { step: 0, moves: 0, length, places, weights, best }
+        let (places, length) = self.first.clone();
+        let complete = places.iter().all(Option::is_some);
+        let best = complete.then(|| Best { entries: length, places: places.clone() });
+        Record { step: 0, moves: 0, length, places, weights: vec![CALM; self.choices.len()], best }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -258,30 +326,10 @@ impl Hunt for Overlapping {
     }
 
     fn step(&self, unit: u64, record: &mut Record) {
-        let step = record.step;
-        let label = |what| format!("overlapping {what} {unit} {step}");
-        let places = std::mem::take(&mut record.places);
-        let patience = Patience::of(std::mem::take(&mut record.weights));
-        let rng = stream(self.seed, &label("moves"));
-        let mut ruin = Ruin::new(&self.choices, places, patience, record.length, rng);
-        for _ in 0..self.moves {
-            ruin.step();
-            if ruin.is_complete() {
-                record.keep(&ruin);
-                ruin.resize(ruin.end().saturating_sub(1 + ruin.end() / CUT));
-            }
+        match &self.quarrels {
+            None => self.advance(&Board::new(0), unit, record),
+            Some(quarrels) => self.advance(&Claims::new(quarrels.clone()), unit, record),
         }
-        // However far the packing is, it says how long a table is possible.
-        let rng = stream(self.seed, &label("completion"));
-        let (places, patience) = (ruin.places().to_vec(), ruin.patience().clone());
-        let mut completed = Ruin::new(&self.choices, places, patience, ruin.length(), rng);
-        completed.complete();
-        record.keep(&completed);
-        record.length = ruin.length();
-        record.places = ruin.places().to_vec();
-        record.weights = ruin.patience().weights().to_vec();
-        record.step += 1;
-        record.moves += self.moves;
     }
 
     fn candidates(&self, record: &Record) -> u64 {
@@ -341,7 +389,7 @@ impl Record {
         self.best.as_ref().map(|best| best.entries)
     }
 
-    fn keep(&mut self, ruin: &Ruin<'_>) {
+    fn keep(&mut self, ruin: &Ruin<'_, impl Ground>) {
         let entries = ruin.end();
         if ruin.is_complete() && self.entries().is_none_or(|best| entries < best) {
             self.best = Some(Best { entries, places: ruin.places().to_vec() });

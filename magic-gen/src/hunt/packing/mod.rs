@@ -48,12 +48,16 @@
 //! number of moves with a random stream of its own.
 
 pub mod board;
+pub mod claims;
+pub mod ground;
 mod hunt;
 pub mod open;
 pub mod patience;
 pub mod piece;
 pub mod ruin;
+pub mod share;
 
 pub use hunt::{Overlapping, Record};
 pub use piece::Piece;
 pub use ruin::{Place, Ruin};
+pub use share::Share;

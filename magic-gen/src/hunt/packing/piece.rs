@@ -58,6 +58,18 @@ impl Piece {
         Self { candidate, lowest, words, used, span, cost, probes }
     }
 
+    /// The slots that it uses at a position.
+    pub fn slots(&self, position: u32) -> impl Iterator<Item = usize> {
+        (position as usize..).step_by(64).zip(&self.words).flat_map(|(first, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(first + bit)
+            })
+        })
+    }
+
     /// Whether this piece and another share a slot when this one lies `by` slots
     /// above the other, or below it if that is negative.
     pub fn overlaps(&self, other: &Self, by: i64) -> bool {

@@ -1,42 +1,35 @@
 //! Ruin and recreate: the table as it is packed, move by move.
 //!
-//! A move lifts a few pieces that lie about the same slot; now and then it forces
-//! a square that has no place into the table and lifts what is in its way. Then it
+//! A move lifts a few pieces that lie about the same slot; one in four forces a
+//! square that has no place into the table, where of some places the cheapest pieces
+//! are in its way, and lifts those. Then it
 //! tries to put down whatever has no place, large squares first but not always in
 //! the same order. Some of a square's pieces are asked where they fit, and the one
 //! that spoils the least of the free slots goes there. If the table has become
 //! worse, by more than annealing allows, all is put back.
 //!
-//! A table costs what its pieces use, what is lost of the free slots
-//! ([`open`]), and for each square without a place several times its size: more
+//! A table costs what its pieces spoil of the [ground](Ground), and for each square without a place several times its size: more
 //! and more the longer it has none ([`Patience`]).
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::board::Board;
-use super::open::{LENGTHS, open};
+use super::ground::Ground;
 use super::patience::Patience;
 use super::piece::Piece;
-
-/// Costs are counted in parts of a slot, one for each length of run that counts.
-const SLOT: i64 = LENGTHS.len() as i64;
 
 /// A square without a place costs so many times as much as its cheapest piece, as
 /// long as there is patience.
 const MISSING: i64 = 2;
 
-/// And so many parts of a slot more, for the sake of the small ones.
-const EACH: i64 = 8 * SLOT;
+/// And so many slots more, for the sake of the small ones.
+const EACH: i64 = 8;
 
 /// One move in so many forces a square without a place into the table.
-const FORCED: u64 = 24;
+const FORCED: u64 = 4;
 
-/// A forced move that would lift more pieces is none.
-const IN_THE_WAY: usize = 4;
-
-/// Words on either side of a piece that say what it spoils.
-const BESIDE: usize = 2;
+/// At so many places is it looked what would be in its way there.
+const LOOKS: u32 = 32;
 
 /// How many pieces of a square that was lifted are tried in a move, and how many of
 /// one that has been waiting: that would mostly not fit.
@@ -49,8 +42,9 @@ const WEIGHED: u32 = 4;
 /// The most pieces that a move lifts.
 const LIFTED: u64 = 5;
 
-/// How much worse a move may be: this, times an exponentially distributed number.
-const HEAT: i64 = 20 * SLOT;
+/// By how many slots a move may be worse: this, times an exponentially distributed
+/// number.
+const HEAT: i64 = 10;
 
 /// Which of a square's pieces lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,29 +57,29 @@ pub struct Place {
 
 /// A table without overlaps, in which some squares may have no place.
 #[derive(Clone, Debug)]
-pub struct Ruin<'a> {
+pub struct Ruin<'a, G> {
     choices: &'a [Vec<Piece>],
     least: Vec<i64>,
     places: Vec<Option<Place>>,
     patience: Patience,
-    board: Board,
+    ground: G,
     rng: Xoshiro256PlusPlus,
 }
 
-impl<'a> Ruin<'a> {
-    /// A table of `len` slots with the pieces of `places` that lie within it. No
-    /// two of them may overlap.
+impl<'a, G: Ground> Ruin<'a, G> {
+    /// A table of as many slots as the ground, with the pieces of `places` that lie
+    /// within it. All of them have to fit.
     pub fn new(
         choices: &'a [Vec<Piece>],
         places: Vec<Option<Place>>,
         patience: Patience,
-        len: u32,
+        ground: G,
         rng: Xoshiro256PlusPlus,
     ) -> Self {
         let cheapest = |of: &Vec<Piece>| of.iter().map(|piece| piece.cost).min().unwrap_or(0);
         let least = choices.iter().map(|of| i64::from(cheapest(of))).collect();
-        let mut ruin = Self { choices, least, places, patience, board: Board::new(0), rng };
-        ruin.resize(len);
+        let mut ruin = Self { choices, least, places, patience, ground, rng };
+        ruin.resize(ruin.length());
         ruin
     }
 
@@ -105,8 +99,8 @@ impl<'a> Ruin<'a> {
     }
 
     /// How many slots there are.
-    pub const fn length(&self) -> u32 {
-        self.board.length()
+    pub fn length(&self) -> u32 {
+        self.ground.length()
     }
 
     /// One more than the highest used slot.
@@ -117,7 +111,7 @@ impl<'a> Ruin<'a> {
 
     /// Changes the length; what hangs over the end is taken off.
     pub fn resize(&mut self, len: u32) {
-        self.board = Board::new(len);
+        self.ground = self.ground.empty(len);
         for unit in 0..self.places.len() {
             let kept = self.extent(unit).is_some_and(|(_, end)| end <= len);
             match self.places[unit].take() {
@@ -132,8 +126,9 @@ impl<'a> Ruin<'a> {
         let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.span).min());
         self.resize(self.length() + spans.sum::<u32>());
         for unit in self.missing() {
+            self.ground.look(unit, 0, self.length());
             let ends = self.choices[unit].iter().enumerate().filter_map(|(choice, piece)| {
-                let position = self.board.first_fit(&piece.probes, 0, self.length())?;
+                let position = self.ground.first_fit(&piece.probes, 0, self.length())?;
                 Some((position + piece.span, Place { choice: choice as u32, position }))
             });
             if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
@@ -154,7 +149,7 @@ impl<'a> Ruin<'a> {
                 cost += self.recreate(unit, asked, from, to);
             }
         }
-        let slack = HEAT * i64::from(self.rng.next_u64().leading_zeros());
+        let slack = HEAT * G::SLOT * i64::from(self.rng.next_u64().leading_zeros());
         if cost + self.waiting() - waiting > slack {
             self.put_back(&before);
         }
@@ -166,13 +161,13 @@ impl<'a> Ruin<'a> {
     }
 
     fn put(&mut self, unit: usize, place: Place) {
-        self.board.toggle(self.piece(unit, place), place.position);
+        self.ground.put(unit, self.piece(unit, place), place.position);
         self.places[unit] = Some(place);
     }
 
     fn lift(&mut self, unit: usize) {
         if let Some(place) = self.places[unit].take() {
-            self.board.toggle(self.piece(unit, place), place.position);
+            self.ground.lift(unit, self.piece(unit, place), place.position);
         }
     }
 
@@ -198,28 +193,8 @@ impl<'a> Ruin<'a> {
     /// What the squares without a place cost.
     fn waiting(&self) -> i64 {
         let without = (0..self.places.len()).filter(|&unit| self.places[unit].is_none());
-        let cost = |unit| MISSING * SLOT * self.patience.times(unit, self.least[unit]) + EACH;
+        let cost = |unit| G::SLOT * (MISSING * self.patience.times(unit, self.least[unit]) + EACH);
         without.map(cost).sum()
-    }
-
-    /// What the table costs if this piece is put there: its slots, and what it
-    /// spoils of the free ones.
-    fn spoils(&self, piece: &Piece, position: u32) -> i64 {
-        let (word, shift) = (position as usize / 64, position % 64);
-        // What is spoilt lies in the word beside the piece at most, and a word further
-        // on says how runs go on. There are none before slot 0.
-        let from = word.saturating_sub(BESIDE);
-        let border = BESIDE - (word - from);
-        let words = BESIDE + piece.words.len() + 1 + BESIDE;
-        let mut around = [0; 300];
-        let around = &mut around[..words];
-        around[border..].copy_from_slice(&self.board.free()[from..from + words - border]);
-        let before = open(around);
-        for (at, &bits) in piece.words.iter().enumerate() {
-            around[BESIDE + at] ^= bits << shift;
-            around[BESIDE + at + 1] ^= bits >> 1 >> (63 - shift);
-        }
-        i64::from(before) - i64::from(open(around)) + SLOT * i64::from(piece.used)
     }
 
     /// The squares without a place, roughly the largest first.
@@ -252,36 +227,61 @@ impl<'a> Ruin<'a> {
     fn ruin(&mut self, unit: usize, cost: &mut i64) {
         if let Some(place) = self.places[unit] {
             self.lift(unit);
-            *cost -= self.spoils(self.piece(unit, place), place.position);
+            *cost -= self.ground.spoils(unit, self.piece(unit, place), place.position);
         }
     }
 
-    /// Puts a square somewhere and lifts what is in its way, unless that is a lot.
+    /// Puts a square where the least is in its way, of some places that are drawn,
+    /// and lifts that, unless it is a lot.
     fn force(&mut self, unit: usize, cost: &mut i64) -> Option<(u32, u32)> {
-        let choice = self.below(self.choices[unit].len() as u64) as u32;
-        let piece = &self.choices[unit][choice as usize];
-        let top = self.length().checked_sub(piece.span)?;
-        let position = self.below(u64::from(top) + 1) as u32;
-        let overlaps = |&other: &usize| {
-            self.places[other].is_some_and(|place| {
-                let by = i64::from(position) - i64::from(place.position);
-                piece.overlaps(self.piece(other, place), by)
-            })
-        };
-        let in_the_way: Vec<usize> = (0..self.places.len()).filter(overlaps).collect();
-        if in_the_way.len() > IN_THE_WAY {
-            return None;
+        let mut best: Option<(i64, Place, Vec<usize>)> = None;
+        for _ in 0..LOOKS {
+            let Some(place) = self.anywhere(unit) else { continue };
+            let most = best.as_ref().map_or(i64::MAX, |&(least, ..)| least);
+            if let Some((dear, in_the_way)) = self.in_the_way(unit, place, most) {
+                best = Some((dear, place, in_the_way));
+            }
         }
-        let mut changed = (position, position + piece.span);
+        let (_, place, in_the_way) = best?;
+        let piece = self.piece(unit, place);
+        let mut changed = (place.position, place.position + piece.span);
         for other in in_the_way {
             if let Some((from, to)) = self.extent(other) {
                 changed = (changed.0.min(from), changed.1.max(to));
             }
             self.ruin(other, cost);
         }
-        *cost += self.spoils(piece, position);
-        self.put(unit, Place { choice, position });
+        *cost += self.ground.spoils(unit, piece, place.position);
+        self.put(unit, place);
         Some(changed)
+    }
+
+    /// A place for a square within the table, whatever lies there.
+    fn anywhere(&mut self, unit: usize) -> Option<Place> {
+        let choice = self.below(self.choices[unit].len() as u64) as u32;
+        let span = self.choices[unit][choice as usize].span;
+        let top = self.length().checked_sub(span)?;
+        let position = self.below(u64::from(top) + 1) as u32;
+        Some(Place { choice, position })
+    }
+
+    /// What is in the way of a square at some place, and how badly that would want
+    /// a place, if it is not a lot and less than `most`.
+    fn in_the_way(&self, unit: usize, place: Place, most: i64) -> Option<(i64, Vec<usize>)> {
+        let piece = self.piece(unit, place);
+        let (mut dear, mut others) = (0, Vec::new());
+        for (other, there) in self.places.iter().enumerate() {
+            let Some(there) = *there else { continue };
+            let by = i64::from(place.position) - i64::from(there.position);
+            if self.ground.quarrel(unit, other) && piece.overlaps(self.piece(other, there), by) {
+                dear += self.patience.times(other, self.least[other]);
+                others.push(other);
+                if dear >= most || others.len() > G::IN_THE_WAY {
+                    return None;
+                }
+            }
+        }
+        Some((dear, others))
     }
 
     /// Lifts some pieces that lie about the same slot.
@@ -309,6 +309,8 @@ impl<'a> Ruin<'a> {
     /// about where something has changed, and says what that costs.
     fn recreate(&mut self, unit: usize, asked: usize, from: u32, to: u32) -> i64 {
         let of = &self.choices[unit];
+        let longest = of.iter().map(|piece| piece.span).max().unwrap_or(0);
+        self.ground.look(unit, from.saturating_sub(longest), to + longest);
         let (start, stride) = (self.below(of.len() as u64), 1 + self.below(of.len() as u64));
         let mut best: Option<(i64, Place)> = None;
         for nth in 0..asked.min(of.len()) as u64 {
@@ -317,8 +319,8 @@ impl<'a> Ruin<'a> {
             // At least half of what has changed, or of the piece, is to be covered.
             let half = piece.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(piece.span), to - half);
-            self.board.fits(&piece.probes, from, to, WEIGHED, |position| {
-                let cost = self.spoils(piece, position);
+            self.ground.fits(&piece.probes, from, to, WEIGHED, |position| {
+                let cost = self.ground.spoils(unit, piece, position);
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, Place { choice: choice as u32, position }));
                 }
@@ -337,6 +339,10 @@ impl<'a> Ruin<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::Board;
+    use super::super::claims::Claims;
+    use super::super::open::open;
+    use super::super::share::Share;
     use super::*;
     use crate::hunt::Hunt;
     use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
@@ -355,23 +361,22 @@ mod tests {
     }
 
     /// What the whole table costs, counted anew.
-    fn cost(ruin: &Ruin<'_>) -> i64 {
+    fn cost(ruin: &Ruin<'_, Board>) -> i64 {
         let used: u32 = (0..128)
             .filter_map(|unit| ruin.places[unit].map(|place| ruin.piece(unit, place).used))
             .sum();
-        let free: Vec<u64> = [&[0], ruin.board.free()].concat();
+        let free: Vec<u64> = [&[0], ruin.ground.free()].concat();
         let open: u32 = (1..free.len() - 1)
             .step_by(98)
             .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
             .sum();
-        SLOT * i64::from(used) - i64::from(open) + ruin.waiting()
+        Board::SLOT * i64::from(used) - i64::from(open) + ruin.waiting()
     }
 
-    #[test]
-    fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
+    fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Ruin<'_, G>) -> i64) {
         let choices = choices();
         let patience = Patience::new(128);
-        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, 70_000, stream(1, "ruin"));
+        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, ground, stream(1, "ruin"));
         let (mut forced, mut lifted) = (0, 0);
         for number in 0..300 {
             let before = cost(&ruin);
@@ -398,12 +403,20 @@ mod tests {
     }
 
     #[test]
+    fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
+        the_parts_of_a_move_add_up(Board::new(70_000), cost);
+        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(36_000);
+        the_parts_of_a_move_add_up(claims, |ruin| ruin.ground.spoilt() + ruin.waiting());
+    }
+
+    #[test]
     fn what_is_put_back_is_as_it_was() {
         let choices = choices();
         let patience = Patience::new(128);
-        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, 90_000, stream(2, "ruin"));
+        let mut ruin =
+            Ruin::new(&choices, vec![None; 128], patience, Board::new(90_000), stream(2, "ruin"));
         (0..50).for_each(|_| ruin.step());
-        let (places, free) = (ruin.places.clone(), ruin.board.free().to_vec());
+        let (places, free) = (ruin.places.clone(), ruin.ground.free().to_vec());
         for _ in 0..50 {
             let mut change = 0;
             let (from, to) = ruin.lift_some(&mut change);
@@ -412,7 +425,7 @@ mod tests {
             }
             ruin.put_back(&places);
             assert_eq!(ruin.places, places);
-            assert_eq!(ruin.board.free(), free);
+            assert_eq!(ruin.ground.free(), free);
         }
     }
 }

@@ -1,0 +1,151 @@
+//! The table as it is packed when squares that always agree may share slots.
+//!
+//! For each slot it is known who claims it. It is free for a square when no one
+//! does with whom the square quarrels, so it is free for some and not for others,
+//! and what a piece spoils is counted in squares and slots: by how many squares
+//! each of its slots could still have been claimed. A piece on top of those it
+//! agrees with spoils little, since most others quarrel with them already. That is
+//! all that brings the tables on top of each other.
+
+use super::board::Board;
+use super::ground::Ground;
+use super::piece::{Piece, Probe};
+
+/// Slots, and who claims them.
+#[derive(Clone, Debug)]
+pub struct Claims {
+    /// For each square those it quarrels with, a bit each.
+    quarrels: Vec<u128>,
+    /// For each slot the squares that claim it.
+    claims: Vec<u128>,
+    /// For each slot the squares that quarrel with one of those.
+    barred: Vec<u128>,
+    /// The slots that are free for the square that was looked at last.
+    board: Board,
+}
+
+impl Claims {
+    /// An empty table without slots for squares that quarrel thus.
+    pub fn new(quarrels: Vec<u128>) -> Self {
+        Self { quarrels, claims: Vec::new(), barred: Vec::new(), board: Board::new(0) }
+    }
+}
+
+#[cfg(test)]
+impl Claims {
+    /// What all pieces together spoil, counted anew.
+    pub fn spoilt(&self) -> i64 {
+        let barred = |claims: &u128| bits(*claims).fold(0, |all, at| all | self.quarrels[at]);
+        self.claims.iter().map(|claims| i64::from(barred(claims).count_ones())).sum()
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
+}
+
+impl Ground for Claims {
+    const SLOT: i64 = 40;
+    const IN_THE_WAY: usize = 20;
+
+    fn empty(&self, len: u32) -> Self {
+        let slots = vec![0; len as usize];
+        let quarrels = self.quarrels.clone();
+        Self { quarrels, claims: slots.clone(), barred: slots, board: Board::new(len) }
+    }
+
+    fn length(&self) -> u32 {
+        self.board.length()
+    }
+
+    fn put(&mut self, unit: usize, piece: &Piece, position: u32) {
+        for slot in piece.slots(position) {
+            self.claims[slot] |= 1 << unit;
+            self.barred[slot] |= self.quarrels[unit];
+        }
+    }
+
+    fn lift(&mut self, unit: usize, piece: &Piece, position: u32) {
+        for slot in piece.slots(position) {
+            self.claims[slot] &= !(1 << unit);
+            self.barred[slot] =
+                bits(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
+        }
+    }
+
+    fn quarrel(&self, one: usize, other: usize) -> bool {
+        self.quarrels[one] >> other & 1 == 1
+    }
+
+    fn spoils(&self, unit: usize, piece: &Piece, position: u32) -> i64 {
+        let quarrels = self.quarrels[unit];
+        let spoilt = |slot: usize| i64::from((quarrels & !self.barred[slot]).count_ones());
+        piece.slots(position).map(spoilt).sum()
+    }
+
+    fn look(&mut self, unit: usize, from: u32, to: u32) {
+        let quarrels = self.quarrels[unit];
+        let (from, to) = (from as usize / 64, (to as usize).div_ceil(64));
+        let words = self.claims[64 * from..self.claims.len().min(64 * to)].chunks(64);
+        let free = |(bit, claims): (usize, &u128)| u64::from(claims & quarrels == 0) << bit;
+        let free = words.map(|slots| slots.iter().enumerate().map(free).sum());
+        self.board.show(from, free);
+    }
+
+    fn fits(&self, probes: &[Probe], from: u32, to: u32, most: u32, visit: impl FnMut(u32)) {
+        self.board.fits(probes, from, to, most, visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hunt::candidates::{Candidate, Footprint};
+
+    /// A piece of three slots: the first two, and the one after a gap.
+    fn piece() -> Piece {
+        let (slider, square) = (crate::geometry::Slider::Rook, "a1".parse().unwrap());
+        let mut footprint = Footprint::new(64);
+        footprint.words_mut()[0] = 0b1011;
+        Piece::new(Candidate { slider, square, factor: 1, shift: 52 }, &footprint)
+    }
+
+    fn positions(claims: &mut Claims, unit: usize, to: u32) -> Vec<u32> {
+        let mut positions = Vec::new();
+        claims.look(unit, 0, claims.length());
+        claims.fits(&piece().probes, 0, to, to, |position| positions.push(position));
+        positions
+    }
+
+    #[test]
+    fn only_those_who_quarrel_are_in_each_others_way() {
+        // 0 and 1 quarrel; 2 with nobody.
+        let mut claims = Claims::new(vec![0b010, 0b001, 0]).empty(200);
+        let all: Vec<u32> = (0..200).collect();
+        let until = |last: u32| all[..=last as usize].to_vec();
+        assert_eq!(positions(&mut claims, 0, 200), until(196));
+        assert_eq!(claims.spoils(1, &piece(), 70), 3);
+        claims.put(1, &piece(), 70);
+        assert_eq!(positions(&mut claims, 1, 200), until(196));
+        assert_eq!(positions(&mut claims, 2, 200), until(196));
+        let besides = [67, 68, 69, 70, 71, 72, 73];
+        let without = |taken: &[u32]| -> Vec<u32> {
+            until(196).into_iter().filter(|at| !taken.contains(at)).collect()
+        };
+        // Three slots each: 72 takes the gap with its first and 74 with its last.
+        let clash = |at: &u32| [0, 1, 3].iter().any(|s| [70, 71, 73].contains(&(at + s)));
+        let taken: Vec<u32> = besides.into_iter().filter(clash).collect();
+        assert_eq!(positions(&mut claims, 0, 200), without(&taken));
+        // What 0 cannot claim any more it does not lose a second time.
+        assert_eq!((claims.spoils(1, &piece(), 70), claims.spoils(2, &piece(), 70)), (0, 0));
+        claims.put(2, &piece(), 70);
+        claims.lift(1, &piece(), 70);
+        assert_eq!(positions(&mut claims, 0, 200), until(196));
+        assert_eq!(claims.spoils(1, &piece(), 70), 3);
+    }
+}

@@ -1,0 +1,45 @@
+//! What pieces are packed on, and who may lie on whom.
+
+use super::piece::{Piece, Probe};
+
+/// A table as it is packed.
+pub trait Ground: Clone {
+    /// In so many parts of a slot costs are counted.
+    const SLOT: i64;
+
+    /// A forced move that would lift more pieces is none.
+    const IN_THE_WAY: usize;
+
+    /// The same without pieces, and with so many slots.
+    fn empty(&self, len: u32) -> Self;
+
+    /// How many slots there are.
+    fn length(&self) -> u32;
+
+    /// Puts a piece of a square there. It has to fit.
+    fn put(&mut self, unit: usize, piece: &Piece, position: u32);
+
+    /// Takes it away again.
+    fn lift(&mut self, unit: usize, piece: &Piece, position: u32);
+
+    /// Whether pieces of two squares must not share a slot.
+    fn quarrel(&self, one: usize, other: usize) -> bool;
+
+    /// What the table costs if a piece of a square is put there, in parts of a slot.
+    fn spoils(&self, unit: usize, piece: &Piece, position: u32) -> i64;
+
+    /// Sees to it that [`Ground::fits`] answers for this square, for pieces that lie
+    /// between two slots.
+    fn look(&mut self, unit: usize, from: u32, to: u32);
+
+    /// Hands the lowest `most` positions from `from` on, and below `to`, at which a
+    /// piece with these probes fits to `visit`.
+    fn fits(&self, probes: &[Probe], from: u32, to: u32, most: u32, visit: impl FnMut(u32));
+
+    /// The lowest of them.
+    fn first_fit(&self, probes: &[Probe], from: u32, to: u32) -> Option<u32> {
+        let mut first = None;
+        self.fits(probes, from, to, 1, |position| first = Some(position));
+        first
+    }
+}
