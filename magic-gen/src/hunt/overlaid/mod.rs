@@ -92,12 +92,17 @@
 //!   seconds from first fit to 1,351.
 //! - To lower the limit by two parts in a hundred at a time: the search sticks with
 //!   a few dozen torn slots where steps of one in a thousand get through.
-//! - With the neighbours apart, to pack the rooks as [`super::packing`] does, each
-//!   into the gaps of those it quarrels with: from 32,768 entries on it came no
-//!   further in minutes, a corner (2,304 slots of 4,096, and half the squares of
-//!   the board quarrel with it) was always left over. Sixteen squares of which all
-//!   quarrel with all, as the crossings of files a, c, f, h and ranks 1, 3, 5, 8,
-//!   need 31,744 entries, unless they lie in each other's gaps.
+//!
+//! # The other way to pack them
+//!
+//! With the neighbours apart this search comes to 33,632 entries and stops: the rooks
+//! fill 32,768 with their whole ranges, and the bishops find no room. Sixteen squares of
+//! which all quarrel with all, as the crossings of files a, c, f, h and ranks 1, 3, 5,
+//! 8, need 31,744 entries, unless they lie in each other's gaps. So [`super::packing`]
+//! goes on from there, with `--share far`: pieces lie on those that they always agree
+//! with and in the gaps of those that they quarrel with. It knows nothing of attack
+//! sets that only happen to agree, and this search nothing of gaps; what the one found
+//! is where the other begins.
 //!
 //! # What has not been tried
 //!

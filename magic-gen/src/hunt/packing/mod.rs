@@ -22,11 +22,25 @@
 //!   which spoils least of the free slots, those in gaps below 4, 16 and 32 slots
 //!   counting as spoilt by degrees ([`mod@open`]). The cheapest piece at its lowest
 //!   position is quicker and worse.
+//! - **Looking before leaping.** A square without a place is forced into the table
+//!   now and then. At a place drawn at random a dozen pieces are in its way, and the
+//!   move comes to nothing. Of 32 places that one where the least is in the way: from
+//!   the same table of 80,123 and in the same four minutes the squares without a
+//!   place came to 2,400 slots on average instead of 3,500, and the table to 78,900
+//!   entries instead of none shorter.
 //! - **Few questions for each square.** A move asks 24 of a square's pieces where
 //!   they fit, not all of some 300, and only where something has changed; moves
 //!   are then cheap enough that more of them outweigh what each of them misses.
-//! - **Some heat.** Moves that cost about twenty slots are accepted. With almost
-//!   none the packing stops at once, four squares without a place.
+//! - **Some heat.** Moves that cost about ten slots are accepted. With almost none
+//!   the packing stops at once, four squares without a place. To cool it from 40 to 3
+//!   and heat it again, once a minute, was no better.
+//!
+//! # Shared slots
+//!
+//! The same moves pack [overlaid](super::overlaid) tables: then pieces may lie on
+//! each other if their squares [always agree](Share), and only those that quarrel are
+//! in each other's way. What differs is the [ground](Ground): [`Board`] for one
+//! attack set in a slot, [`Claims`] for several.
 //!
 //! # What did not work
 //!
@@ -57,6 +71,9 @@ pub mod piece;
 pub mod ruin;
 pub mod share;
 
+pub use board::Board;
+pub use claims::Claims;
+pub use ground::Ground;
 pub use hunt::{Overlapping, Record};
 pub use piece::Piece;
 pub use ruin::{Place, Ruin};

@@ -2,9 +2,8 @@
 //!
 //! A move lifts a few pieces that lie about the same slot; one in four forces a
 //! square that has no place into the table, where of some places the cheapest pieces
-//! are in its way, and lifts those. Then it
-//! tries to put down whatever has no place, large squares first but not always in
-//! the same order. Some of a square's pieces are asked where they fit, and the one
+//! are in its way, and lifts those. Then it tries to put down whatever has no place,
+//! large squares first but not always in the same order. Some of a square's pieces are asked where they fit, and the one
 //! that spoils the least of the free slots goes there. If the table has become
 //! worse, by more than annealing allows, all is put back.
 //!
