@@ -215,6 +215,15 @@ fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<O
     )
 }
 
+/// A table with the rook on b1 at its beginning, whoever is there.
+fn with_b1_at_0(table: &str) -> String {
+    let offset = |row: &str| row.rsplit_once(' ').unwrap().0.to_owned() + " 0\n";
+    let moved = |line: &str| {
+        if line.starts_with("rook b1") { offset(line) } else { format!("{line}\n") }
+    };
+    table.lines().map(moved).collect()
+}
+
 #[test]
 fn squares_that_always_agree_share_slots() {
     let (form, rule) = (Form::White, ShiftRule::Variable);
@@ -236,6 +245,11 @@ fn squares_that_always_agree_share_slots() {
         prove_find(&find).expect("attack sets that agree");
         let onward = new(share, Some(&table));
         assert_eq!(onward.begin(0).entries(), record.entries());
+        // Where two squares only happen to agree, or do not, one has to find a place.
+        let onward = new(share, Some(&with_b1_at_0(&table)));
+        let torn = onward.begin(0);
+        assert_eq!(torn.entries(), None);
+        assert_eq!(onward.decode(0, &onward.encode(&torn)).unwrap(), torn);
     }
     let black = (Form::Black, rule, Share::Far);
     let black = Overlapping::new(black, 1, (1, 1, 1), 70_000, source("pool.txt", &text), None);
@@ -271,12 +285,7 @@ fn a_packing_goes_on_from_a_table() {
     let refused = |table: &str| format!("{:#}", onward(rules, &text, Some(table)).unwrap_err());
     let white = refused(&table.replacen("black", "white", 1));
     assert!(white.contains("`# Overlapping tables, black, fixed shift.`"), "{white}");
-    let offset = |row: &str| row.rsplit_once(' ').unwrap().0.to_owned() + " 0";
-    let moved: Vec<String> = table
-        .lines()
-        .map(|line| if line.starts_with("rook b1") { offset(line) } else { line.to_owned() })
-        .collect();
-    let moved = refused(&(moved.join("\n") + "\n"));
+    let moved = refused(&with_b1_at_0(&table));
     assert!(moved.starts_with("table.txt: "), "{moved}");
 }
 

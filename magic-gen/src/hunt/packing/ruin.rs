@@ -409,6 +409,18 @@ mod tests {
     }
 
     #[test]
+    fn only_those_who_quarrel_are_in_the_way() {
+        let (choices, patience) = (choices(), Patience::new(128));
+        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(36_000);
+        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, claims, stream(3, "ruin"));
+        let [a1, b1, b3] = [0, 1, 17];
+        let place = Place { choice: 0, position: 0 };
+        ruin.put(a1, place);
+        let in_the_way = |unit| ruin.in_the_way(unit, place, i64::MAX).unwrap().1;
+        assert_eq!((in_the_way(b1), in_the_way(b3)), (vec![a1], vec![]));
+    }
+
+    #[test]
     fn what_is_put_back_is_as_it_was() {
         let choices = choices();
         let patience = Patience::new(128);
