@@ -237,6 +237,8 @@ fn squares_that_always_agree_share_slots() {
         let mut record = hunt.begin(0);
         hunt.step(0, &mut record);
         assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+        let beyond = hunt.encode(&record).replacen(':', ":9999", 1);
+        assert!(hunt.decode(0, &beyond).is_err());
         let table = hunt.table([(0, &record)].into_iter()).expect("a table");
         let find = parse(&table).expect("the format of finds");
         let used = |row: &Row| indices(row.slider, row.square, form, row.factor, row.shift).len();

@@ -91,9 +91,11 @@ impl Candidates {
 Examples:
   magic-gen hunt candidates --form black --time 1h >pool.txt
   magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
+  magic-gen hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
+  magic-gen hunt overlapping white.txt --share far --from apart.txt >table.txt
 
-A run begins with an empty table of --length slots. When all squares have a place
-in it, it is cut shorter. The report is the shortest table, which `magic-gen adopt`
+A run begins with an empty table of --length slots, or with the one of --from. When
+all squares have a place in it, it is cut shorter. The report is the shortest table, which `magic-gen adopt`
 takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them

@@ -90,8 +90,11 @@ impl Ground for Claims {
 
     fn look(&mut self, unit: usize, from: u32, to: u32) {
         let quarrels = self.quarrels[unit];
-        let (from, to) = (from as usize / 64, (to as usize).div_ceil(64));
-        let words = self.claims[64 * from..self.claims.len().min(64 * to)].chunks(64);
+        // Beyond the end nothing is free, and nothing has to be shown.
+        let end = self.claims.len();
+        let from = (from as usize / 64).min(end / 64);
+        let to = (64 * (to as usize).div_ceil(64)).clamp(64 * from, end);
+        let words = self.claims[64 * from..to].chunks(64);
         let free = |(bit, claims): (usize, &u128)| u64::from(claims & quarrels == 0) << bit;
         let free = words.map(|slots| slots.iter().enumerate().map(free).sum());
         self.board.show(from, free);
