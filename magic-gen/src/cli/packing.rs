@@ -95,8 +95,8 @@ Examples:
   magic-gen hunt overlapping white.txt --share far --from apart.txt >table.txt
 
 A run begins with an empty table of --length slots, or with the one of --from. When
-all squares have a place in it, it is cut shorter. The report is the shortest table, which `magic-gen adopt`
-takes into generated/.")]
+all squares have a place in it, it is cut shorter. The report is the shortest table,
+which `magic-gen adopt` takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them
     pub pool: PathBuf,
@@ -113,8 +113,7 @@ pub struct Overlapping {
     #[command(flatten)]
     pub wanted: Wanted,
 
-    /// Squares that may share slots: none; lines: those that always agree where their
-    /// lines cross; far: those that do so but for their neighbours
+    /// Squares that may share slots
     #[arg(long, value_name = "WHO", default_value_t = Share::None)]
     pub share: Share,
 

@@ -1,35 +1,24 @@
 //! Which squares may share slots.
 
 use std::fmt;
-use std::str::FromStr;
 
-use anyhow::bail;
+use clap::ValueEnum;
 
 use crate::geometry::Slider;
 use crate::hunt::overlaid::piece::Piece;
 
 /// Which squares may share slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum Share {
-    /// None: a slot holds one attack set.
+    /// Nobody: a slot holds one attack set
     None,
-    /// Those that always agree where their lines cross: the lookup reads its lines.
+    /// Those that always agree where their lines cross: a lookup reads its lines
     Lines,
-    /// Those that always agree there but for their neighbours, which the lookup
-    /// adds.
+    /// Those that always agree but for their neighbours, which a lookup adds
     Far,
 }
 
 impl Share {
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Lines => "lines",
-            Self::Far => "far",
-        }
-    }
-
     /// For each square those that must not share a slot with it, a bit each; nothing
     /// if nobody may.
     pub fn quarrels(self) -> Option<Vec<u128>> {
@@ -49,19 +38,10 @@ impl Share {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Share {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "none" => Ok(Self::None),
-            "lines" => Ok(Self::Lines),
-            "far" => Ok(Self::Far),
-            _ => bail!("`{text}` says not what squares may share: expected none, lines or far"),
-        }
+        f.write_str(match self {
+            Self::None => "none",
+            Self::Lines => "lines",
+            Self::Far => "far",
+        })
     }
 }
