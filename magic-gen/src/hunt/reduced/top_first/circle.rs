@@ -17,16 +17,13 @@ pub type Block = [u64; 4];
 pub type Circle<const W: usize> = [u64; W];
 
 /// Adds a set that is turned so that its cell `by` comes to lie on cell 0.
-pub fn add_turned<const W: usize>(to: &mut Circle<W>, set: &Circle<W>, by: usize) {
+///
+/// The set is given twice, one behind the other: so there is no seam, and one plain run
+/// through neighbouring words is all.
+pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {
     let (word, shift) = (by / 64 % W, by % 64);
-    // Two plain runs through neighbouring words, and the seam between them.
-    let (front, back) = to.split_at_mut(W - word);
-    let seam = W - word - 1;
-    front[seam] |= joined(set[W - 1], set[0], shift);
-    let pairs = set[word..].windows(2);
-    front[..seam].iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
-    let pairs = set[..word + 1].windows(2);
-    back.iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
+    let pairs = twice.as_flattened()[word..][..W + 1].windows(2);
+    to.iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
 }
 
 /// 64 cells out of two neighbouring words.
@@ -42,9 +39,22 @@ pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
 }
 
 /// The cells `from` to `from + 255`.
+#[inline]
 pub fn block<const W: usize>(set: &Circle<W>, from: usize) -> Block {
-    let (word, shift) = (from / 64, from % 64);
-    std::array::from_fn(|i| joined(set[(word + i) % W], set[(word + i + 1) % W], shift))
+    let (word, shift) = (from / 64 % W, from % 64);
+    // Without the seam among them they are two plain vectors, as long as nothing but
+    // the block itself comes back from the other branch.
+    match set[word..].first_chunk::<5>() {
+        Some(words) => std::array::from_fn(|i| joined(words[i], words[i + 1], shift)),
+        None => block_with_seam(set, from),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn block_with_seam<const W: usize>(set: &Circle<W>, from: usize) -> Block {
+    let word = |i| set[(from / 64 + i) % W];
+    std::array::from_fn(|i| joined(word(i), word(i + 1), from % 64))
 }
 
 /// Whether a cell is in the set.

@@ -1,7 +1,7 @@
 //! The search itself: from the factor's top bits down.
 
 use super::circle::{Block, FINE, block, holds, members};
-use super::forbidden::{Cells, Forbidden, minus};
+use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
 use super::trial::Trial;
 
@@ -54,7 +54,8 @@ impl Part {
 pub struct Descent<'a, const W: usize> {
     problem: &'a Problem,
     part: Part,
-    trial: Trial,
+    /// One for each number of squares of the file that are decided.
+    trials: Vec<Trial>,
     /// For each level the children there are: bits below the factor's lowest,
     /// and bits that the part prescribes, leave fewer than 256.
     children: Vec<Block>,
@@ -62,11 +63,11 @@ pub struct Descent<'a, const W: usize> {
 }
 
 /// What two squares of the file forbid a third.
-struct Pair<const W: usize> {
+struct Pair<'a, const W: usize> {
     /// Beside nothing.
-    alone: Cells<W>,
+    alone: EitherSide<'a, W>,
     /// Beside anything.
-    always: Cells<W>,
+    always: EitherSide<'a, W>,
 }
 
 /// A sum or difference of products that were decided after the first two.
@@ -87,7 +88,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         let mut descent = Self {
             problem,
             part,
-            trial: Trial::new(problem),
+            trials: vec![Trial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
             tally: Tally::new(levels),
         };
@@ -106,7 +107,8 @@ impl<'a, const W: usize> Descent<'a, W> {
             return;
         }
         self.tally.nodes[0] += u64::from(last);
-        if !self.trial.passes(self.problem, factor, undecided, self.problem.visible(last.into())) {
+        let visible = self.problem.visible(last.into());
+        if !self.trials[0].passes(self.problem, factor, undecided, visible) {
             return;
         }
         if last {
@@ -129,40 +131,43 @@ impl<'a, const W: usize> Descent<'a, W> {
         let from = self.first_child(factor, 2);
         let open = without(self.children[1], block(&forbidden.alone.cells, from));
         self.count(2, open);
-        let mut pair =
-            Box::new(Pair { alone: forbidden.alone.clone(), always: forbidden.always.clone() });
         for child in members(open) {
             let factor = self.child(factor, 2, child);
-            self.third(factor, &forbidden, &mut pair);
+            self.third(factor, &forbidden);
         }
     }
 
     /// Decides the third square of the file.
-    fn third(&mut self, factor: u64, forbidden: &Forbidden<W>, pair: &mut Pair<W>) {
+    fn third(&mut self, factor: u64, forbidden: &Forbidden<W>) {
         let second = self.problem.cell(factor, 2);
-        let beside = &forbidden.beside[second % FINE];
-        pair.alone.set_either_side(&forbidden.alone, beside, second);
-        let from = self.first_child(factor, 3);
-        let open = without(self.children[2], block(&pair.alone.cells, from));
+        let pair = Pair {
+            alone: EitherSide::new(&forbidden.alone, &forbidden.beside[second % FINE], second),
+            always: EitherSide::new(&forbidden.always, &forbidden.always, second),
+        };
+        let open = without(self.children[2], pair.alone.block(self.first_child(factor, 3)));
         self.count(3, open);
-        if open == [0; 4] {
-            return;
-        }
-        pair.always.set_either_side(&forbidden.always, &forbidden.always, second);
         for child in members(open) {
             let factor = self.child(factor, 3, child);
             let combinations = Combination::NONE.with(self.problem.cell(factor, 3), W);
-            self.further(factor, 4, pair, &combinations);
+            self.further(factor, 4, &pair, &combinations);
         }
     }
 
     /// Decides the square `level` of the file, and all after it.
     ///
-    /// What the sets forbid it is looked at first, since that costs a tenth of the
-    /// exact test of what has been decided, and mostly leaves nothing.
-    fn further(&mut self, factor: u64, level: usize, pair: &Pair<W>, sums: &[Combination]) {
+    /// What has been decided before gets its exact test here: the sets mostly leave
+    /// nothing to decide, and cost a tenth of it.
+    fn further(&mut self, factor: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
+        // With many sums to look at, the sets cost more than the first part of the test.
+        let many = level > 4;
+        if many && self.collides(factor, level - 1) {
+            return;
+        }
         let open = self.open(factor, level, pair, sums);
-        if open == [0; 4] || !self.passes(factor, level - 1) {
+        if open == [0; 4] || !many && self.collides(factor, level - 1) {
+            return;
+        }
+        if !self.passes(factor, level - 1) {
             return;
         }
         self.count(level, open);
@@ -177,39 +182,50 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
+    /// The first part of the exact test of a factor that is decided for the squares up to
+    /// `level`: whether an occupancy with the last of them collides for certain with one
+    /// without it.
+    ///
+    /// Those without it are in the table that is left of the node above.
+    fn collides(&mut self, factor: u64, level: usize) -> bool {
+        let (problem, levels) = (self.problem, [level - 1, level]);
+        let [above, undecided] = levels.map(|level| problem.undecided[level - 1]);
+        let [fewer, visible] = levels.map(|level| problem.visible(level));
+        let node = factor >> above << above;
+        let table = &mut self.trials[level - 1];
+        !table.last(node).unwrap_or_else(|| table.passes(problem, node, above, fewer))
+            || table.collides(problem, factor, undecided, fewer..visible)
+    }
+
     /// The exact test of a factor that is decided for the squares up to `level`.
     fn passes(&mut self, factor: u64, level: usize) -> bool {
         let undecided = self.problem.undecided[level - 1];
-        self.trial.passes(self.problem, factor, undecided, self.problem.visible(level))
+        self.trials[level].passes(self.problem, factor, undecided, self.problem.visible(level))
     }
 
     /// Tries all that is left when every square has been decided to a cell.
     fn rest(&mut self, factor: u64, undecided: u32) {
         for low in 0..1 << undecided {
             let factor = factor | low;
-            if self.part.may_hold(factor, 0)
-                && self.trial.passes(self.problem, factor, 0, self.problem.boards.len())
-            {
+            if self.part.may_hold(factor, 0) && self.problem.accepts(factor) {
                 self.tally.finds.push(factor);
             }
         }
     }
 
     /// The children of a node that its sets leave open.
-    fn open(&self, factor: u64, level: usize, pair: &Pair<W>, sums: &[Combination]) -> Block {
+    fn open(&self, factor: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) -> Block {
         let from = self.first_child(factor, level);
-        let mut open = without(self.children[level - 1], block(&pair.alone.cells, from));
+        let mut open = without(self.children[level - 1], pair.alone.block(from));
         for sum in sums {
-            let set = if sum.mixed { &pair.always.eroded } else { &pair.alone.eroded };
-            let mut forbidden = block(set, (from + sum.turn) % (64 * W));
-            for further in 1..sum.terms {
-                let next = block(set, (from + sum.turn + further) % (64 * W));
-                forbidden = std::array::from_fn(|i| forbidden[i] & next[i]);
-            }
-            open = without(open, forbidden);
             if open == [0; 4] {
                 break;
             }
+            let set = if sum.mixed { &pair.always } else { &pair.alone };
+            // So many products are known to a cell each, and reach over one more.
+            let cells = (0..=sum.terms).map(|further| set.block(from + sum.turn + further));
+            let forbidden = cells.fold([u64::MAX; 4], |a, b| std::array::from_fn(|i| a[i] & b[i]));
+            open = without(open, forbidden);
         }
         open
     }

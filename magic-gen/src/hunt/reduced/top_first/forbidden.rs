@@ -1,6 +1,6 @@
 //! Where the product of a further square of the file must not lie.
 
-use super::circle::{Circle, FINE, GUARD, add_turned, erode};
+use super::circle::{Block, Circle, FINE, GUARD, add_turned, block, erode};
 use super::problem::Problem;
 
 /// The cells in which the product `x` of a further square of the file must not
@@ -87,19 +87,34 @@ fn both<const W: usize>(a: &Circle<W>, b: &Circle<W>) -> Circle<W> {
 /// If it is added on both, nothing is forbidden for certain: its square may be the
 /// nearest blocker of both occupancies, and what is behind it does not matter.
 pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize) -> Cells<W> {
-    let mut sides = Cells { cells: [0; W], eroded: [0; W] };
-    sides.set_either_side(without, with, x);
-    sides
+    let mut cells = without.cells;
+    add_turned(&mut cells, &[without.eroded; 2], x);
+    add_turned(&mut cells, &[with.eroded; 2], minus(x + 1, W));
+    cells.into()
 }
 
-impl<const W: usize> Cells<W> {
-    /// [`either_side`] in a place that is there already: where it is needed most,
-    /// moving the result would cost as much as computing it.
-    pub fn set_either_side(&mut self, without: &Self, with: &Self, x: usize) {
-        self.cells = without.cells;
-        add_turned(&mut self.cells, &without.eroded, x);
-        add_turned(&mut self.cells, &with.eroded, minus(x + 1, W));
-        erode(&mut self.eroded, &self.cells);
+/// The cells of [`either_side`], each computed where it is asked for: of the circles of
+/// a search's third square a few blocks are all that anybody looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct EitherSide<'a, const W: usize> {
+    without: &'a Cells<W>,
+    with: &'a Cells<W>,
+    added: usize,
+    removed: usize,
+}
+
+impl<'a, const W: usize> EitherSide<'a, W> {
+    /// As [`either_side`].
+    pub fn new(without: &'a Cells<W>, with: &'a Cells<W>, x: usize) -> Self {
+        Self { without, with, added: x, removed: minus(x + 1, W) }
+    }
+
+    /// The cells from `from` to `from + 255`.
+    pub fn block(&self, from: usize) -> Block {
+        let without = block(&self.without.cells, from);
+        let added = block(&self.without.eroded, from + self.added);
+        let removed = block(&self.with.eroded, from + self.removed);
+        std::array::from_fn(|i| without[i] | added[i] | removed[i])
     }
 }
 
@@ -129,14 +144,14 @@ impl Base {
     /// What is forbidden beside a `u` of at least `start` and less than
     /// `start + width`.
     fn forbidden<const W: usize>(&self, start: u64, width: u64) -> Circle<W> {
-        let runs = self.runs::<W>(start, width);
+        let twice = self.runs::<W>(start, width).map(|run| [run; 2]);
         let mut forbidden = [0; W];
         for &(product, growth) in &self.products {
             // The sum with the least `x` of a cell, and how many cells further the
             // greatest possible sum lies.
             let least = product.wrapping_add(start);
             let unknown = (least % self.cell) + growth + (width - 1) + (self.cell - 1);
-            if let Some(run) = runs.get((unknown >> self.shift) as usize) {
+            if let Some(run) = twice.get((unknown >> self.shift) as usize) {
                 add_turned(&mut forbidden, run, (least >> self.shift) as usize);
             }
         }

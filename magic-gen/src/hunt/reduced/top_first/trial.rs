@@ -1,6 +1,8 @@
 //! The exact test: which factors are still possible when their low bits are not
 //! decided yet.
 
+use std::ops::Range;
+
 use super::problem::Problem;
 
 /// Tests factors, and keeps the table that it fills for it.
@@ -9,12 +11,19 @@ pub struct Trial {
     /// For each slot who was there: the number of the test, and an attack set.
     slots: Vec<u32>,
     test: u32,
+    /// The factor of the last test, and how it came out.
+    last: (u64, bool),
 }
 
 impl Trial {
     /// A table for the slots of a problem.
     pub fn new(problem: &Problem) -> Self {
-        Self { slots: vec![0; 1 << problem.bits], test: 0 }
+        Self { slots: vec![0; 1 << problem.bits], test: 0, last: (0, false) }
+    }
+
+    /// What the last test said, if it was one of this factor.
+    pub fn last(&self, factor: u64) -> Option<bool> {
+        (self.test != 0 && self.last.0 == factor).then_some(self.last.1)
     }
 
     /// Whether no two of the first `count` occupancies collide for certain, when
@@ -25,22 +34,34 @@ impl Trial {
     /// one to the other without a gap, by less than a slot.
     pub fn passes(&mut self, problem: &Problem, factor: u64, undecided: u32, count: usize) -> bool {
         self.next_test();
-        let rest = (1_u64 << undecided) - 1;
-        let occupancies = problem.boards[..count].iter().zip(&problem.ids[..count]);
-        for (&board, &id) in occupancies {
-            let least = board.wrapping_mul(factor);
-            let growth = board.saturating_mul(rest);
-            let slot = least >> problem.shift;
-            if growth >> problem.shift != 0 || least.wrapping_add(growth) >> problem.shift != slot {
-                continue;
-            }
-            let entry = &mut self.slots[slot as usize];
-            if *entry >> 8 == self.test && *entry as u8 != id {
-                return false;
-            }
-            *entry = self.test << 8 | u32::from(id);
-        }
-        true
+        let passed = certain(problem, factor, undecided, 0..count).all(|(slot, id)| {
+            let free = !self.is_taken(slot, id);
+            self.slots[slot] = self.test << 8 | u32::from(id);
+            free
+        });
+        self.last = (factor, passed);
+        passed
+    }
+
+    /// Whether one of some further occupancies collides for certain with one of those of
+    /// the last test, when more bits of its factor have been decided.
+    ///
+    /// What was certain then is certain still, so this is a part of the test of `factor`
+    /// itself, for a few occupancies in place of all.
+    pub fn collides(
+        &self,
+        problem: &Problem,
+        factor: u64,
+        undecided: u32,
+        further: Range<usize>,
+    ) -> bool {
+        certain(problem, factor, undecided, further).any(|(slot, id)| self.is_taken(slot, id))
+    }
+
+    /// Whether another attack set is in a slot.
+    fn is_taken(&self, slot: usize, id: u8) -> bool {
+        let entry = self.slots[slot];
+        entry >> 8 == self.test && entry as u8 != id
     }
 
     fn next_test(&mut self) {
@@ -50,4 +71,22 @@ impl Trial {
             self.test = 1;
         }
     }
+}
+
+/// The occupancies whose slot is certain: the slot, and the number of the attack set.
+fn certain(
+    problem: &Problem,
+    factor: u64,
+    undecided: u32,
+    occupancies: Range<usize>,
+) -> impl Iterator<Item = (usize, u8)> {
+    let rest = (1_u64 << undecided) - 1;
+    let boards = problem.boards[occupancies.clone()].iter();
+    boards.zip(&problem.ids[occupancies]).filter_map(move |(&board, &id)| {
+        let least = board.wrapping_mul(factor);
+        let growth = board.saturating_mul(rest);
+        let slot = least >> problem.shift;
+        let greatest = least.wrapping_add(growth) >> problem.shift;
+        (growth >> problem.shift == 0 && greatest == slot).then_some((slot as usize, id))
+    })
 }
