@@ -75,12 +75,12 @@ pub enum Reads {
     Far,
 }
 
-/// What a lookup multiplies with the factor.
+/// What becomes of the squares off the mask before the multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// `occupied & mask`.
+    /// They are cleared: `((occupied & mask) * factor) >> shift`.
     White,
-    /// `occupied | !mask`.
+    /// They are set: `((occupied | !mask) * factor) >> shift`.
     Black,
 }
 
@@ -179,6 +179,12 @@ impl Kind {
 }
 
 impl Kind {
+    /// The kind whose lookups read a shared table like this, if there is one.
+    pub fn of(shared: Shared) -> Option<&'static Self> {
+        const ALL: &[Kind] = &Kind::ALL;
+        ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
+    }
+
     /// Whether a fingerprint of this name is this kind's.
     pub fn has_fingerprint(&self, name: &str) -> bool {
         self.fingerprints.contains(&name)

@@ -40,6 +40,7 @@ pub mod merge;
 pub mod overlaid;
 pub mod packing;
 pub mod progress;
+pub mod reader;
 pub mod records;
 pub mod reduced;
 pub mod session;

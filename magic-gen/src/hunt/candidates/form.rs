@@ -5,16 +5,8 @@ use std::str::FromStr;
 
 use anyhow::bail;
 
+pub use crate::finds::Form;
 use crate::geometry::Slider;
-
-/// What becomes of the squares off the mask before the multiplication.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// They are cleared: `((occupied & mask) * factor) >> shift`.
-    White,
-    /// They are set: `((occupied | !mask) * factor) >> shift`.
-    Black,
-}
 
 impl Form {
     /// What the squares off the mask add to every product.

@@ -8,14 +8,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::arrangement::arrange;
 use super::layout::Layout;
-use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
+use crate::hunt::reader::Reader;
 
 /// A whole table, each large piece in a layout as short as can be up to whole units
 /// of the arrangement, if `slots` are enough.
 pub fn beginning(
-    pieces: &[Piece],
+    pieces: &[Reader],
     pool: &[Vec<Layout>],
     slots: usize,
     rng: Xoshiro256PlusPlus,
@@ -46,7 +46,7 @@ pub fn beginning(
 }
 
 fn seat_the_others(
-    pieces: &[Piece],
+    pieces: &[Reader],
     pool: &[Vec<Layout>],
     slots: usize,
     seats: &mut [Option<Seat>],

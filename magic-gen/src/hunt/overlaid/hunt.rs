@@ -4,15 +4,15 @@ use anyhow::{Context, Result, ensure};
 
 use super::beginning::beginning;
 use super::layout::{Layout, Scribe};
-use super::piece::Piece;
 use super::placement::{MOST_ENTRIES, Placement};
 use super::search::{Effort, Search};
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::finds::{self, Find, Kind, Lookup, Reads, Row};
+use crate::finds::{self, Find, Kind, Reads, Row, Shared};
 use crate::geometry::Slider;
 use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
+use crate::hunt::reader::Reader;
 use crate::hunt::{Hunt, Source};
 use crate::stream::stream;
 
@@ -46,7 +46,7 @@ pub struct Overlaid {
     pool_name: String,
     from_name: Option<String>,
     sha256: String,
-    pieces: Vec<Piece>,
+    pieces: Vec<Reader>,
     pool: Vec<Vec<Layout>>,
     first: Placement,
 }
@@ -82,7 +82,7 @@ impl Overlaid {
         ensure!(settings.effort.starts > 0, "a move needs starts");
         ensure!(!(settings.bishops && settings.apart), "there is no such table of bishops");
         let sliders = if settings.bishops { &[Slider::Bishop][..] } else { &Slider::ALL };
-        let pieces = Piece::all(sliders, settings.apart);
+        let pieces = Reader::all(sliders, settings.apart);
         let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
             Some(from) => found(&pieces, from.text).with_context(|| from.name.to_owned())?,
@@ -111,12 +111,8 @@ impl Overlaid {
     pub fn find(&self, placement: &Placement, how: &str) -> Option<Find> {
         let Settings { bishops, apart, .. } = self.settings;
         let reads = if apart { Reads::Far } else { Reads::Lines };
-        let kind = Kind::ALL.iter().find(|kind| match kind.lookup {
-            Lookup::Shared(shared) => {
-                shared.reads == reads && (shared.sliders.len() == 1) == bishops
-            }
-            Lookup::Reduced => false,
-        })?;
+        let sliders = if bishops { &[Slider::Bishop][..] } else { &Slider::ALL };
+        let kind = Kind::of(Shared { sliders, form: Form::White, fixed: false, reads })?;
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
             line: 0,
             slider: piece.of.slider,
@@ -146,9 +142,9 @@ impl Overlaid {
 }
 
 /// The placement of a find, which has to be a whole table.
-fn found(pieces: &[Piece], text: &str) -> Result<Placement> {
+fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
     let find = finds::read::parse(text)?;
-    let seat = |piece: &Piece| {
+    let seat = |piece: &Reader| {
         let (slider, square) = (piece.of.slider, piece.of.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
@@ -162,7 +158,7 @@ fn found(pieces: &[Piece], text: &str) -> Result<Placement> {
 }
 
 /// The layouts to choose from, piece by piece.
-fn layouts(pieces: &[Piece], text: &str) -> Result<Vec<Vec<Layout>>> {
+fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
     let pool = Pool::read(text, Form::White)?;
     let mut scribe = Scribe::default();
     let all = pieces.iter().map(|piece| {

@@ -1,7 +1,7 @@
 //! Which slots of its range a factor uses, and for which attack sets.
 
-use super::piece::Piece;
 use crate::hunt::candidates::fill::MOST_BITS;
+use crate::hunt::reader::Reader;
 
 /// A used slot and the number of the attack set that belongs there.
 pub type Entry = (u16, u8);
@@ -39,7 +39,7 @@ impl Scribe {
     /// `most` slots are used.
     pub fn layout(
         &mut self,
-        piece: &Piece,
+        piece: &Reader,
         factor: u64,
         shift: u32,
         most: usize,

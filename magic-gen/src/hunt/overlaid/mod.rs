@@ -121,7 +121,6 @@ pub mod arrangement;
 pub mod beginning;
 mod hunt;
 pub mod layout;
-pub mod piece;
 pub mod placement;
 pub mod search;
 pub mod table;

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, ensure};
 
 use super::layout::{Layout, Scribe};
-use super::piece::Piece;
 use super::table::Table;
 use crate::hunt::candidates::fill::MOST_BITS;
+use crate::hunt::reader::Reader;
 
 /// The most entries a table may have.
 pub const MOST_ENTRIES: usize = 1 << 17;
@@ -42,7 +42,7 @@ impl Placement {
     }
 
     /// The table.
-    pub fn table<'a>(&self, pieces: &'a [Piece], slots: usize) -> Table<'a> {
+    pub fn table<'a>(&self, pieces: &'a [Reader], slots: usize) -> Table<'a> {
         let mut table = Table::new(pieces, slots);
         for (piece, seat) in self.seats.iter().enumerate() {
             table.add(piece, &seat.layout, seat.offset);
@@ -68,7 +68,7 @@ impl Placement {
     /// # Errors
     ///
     /// If it is not a seat for every piece, or a factor is no good.
-    pub fn decode(pieces: &[Piece], text: &str) -> Result<Self> {
+    pub fn decode(pieces: &[Reader], text: &str) -> Result<Self> {
         let mut scribe = Scribe::default();
         let words: Vec<&str> = text.split(',').collect();
         ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
@@ -80,7 +80,7 @@ impl Placement {
     }
 }
 
-fn seat(scribe: &mut Scribe, piece: &Piece, word: &str) -> Result<Seat> {
+fn seat(scribe: &mut Scribe, piece: &Reader, word: &str) -> Result<Seat> {
     let mut parts = word.split(':');
     let mut part = || parts.next().context("expected factor:shift:offset");
     let factor = u64::from_str_radix(part()?, 16).context("the factor is no hexadecimal number")?;

@@ -4,9 +4,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
 use super::layout::{Layout, Scribe};
-use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
+use crate::hunt::reader::Reader;
 
 /// How much a move may look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Effort {
 /// A placement under way, which fits below a limit but may be torn.
 #[derive(Debug)]
 pub struct Search<'a> {
-    pieces: &'a [Piece],
+    pieces: &'a [Reader],
     pool: &'a [Vec<Layout>],
     effort: Effort,
     table: Table<'a>,
@@ -34,7 +34,7 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// Goes on from a placement, all of it below `limit`.
     pub fn new(
-        pieces: &'a [Piece],
+        pieces: &'a [Reader],
         pool: &'a [Vec<Layout>],
         effort: Effort,
         placement: &Placement,

@@ -1,7 +1,7 @@
 //! The common table, in which squares may for a while disagree.
 
 use super::layout::Layout;
-use super::piece::Piece;
+use crate::hunt::reader::Reader;
 
 /// What a slot holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,7 +15,7 @@ struct Slot {
 /// A table of slots that know who uses them.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
-    pieces: &'a [Piece],
+    pieces: &'a [Reader],
     slots: Vec<Slot>,
     /// For each slot the pieces that use it, with their attack sets.
     users: Vec<Vec<(u8, u8)>>,
@@ -25,7 +25,7 @@ pub struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// An empty table.
-    pub fn new(pieces: &'a [Piece], slots: usize) -> Self {
+    pub fn new(pieces: &'a [Reader], slots: usize) -> Self {
         Self {
             pieces,
             slots: vec![Slot::default(); slots],
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
     }
 
     /// In how many slots the piece would disagree. Counting stops above `most`.
-    pub fn clashes(&self, piece: &Piece, layout: &Layout, offset: usize, most: u32) -> u32 {
+    pub fn clashes(&self, piece: &Reader, layout: &Layout, offset: usize, most: u32) -> u32 {
         let slots = &self.slots[offset..];
         let mut clashes = 0;
         for some in layout.entries.chunks(16) {

@@ -1,11 +1,11 @@
 use std::collections::HashMap;
 
 use super::layout::{Layout, Scribe};
-use super::piece::Piece;
 use super::placement::{Placement, Seat};
 use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
 use crate::geometry::Slider;
+use crate::hunt::reader::Reader;
 use crate::hunt::{Hunt, Source};
 use crate::search::Draw;
 use crate::stream::stream;
@@ -15,7 +15,7 @@ fn pool() -> String {
     let mut rng = stream(1, "pool");
     let mut scribe = Scribe::default();
     let mut text = String::new();
-    for piece in Piece::all(&Slider::ALL, false) {
+    for piece in Reader::all(&Slider::ALL, false) {
         let bits = piece.of.mask.count_ones();
         let mut found = 0;
         while found < 6 {
@@ -69,7 +69,7 @@ fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
 }
 
 /// Expands a placement and reads every relevant occupancy back.
-fn verify(pieces: &[Piece], placement: &Placement) {
+fn verify(pieces: &[Reader], placement: &Placement) {
     let mut slots: HashMap<u64, u64> = HashMap::new();
     let mut lookups = Vec::new();
     for (piece, Seat { layout, offset }) in pieces.iter().zip(&placement.seats) {
@@ -95,7 +95,7 @@ fn verify(pieces: &[Piece], placement: &Placement) {
 fn the_best_placement_answers_every_lookup() {
     let effort = Effort { starts: 4000, attempts: 1000 };
     let hunt = made(Settings { moves: 100, ..with_effort(true, effort).settings() });
-    let pieces = Piece::all(&[Slider::Bishop], false);
+    let pieces = Reader::all(&[Slider::Bishop], false);
     let record = run(&hunt, 0, hunt.steps());
     verify(&pieces, record.best());
     verify(&pieces, hunt.begin(0).best());
@@ -107,13 +107,13 @@ fn the_best_placement_answers_every_lookup() {
 fn rooks_and_bishops_begin_with_a_whole_table() {
     let hunt = hunt(false);
     let first = hunt.begin(0);
-    verify(&Piece::all(&Slider::ALL, false), first.best());
+    verify(&Reader::all(&Slider::ALL, false), first.best());
     assert!(first.best().entries() < 80_000, "{}", first.best().entries());
 }
 
 #[test]
 fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
-    let pieces = Piece::all(&[Slider::Rook], true);
+    let pieces = Reader::all(&[Slider::Rook], true);
     let (a1, b5) = (&pieces[0], &pieces[33]);
     assert_eq!(a1.lines, 0x0101_0101_0101_00fc);
     for a in &a1.of.attack_sets {
@@ -126,7 +126,7 @@ fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
 #[test]
 fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
     for apart in [false, true] {
-        let pieces = Piece::all(&Slider::ALL, apart);
+        let pieces = Reader::all(&Slider::ALL, apart);
         let mut always = 0;
         // Some squares against all, so that it does not take long.
         for a in pieces.iter().step_by(5) {
@@ -155,7 +155,7 @@ fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
 
 #[test]
 fn no_two_of_these_sixteen_rooks_always_agree() {
-    let pieces = Piece::all(&[Slider::Rook], true);
+    let pieces = Reader::all(&[Slider::Rook], true);
     let squares: Vec<usize> =
         [0, 2, 5, 7].iter().flat_map(|f| [0, 2, 4, 7].map(|r| 8 * r + f)).collect();
     let quarrel = |a: usize, b: usize| a == b || !pieces[a].always_agrees(&pieces[b]);
@@ -243,10 +243,10 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
 #[test]
 fn clashes_are_counted_as_the_rule_says() {
     // Two rooks on a diagonal two squares apart, slot by slot.
-    let pieces = Piece::all(&[Slider::Rook], false);
+    let pieces = Reader::all(&[Slider::Rook], false);
     let mut scribe = Scribe::default();
     let mut rng = stream(2, "clashes");
-    let mut drawn = |piece: &Piece| -> Layout {
+    let mut drawn = |piece: &Reader| -> Layout {
         loop {
             let factor = Draw::Planned.candidate(piece.of.mask, 10, &mut rng);
             if let Some(layout) = scribe.layout(piece, factor, 54, usize::MAX) {

@@ -13,7 +13,8 @@ use super::ruin::{Place, Ruin};
 use super::share::Share;
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::finds::{self, Row};
+use crate::finds::{self, Find, Kind, Row, Shared};
+use crate::geometry::Slider;
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::pool::{Candidate, unit_of};
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
@@ -30,6 +31,7 @@ const LONGEST: u32 = 128 << MOST_BITS;
 /// The hunt for a short table of one form.
 #[derive(Clone, Debug)]
 pub struct Overlapping {
+    kind: &'static Kind,
     form: Form,
     shift: ShiftRule,
     share: Share,
@@ -88,11 +90,14 @@ impl Overlapping {
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
         );
-        let plain = (form, shift) == (Form::White, ShiftRule::Variable);
-        ensure!(
-            plain || share == Share::None,
-            "tables with shared slots have the white form and a variable shift"
-        );
+        let fixed = shift == ShiftRule::Fixed;
+        let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
+        let kind = Kind::of(kind).with_context(|| {
+            format!(
+                "no lookup reads a {form} table with a {shift} shift and --share {share}: \
+                 shared slots go with the white form and a variable shift"
+            )
+        })?;
         let candidates = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
         let mut choices = Vec::with_capacity(candidates.len());
         for (unit, candidates) in candidates.iter().enumerate() {
@@ -110,6 +115,7 @@ impl Overlapping {
         let (pool, from) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
         let first = (vec![None; choices.len()], length);
         let mut hunt = Self {
+            kind,
             form,
             shift,
             share,
@@ -135,8 +141,8 @@ impl Overlapping {
     /// squares share slots that only happen to agree, one of them is left out.
     fn found(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
         let find = finds::read::parse(text)?;
-        let title = self.title();
-        ensure!(find.kind.title == title, "`{}`, where it should be `{title}`", find.kind.title);
+        let (is, wanted) = (find.kind.title, self.kind.title);
+        ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
         let mut fill = Fill::default();
         let mut places = vec![None; self.choices.len()];
         for row in &find.rows {
@@ -183,45 +189,25 @@ impl Overlapping {
         };
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
+        let rows = self.choices.iter().zip(&best.places).map(|(pieces, place)| row(pieces, *place));
+        let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
+        let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
+        Some(finds::write::text(&find))
+    }
+
+    fn found_how(&self, unit: u64, record: &Record) -> String {
         let Self { form, shift, seed, moves, length, .. } = self;
         let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         let share = match self.share {
             Share::None => String::new(),
             share => format!(" --share {share}"),
         };
-        let (entries, made) = (thousands(best.entries as usize), thousands(record.moves as usize));
-        let mut text = format!(
-            "{}\n\
-             # Entries: {entries}\n\
-             # Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
-             --moves {moves} --length {length}{from}; run {unit}, {made} moves, pool {}\n\
-             # slider square factor shift offset\n",
-            self.title(),
+        format!(
+            "# Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
+             --moves {moves} --length {length}{from}; run {unit}, {} moves, pool {}",
+            thousands(record.moves as usize),
             &self.sha256[..16],
-        );
-        for (pieces, place) in self.choices.iter().zip(&best.places) {
-            let place = (*place)?;
-            let piece = &pieces[place.choice as usize];
-            let candidate = piece.candidate;
-            let offset = i64::from(place.position) - i64::from(piece.lowest);
-            writeln!(
-                text,
-                "{} {} {:#018x} {} {offset}",
-                candidate.slider, candidate.square, candidate.factor, candidate.shift
-            )
-            .expect("a string takes everything");
-        }
-        Some(text)
-    }
-
-    /// The first line of its finds.
-    fn title(&self) -> String {
-        let Self { form, shift, .. } = self;
-        match self.share {
-            Share::None => format!("# Overlapping tables, {form}, {shift} shift."),
-            Share::Lines => "# Overlaid tables.".to_owned(),
-            Share::Far => "# Overlaid tables, neighbours apart.".to_owned(),
-        }
+        )
     }
 
     /// Checks that no two pieces of a table overlap that must not, and that none
@@ -276,10 +262,19 @@ impl Overlapping {
     }
 }
 
+/// A square's line of a find.
+fn row(pieces: &[Piece], place: Option<Place>) -> Option<Row> {
+    let Place { choice, position } = place?;
+    let piece = &pieces[choice as usize];
+    let Candidate { slider, square, factor, shift } = piece.candidate;
+    let offset = i64::from(position) - i64::from(piece.lowest);
+    Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
+}
+
 /// The name of a slider on a square.
 fn name(unit: usize) -> String {
     let square = crate::geometry::Square::new((unit % 64) as u8).expect("below 64");
-    format!("{} {square}", crate::geometry::Slider::ALL[unit / 64])
+    format!("{} {square}", Slider::ALL[unit / 64])
 }
 
 impl Hunt for Overlapping {

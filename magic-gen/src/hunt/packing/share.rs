@@ -4,8 +4,9 @@ use std::fmt;
 
 use clap::ValueEnum;
 
+use crate::finds::Reads;
 use crate::geometry::Slider;
-use crate::hunt::overlaid::piece::Piece;
+use crate::hunt::reader::Reader;
 
 /// Which squares may share slots.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -22,17 +23,27 @@ impl Share {
     /// For each square those that must not share a slot with it, a bit each; nothing
     /// if nobody may.
     pub fn quarrels(self) -> Option<Vec<u128>> {
-        let pieces = match self {
-            Self::None => return None,
-            Self::Lines => Piece::all(&Slider::ALL, false),
-            Self::Far => Piece::all(&Slider::ALL, true),
+        let apart = match self.reads() {
+            Reads::All => return None,
+            Reads::Lines => false,
+            Reads::Far => true,
         };
-        let with = |one: &Piece| {
-            let quarrels = pieces.iter().map(|other| !one.always_agrees(other));
+        let readers = Reader::all(&Slider::ALL, apart);
+        let with = |one: &Reader| {
+            let quarrels = readers.iter().map(|other| !one.always_agrees(other));
             quarrels.enumerate().fold(0, |all, (bit, yes)| all | u128::from(yes) << bit)
         };
-        let others = |(bit, one): (usize, &Piece)| with(one) & !(1_u128 << bit);
-        Some(pieces.iter().enumerate().map(others).collect())
+        let others = |(bit, one): (usize, &Reader)| with(one) & !(1_u128 << bit);
+        Some(readers.iter().enumerate().map(others).collect())
+    }
+
+    /// What a lookup then takes from a slot.
+    pub const fn reads(self) -> Reads {
+        match self {
+            Self::None => Reads::All,
+            Self::Lines => Reads::Lines,
+            Self::Far => Reads::Far,
+        }
     }
 }
 

@@ -1,18 +1,18 @@
-//! A slider on a square, as an overlaid table sees it.
+//! A slider on a square, as a table in which squares share slots sees it.
 
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 
-/// A slider on a square.
+/// A slider on a square: what it writes into slots, and what it reads of them.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct Reader {
     /// What a factor has to tell apart.
     pub of: Occupancies,
     /// The bits of a slot that the square reads.
     pub lines: u64,
 }
 
-impl Piece {
+impl Reader {
     /// The slider on the square. With `apart` its neighbours, which are in every
     /// attack set, are left out of the attack sets and of what is read.
     pub fn new(slider: Slider, square: Square, apart: bool) -> Self {
@@ -25,18 +25,18 @@ impl Piece {
         Self { of, lines }
     }
 
-    /// All pieces of these sliders, from a1 to h8.
+    /// All squares of these sliders, from a1 to h8.
     pub fn all(sliders: &[Slider], apart: bool) -> Vec<Self> {
         let squares = |&slider| Square::all().map(move |square| Self::new(slider, square, apart));
         sliders.iter().flat_map(squares).collect()
     }
 
-    /// Whether two pieces agree whatever their attack sets: where their lines cross,
+    /// Whether two of them agree whatever their attack sets: where their lines cross,
     /// each of them attacks always or never, and the other one too.
     pub fn always_agrees(&self, other: &Self) -> bool {
         let crossing = self.lines & other.lines;
-        let of = |piece: &Self| {
-            let sets = piece.of.attack_sets.iter().map(|attacks| attacks & crossing);
+        let of = |reader: &Self| {
+            let sets = reader.of.attack_sets.iter().map(|attacks| attacks & crossing);
             sets.reduce(|one, two| if one == two { one } else { u64::MAX })
         };
         crossing == 0 || (of(self) != Some(u64::MAX) && of(self) == of(other))
