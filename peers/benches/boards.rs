@@ -25,15 +25,13 @@
 //! so that what drifts on a busy machine drifts under all. A figure is the
 //! median over the rounds of criterion's medians. `ROUNDS=9` makes it finer.
 
-use std::error::Error;
-use std::fs;
+mod moment;
+
 use std::hint::black_box;
-use std::io::ErrorKind;
-use std::path::Path;
 use std::time::Duration;
 use std::{env, iter};
 
-use criterion::{Criterion, SamplingMode};
+use moment::Moments;
 use peers::perft::PLACES;
 use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
@@ -47,8 +45,6 @@ use rookline::{
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
-/// Criterion's least.
-const SAMPLES: usize = 10;
 
 /// The positions that take part.
 const POSITIONS: usize = 512;
@@ -326,44 +322,19 @@ fn main() {
     }
     let rounds = env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROUNDS).max(1);
     let mut figures = vec![vec![Vec::new(); COLUMNS.len()]; rows.len()];
+    let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);
     for round in 0..rounds {
         for (column, _) in COLUMNS.iter().enumerate() {
             for (at, row) in rows.iter_mut().enumerate() {
                 if let Some(run) = &mut row.cells[column] {
                     let label = format!("{round}-{column}-{at}");
-                    figures[at][column].push(moment(&label, run));
+                    let ns = moments.median(&label, |bencher| bencher.iter(&mut *run));
+                    figures[at][column].push(ns);
                 }
             }
         }
     }
     println!("\n{}", table(&rows, &figures));
-}
-
-/// Criterion's median of the nanoseconds that the routine takes.
-fn moment(label: &str, mut routine: impl FnMut()) -> f64 {
-    let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
-    // Criterion would compare with whatever an earlier run has left there.
-    if let Err(error) = fs::remove_dir_all(estimates.join(label)) {
-        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
-    }
-    let mut criterion = Criterion::default()
-        .without_plots()
-        .output_directory(&estimates)
-        .warm_up_time(WARM_UP)
-        .measurement_time(MEASUREMENT)
-        .sample_size(SAMPLES)
-        .nresamples(1001);
-    let mut group = criterion.benchmark_group(label);
-    group.sampling_mode(SamplingMode::Flat);
-    group.bench_function("x", |bencher| bencher.iter(&mut routine));
-    group.finish();
-    let path = estimates.join(label).join("x/new/estimates.json");
-    point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
-    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
-    estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
 }
 
 fn table(rows: &[Row], figures: &[Vec<Vec<f64>>]) -> String {

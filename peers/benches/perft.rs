@@ -15,23 +15,19 @@
 //! busy machine drifts under all. A figure is the median over the rounds of
 //! criterion's medians.
 
+mod moment;
+
 use std::env;
-use std::error::Error;
-use std::fs;
 use std::hint::black_box;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use criterion::{Criterion, SamplingMode};
+use moment::Moments;
 use peers::perft::{Counter, PLACES, Place, counters};
 use peers::table::median;
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(100);
-/// Criterion's least.
-const SAMPLES: usize = 10;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -68,9 +64,11 @@ fn main() {
     let names = PLACES.map(|place| place.name);
     let places: Vec<_> = PLACES.into_iter().filter(|place| chosen(place.name, &names)).collect();
     let ways = Way::ALL.map(Way::name);
+    let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);
     for way in Way::ALL.into_iter().filter(|way| chosen(way.name(), &ways)) {
         if is_bench {
-            let figures: Vec<_> = places.iter().map(|place| measure(*place, way)).collect();
+            let figures: Vec<_> =
+                places.iter().map(|place| measure(&mut moments, *place, way)).collect();
             println!("\n{}", table(way, &places, &figures));
         } else {
             smoke(&places, way);
@@ -96,7 +94,7 @@ fn depth(place: Place, way: Way) -> u32 {
 }
 
 /// Million leaves per second of everybody.
-fn measure(place: Place, way: Way) -> Vec<f64> {
+fn measure(moments: &mut Moments, place: Place, way: Way) -> Vec<f64> {
     let counters = counters();
     let depth = depth(place, way);
     let leaves = way.count(&counters[0], place.fen, depth);
@@ -106,41 +104,15 @@ fn measure(place: Place, way: Way) -> Vec<f64> {
         let first = round * counters.len() / rounds;
         for at in (first..counters.len()).chain(0..first) {
             let label = format!("{}-{}-{round}-{at}", place.name, way.name());
-            let ns = moment(&label, || {
+            let count = || {
                 let counted = way.count(&counters[at], black_box(place.fen), depth);
                 assert_eq!(counted, leaves, "{} on {place:?}", counters[at].name);
-            });
+            };
+            let ns = moments.median(&label, |bencher| bencher.iter(count));
             speeds[at].push(leaves as f64 / ns * 1e3);
         }
     }
     speeds.iter().map(|rounds| median(rounds)).collect()
-}
-
-/// Criterion's median of the nanoseconds that the routine takes.
-fn moment(label: &str, mut routine: impl FnMut()) -> f64 {
-    let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("perft");
-    // Criterion would compare with whatever an earlier run has left there.
-    if let Err(error) = fs::remove_dir_all(estimates.join(label)) {
-        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
-    }
-    let mut criterion = Criterion::default()
-        .without_plots()
-        .output_directory(&estimates)
-        .warm_up_time(WARM_UP)
-        .measurement_time(MEASUREMENT)
-        .sample_size(SAMPLES)
-        .nresamples(1001);
-    let mut group = criterion.benchmark_group(label);
-    group.sampling_mode(SamplingMode::Flat);
-    group.bench_function("x", |bencher| bencher.iter(&mut routine));
-    group.finish();
-    let path: PathBuf = estimates.join(label).join("x/new/estimates.json");
-    point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
-    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
-    estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
 }
 
 /// Million leaves per second, and how many times as fast rookline's perft is.

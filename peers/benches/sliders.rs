@@ -49,28 +49,22 @@
 //! are the luck of where the linker put a loop, and no number of rounds
 //! averages that out: it takes a rebuild.
 
+mod moment;
+
 use std::env;
-use std::error::Error;
-use std::fs;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 use std::process::exit;
 use std::time::Duration;
 
-use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, measurement::WallTime};
+use moment::Moments;
 use peers::lookup::Piece;
 use peers::methods::{self, Method, Role};
 use peers::occupancies::Games;
 use peers::regimes::{Regime, Timed};
 use peers::table::{REGIMES, Row, median, render, spread};
-use serde_json::Value;
 
 const ROUNDS: usize = 9;
 const WARM_UP: Duration = Duration::from_millis(15);
 const MEASUREMENT: Duration = Duration::from_millis(80);
-
-/// Criterion's least. Many short moments are better here than one long one.
-const SAMPLES: usize = 10;
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -156,20 +150,28 @@ fn measure(selection: &Selection, games: &Games) -> String {
     let pieces = selection.pieces.iter();
     let mut figures: Vec<_> =
         pieces.map(|&piece| Figures::none_yet(piece, methods, games)).collect();
-    let mut bench = Bench::new();
+    let mut moments = Moments::new("sliders", WARM_UP, MEASUREMENT);
     // On which pages a buffer lies decides which sets of a cache it disturbs:
     // each round has buffers of its own, all alive at once, or the allocator
     // would hand out the same pages again.
     let regimes: Vec<_> = (0..selection.rounds).map(|_| Regime::all()).collect();
-    for (round, regimes) in regimes.iter().enumerate() {
-        let first = round * methods.len() / selection.rounds;
+    for (number, regimes) in regimes.iter().enumerate() {
+        let first = number * methods.len() / selection.rounds;
         for of_piece in &mut figures {
-            of_piece.measure(&mut bench, regimes, first);
+            of_piece.measure(&mut moments, regimes, Round { number, first });
         }
     }
     let names = regimes[0].each_ref().map(ToString::to_string);
     let tables: Vec<_> = figures.iter().map(|of_piece| of_piece.table(&names)).collect();
     tables.join("\n")
+}
+
+/// Everybody's turn.
+#[derive(Clone, Copy)]
+struct Round {
+    number: usize,
+    /// The method that begins.
+    first: usize,
 }
 
 /// One piece's lookups and what they took.
@@ -192,12 +194,13 @@ impl<'a> Figures<'a> {
         }
     }
 
-    /// Adds a round, which begins with the method at `first`.
-    fn measure(&mut self, bench: &mut Bench, regimes: &[Regime; REGIMES], first: usize) {
+    /// Adds a round.
+    fn measure(&mut self, moments: &mut Moments, regimes: &[Regime; REGIMES], round: Round) {
         for (at, regime) in regimes.iter().enumerate() {
-            let mut moment = bench.moment(self.piece, regime);
+            let label = format!("{} {} {regime}", round.number, self.piece.name());
+            let mut moment = Moment::new(moments, label, regime);
             let count = self.methods.len();
-            for method in (first..count).chain(0..first) {
+            for method in (round.first..count).chain(0..round.first) {
                 let name = self.methods[method].name;
                 let ns = moment.measure(name, &*self.workloads[method]);
                 self.ns[method][at].push(ns);
@@ -217,55 +220,24 @@ impl<'a> Figures<'a> {
     }
 }
 
-/// Criterion, and where it leaves its estimates.
-struct Bench {
-    criterion: Criterion,
-    estimates: PathBuf,
-    moments: usize,
-}
-
-impl Bench {
-    fn new() -> Self {
-        let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sliders");
-        // Criterion would compare with whatever an earlier run has left there.
-        if let Err(error) = fs::remove_dir_all(&estimates) {
-            assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
-        }
-        let criterion = Criterion::default()
-            .without_plots()
-            .output_directory(&estimates)
-            .warm_up_time(WARM_UP)
-            .measurement_time(MEASUREMENT)
-            .sample_size(SAMPLES)
-            .nresamples(1001);
-        Self { criterion, estimates, moments: 0 }
-    }
-
-    /// The time in which all methods are measured in one regime.
-    fn moment<'a>(&'a mut self, piece: Piece, regime: &'a Regime) -> Moment<'a> {
-        self.moments += 1;
-        let label = format!("{} {} {regime}", self.moments, piece.name()).replace(' ', "-");
-        let mut group = self.criterion.benchmark_group(&label);
-        group.sampling_mode(SamplingMode::Flat);
-        let mut moment =
-            Moment { estimates: self.estimates.join(label), group, regime, clock: 0.0 };
-        if regime.clock(0).is_some() {
-            moment.clock = moment.median("clock", |n| regime.clock(n).unwrap_or_default());
-        }
-        moment.group.throughput(Throughput::Elements(regime.lookups() as u64));
-        moment
-    }
-}
-
+/// One piece in one regime, in one round.
 struct Moment<'a> {
-    group: BenchmarkGroup<'a, WallTime>,
-    estimates: PathBuf,
+    moments: &'a mut Moments,
+    label: String,
     regime: &'a Regime,
     /// Nanoseconds of each iteration that the clock took.
     clock: f64,
 }
 
-impl Moment<'_> {
+impl<'a> Moment<'a> {
+    fn new(moments: &'a mut Moments, label: String, regime: &'a Regime) -> Self {
+        let mut moment = Self { moments, label, regime, clock: 0.0 };
+        if regime.clock(0).is_some() {
+            moment.clock = moment.median("clock", |n| regime.clock(n).unwrap_or_default());
+        }
+        moment
+    }
+
     /// Nanoseconds per lookup.
     fn measure(&mut self, name: &str, workload: &dyn Timed) -> f64 {
         let regime = self.regime;
@@ -273,18 +245,8 @@ impl Moment<'_> {
         (iteration - self.clock) / regime.lookups() as f64
     }
 
-    /// Criterion's own median of the nanoseconds of one iteration.
     fn median(&mut self, name: &str, mut routine: impl FnMut(u64) -> Duration) -> f64 {
-        let name: String =
-            name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-        self.group.bench_function(&name, |bencher| bencher.iter_custom(&mut routine));
-        let path = self.estimates.join(name).join("new/estimates.json");
-        point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        let label = format!("{} {name}", self.label);
+        self.moments.median(&label, |bencher| bencher.iter_custom(&mut routine))
     }
-}
-
-fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
-    let estimates: Value = serde_json::from_str(&fs::read_to_string(path)?)?;
-    let median = estimates["median"]["point_estimate"].as_f64();
-    median.ok_or_else(|| "no median in it".into())
 }

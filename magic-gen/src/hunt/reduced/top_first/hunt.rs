@@ -17,14 +17,24 @@ pub struct TopFirst {
     problem: Problem,
     /// How many bits a beginning has.
     top: u32,
+    /// How many more bits a step decides.
+    more: u32,
     /// The beginnings in the order of the units.
     beginnings: Vec<u32>,
     /// See [`Part::run`].
     run: u32,
 }
 
-/// What is known about a unit: nothing, or all.
-pub type Record = Option<Tally>;
+/// What is known about a unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    step: u64,
+    tally: Tally,
+}
+
+/// The most bits by which the parts that are a unit's steps differ. A unit that ends in a
+/// long run of equal bits takes minutes, and a step should take seconds.
+const MORE: u32 = 6;
 
 impl TopFirst {
     /// A search for a rook on `square` with so many index bits, among the factors
@@ -39,25 +49,36 @@ impl TopFirst {
         // grows with the square's file.
         let decided = problem.width - problem.undecided[0];
         let top = decided.saturating_sub(12).max(12).min(decided);
+        let more = (decided - top).min(MORE);
         let mut beginnings: Vec<u32> = (0..1 << top).collect();
         // Most factors that exist begin with a long run of equal bits.
-        beginnings.sort_by_key(|&bits| (u32::MAX - longest_run(bits.into(), top), bits));
-        Ok(Self { problem, top, beginnings, run })
+        beginnings.sort_by_cached_key(|&bits| (u32::MAX - longest_run(bits.into(), top), bits));
+        Ok(Self { problem, top, more, beginnings, run })
     }
 
+    /// What a unit searches.
     fn part(&self, unit: u64) -> Part {
-        let below = self.problem.width - self.top;
-        let beginning = u64::from(self.beginnings[unit as usize]);
-        Part { places: ((1 << self.top) - 1) << below, bits: beginning << below, run: self.run }
+        self.beginning_with(self.beginnings[unit as usize].into(), self.top)
     }
 
-    /// The counts of all units that are done, and the factors found.
+    /// What one of its steps searches.
+    fn part_of(&self, unit: u64, step: u64) -> Part {
+        let beginning = u64::from(self.beginnings[unit as usize]);
+        self.beginning_with(beginning << self.more | step, self.top + self.more)
+    }
+
+    fn beginning_with(&self, bits: u64, len: u32) -> Part {
+        let below = self.problem.width - len;
+        Part { places: ((1 << len) - 1) << below, bits: bits << below, run: self.run }
+    }
+
+    /// How many units are done, and the counts and the factors found in all that is done.
     fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
         let mut total = Tally::new(self.problem.file.len());
         let mut done = 0;
-        for tally in records.filter_map(|(_, record)| record.as_ref()) {
-            done += 1;
-            total.add(tally);
+        for (_, record) in records {
+            done += u64::from(record.step == self.steps());
+            total.add(&record.tally);
         }
         total.finds.sort_unstable();
         (done, total)
@@ -93,29 +114,29 @@ impl Hunt for TopFirst {
     }
 
     fn steps(&self) -> u64 {
-        1
+        1 << self.more
     }
 
     fn begin(&self, _unit: u64) -> Record {
-        None
+        Record { step: 0, tally: Tally::new(self.problem.file.len()) }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
-        record.is_some().into()
+        record.step
     }
 
     fn step(&self, unit: u64, record: &mut Record) {
-        *record = Some(search(&self.problem, self.part(unit)));
+        record.tally.add(&search(&self.problem, self.part_of(unit, record.step)));
+        record.step += 1;
     }
 
     fn candidates(&self, record: &Record) -> u64 {
-        record.as_ref().map_or(0, |tally| tally.nodes.iter().sum())
+        record.tally.nodes.iter().sum()
     }
 
-    /// The nodes and the survivors of each level, then the finds.
-    fn encode(&self, record: &Record) -> String {
-        let Some(tally) = record else { return "begun".to_owned() };
-        let mut text = String::new();
+    /// The step, the nodes and the survivors of each level, then the finds.
+    fn encode(&self, Record { step, tally }: &Record) -> String {
+        let mut text = format!("{step} ");
         for (nodes, survivors) in tally.nodes.iter().zip(&tally.survivors) {
             let _ = write!(text, "{nodes}/{survivors} ");
         }
@@ -125,12 +146,11 @@ impl Hunt for TopFirst {
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        if text == "begun" {
-            return Ok(None);
-        }
         let levels = self.problem.file.len();
         let mut tally = Tally::new(levels);
         let mut words = text.split(' ');
+        let step = words.next().unwrap_or_default().parse().context("the step is no number")?;
+        ensure!(step <= self.steps(), "step {step} of {}", self.steps());
         for level in 0..levels {
             let word = words.next().context("counts are missing")?;
             let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
@@ -148,7 +168,7 @@ impl Hunt for TopFirst {
             ensure!(self.problem.accepts(factor), "{word} is no factor for this square");
             tally.finds.push(factor);
         }
-        Ok(Some(tally))
+        Ok(Record { step, tally })
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -174,5 +194,45 @@ impl Hunt for TopFirst {
         );
         total.finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hunt() -> TopFirst {
+        TopFirst::new("c2".parse().unwrap(), 9, 0).unwrap()
+    }
+
+    #[test]
+    fn the_steps_of_a_unit_are_the_whole_of_it() {
+        let (hunt, unit) = (hunt(), 4_000);
+        let mut record = hunt.begin(unit);
+        for _ in 0..hunt.steps() {
+            hunt.step(unit, &mut record);
+        }
+        let whole = search(&hunt.problem, hunt.part(unit));
+        assert!(whole.survivors.iter().take(3).all(|&survivors| survivors > 0));
+        assert_eq!(record, Record { step: hunt.steps(), tally: whole });
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_is_refused() {
+        let hunt = hunt();
+        let counts = "1/1 2/1 3/1 4/1 5/0";
+        let good = format!("3 {counts}");
+        assert_eq!(hunt.encode(&hunt.decode(0, &good).unwrap()), good);
+        for (text, complaint) in [
+            (format!("65 {counts}"), "step 65 of 64"),
+            (counts.to_owned(), "the step is no number"),
+            ("3 1/1 2/1".to_owned(), "counts are missing"),
+            ("3 1/2 2/1 3/1 4/1 5/0".to_owned(), "more survivors than nodes"),
+            (format!("3 {counts} 0x1"), "is no factor"),
+            (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
+        ] {
+            let refused = format!("{:#}", hunt.decode(0, &text).unwrap_err());
+            assert!(refused.contains(complaint), "{text}: {refused}");
+        }
     }
 }

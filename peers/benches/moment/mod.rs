@@ -1,0 +1,59 @@
+//! Criterion for a moment.
+//!
+//! On a machine with other tenants many short measurements, everybody's in turn and that
+//! many rounds over, say more than one long one each: what disturbs the machine meets
+//! all alike, and the median over the rounds drops it.
+
+use std::error::Error;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use criterion::{Bencher, Criterion, SamplingMode};
+
+/// Criterion's least.
+const SAMPLES: usize = 10;
+
+/// Measures one thing after another.
+pub struct Moments {
+    criterion: Criterion,
+    estimates: PathBuf,
+}
+
+impl Moments {
+    /// For the benchmark of this name, which takes so long to warm up and to measure.
+    pub fn new(bench: &str, warm_up: Duration, measurement: Duration) -> Self {
+        let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join(bench);
+        // Criterion would compare with whatever an earlier run has left there.
+        if let Err(error) = fs::remove_dir_all(&estimates) {
+            assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+        }
+        let criterion = Criterion::default()
+            .without_plots()
+            .output_directory(&estimates)
+            .warm_up_time(warm_up)
+            .measurement_time(measurement)
+            .sample_size(SAMPLES)
+            .nresamples(1001);
+        Self { criterion, estimates }
+    }
+
+    /// Criterion's median of the nanoseconds of one iteration. No two things have the
+    /// same label.
+    pub fn median(&mut self, label: &str, measure: impl FnMut(&mut Bencher<'_>)) -> f64 {
+        let label: String =
+            label.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let mut group = self.criterion.benchmark_group(&label);
+        group.sampling_mode(SamplingMode::Flat);
+        group.bench_function("x", measure);
+        group.finish();
+        let path = self.estimates.join(label).join("x/new/estimates.json");
+        point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+}
+
+fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
+    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
+}
