@@ -52,6 +52,8 @@
 //!   for those to be moved that were in the way.
 //! - In it, looking for the least overlap of a piece over all positions (counters
 //!   in bit planes, 512 positions at once): dearer than the moves it saved.
+//! - The first probes of each piece in one line of a cache, and one test for eight words
+//!   in place of an or of them: a tenth faster.
 //! - Charging a price for each run of free slots in the table, instead of the
 //!   pieces' own small gaps: pieces without any gaps win, which use all slots.
 //!
