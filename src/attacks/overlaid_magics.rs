@@ -52,6 +52,20 @@
 //! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
 //!   24 bytes: no faster, and slower where each lookup waits for the last.
 //!
+//! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
+//! one and after four megabytes of something else (those two spread by a quarter and more).
+//!
+//! | | rook | | | | bishop | | | | queen | | | |
+//! |---|---|---|---|---|---|---|---|---|---|---|---|---|
+//! | this | 1.28 | 5.6 | 16 | 30 | 1.19 | 3.8 | 7.5 | 15 | 2.34 | 6.3 | 21 | 33 |
+//! | [`bishops_apart`] | | | | | 1.18 | 3.6 | 5.4 | 9.9 | 2.37 | 6.2 | 21 | 34 |
+//! | [`super::overlaid_far`] | 1.42 | 5.6 | 18 | 30 | 1.34 | 4.1 | 5.9 | 17 | 2.46 | 6.2 | 19 | 34 |
+//! | [`super::fancy_magics`] | 1.15 | 5.8 | 18 | 31 | 1.01 | 3.5 | 5.8 | 17 | 1.93 | 6.6 | 23 | 33 |
+//! | shakmaty | 0.98 | 5.5 | 18 | 28 | 0.90 | 3.6 | 6.9 | 18 | 1.84 | 6.4 | 20 | 29 |
+//!
+//! The intersection costs a tenth to a fifth hot, and nothing where a lookup waits. Half the table, or a third of it, is still no table that stays in a cache:
+//! only the bishops' own is that small.
+//!
 //! Source: none; we know of nobody who has published it.
 
 use crate::attacks::magic_index::Magic;

@@ -40,6 +40,20 @@
 //! by three per cent, but for the packed one, which is slower by eleven for a
 //! queen, and the last, which is faster by seven for a rook.
 //!
+//! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
+//! one and after four megabytes of something else (those two spread by a quarter and more).
+//! The black forms are as fast as the white ones.
+//!
+//! | | rook | | | | queen | | | |
+//! |---|---|---|---|---|---|---|---|---|
+//! | fixed shift | 1.05 | 5.7 | 22 | 32 | 1.88 | 6.7 | 21 | 31 |
+//! | variable shift | 1.22 | 5.6 | 20 | 31 | 1.95 | 6.4 | 22 | 30 |
+//! | [`super::fancy_magics`] | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
+//! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
+//!
+//! A table shorter by up to a quarter costs nothing, then, and gains nothing that shows: a
+//! lookup still waits for one slot somewhere in more than half a megabyte.
+//!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that
 //! overlap; Niklas Fiekas (2017) for the black form. No factor of theirs is used
 //! here.

@@ -15,6 +15,9 @@
 //! [`super::overlapping_magics`], a square's factor can be exchanged without
 //! touching any other's.
 //!
+//! **Measured** beside the others in [`super::overlapping_magics`]: a queen takes 1.90 ns hot,
+//! 6.4 dependent, 23 and 32 cold, within one spread of [`super::fancy_magics`].
+//!
 //! Sources: Gerd Isenberg and Grant Osborne, who collected "best magics so far",
 //! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No
 //! factor of theirs is used here.
