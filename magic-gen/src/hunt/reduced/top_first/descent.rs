@@ -63,16 +63,17 @@ pub struct Descent<'a, const W: usize> {
 }
 
 /// What two squares of the file forbid a third.
-struct Pair<'a, const W: usize> {
+#[derive(Debug)]
+pub struct Pair<'a, const W: usize> {
     /// Beside nothing.
-    alone: EitherSide<'a, W>,
+    pub alone: EitherSide<'a, W>,
     /// Beside anything.
-    always: EitherSide<'a, W>,
+    pub always: EitherSide<'a, W>,
 }
 
 /// A sum or difference of products that were decided after the first two.
-#[derive(Clone, Copy)]
-struct Combination {
+#[derive(Clone, Copy, Debug)]
+pub struct Combination {
     /// Where to read a set to see it moved by the combination.
     turn: usize,
     /// How many products are in it.
@@ -84,16 +85,21 @@ struct Combination {
 impl<'a, const W: usize> Descent<'a, W> {
     /// Searches a part of the factors.
     pub fn search(problem: &'a Problem, part: Part) -> Tally {
+        let mut descent = Self::new(problem, part);
+        descent.prefix(0, problem.width);
+        descent.tally
+    }
+
+    /// A search that has not begun.
+    pub(super) fn new(problem: &'a Problem, part: Part) -> Self {
         let levels = problem.file.len();
-        let mut descent = Self {
+        Self {
             problem,
             part,
             trials: vec![Trial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
             tally: Tally::new(levels),
-        };
-        descent.prefix(0, problem.width);
-        descent.tally
+        }
     }
 
     /// Decides bit after bit until the file's first square is decided.
@@ -174,7 +180,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         for child in members(open) {
             let factor = self.child(factor, level, child);
             if level < self.problem.file.len() {
-                let sums = extended(sums, self.problem.cell(factor, level), W);
+                let sums = Combination::extended(sums, self.problem.cell(factor, level), W);
                 self.further(factor, level + 1, pair, &sums);
             } else if self.passes(factor, level) {
                 self.rest(factor, self.problem.undecided[level - 1]);
@@ -214,7 +220,13 @@ impl<'a, const W: usize> Descent<'a, W> {
     }
 
     /// The children of a node that its sets leave open.
-    fn open(&self, factor: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) -> Block {
+    pub(super) fn open(
+        &self,
+        factor: u64,
+        level: usize,
+        pair: &Pair<'_, W>,
+        sums: &[Combination],
+    ) -> Block {
         let from = self.first_child(factor, level);
         let mut open = without(self.children[level - 1], pair.alone.block(from));
         for sum in sums {
@@ -231,7 +243,7 @@ impl<'a, const W: usize> Descent<'a, W> {
     }
 
     /// The cell of a node's first child.
-    fn first_child(&self, factor: u64, level: usize) -> usize {
+    pub(super) fn first_child(&self, factor: u64, level: usize) -> usize {
         self.problem.cell(factor, level - 1) * 256 % (64 * W)
     }
 
@@ -258,16 +270,16 @@ impl Combination {
             Self { turn: turn + minus(x + 1, words), terms: terms + 1, mixed: true },
         ]
     }
-}
 
-/// The combinations, and each of them with one more product added, subtracted or
-/// left out.
-fn extended(sums: &[Combination], x: usize, words: usize) -> Vec<Combination> {
-    let mut all = Vec::with_capacity(3 * sums.len() + 2);
-    all.extend(Combination::NONE.with(x, words));
-    all.extend_from_slice(sums);
-    sums.iter().for_each(|sum| all.extend(sum.with(x, words)));
-    all
+    /// Combinations, and each of them with the product in cell `x` added, subtracted or
+    /// left out.
+    pub(super) fn extended(sums: &[Self], x: usize, words: usize) -> Vec<Self> {
+        let mut all = Vec::with_capacity(3 * sums.len() + 2);
+        all.extend(Self::NONE.with(x, words));
+        all.extend_from_slice(sums);
+        sums.iter().for_each(|sum| all.extend(sum.with(x, words)));
+        all
+    }
 }
 
 fn without(children: Block, forbidden: Block) -> Block {

@@ -106,6 +106,8 @@ pub mod descent;
 pub mod forbidden;
 pub mod hunt;
 pub mod problem;
+#[cfg(test)]
+mod tests;
 pub mod trial;
 
 pub use descent::{Descent, Part, Tally};

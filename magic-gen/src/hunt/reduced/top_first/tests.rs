@@ -1,0 +1,153 @@
+//! What the sets of cells forbid is a collision, at both ends of each cell and whatever
+//! the bits are that are not decided.
+//!
+//! Said here by adding up products, with neither cells nor phases.
+
+use rand_xoshiro::rand_core::Rng;
+
+use super::circle::{Block, Circle, FINE, GUARD, block, holds, members};
+use super::descent::{Combination, Descent, Pair, Part};
+use super::forbidden::{EitherSide, Forbidden, either_side};
+use super::problem::Problem;
+use crate::stream::stream;
+
+/// The words of a circle with 2^9 slots.
+const W: usize = 128;
+
+/// A factor of c2 that is valid with nine bits, and others.
+fn factors() -> impl Iterator<Item = u64> {
+    let mut rng = stream(1, "cells");
+    let spoilt = move |at: u32| 0x0002_002c_ac99_fffa ^ (rng.next_u64() & ((1_u64 << at) - 1));
+    [0, 8, 16, 24, 30, 36, 40, 54].repeat(4).into_iter().map(spoilt)
+}
+
+/// Factors that agree with this one in all but the undecided bits.
+fn completions(factor: u64, undecided: u32) -> [u64; 4] {
+    let rest = (1 << undecided) - 1;
+    let some = stream(factor, "completion").next_u64() & rest;
+    [0, rest, some, rest ^ some].map(|low| factor & !rest | low)
+}
+
+/// Whether an occupancy that has a further square of the file, whose product is `x`, shares
+/// a slot with one that has none, of the first `level` squares each on neither side or on
+/// one.
+fn collides(problem: &Problem, factor: u64, level: usize, x: u64) -> bool {
+    let slot = |product: u64| (product >> problem.shift) as usize;
+    let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(factor));
+    (0..3_usize.pow(level as u32)).any(|sides| {
+        let (mut with, mut without, mut sides) = (x, 0_u64, sides);
+        for square in &problem.file[..level] {
+            match sides % 3 {
+                1 => with = with.wrapping_add(factor << square),
+                2 => without = without.wrapping_add(factor << square),
+                _ => {}
+            }
+            sides /= 3;
+        }
+        let mut slots = [false; 1 << 9];
+        base().for_each(|product| slots[slot(product.wrapping_add(without))] = true);
+        base().any(|product| slots[slot(product.wrapping_add(with))])
+    })
+}
+
+/// Asserts that a cell is forbidden for a reason.
+fn is_forbidden(problem: &Problem, factor: u64, level: usize, cell: usize) {
+    let width = 1_u64 << (problem.shift - GUARD);
+    let first = (cell % (64 * W)) as u64 * width;
+    for factor in completions(factor, problem.undecided[level.max(1) - 1]) {
+        for x in [first, first + (width - 1)] {
+            let seen = collides(problem, factor, level, x);
+            assert!(seen, "{factor:#x}: {x:#x} is no collision beside {level} squares");
+        }
+    }
+}
+
+fn cells(set: &Circle<W>) -> impl Iterator<Item = usize> {
+    (0..64 * W).filter(|&cell| holds(set, cell))
+}
+
+fn c2() -> Problem {
+    Problem::new("c2".parse().unwrap(), 9).unwrap()
+}
+
+fn by_base(problem: &Problem, factor: u64) -> Forbidden<W> {
+    Forbidden::by_base(
+        problem,
+        factor >> problem.undecided[0] << problem.undecided[0],
+        problem.undecided[0],
+    )
+}
+
+/// What is forbidden beside the first two squares.
+fn pair<'a>(problem: &Problem, factor: u64, first: &'a Forbidden<W>) -> Pair<'a, W> {
+    let x = problem.cell(factor, 2);
+    Pair {
+        alone: EitherSide::new(&first.alone, &first.beside[x % FINE], x),
+        always: EitherSide::new(&first.always, &first.always, x),
+    }
+}
+
+#[test]
+fn what_sets_forbid_collides() {
+    let problem = c2();
+    let (mut forbidden, mut open) = (0, 0);
+    for factor in factors() {
+        let by_base = by_base(&problem, factor);
+        cells(&by_base.alone.cells).for_each(|cell| is_forbidden(&problem, factor, 0, cell));
+        let first = by_base.with_square(problem.cell(factor, 1));
+        cells(&first.alone.cells).for_each(|cell| is_forbidden(&problem, factor, 1, cell));
+        let x = problem.cell(factor, 2);
+        let both = either_side(&first.alone, &first.beside[x % FINE], x);
+        cells(&both.cells).for_each(|cell| is_forbidden(&problem, factor, 2, cell));
+        let count = cells(&both.cells).count();
+        (forbidden, open) = (forbidden + count, open + 64 * W - count);
+    }
+    assert!(forbidden > 1_000 && open > 100, "{forbidden} forbidden, {open} open");
+}
+
+#[test]
+fn a_block_is_a_part_of_the_circle() {
+    let problem = c2();
+    for factor in factors() {
+        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
+        let x = problem.cell(factor, 2);
+        let pair = pair(&problem, factor, &first);
+        let alone = either_side(&first.alone, &first.beside[x % FINE], x).cells;
+        let always = either_side(&first.always, &first.always, x).cells;
+        for from in (0..3 * 64 * W).step_by(61) {
+            let plain = |set: &Circle<W>| -> Block {
+                let bit = |at| u64::from(holds(set, (from + at) % (64 * W))) << (at % 64);
+                std::array::from_fn(|word| (64 * word..64 * word + 64).map(bit).sum())
+            };
+            assert_eq!(pair.alone.block(from), plain(&alone), "{factor:#x} {from}");
+            assert_eq!(pair.always.block(from), plain(&always), "{factor:#x} {from}");
+            assert_eq!(block(&alone, from), plain(&alone), "{factor:#x} {from}");
+        }
+    }
+}
+
+#[test]
+fn what_sums_forbid_collides() {
+    let problem = c2();
+    let descent = Descent::<W>::new(&problem, Part::default());
+    let (mut forbidden, mut open) = (0, 0);
+    for factor in factors() {
+        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
+        let pair = pair(&problem, factor, &first);
+        let mut sums = vec![];
+        for level in 4..=5 {
+            sums = Combination::extended(&sums, problem.cell(factor, level - 1), W);
+            let decided = problem.undecided[level - 2];
+            let node = factor >> decided << decided;
+            let left = descent.open(node, level, &pair, &sums);
+            open += members(left).count();
+            let struck = left.map(|word| !word);
+            for child in members(struck) {
+                let cell = descent.first_child(node, level) + child;
+                is_forbidden(&problem, node, level - 1, cell);
+                forbidden += 1;
+            }
+        }
+    }
+    assert!(forbidden > 1_000 && open > 10, "{forbidden} forbidden, {open} open");
+}
