@@ -28,13 +28,29 @@ fn completions(factor: u64, undecided: u32) -> [u64; 4] {
     [0, rest, some, rest ^ some].map(|low| factor & !rest | low)
 }
 
+/// What is known about who has the last square that is decided.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Anyhow,
+    /// The occupancy that has the further square.
+    Added,
+    /// The other one.
+    Subtracted,
+}
+
 /// Whether an occupancy that has a further square of the file, whose product is `x`, shares
 /// a slot with one that has none, of the first `level` squares each on neither side or on
 /// one.
-fn collides(problem: &Problem, factor: u64, level: usize, x: u64) -> bool {
+fn collides(problem: &Problem, factor: u64, level: usize, last: Last, x: u64) -> bool {
     let slot = |product: u64| (product >> problem.shift) as usize;
     let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(factor));
-    (0..3_usize.pow(level as u32)).any(|sides| {
+    let all = 3_usize.pow(level as u32);
+    let sides = match last {
+        Last::Anyhow => 0..all,
+        Last::Added => all / 3..all / 3 * 2,
+        Last::Subtracted => all / 3 * 2..all,
+    };
+    sides.into_iter().any(|sides| {
         let (mut with, mut without, mut sides) = (x, 0_u64, sides);
         for square in &problem.file[..level] {
             match sides % 3 {
@@ -51,12 +67,12 @@ fn collides(problem: &Problem, factor: u64, level: usize, x: u64) -> bool {
 }
 
 /// Asserts that a cell is forbidden for a reason.
-fn is_forbidden(problem: &Problem, factor: u64, level: usize, cell: usize) {
+fn is_forbidden(problem: &Problem, factor: u64, level: usize, last: Last, cell: usize) {
     let width = 1_u64 << (problem.shift - GUARD);
     let first = (cell % (64 * W)) as u64 * width;
     for factor in completions(factor, problem.undecided[level.max(1) - 1]) {
         for x in [first, first + (width - 1)] {
-            let seen = collides(problem, factor, level, x);
+            let seen = collides(problem, factor, level, last, x);
             assert!(seen, "{factor:#x}: {x:#x} is no collision beside {level} squares");
         }
     }
@@ -93,12 +109,14 @@ fn what_sets_forbid_collides() {
     let (mut forbidden, mut open) = (0, 0);
     for factor in factors() {
         let by_base = by_base(&problem, factor);
-        cells(&by_base.alone.cells).for_each(|cell| is_forbidden(&problem, factor, 0, cell));
+        cells(&by_base.alone.cells)
+            .for_each(|cell| is_forbidden(&problem, factor, 0, Last::Anyhow, cell));
         let first = by_base.with_square(problem.cell(factor, 1));
-        cells(&first.alone.cells).for_each(|cell| is_forbidden(&problem, factor, 1, cell));
+        cells(&first.alone.cells)
+            .for_each(|cell| is_forbidden(&problem, factor, 1, Last::Anyhow, cell));
         let x = problem.cell(factor, 2);
         let both = either_side(&first.alone, &first.beside[x % FINE], x);
-        cells(&both.cells).for_each(|cell| is_forbidden(&problem, factor, 2, cell));
+        cells(&both.cells).for_each(|cell| is_forbidden(&problem, factor, 2, Last::Anyhow, cell));
         let count = cells(&both.cells).count();
         (forbidden, open) = (forbidden + count, open + 64 * W - count);
     }
@@ -144,10 +162,35 @@ fn what_sums_forbid_collides() {
             let struck = left.map(|word| !word);
             for child in members(struck) {
                 let cell = descent.first_child(node, level) + child;
-                is_forbidden(&problem, node, level - 1, cell);
+                is_forbidden(&problem, node, level - 1, Last::Anyhow, cell);
                 forbidden += 1;
             }
         }
     }
     assert!(forbidden > 1_000 && open > 10, "{forbidden} forbidden, {open} open");
+}
+
+// Alone, a sum has to strike out for a reason of its own.
+#[test]
+fn what_one_product_more_or_less_forbids_collides() {
+    let problem = c2();
+    let descent = Descent::<W>::new(&problem, Part::default());
+    let mut forbidden = [0; 2];
+    for factor in factors() {
+        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
+        let pair = pair(&problem, factor, &first);
+        let decided = problem.undecided[2];
+        let node = factor >> decided << decided;
+        let sums = Combination::extended(&[], problem.cell(factor, 3), W);
+        let before = descent.open(node, 4, &pair, &[]);
+        for (at, (sum, last)) in sums.iter().zip([Last::Added, Last::Subtracted]).enumerate() {
+            let after = descent.open(node, 4, &pair, &[*sum]);
+            for child in members(std::array::from_fn(|word| before[word] & !after[word])) {
+                let cell = descent.first_child(node, 4) + child;
+                is_forbidden(&problem, node, 3, last, cell);
+                forbidden[at] += 1;
+            }
+        }
+    }
+    assert!(forbidden.iter().all(|&count| count > 10), "{forbidden:?} forbidden");
 }
