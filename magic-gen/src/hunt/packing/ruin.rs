@@ -3,12 +3,13 @@
 //! A move lifts a few pieces that lie about the same slot; one in four forces a
 //! square that has no place into the table, where of some places the cheapest pieces
 //! are in its way, and lifts those. Then it tries to put down whatever has no place,
-//! large squares first but not always in the same order. Some of a square's pieces are asked where they fit, and the one
-//! that spoils the least of the free slots goes there. If the table has become
-//! worse, by more than annealing allows, all is put back.
+//! large squares first but not always in the same order. Some of a square's pieces are
+//! asked where they fit, and the one that spoils the least of the free slots goes there.
+//! If the table has become worse, by more than annealing allows, all is put back.
 //!
-//! A table costs what its pieces spoil of the [ground](Ground), and for each square without a place several times its size: more
-//! and more the longer it has none ([`Patience`]).
+//! A table costs what its pieces spoil of the [ground](Ground), and for each square
+//! without a place several times its size: more and more the longer it has none
+//! ([`Patience`]).
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
