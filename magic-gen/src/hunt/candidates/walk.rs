@@ -107,19 +107,13 @@ impl<'a> Walk<'a> {
         moves: u32,
         mut visit: impl FnMut(u64, &Footprint),
     ) {
-        if !self.accepts(factor) {
-            return;
-        }
-        let mut cost = self.cost(aim);
+        let Some(footprint) = self.footprint(factor) else { return };
+        let mut cost = aim.cost(footprint);
         let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
         for left in (0..moves).rev() {
-            let moved = moved(factor, self.form.bits(self.of.mask), self.rng.next_u64());
-            if moved == factor || !self.accepts(moved) {
-                continue;
-            }
-            let slack = hottest * u64::from(left) / u64::from(moves)
-                * u64::from(self.rng.next_u64().leading_zeros());
-            let new = self.cost(aim);
+            let Some((moved, _)) = self.neighbour(factor) else { continue };
+            let slack = hottest * u64::from(left) / u64::from(moves) * u64::from(self.luck());
+            let new = aim.cost(&self.footprint);
             if u64::from(new) <= u64::from(cost) + slack {
                 (factor, cost) = (moved, new);
                 visit(factor, &self.footprint);
@@ -127,14 +121,30 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// A neighbour of `factor` and its footprint, if the one that is drawn is good.
+    pub fn neighbour(&mut self, factor: u64) -> Option<(u64, &Footprint)> {
+        let moved = moved(factor, self.form.bits(self.of.mask), self.rng.next_u64());
+        let footprint = if moved == factor { None } else { self.footprint(moved) };
+        footprint.map(|footprint| (moved, footprint))
+    }
+
+    /// The footprint of a factor, if it is good.
+    pub fn footprint(&mut self, factor: u64) -> Option<&Footprint> {
+        self.accepts(factor).then(|| {
+            self.fill.footprint(&mut self.footprint);
+            &self.footprint
+        })
+    }
+
+    /// An exponentially distributed number, 1 on average: how many units of heat a move
+    /// may cost.
+    pub fn luck(&mut self) -> u32 {
+        self.rng.next_u64().leading_zeros()
+    }
+
     fn accepts(&mut self, factor: u64) -> bool {
         let addend = self.form.addend(self.of.mask, factor);
         self.fill.accepts(self.of, factor, addend, self.shift)
-    }
-
-    fn cost(&mut self, aim: Aim) -> u32 {
-        self.fill.footprint(&mut self.footprint);
-        aim.cost(&self.footprint)
     }
 }
 

@@ -8,7 +8,8 @@
 
 use super::ground::Ground;
 use super::open::{LENGTHS, open};
-use super::piece::{LEVELS, Piece, Probe};
+use super::piece::{LEVELS, Probe};
+use super::shape::Shape;
 use crate::hunt::candidates::fill::MOST_BITS;
 
 /// Words that are looked at together: as many as a vector register holds.
@@ -45,20 +46,14 @@ impl Board {
         board
     }
 
-    /// The free slots, slot 0 in the lowest bit of the first word, and a few words
-    /// of zeros beyond the end.
-    pub fn free(&self) -> &[u64] {
-        &self.levels[0]
-    }
-
-    /// Takes the slots of `piece` at `position`, or gives them back.
-    pub fn toggle(&mut self, piece: &Piece, position: u32) {
+    /// Takes the slots of `shape` at `position`, or gives them back.
+    pub fn toggle(&mut self, shape: &Shape, position: u32) {
         let (word, shift) = (position as usize / 64, position % 64);
-        for (at, &bits) in piece.words.iter().enumerate() {
+        for (at, &bits) in shape.words.iter().enumerate() {
             self.levels[0][word + at] ^= bits << shift;
             self.levels[0][word + at + 1] ^= bits >> 1 >> (63 - shift);
         }
-        self.refresh(word.saturating_sub(REACH), word + piece.words.len() + 1);
+        self.refresh(word.saturating_sub(REACH), word + shape.words.len() + 1);
     }
 
     /// Writes the free slots from a word on.
@@ -116,12 +111,12 @@ impl Ground for Board {
         self.len
     }
 
-    fn put(&mut self, _: usize, piece: &Piece, position: u32) {
-        self.toggle(piece, position);
+    fn put(&mut self, _: usize, shape: &Shape, position: u32) {
+        self.toggle(shape, position);
     }
 
-    fn lift(&mut self, _: usize, piece: &Piece, position: u32) {
-        self.toggle(piece, position);
+    fn lift(&mut self, _: usize, shape: &Shape, position: u32) {
+        self.toggle(shape, position);
     }
 
     fn quarrel(&self, _: usize, _: usize) -> bool {
@@ -129,25 +124,33 @@ impl Ground for Board {
     }
 
     /// Its slots, and what it spoils of the free ones.
-    fn spoils(&self, _: usize, piece: &Piece, position: u32) -> i64 {
+    fn spoils(&self, _: usize, shape: &Shape, position: u32) -> i64 {
         let (word, shift) = (position as usize / 64, position % 64);
         // What is spoilt lies in the word beside the piece at most, and a word further
         // on says how runs go on. There are none before slot 0.
         let from = word.saturating_sub(BESIDE);
         let border = BESIDE - (word - from);
-        let words = BESIDE + piece.words.len() + 1 + BESIDE;
+        let words = BESIDE + shape.words.len() + 1 + BESIDE;
         let mut around = [0; 300];
         let around = &mut around[..words];
         around[border..].copy_from_slice(&self.free()[from..from + words - border]);
         let before = open(around);
-        for (at, &bits) in piece.words.iter().enumerate() {
-            around[BESIDE + at] ^= bits << shift;
-            around[BESIDE + at + 1] ^= bits >> 1 >> (63 - shift);
+        for (at, &bits) in shape.words.iter().enumerate() {
+            around[BESIDE + at] &= !(bits << shift);
+            around[BESIDE + at + 1] &= !(bits >> 1 >> (63 - shift));
         }
-        i64::from(before) - i64::from(open(around)) + Self::SLOT * i64::from(piece.used)
+        i64::from(before) - i64::from(open(around)) + Self::SLOT * i64::from(shape.used)
+    }
+
+    fn spoils_at_least(&self, shape: &Shape) -> i64 {
+        Self::SLOT * i64::from(shape.used)
     }
 
     fn look(&mut self, _: usize, _: u32, _: u32) {}
+
+    fn free(&self) -> &[u64] {
+        &self.levels[0]
+    }
 
     fn fits(
         &self,

@@ -9,7 +9,8 @@
 
 use super::board::Board;
 use super::ground::Ground;
-use super::piece::{Piece, Probe};
+use super::piece::Probe;
+use super::shape::Shape;
 
 /// Slots, and who claims them.
 #[derive(Clone, Debug)]
@@ -63,15 +64,15 @@ impl Ground for Claims {
         self.board.length()
     }
 
-    fn put(&mut self, unit: usize, piece: &Piece, position: u32) {
-        for slot in piece.slots(position) {
+    fn put(&mut self, unit: usize, shape: &Shape, position: u32) {
+        for slot in shape.slots(position) {
             self.claims[slot] |= 1 << unit;
             self.barred[slot] |= self.quarrels[unit];
         }
     }
 
-    fn lift(&mut self, unit: usize, piece: &Piece, position: u32) {
-        for slot in piece.slots(position) {
+    fn lift(&mut self, unit: usize, shape: &Shape, position: u32) {
+        for slot in shape.slots(position) {
             self.claims[slot] &= !(1 << unit);
             self.barred[slot] =
                 bits(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
@@ -82,10 +83,14 @@ impl Ground for Claims {
         self.quarrels[one] >> other & 1 == 1
     }
 
-    fn spoils(&self, unit: usize, piece: &Piece, position: u32) -> i64 {
+    fn spoils(&self, unit: usize, shape: &Shape, position: u32) -> i64 {
         let quarrels = self.quarrels[unit];
         let spoilt = |slot: usize| i64::from((quarrels & !self.barred[slot]).count_ones());
-        piece.slots(position).map(spoilt).sum()
+        shape.slots(position).map(spoilt).sum()
+    }
+
+    fn spoils_at_least(&self, _: &Shape) -> i64 {
+        0
     }
 
     fn look(&mut self, unit: usize, from: u32, to: u32) {
@@ -100,6 +105,10 @@ impl Ground for Claims {
         self.board.show(from, free);
     }
 
+    fn free(&self) -> &[u64] {
+        self.board.free()
+    }
+
     fn fits(&self, probes: &[Probe], from: u32, to: u32, most: u32, visit: impl FnMut(u32)) {
         self.board.fits(probes, from, to, most, visit);
     }
@@ -109,6 +118,7 @@ impl Ground for Claims {
 mod tests {
     use super::*;
     use crate::hunt::candidates::{Candidate, Footprint};
+    use crate::hunt::packing::Piece;
 
     /// A piece of three slots: the first two, and the one after a gap.
     fn piece() -> Piece {
@@ -132,8 +142,8 @@ mod tests {
         let all: Vec<u32> = (0..200).collect();
         let until = |last: u32| all[..=last as usize].to_vec();
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(1, &piece(), 70), 3);
-        claims.put(1, &piece(), 70);
+        assert_eq!(claims.spoils(1, &piece().shape, 70), 3);
+        claims.put(1, &piece().shape, 70);
         assert_eq!(positions(&mut claims, 1, 200), until(196));
         assert_eq!(positions(&mut claims, 2, 200), until(196));
         let besides = [67, 68, 69, 70, 71, 72, 73];
@@ -145,10 +155,13 @@ mod tests {
         let taken: Vec<u32> = besides.into_iter().filter(clash).collect();
         assert_eq!(positions(&mut claims, 0, 200), without(&taken));
         // What 0 cannot claim any more it does not lose a second time.
-        assert_eq!((claims.spoils(1, &piece(), 70), claims.spoils(2, &piece(), 70)), (0, 0));
-        claims.put(2, &piece(), 70);
-        claims.lift(1, &piece(), 70);
+        assert_eq!(
+            (claims.spoils(1, &piece().shape, 70), claims.spoils(2, &piece().shape, 70)),
+            (0, 0)
+        );
+        claims.put(2, &piece().shape, 70);
+        claims.lift(1, &piece().shape, 70);
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(1, &piece(), 70), 3);
+        assert_eq!(claims.spoils(1, &piece().shape, 70), 3);
     }
 }

@@ -1,6 +1,7 @@
 //! What pieces are packed on, and who may lie on whom.
 
-use super::piece::{Piece, Probe};
+use super::piece::Probe;
+use super::shape::Shape;
 
 /// A table as it is packed.
 pub trait Ground: Clone {
@@ -17,20 +18,28 @@ pub trait Ground: Clone {
     fn length(&self) -> u32;
 
     /// Puts a piece of a square there. It has to fit.
-    fn put(&mut self, unit: usize, piece: &Piece, position: u32);
+    fn put(&mut self, unit: usize, shape: &Shape, position: u32);
 
     /// Takes it away again.
-    fn lift(&mut self, unit: usize, piece: &Piece, position: u32);
+    fn lift(&mut self, unit: usize, shape: &Shape, position: u32);
 
     /// Whether pieces of two squares must not share a slot.
     fn quarrel(&self, one: usize, other: usize) -> bool;
 
-    /// What the table costs if a piece of a square is put there, in parts of a slot.
-    fn spoils(&self, unit: usize, piece: &Piece, position: u32) -> i64;
+    /// What the table costs more if a piece of a square is put there, in parts of a slot;
+    /// what is taken already, where it does not fit, is not counted again.
+    fn spoils(&self, unit: usize, shape: &Shape, position: u32) -> i64;
 
-    /// Sees to it that [`Ground::fits`] answers for this square, for pieces that lie
+    /// The least that could be, wherever it is put.
+    fn spoils_at_least(&self, shape: &Shape) -> i64;
+
+    /// Sees to it that [`Ground::free`] and [`Ground::fits`] answer for this square, for pieces that lie
     /// between two slots.
     fn look(&mut self, unit: usize, from: u32, to: u32);
+
+    /// The slots that are free for this square, slot 0 in the lowest bit of the first
+    /// word, and beyond the end zeros for a piece's length.
+    fn free(&self) -> &[u64];
 
     /// Hands the lowest `most` positions from `from` on, and below `to`, at which a
     /// piece with these probes fits to `visit`.

@@ -1,20 +1,23 @@
 //! The hunt for overlapping tables.
 
-use std::fmt::Write as _;
+use std::sync::Arc;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
+use super::bend::Bend;
 use super::board::Board;
 use super::claims::Claims;
 use super::ground::Ground;
-use super::patience::{CALM, MOST, Patience};
+use super::patience::{CALM, Patience};
 use super::piece::Piece;
-use super::ruin::{Place, Ruin};
+use super::record::{Bent, Best, Record};
+use super::ruin::Ruin;
 use super::share::Share;
+use super::table::{Place, Table};
 use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Find, Kind, Row, Shared};
-use crate::geometry::Slider;
+use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::pool::{Candidate, unit_of};
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
@@ -24,6 +27,11 @@ use crate::stream::stream;
 
 /// How much a complete table is cut by: one in so many slots.
 const CUT: u32 = 2_000;
+
+/// One piece is settled for so many moves of ruin and recreate, and one square squeezed
+/// in for so many.
+const SETTLED: u64 = 12;
+const SQUEEZED: u64 = 128;
 
 /// No table is longer: every square's whole index range, one after the other.
 const LONGEST: u32 = 128 << MOST_BITS;
@@ -43,29 +51,14 @@ pub struct Overlapping {
     pool: String,
     from: Option<String>,
     sha256: String,
-    choices: Vec<Vec<Piece>>,
+    /// The occupancies of each square.
+    of: Vec<Occupancies>,
+    /// The pieces of the pool and of the first table.
+    choices: Vec<Vec<Arc<Piece>>>,
     /// Whom each square must not share a slot with, if it may share any.
     quarrels: Option<Vec<u128>>,
     /// Where to begin, and how many slots there are.
     first: (Vec<Option<Place>>, u32),
-}
-
-/// What is known about a run.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    step: u64,
-    moves: u64,
-    length: u32,
-    places: Vec<Option<Place>>,
-    weights: Vec<u32>,
-    best: Option<Best>,
-}
-
-/// A table in which all squares have a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Best {
-    entries: u32,
-    places: Vec<Option<Place>>,
 }
 
 impl Overlapping {
@@ -105,7 +98,7 @@ impl Overlapping {
                 ShiftRule::Variable => true,
                 ShiftRule::Fixed => shift.shifts(candidate.slider, 0) == [candidate.shift],
             });
-            let mut pieces: Vec<Piece> = allowed.map(|(c, f)| Piece::new(*c, f)).collect();
+            let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
             ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
             pieces.sort_by_key(|piece| piece.cost);
             choices.push(pieces);
@@ -127,6 +120,7 @@ impl Overlapping {
             pool,
             from,
             sha256,
+            of: (0..choices.len()).map(occupancies).collect(),
             choices,
             quarrels,
             first,
@@ -149,15 +143,14 @@ impl Overlapping {
             let Row { slider, square, factor, shift, offset, .. } = *row;
             let unit = unit_of(slider, square);
             let candidate = Candidate { slider, square, factor, shift };
-            let of = Occupancies::new(slider, square);
-            let footprint = candidate.footprint(&of, self.form, &mut fill);
+            let footprint = candidate.footprint(&self.of[unit], self.form, &mut fill);
             let footprint = footprint
                 .with_context(|| format!("{}: two attack sets meet in a slot", name(unit)))?;
             let pieces = &mut self.choices[unit];
             let known = pieces.iter().position(|piece| piece.candidate == candidate);
             let choice = known.unwrap_or(pieces.len());
             if known.is_none() {
-                pieces.push(Piece::new(candidate, &footprint));
+                pieces.push(Arc::new(Piece::new(candidate, &footprint)));
             }
             let position = offset + i64::from(footprint.lowest());
             let position = position.try_into().context("a slot below the first")?;
@@ -165,12 +158,12 @@ impl Overlapping {
         }
         let entries = find.entries.0.try_into().context("too long a table")?;
         if self.share == Share::None {
-            self.check(&places, entries)?;
+            self.check(&self.choices, &places, entries)?;
         }
         let mut fitting = vec![None; places.len()];
         for unit in 0..places.len() {
             fitting[unit] = places[unit];
-            if self.check(&fitting, entries).is_err() {
+            if self.check(&self.choices, &fitting, entries).is_err() {
                 fitting[unit] = None;
             }
         }
@@ -189,7 +182,8 @@ impl Overlapping {
         };
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
-        let rows = self.choices.iter().zip(&best.places).map(|(pieces, place)| row(pieces, *place));
+        let choices = self.with(&record.bent).ok()?;
+        let rows = choices.iter().zip(&best.places).map(|(pieces, place)| row(pieces, *place));
         let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
         let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
         Some(finds::write::text(&find))
@@ -210,70 +204,108 @@ impl Overlapping {
         )
     }
 
-    /// Checks that no two pieces of a table overlap that must not, and that none
-    /// hangs over.
-    fn check(&self, places: &[Option<Place>], length: u32) -> Result<()> {
-        ensure!(length <= LONGEST, "a table of {length} entries");
-        match &self.quarrels {
-            None => self.check_on(Board::new(length), places),
-            Some(quarrels) => self.check_on(Claims::new(quarrels.clone()).empty(length), places),
+    /// The pieces that there are to choose from, with some that are bent.
+    fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
+        let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
+        for &Bent { unit, factor, shift } in bent {
+            let of = &self.of[unit];
+            ensure!((64 - MOST_BITS..64).contains(&shift), "no factor is shifted by {shift}");
+            let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+            let footprint = candidate.footprint(of, self.form, &mut fill);
+            let footprint = footprint
+                .with_context(|| format!("{}: {factor:#018x} is no good factor", name(unit)))?;
+            choices[unit].push(Arc::new(Piece::new(candidate, &footprint)));
         }
+        Ok(choices)
     }
 
-    fn check_on(&self, mut ground: impl Ground, places: &[Option<Place>]) -> Result<()> {
-        for (unit, place) in places.iter().enumerate() {
-            let Some(Place { choice, position }) = *place else { continue };
-            let piece = self.choices[unit].get(choice as usize);
-            let piece = piece.with_context(|| format!("{}: no candidate {choice}", name(unit)))?;
-            ground.look(unit, position, position.saturating_add(piece.span));
-            let free = ground.first_fit(&piece.probes, position, position.saturating_add(1));
-            ensure!(free.is_some(), "{} does not fit at slot {position}", name(unit));
-            ground.put(unit, piece, position);
+    /// Checks that no two pieces of a table overlap that must not, and that none
+    /// hangs over.
+    fn check(
+        &self,
+        choices: &[Vec<Arc<Piece>>],
+        places: &[Option<Place>],
+        length: u32,
+    ) -> Result<()> {
+        ensure!(length <= LONGEST, "a table of {length} entries");
+        match &self.quarrels {
+            None => check_on(Board::new(length), choices, places),
+            Some(quarrels) => {
+                check_on(Claims::new(quarrels.clone()).empty(length), choices, places)
+            }
         }
-        Ok(())
     }
 
     /// A step on one kind of ground.
     fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record) {
         let step = record.step;
-        let label = |what| format!("overlapping {what} {unit} {step}");
+        let rng = |what| stream(self.seed, &format!("overlapping {what} {unit} {step}"));
+        let choices = self.with(&record.bent).expect("a record's pieces were tried");
         let places = std::mem::take(&mut record.places);
         let patience = Patience::of(std::mem::take(&mut record.weights));
-        let (rng, empty) = (stream(self.seed, &label("moves")), ground.empty(record.length));
-        let mut ruin = Ruin::new(&self.choices, places, patience, empty, rng);
-        for _ in 0..self.moves {
+        let table = Table::new(choices, places, patience, ground.empty(record.length));
+        let mut ruin = Ruin::new(table, rng("moves"));
+        let mut bend = Bend::new(&self.of, self.form, rng("bending"));
+        for nth in 0..self.moves {
             ruin.step();
-            if ruin.is_complete() {
-                record.keep(&ruin);
-                ruin.resize(ruin.end().saturating_sub(1 + ruin.end() / CUT));
+            if nth.is_multiple_of(SETTLED) {
+                bend.settle(&mut ruin.table);
+            }
+            if nth.is_multiple_of(SQUEEZED) {
+                bend.squeeze(&mut ruin.table);
+            }
+            if ruin.table.is_complete() {
+                record.keep(&ruin.table);
+                let end = ruin.table.end();
+                ruin.table.resize(end.saturating_sub(1 + end / CUT));
             }
         }
         // However far the packing is, it says how long a table is possible.
-        let (rng, empty) = (stream(self.seed, &label("completion")), ground.empty(ruin.length()));
-        let (places, patience) = (ruin.places().to_vec(), ruin.patience().clone());
-        let mut completed = Ruin::new(&self.choices, places, patience, empty, rng);
-        completed.complete();
+        let mut completed = ruin.table.clone();
+        completed.complete(&mut rng("completion"));
         record.keep(&completed);
-        record.length = ruin.length();
-        record.places = ruin.places().to_vec();
-        record.weights = ruin.patience().weights().to_vec();
+        let pool: Vec<usize> = self.choices.iter().map(Vec::len).collect();
+        record.take_over(&ruin.table, &pool);
         record.step += 1;
         record.moves += self.moves;
     }
 }
 
+/// Puts the pieces of a table down one by one.
+fn check_on(
+    mut ground: impl Ground,
+    choices: &[Vec<Arc<Piece>>],
+    places: &[Option<Place>],
+) -> Result<()> {
+    for (unit, place) in places.iter().enumerate() {
+        let Some(Place { choice, position }) = *place else { continue };
+        let piece = choices[unit].get(choice as usize);
+        let piece = piece.with_context(|| format!("{}: no candidate {choice}", name(unit)))?;
+        ground.look(unit, position, position.saturating_add(piece.shape.span));
+        let free = ground.first_fit(&piece.probes, position, position.saturating_add(1));
+        ensure!(free.is_some(), "{} does not fit at slot {position}", name(unit));
+        ground.put(unit, &piece.shape, position);
+    }
+    Ok(())
+}
+
 /// A square's line of a find.
-fn row(pieces: &[Piece], place: Option<Place>) -> Option<Row> {
+fn row(pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
     let Place { choice, position } = place?;
     let piece = &pieces[choice as usize];
     let Candidate { slider, square, factor, shift } = piece.candidate;
-    let offset = i64::from(position) - i64::from(piece.lowest);
+    let offset = i64::from(position) - i64::from(piece.shape.lowest);
     Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
+}
+
+fn occupancies(unit: usize) -> Occupancies {
+    let square = Square::new((unit % 64) as u8).expect("below 64");
+    Occupancies::new(Slider::ALL[unit / 64], square)
 }
 
 /// The name of a slider on a square.
 fn name(unit: usize) -> String {
-    let square = crate::geometry::Square::new((unit % 64) as u8).expect("below 64");
+    let square = Square::new((unit % 64) as u8).expect("below 64");
     format!("{} {square}", Slider::ALL[unit / 64])
 }
 
@@ -313,7 +345,8 @@ impl Hunt for Overlapping {
         let (places, length) = self.first.clone();
         let complete = places.iter().all(Option::is_some);
         let best = complete.then(|| Best { entries: length, places: places.clone() });
-        Record { step: 0, moves: 0, length, places, weights: vec![CALM; self.choices.len()], best }
+        let (weights, bent) = (vec![CALM; self.choices.len()], Vec::new());
+        Record { step: 0, moves: 0, length, places, weights, bent, best }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -332,37 +365,18 @@ impl Hunt for Overlapping {
     }
 
     fn encode(&self, record: &Record) -> String {
-        let Record { step, moves, length, places, weights, best } = record;
-        let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
-        let mut text = format!("{step} {moves} {length} {} {}", list(places), weights.join(","));
-        if let Some(Best { entries, places }) = best {
-            write!(text, " {entries} {}", list(places)).expect("a string takes everything");
-        }
-        text
+        record.encode()
     }
 
     fn decode(&self, _: u64, text: &str) -> Result<Record> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let (state, best) = match words[..] {
-            [a, b, c, d, e] => ([a, b, c, d, e], None),
-            [a, b, c, d, e, entries, best] => ([a, b, c, d, e], Some((entries, best))),
-            _ => bail!("a record has five or seven words, not {}", words.len()),
-        };
-        let [step, moves, length, places, weights] = state;
-        let step = number(step)?;
-        ensure!(step <= self.steps, "step {step} of {}", self.steps);
-        let length = number(length)?.try_into().context("too long a table")?;
-        let places = places_of(places, self.choices.len())?;
-        self.check(&places, length)?;
-        let weights = weights_of(weights, self.choices.len())?;
-        let best = best.map(|(entries, places)| -> Result<Best> {
-            let entries = number(entries)?.try_into().context("too long a table")?;
-            let places = places_of(places, self.choices.len())?;
-            ensure!(places.iter().all(Option::is_some), "the best table lacks a square");
-            self.check(&places, entries)?;
-            Ok(Best { entries, places })
-        });
-        Ok(Record { step, moves: number(moves)?, length, places, weights, best: best.transpose()? })
+        let record = Record::decode(text, self.choices.len())?;
+        ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
+        let choices = self.with(&record.bent)?;
+        self.check(&choices, &record.places, record.length)?;
+        if let Some(best) = &record.best {
+            self.check(&choices, &best.places, best.entries)?;
+        }
+        Ok(record)
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -376,56 +390,4 @@ impl Hunt for Overlapping {
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         self.table(records).unwrap_or_default()
     }
-}
-
-impl Record {
-    /// The entries of the best table so far.
-    pub fn entries(&self) -> Option<u32> {
-        self.best.as_ref().map(|best| best.entries)
-    }
-
-    fn keep(&mut self, ruin: &Ruin<'_, impl Ground>) {
-        let entries = ruin.end();
-        if ruin.is_complete() && self.entries().is_none_or(|best| entries < best) {
-            self.best = Some(Best { entries, places: ruin.places().to_vec() });
-        }
-    }
-}
-
-fn number(word: &str) -> Result<u64> {
-    word.parse().with_context(|| format!("`{word}` is no number"))
-}
-
-fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
-    let weight = |word| -> Result<u32> {
-        let weight = number(word)?.try_into().context("too large a weight")?;
-        ensure!((CALM..=MOST).contains(&weight), "no square weighs {weight}");
-        Ok(weight)
-    };
-    let weights: Vec<u32> = list.split(',').map(weight).collect::<Result<_>>()?;
-    ensure!(weights.len() == len, "{} weights, not {len}", weights.len());
-    Ok(weights)
-}
-
-/// Places as text: `choice:position`, or `-`, with commas between.
-fn list(places: &[Option<Place>]) -> String {
-    let item = |place: &Option<Place>| {
-        place.map_or_else(|| "-".to_owned(), |p| format!("{}:{}", p.choice, p.position))
-    };
-    places.iter().map(item).collect::<Vec<_>>().join(",")
-}
-
-fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
-    let place = |item: &str| -> Result<Option<Place>> {
-        if item == "-" {
-            return Ok(None);
-        }
-        let parts = item.split_once(':');
-        let (choice, position) = parts.with_context(|| format!("`{item}` is no place"))?;
-        let narrow = |word| number(word)?.try_into().context("too large a number");
-        Ok(Some(Place { choice: narrow(choice)?, position: narrow(position)? }))
-    };
-    let places: Vec<_> = list.split(',').map(place).collect::<Result<_>>()?;
-    ensure!(places.len() == len, "{} places, not {len}", places.len());
-    Ok(places)
 }

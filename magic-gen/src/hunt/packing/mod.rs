@@ -63,20 +63,38 @@
 //! packed, and the best table in which all squares have a place. A step is a
 //! number of moves with a random stream of its own.
 
+pub mod bend;
 pub mod board;
 pub mod claims;
+#[cfg(test)]
+mod fixture;
 pub mod ground;
 mod hunt;
 pub mod open;
 pub mod patience;
 pub mod piece;
+pub mod record;
 pub mod ruin;
+pub mod shape;
 pub mod share;
+pub mod table;
 
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+pub use bend::Bend;
 pub use board::Board;
 pub use claims::Claims;
 pub use ground::Ground;
-pub use hunt::{Overlapping, Record};
+pub use hunt::Overlapping;
 pub use piece::Piece;
-pub use ruin::{Place, Ruin};
+pub use record::Record;
+pub use ruin::Ruin;
+pub use shape::Shape;
 pub use share::Share;
+pub use table::{Place, Table};
+
+/// A number below `n`.
+fn below(rng: &mut Xoshiro256PlusPlus, n: u64) -> u64 {
+    ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64
+}

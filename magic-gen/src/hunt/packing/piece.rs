@@ -1,6 +1,7 @@
-//! A candidate as a piece to be packed: the slots it needs, free of their place,
-//! and what has to be asked to know where it fits.
+//! A candidate as a piece to be packed: the slots it needs, and what has to be asked
+//! to know where it fits.
 
+use super::shape::Shape;
 use crate::hunt::candidates::{Candidate, Footprint};
 
 /// How many lengths of runs the board answers for: 1, 2, 4, … 128.
@@ -25,19 +26,13 @@ pub struct Probe {
     pub level: u32,
 }
 
-/// A candidate, moved so that its lowest slot is slot 0.
+/// A candidate to be packed.
 #[derive(Clone, Debug)]
 pub struct Piece {
     /// The factor and its shift.
     pub candidate: Candidate,
-    /// The lowest slot before it was moved.
-    pub lowest: u32,
-    /// The used slots, slot 0 in the lowest bit of the first word.
-    pub words: Vec<u64>,
-    /// How many they are.
-    pub used: u32,
-    /// One more than the highest of them.
-    pub span: u32,
+    /// The slots that it uses.
+    pub shape: Shape,
     /// What it costs to have it in the table: its slots, and half of those that
     /// are lost in small gaps.
     pub cost: u32,
@@ -49,46 +44,11 @@ pub struct Piece {
 impl Piece {
     /// The piece of a candidate with this footprint.
     pub fn new(candidate: Candidate, footprint: &Footprint) -> Self {
-        let (lowest, span) = (footprint.lowest(), footprint.span());
-        let word = |at| bits_at(footprint.words(), lowest + 64 * at);
-        let words: Vec<u64> = (0..span.div_ceil(64)).map(word).collect();
-        let used = footprint.used();
-        let cost = (used + footprint.closed(LOST)) / 2;
-        let probes = in_order(probes(&words));
-        Self { candidate, lowest, words, used, span, cost, probes }
+        let shape = Shape::new(footprint);
+        let cost = (shape.used + footprint.closed(LOST)) / 2;
+        let probes = in_order(probes(&shape.words));
+        Self { candidate, shape, cost, probes }
     }
-
-    /// The slots that it uses at a position.
-    pub fn slots(&self, position: u32) -> impl Iterator<Item = usize> {
-        (position as usize..).step_by(64).zip(&self.words).flat_map(|(first, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(first + bit)
-            })
-        })
-    }
-
-    /// Whether this piece and another share a slot when this one lies `by` slots
-    /// above the other, or below it if that is negative.
-    pub fn overlaps(&self, other: &Self, by: i64) -> bool {
-        if by < 0 {
-            return other.overlaps(self, -by);
-        }
-        let by = by as u32;
-        by < other.span
-            && (0..)
-                .zip(&self.words)
-                .any(|(at, word)| word & bits_at(&other.words, by + 64 * at) != 0)
-    }
-}
-
-/// Sixty-four bits of a bitmap from bit `at` upwards; beyond its end are zeros.
-fn bits_at(words: &[u64], at: u32) -> u64 {
-    let (word, shift) = (at as usize / 64, at % 64);
-    let get = |word: usize| words.get(word).copied().unwrap_or(0);
-    get(word) >> shift | get(word + 1) << 1 << (63 - shift)
 }
 
 /// The probes of a piece with these used slots.

@@ -6,24 +6,14 @@
 //! large squares first but not always in the same order. Some of a square's pieces are
 //! asked where they fit, and the one that spoils the least of the free slots goes there.
 //! If the table has become worse, by more than annealing allows, all is put back.
-//!
-//! A table costs what its pieces spoil of the [ground](Ground), and for each square
-//! without a place several times its size: more and more the longer it has none
-//! ([`Patience`]).
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
+use super::below;
 use super::ground::Ground;
-use super::patience::Patience;
 use super::piece::Piece;
-
-/// A square without a place costs so many times as much as its cheapest piece, as
-/// long as there is patience.
-const MISSING: i64 = 2;
-
-/// And so many slots more, for the sake of the small ones.
-const EACH: i64 = 8;
+use super::table::{Place, Table};
 
 /// One move in so many forces a square without a place into the table.
 const FORCED: u64 = 4;
@@ -46,189 +36,48 @@ const LIFTED: u64 = 5;
 /// number.
 const HEAT: i64 = 10;
 
-/// Which of a square's pieces lies where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The number of the piece among those of its square.
-    pub choice: u32,
-    /// The slot of the table under its lowest.
-    pub position: u32,
-}
-
-/// A table without overlaps, in which some squares may have no place.
+/// The moves of a table, with a random stream of their own.
 #[derive(Clone, Debug)]
-pub struct Ruin<'a, G> {
-    choices: &'a [Vec<Piece>],
-    least: Vec<i64>,
-    places: Vec<Option<Place>>,
-    patience: Patience,
-    ground: G,
+pub struct Ruin<G> {
+    /// The table.
+    pub table: Table<G>,
     rng: Xoshiro256PlusPlus,
 }
 
-impl<'a, G: Ground> Ruin<'a, G> {
-    /// A table of as many slots as the ground, with the pieces of `places` that lie
-    /// within it. All of them have to fit.
-    pub fn new(
-        choices: &'a [Vec<Piece>],
-        places: Vec<Option<Place>>,
-        patience: Patience,
-        ground: G,
-        rng: Xoshiro256PlusPlus,
-    ) -> Self {
-        let cheapest = |of: &Vec<Piece>| of.iter().map(|piece| piece.cost).min().unwrap_or(0);
-        let least = choices.iter().map(|of| i64::from(cheapest(of))).collect();
-        let mut ruin = Self { choices, least, places, patience, ground, rng };
-        ruin.resize(ruin.length());
-        ruin
-    }
-
-    /// Where the pieces lie.
-    pub fn places(&self) -> &[Option<Place>] {
-        &self.places
-    }
-
-    /// How long the squares without a place have been waiting.
-    pub const fn patience(&self) -> &Patience {
-        &self.patience
-    }
-
-    /// Whether all squares have a place.
-    pub fn is_complete(&self) -> bool {
-        self.places.iter().all(Option::is_some)
-    }
-
-    /// How many slots there are.
-    pub fn length(&self) -> u32 {
-        self.ground.length()
-    }
-
-    /// One more than the highest used slot.
-    pub fn end(&self) -> u32 {
-        let extents = (0..self.places.len()).filter_map(|unit| self.extent(unit));
-        extents.map(|(_, end)| end).max().unwrap_or(0)
-    }
-
-    /// Changes the length; what hangs over the end is taken off.
-    pub fn resize(&mut self, len: u32) {
-        self.ground = self.ground.empty(len);
-        for unit in 0..self.places.len() {
-            let kept = self.extent(unit).is_some_and(|(_, end)| end <= len);
-            match self.places[unit].take() {
-                Some(place) if kept => self.put(unit, place),
-                _ => {}
-            }
-        }
-    }
-
-    /// Makes the table as long as it must be for all squares to have a place.
-    pub fn complete(&mut self) {
-        let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.span).min());
-        self.resize(self.length() + spans.sum::<u32>());
-        for unit in self.missing() {
-            self.ground.look(unit, 0, self.length());
-            let ends = self.choices[unit].iter().enumerate().filter_map(|(choice, piece)| {
-                let position = self.ground.first_fit(&piece.probes, 0, self.length())?;
-                Some((position + piece.span, Place { choice: choice as u32, position }))
-            });
-            if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
-                self.put(unit, place);
-            }
-        }
-        self.resize(self.end());
+impl<G: Ground> Ruin<G> {
+    /// The moves of this table.
+    pub const fn new(table: Table<G>, rng: Xoshiro256PlusPlus) -> Self {
+        Self { table, rng }
     }
 
     /// One move.
     pub fn step(&mut self) {
-        let before = self.places.clone();
-        let waiting = self.waiting();
+        let before = self.table.places().to_vec();
+        let waiting = self.table.waiting();
         let mut cost = 0;
         if let Some((from, to)) = self.make_room(&mut cost) {
-            for unit in self.missing() {
+            for unit in self.table.missing(&mut self.rng) {
                 let asked = if before[unit].is_some() { ASKED } else { ASKED_AGAIN };
                 cost += self.recreate(unit, asked, from, to);
             }
         }
-        let slack = HEAT * G::SLOT * i64::from(self.rng.next_u64().leading_zeros());
-        if cost + self.waiting() - waiting > slack {
-            self.put_back(&before);
+        if cost + self.table.waiting() - waiting > slack::<G>(&mut self.rng) {
+            self.table.put_back(&before);
         }
-        self.patience.after_a_move(&self.places);
-    }
-
-    fn piece(&self, unit: usize, place: Place) -> &'a Piece {
-        &self.choices[unit][place.choice as usize]
-    }
-
-    fn put(&mut self, unit: usize, place: Place) {
-        self.ground.put(unit, self.piece(unit, place), place.position);
-        self.places[unit] = Some(place);
-    }
-
-    fn lift(&mut self, unit: usize) {
-        if let Some(place) = self.places[unit].take() {
-            self.ground.lift(unit, self.piece(unit, place), place.position);
-        }
-    }
-
-    fn put_back(&mut self, before: &[Option<Place>]) {
-        let changed = |&unit: &usize| self.places[unit] != before[unit];
-        let changed: Vec<usize> = (0..before.len()).filter(changed).collect();
-        for &unit in &changed {
-            self.lift(unit);
-        }
-        for unit in changed {
-            if let Some(place) = before[unit] {
-                self.put(unit, place);
-            }
-        }
-    }
-
-    /// From the lowest slot of a square's piece to beyond its highest.
-    fn extent(&self, unit: usize) -> Option<(u32, u32)> {
-        let place = self.places[unit]?;
-        Some((place.position, place.position + self.piece(unit, place).span))
-    }
-
-    /// What the squares without a place cost.
-    fn waiting(&self) -> i64 {
-        let without = (0..self.places.len()).filter(|&unit| self.places[unit].is_none());
-        let cost = |unit| G::SLOT * (MISSING * self.patience.times(unit, self.least[unit]) + EACH);
-        without.map(cost).sum()
-    }
-
-    /// The squares without a place, roughly the largest first.
-    fn missing(&mut self) -> Vec<usize> {
-        let mut missing = Vec::new();
-        for unit in 0..self.places.len() {
-            if self.places[unit].is_none() {
-                let noise = 48 + self.below(32) as i64;
-                missing.push((self.patience.times(unit, self.least[unit]) * noise, unit));
-            }
-        }
-        missing.sort_unstable_by_key(|&size| std::cmp::Reverse(size));
-        missing.into_iter().map(|(_, unit)| unit).collect()
+        self.table.wait();
     }
 
     /// Lifts some pieces, counts what that saves, and says between which slots
     /// something may fit now that did not before.
     fn make_room(&mut self, cost: &mut i64) -> Option<(u32, u32)> {
-        if self.below(FORCED) == 0 {
-            let missing = self.missing();
+        if below(&mut self.rng, FORCED) == 0 {
+            let missing = self.table.missing(&mut self.rng);
             if !missing.is_empty() {
-                let unit = missing[self.below(missing.len() as u64) as usize];
+                let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
                 return self.force(unit, cost);
             }
         }
         Some(self.lift_some(cost))
-    }
-
-    /// Lifts a piece and counts what that saves.
-    fn ruin(&mut self, unit: usize, cost: &mut i64) {
-        if let Some(place) = self.places[unit] {
-            self.lift(unit);
-            *cost -= self.ground.spoils(unit, self.piece(unit, place), place.position);
-        }
     }
 
     /// Puts a square where the least is in its way, of some places that are drawn,
@@ -243,42 +92,37 @@ impl<'a, G: Ground> Ruin<'a, G> {
             }
         }
         let (_, place, in_the_way) = best?;
-        let piece = self.piece(unit, place);
-        let mut changed = (place.position, place.position + piece.span);
+        let span = self.table.piece(unit, place).shape.span;
+        let mut changed = (place.position, place.position + span);
         for other in in_the_way {
-            if let Some((from, to)) = self.extent(other) {
+            if let Some((from, to)) = self.table.extent(other) {
                 changed = (changed.0.min(from), changed.1.max(to));
             }
-            self.ruin(other, cost);
+            *cost += self.table.lift_at_cost(other);
         }
-        *cost += self.ground.spoils(unit, piece, place.position);
-        self.put(unit, place);
+        *cost += self.table.put_at_cost(unit, place);
         Some(changed)
     }
 
     /// A place for a square within the table, whatever lies there.
     fn anywhere(&mut self, unit: usize) -> Option<Place> {
-        let choice = self.below(self.choices[unit].len() as u64) as u32;
-        let span = self.choices[unit][choice as usize].span;
-        let top = self.length().checked_sub(span)?;
-        let position = self.below(u64::from(top) + 1) as u32;
+        let of = self.table.choices(unit);
+        let choice = below(&mut self.rng, of.len() as u64) as u32;
+        let top = self.table.length().checked_sub(of[choice as usize].shape.span)?;
+        let position = below(&mut self.rng, u64::from(top) + 1) as u32;
         Some(Place { choice, position })
     }
 
     /// What is in the way of a square at some place, and how badly that would want
     /// a place, if it is not a lot and less than `most`.
     fn in_the_way(&self, unit: usize, place: Place, most: i64) -> Option<(i64, Vec<usize>)> {
-        let piece = self.piece(unit, place);
+        let shape = &self.table.piece(unit, place).shape;
         let (mut dear, mut others) = (0, Vec::new());
-        for (other, there) in self.places.iter().enumerate() {
-            let Some(there) = *there else { continue };
-            let by = i64::from(place.position) - i64::from(there.position);
-            if self.ground.quarrel(unit, other) && piece.overlaps(self.piece(other, there), by) {
-                dear += self.patience.times(other, self.least[other]);
-                others.push(other);
-                if dear >= most || others.len() > G::IN_THE_WAY {
-                    return None;
-                }
+        for (other, _) in self.table.in_the_way(unit, shape, place.position) {
+            dear += self.table.want(other);
+            others.push(other);
+            if dear >= most || others.len() > G::IN_THE_WAY {
+                return None;
             }
         }
         Some((dear, others))
@@ -286,21 +130,21 @@ impl<'a, G: Ground> Ruin<'a, G> {
 
     /// Lifts some pieces that lie about the same slot.
     fn lift_some(&mut self, cost: &mut i64) -> (u32, u32) {
-        let at = self.below(u64::from(self.length())) as u32;
-        let about =
-            |&unit: &usize| self.extent(unit).is_some_and(|(from, to)| (from..to).contains(&at));
-        let mut near: Vec<usize> = (0..self.places.len()).filter(about).collect();
+        let at = below(&mut self.rng, u64::from(self.table.length())) as u32;
+        let extent = |unit| self.table.extent(unit);
+        let about = |&unit: &usize| extent(unit).is_some_and(|(from, to)| (from..to).contains(&at));
+        let mut near: Vec<usize> = (0..self.table.places().len()).filter(about).collect();
         if near.is_empty() {
-            return (0, self.length());
+            return (0, self.table.length());
         }
         let mut changed = (at, at + 1);
-        for _ in 0..=self.below(LIFTED).min(near.len() as u64 - 1) {
-            let chosen = self.below(near.len() as u64) as usize;
+        for _ in 0..=below(&mut self.rng, LIFTED).min(near.len() as u64 - 1) {
+            let chosen = below(&mut self.rng, near.len() as u64) as usize;
             let unit = near.swap_remove(chosen);
-            if let Some((from, to)) = self.extent(unit) {
+            if let Some((from, to)) = self.table.extent(unit) {
                 changed = (changed.0.min(from), changed.1.max(to));
             }
-            self.ruin(unit, cost);
+            *cost += self.table.lift_at_cost(unit);
         }
         changed
     }
@@ -308,81 +152,63 @@ impl<'a, G: Ground> Ruin<'a, G> {
     /// Puts a square down where it spoils least, if one of some of its pieces fits
     /// about where something has changed, and says what that costs.
     fn recreate(&mut self, unit: usize, asked: usize, from: u32, to: u32) -> i64 {
-        let of = &self.choices[unit];
-        let longest = of.iter().map(|piece| piece.span).max().unwrap_or(0);
-        self.ground.look(unit, from.saturating_sub(longest), to + longest);
-        let (start, stride) = (self.below(of.len() as u64), 1 + self.below(of.len() as u64));
+        let longest = self.table.choices(unit).iter().map(|piece| piece.shape.span).max();
+        let longest = longest.unwrap_or(0);
+        self.table.ground.look(unit, from.saturating_sub(longest), to + longest);
+        let of = self.table.choices(unit);
+        let mut draw = || below(&mut self.rng, of.len() as u64);
+        let (start, stride) = (draw(), 1 + draw());
+        let ground = &self.table.ground;
         let mut best: Option<(i64, Place)> = None;
         for nth in 0..asked.min(of.len()) as u64 {
             let choice = (start + nth * stride) as usize % of.len();
-            let piece = &of[choice];
+            let Piece { shape, probes, .. } = &*of[choice];
             // At least half of what has changed, or of the piece, is to be covered.
-            let half = piece.span.min(to - from) / 2;
-            let (from, to) = ((from + half).saturating_sub(piece.span), to - half);
-            self.ground.fits(&piece.probes, from, to, WEIGHED, |position| {
-                let cost = self.ground.spoils(unit, piece, position);
+            let half = shape.span.min(to - from) / 2;
+            let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
+            ground.fits(probes, from, to, WEIGHED, |position| {
+                let cost = ground.spoils(unit, shape, position);
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, Place { choice: choice as u32, position }));
                 }
             });
         }
         best.map_or(0, |(cost, place)| {
-            self.put(unit, place);
+            self.table.put(unit, place);
             cost
         })
     }
+}
 
-    fn below(&mut self, n: u64) -> u64 {
-        ((u128::from(self.rng.next_u64()) * u128::from(n)) >> 64) as u64
-    }
+/// By how much dearer a move may make a table, in the ground's parts of a slot.
+pub(super) fn slack<G: Ground>(rng: &mut Xoshiro256PlusPlus) -> i64 {
+    HEAT * G::SLOT * i64::from(rng.next_u64().leading_zeros())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::Board;
     use super::super::claims::Claims;
-    use super::super::open::open;
     use super::super::share::Share;
+    use super::super::{Board, fixture};
     use super::*;
-    use crate::hunt::Hunt;
-    use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
     use crate::stream::stream;
 
-    fn choices() -> Vec<Vec<Piece>> {
-        let (form, shift, starts) = (Form::Black, ShiftRule::Variable, Starts::default());
-        let hunt = Candidates { form, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };
-        let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
-        for (unit, record) in (0..).zip(&mut records) {
-            hunt.step(unit, record);
-        }
-        let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), form).unwrap();
-        let pieces = |of: &Vec<_>| of.iter().map(|(c, f)| Piece::new(*c, f)).collect();
-        pool.units.iter().map(pieces).collect()
+    fn ruin<G: Ground>(ground: G, seed: u64) -> Ruin<G> {
+        Ruin::new(fixture::table(ground), stream(seed, "ruin"))
     }
 
-    /// What the whole table costs, counted anew.
-    fn cost(ruin: &Ruin<'_, Board>) -> i64 {
-        let used: u32 = (0..128)
-            .filter_map(|unit| ruin.places[unit].map(|place| ruin.piece(unit, place).used))
-            .sum();
-        let free: Vec<u64> = [&[0], ruin.ground.free()].concat();
-        let open: u32 = (1..free.len() - 1)
-            .step_by(98)
-            .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
-            .sum();
-        Board::SLOT * i64::from(used) - i64::from(open) + ruin.waiting()
+    fn claims() -> Claims {
+        Claims::new(Share::Far.quarrels().unwrap()).empty(36_000)
     }
 
-    fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Ruin<'_, G>) -> i64) {
-        let choices = choices();
-        let patience = Patience::new(128);
-        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, ground, stream(1, "ruin"));
+    fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
+        let mut ruin = ruin(ground, 1);
         let (mut forced, mut lifted) = (0, 0);
         for number in 0..300 {
-            let before = cost(&ruin);
-            let waiting = ruin.waiting();
+            let before = cost(&ruin.table);
+            let waiting = ruin.table.waiting();
             let mut change = 0;
-            let missing = ruin.missing();
+            let missing = ruin.table.missing(&mut ruin.rng);
             let room = if number % 3 == 0 && !missing.is_empty() {
                 let room = ruin.force(missing[0], &mut change);
                 forced += u32::from(room.is_some());
@@ -392,52 +218,47 @@ mod tests {
                 Some(ruin.lift_some(&mut change))
             };
             if let Some((from, to)) = room {
-                for unit in ruin.missing() {
+                for unit in ruin.table.missing(&mut ruin.rng) {
                     change += ruin.recreate(unit, ASKED, from, to);
                 }
             }
-            change += ruin.waiting() - waiting;
-            assert_eq!(cost(&ruin), before + change, "move {number}");
+            change += ruin.table.waiting() - waiting;
+            assert_eq!(cost(&ruin.table), before + change, "move {number}");
         }
         assert!(forced > 2 && lifted > 10, "{forced} {lifted}");
     }
 
     #[test]
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
-        the_parts_of_a_move_add_up(Board::new(70_000), cost);
-        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(36_000);
-        the_parts_of_a_move_add_up(claims, |ruin| ruin.ground.spoilt() + ruin.waiting());
+        the_parts_of_a_move_add_up(Board::new(70_000), fixture::cost);
+        the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
     }
 
     #[test]
     fn only_those_who_quarrel_are_in_the_way() {
-        let (choices, patience) = (choices(), Patience::new(128));
-        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(36_000);
-        let mut ruin = Ruin::new(&choices, vec![None; 128], patience, claims, stream(3, "ruin"));
+        let mut ruin = ruin(claims(), 3);
         let [a1, b1, b3] = [0, 1, 17];
         let place = Place { choice: 0, position: 0 };
-        ruin.put(a1, place);
+        ruin.table.put(a1, place);
         let in_the_way = |unit| ruin.in_the_way(unit, place, i64::MAX).unwrap().1;
         assert_eq!((in_the_way(b1), in_the_way(b3)), (vec![a1], vec![]));
     }
 
     #[test]
     fn what_is_put_back_is_as_it_was() {
-        let choices = choices();
-        let patience = Patience::new(128);
-        let mut ruin =
-            Ruin::new(&choices, vec![None; 128], patience, Board::new(90_000), stream(2, "ruin"));
+        let mut ruin = ruin(Board::new(90_000), 2);
         (0..50).for_each(|_| ruin.step());
-        let (places, free) = (ruin.places.clone(), ruin.ground.free().to_vec());
+        let places = ruin.table.places().to_vec();
+        let free = ruin.table.ground.free().to_vec();
         for _ in 0..50 {
             let mut change = 0;
             let (from, to) = ruin.lift_some(&mut change);
-            for unit in ruin.missing() {
+            for unit in ruin.table.missing(&mut ruin.rng) {
                 ruin.recreate(unit, ASKED, from, to);
             }
-            ruin.put_back(&places);
-            assert_eq!(ruin.places, places);
-            assert_eq!(ruin.ground.free(), free);
+            ruin.table.put_back(&places);
+            assert_eq!(ruin.table.places(), places);
+            assert_eq!(ruin.table.ground.free(), free);
         }
     }
 }

@@ -1,0 +1,394 @@
+//! Bending: factors are changed until their slots lie where the table has room.
+//!
+//! A pool holds some hundred factors of each square, chosen before there was a table.
+//! Around each of them there are thousands more, a bit or two away, whose slots lie a
+//! little differently; one of those may fill gaps that are there by chance and serve
+//! nobody else. So a piece is taken off and its factor walks, from neighbour to
+//! neighbour as in [`Walk`], judged by the table: by what the piece would spoil, and
+//! more dearly by each slot that is not free for it. Two moves come of that:
+//!
+//! - **Settling.** A piece that has a place walks to one that spoils less.
+//! - **Squeezing in.** A square without a place walks until hardly anything is in its
+//!   way. It is put there, what is in its way is taken off, and each of those walks
+//!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
+//!   of them succeed; and it is often enough that those who do not are smaller, or
+//!   have waited less, than the one who has come in.
+//!
+//! Pieces that came about so join the pool's, so that ruin and recreate can use them.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::below;
+use super::ground::Ground;
+use super::piece::Piece;
+use super::ruin::slack;
+use super::shape::Shape;
+use super::table::{Place, Table};
+use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
+use crate::search::Occupancies;
+
+/// Moves of a walk that settles, of one that squeezes in, and of one that makes way.
+const SETTLING: u32 = 2_000;
+const SQUEEZING: u32 = 3_000;
+const MAKING_WAY: u32 = 2_000;
+
+/// In so many places it is looked how much is in a newcomer's way, and from the best
+/// of them it walks.
+const LOOKS: u32 = 2_000;
+
+/// At most one in so many of its slots may still be taken then.
+const TAKEN: u32 = 8;
+
+/// A slot that is not free costs so many times as much as one that is.
+const CLASH: i64 = 3;
+
+/// How far from where it is a piece may be moved at each step of a walk, in slots, and
+/// how far from where it was at the beginning.
+const SHIFTED: i64 = 40;
+const DRIFT: i64 = 256;
+
+/// Of so many positions where as little is in the way the one that spoils least is
+/// taken.
+const TIES: usize = 6;
+
+/// The heat at the beginning of a walk: one in so many of a piece's slots, and some.
+const HEAT: i64 = 60;
+const HEAT_AT_LEAST: i64 = 2;
+
+/// One in so many pieces to be settled is a bishop's: rooks have more to gain.
+const BISHOPS: u64 = 4;
+
+/// A factor somewhere in the table; the fewer clashes, then the cheaper, the better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Lie {
+    /// Slots that are not free.
+    clashes: u32,
+    /// What it spoils, and for its clashes.
+    cost: i64,
+    /// The slot of the table under index 0, which may lie before its first.
+    base: i64,
+    factor: u64,
+}
+
+/// Moves that bend pieces, with a random stream of their own.
+#[derive(Clone, Debug)]
+pub struct Bend<'a> {
+    of: &'a [Occupancies],
+    form: Form,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl<'a> Bend<'a> {
+    /// Bends pieces of this form, of squares with these occupancies.
+    pub const fn new(of: &'a [Occupancies], form: Form, rng: Xoshiro256PlusPlus) -> Self {
+        Self { of, form, rng }
+    }
+
+    /// Settles one piece, if the square that is drawn has one.
+    pub fn settle(&mut self, table: &mut Table<impl Ground>) {
+        let bishop = below(&mut self.rng, BISHOPS) == 0;
+        let square = below(&mut self.rng, 64) as usize;
+        let unit = if bishop { 64 + square } else { square };
+        let Some(place) = table.places()[unit] else { return };
+        let cost = -table.lift_at_cost(unit);
+        let bent = self.walk(table, unit, place, SETTLING, false);
+        let better = bent.filter(|bent| bent.clashes == 0 && bent.cost < cost);
+        let place = better.map_or(place, |bent| self.place(table, unit, place, bent));
+        table.put(unit, place);
+    }
+
+    /// Squeezes one square in, if there is one without a place.
+    pub fn squeeze<G: Ground>(&mut self, table: &mut Table<G>) {
+        let missing = table.missing(&mut self.rng);
+        if missing.is_empty() {
+            return;
+        }
+        let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
+        let Some(start) = self.roomiest(table, unit) else { return };
+        let Some(bent) = self.walk(table, unit, start, SQUEEZING, true) else { return };
+        let place = self.place(table, unit, start, bent);
+        let shape = &table.piece(unit, place).shape;
+        if bent.clashes > shape.used / TAKEN {
+            return;
+        }
+        let others: Vec<_> = table.in_the_way(unit, shape, place.position).collect();
+        let (before, waiting) = (table.places().to_vec(), table.waiting());
+        let mut cost: i64 = others.iter().map(|&(other, _)| table.lift_at_cost(other)).sum();
+        cost += table.put_at_cost(unit, place);
+        for (other, place) in others {
+            let bent = self.walk(table, other, place, MAKING_WAY, true);
+            if let Some(bent) = bent.filter(|bent| bent.clashes == 0) {
+                let place = self.place(table, other, place, bent);
+                cost += table.put_at_cost(other, place);
+            }
+        }
+        if cost + table.waiting() - waiting > slack::<G>(&mut self.rng) {
+            table.put_back(&before);
+        }
+    }
+
+    /// Of some places in the table the one where the fewest slots of a square's piece
+    /// are taken.
+    fn roomiest(&mut self, table: &mut Table<impl Ground>, unit: usize) -> Option<Place> {
+        table.ground.look(unit, 0, table.length());
+        let of = table.choices(unit);
+        let mut best: Option<(u32, Place)> = None;
+        for _ in 0..LOOKS {
+            let choice = below(&mut self.rng, of.len() as u64) as u32;
+            let shape = &of[choice as usize].shape;
+            let Some(top) = table.length().checked_sub(shape.span) else { continue };
+            let position = below(&mut self.rng, u64::from(top) + 1) as u32;
+            let clashes = shape.clashes(table.ground.free(), position);
+            if best.is_none_or(|(least, _)| clashes < least) {
+                best = Some((clashes, Place { choice, position }));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// Walks from a piece that was lifted, and says where it lay best; if all that is
+    /// wanted is that nothing is in its way, until that is so.
+    fn walk<G: Ground>(
+        &mut self,
+        table: &mut Table<G>,
+        unit: usize,
+        from: Place,
+        moves: u32,
+        until_clear: bool,
+    ) -> Option<Lie> {
+        let Piece { candidate, shape, .. } = &**table.piece(unit, from);
+        let home = i64::from(from.position) - i64::from(shape.lowest);
+        let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
+        let Candidate { factor, shift, .. } = *candidate;
+        let (slots, reach) = (1_i64 << (64 - shift), DRIFT + 64);
+        let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
+        let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
+        table.ground.look(unit, first, end);
+        let seat = Seat { ground: &table.ground, unit, home };
+        let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
+        let mut walk = Walk::new(&self.of[unit], self.form, shift, rng);
+        let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut best = now;
+        for left in (0..i64::from(moves)).rev() {
+            if until_clear && best.clashes == 0 {
+                break;
+            }
+            let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
+            let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
+            let Some(lie) = seat.lie(factor, footprint, now.base, most) else { continue };
+            now = lie;
+            best = best.min(lie);
+        }
+        Some(best)
+    }
+
+    /// The place of a bent piece, which joins those there are for its square.
+    fn place(&self, table: &mut Table<impl Ground>, unit: usize, from: Place, bent: Lie) -> Place {
+        let straight = table.piece(unit, from).candidate;
+        let candidate = Candidate { factor: bent.factor, ..straight };
+        let known = table.choices(unit).iter().position(|piece| piece.candidate == candidate);
+        let choice =
+            known.map_or_else(|| table.add(unit, self.piece(unit, candidate)), |at| at as u32);
+        let lowest = table.choices(unit)[choice as usize].shape.lowest;
+        Place { choice, position: (bent.base + i64::from(lowest)) as u32 }
+    }
+
+    fn piece(&self, unit: usize, candidate: Candidate) -> Piece {
+        let footprint = candidate.footprint(&self.of[unit], self.form, &mut Fill::default());
+        Piece::new(candidate, &footprint.expect("a walk visits good factors only"))
+    }
+}
+
+/// What a walk is judged by: the table without the piece, for its square.
+#[derive(Debug)]
+struct Seat<'t, G> {
+    ground: &'t G,
+    unit: usize,
+    /// Where index 0 lay at the beginning.
+    home: i64,
+}
+
+impl<G: Ground> Seat<'_, G> {
+    /// Where about `base` a factor with this footprint lies best, if that costs no more
+    /// than `most`.
+    fn lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
+        let shape = Shape::new(footprint);
+        let room = most - self.ground.spoils_at_least(&shape);
+        let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
+        let lie = |base| {
+            let position = (base + i64::from(shape.lowest)) as u32;
+            let spoilt = self.ground.spoils(self.unit, &shape, position);
+            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
+        };
+        bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
+    }
+
+    /// Where about `base` the fewest slots are taken, if those are no more than `most`:
+    /// how many, and some such places, the nearest first.
+    fn clearest(&self, shape: &Shape, base: i64, mut most: i64) -> Option<(u32, Vec<i64>)> {
+        let top = i64::from(self.ground.length()) - i64::from(shape.span);
+        let (mut fewest, mut bases) = (0, Vec::with_capacity(TIES));
+        for step in 0..=2 * SHIFTED {
+            let base = base + if step % 2 == 0 { step / 2 } else { -(step + 1) / 2 };
+            let position = base + i64::from(shape.lowest);
+            if (base - self.home).abs() > DRIFT || !(0..=top).contains(&position) {
+                continue;
+            }
+            let clashes = shape.clashes(self.ground.free(), position as u32);
+            if i64::from(clashes) > most {
+                continue;
+            }
+            if bases.is_empty() || clashes < fewest {
+                (fewest, most) = (clashes, clashes.into());
+                bases.clear();
+            }
+            if bases.len() < TIES {
+                bases.push(base);
+            } else if fewest == 0 {
+                break;
+            }
+        }
+        (!bases.is_empty()).then_some((fewest, bases))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::claims::Claims;
+    use super::super::share::Share;
+    use super::super::{Board, fixture};
+    use super::*;
+    use crate::hunt::candidates::{Pool, pool};
+    use crate::stream::stream;
+
+    /// A table in which one square in `lifted` has no place.
+    fn table<G: Ground>(ground: G, lifted: usize) -> Table<G> {
+        let mut table = fixture::table(ground);
+        table.complete(&mut stream(1, "complete"));
+        (0..128).step_by(lifted).for_each(|unit| table.lift(unit));
+        table
+    }
+
+    fn given(table: &Table<impl Ground>) -> Vec<usize> {
+        (0..128).map(|unit| table.choices(unit).len()).collect()
+    }
+
+    fn all() -> Vec<Occupancies> {
+        let squares = |slider| crate::geometry::Square::all().map(move |square| (slider, square));
+        let all = crate::geometry::Slider::ALL.into_iter().flat_map(squares);
+        all.map(|(slider, square)| Occupancies::new(slider, square)).collect()
+    }
+
+    /// Lifts everything and puts it down again, where it has to fit.
+    fn all_fit<G: Ground>(table: &Table<G>) {
+        let mut ground = table.ground.empty(table.length());
+        for (unit, place) in table.places().iter().enumerate() {
+            let Some(place) = *place else { continue };
+            let piece = table.piece(unit, place);
+            ground.look(unit, 0, ground.length());
+            let fits = ground.first_fit(&piece.probes, place.position, place.position + 1);
+            assert!(fits.is_some(), "{:?}", piece.candidate);
+            ground.put(unit, &piece.shape, place.position);
+        }
+    }
+
+    /// That the pieces beyond the first `given` of each square are good factors whose
+    /// slots are those of their shapes: read again from text.
+    fn bent_pieces_are_true<G: Ground>(table: &Table<G>, given: &[usize]) -> usize {
+        let mut bent = 0;
+        for (unit, &given) in given.iter().enumerate() {
+            for piece in &table.choices(unit)[given..] {
+                let mut text = String::new();
+                pool::write(&mut text, &piece.candidate, &Footprint::new(64));
+                let read = Pool::read(&text, fixture::FORM).unwrap();
+                let again = Piece::new(piece.candidate, &read.units[unit][0].1);
+                assert_eq!(
+                    (&again.shape.words, again.shape.lowest),
+                    (&piece.shape.words, piece.shape.lowest)
+                );
+                bent += 1;
+            }
+        }
+        bent
+    }
+
+    #[test]
+    fn settling_makes_a_table_cheaper_and_lifts_nobody() {
+        let mut table = table(Board::new(0), 4);
+        let given = given(&table);
+        let all = all();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(1, "bend"));
+        let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
+        for _ in 0..24 {
+            let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
+            bend.settle(&mut table);
+            assert!(table.places().iter().map(Option::is_some).eq(there));
+            let new = fixture::cost(&table);
+            assert!(new <= cost, "{new} {cost}");
+            cost = new;
+        }
+        assert!(cost < first);
+        all_fit(&table);
+        assert!(bent_pieces_are_true(&table, &given) > 0);
+    }
+
+    #[test]
+    fn who_is_squeezed_in_costs_what_a_recount_says() {
+        let mut table = table(Board::new(0), 9);
+        let given = given(&table);
+        let all = all();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(2, "bend"));
+        let before = table.places().to_vec();
+        let free = table.ground.free().to_vec();
+        let mut changed = 0;
+        for _ in 0..12 {
+            let (cost, places) = (fixture::cost(&table), table.places().to_vec());
+            bend.squeeze(&mut table);
+            let dearer = fixture::cost(&table) - cost;
+            assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
+            changed += u32::from(places != table.places());
+        }
+        assert!(changed > 0);
+        all_fit(&table);
+        assert!(bent_pieces_are_true(&table, &given) > 0);
+        table.put_back(&before);
+        assert_eq!(table.ground.free(), free);
+    }
+
+    #[test]
+    fn pieces_are_bent_around_those_only_with_whom_they_quarrel() {
+        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(0);
+        let mut table = table(claims, 5);
+        let all = all();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(3, "bend"));
+        let spoilt = table.ground.spoilt();
+        (0..12).for_each(|_| bend.settle(&mut table));
+        assert!(table.ground.spoilt() < spoilt);
+        (0..6).for_each(|_| bend.squeeze(&mut table));
+        all_fit(&table);
+    }
+
+    #[test]
+    fn a_lie_is_the_best_of_its_neighbourhood() {
+        let table = table(Board::new(0), 3);
+        let (free, length) = (table.ground.free(), i64::from(table.length()));
+        let shape = &table.choices(3)[0].shape;
+        let seat = Seat { ground: &table.ground, unit: 3, home: 5_000 };
+        for base in [0, 4_700, 4_800, 4_990, 5_100, 5_256, 5_300] {
+            let near = (base - SHIFTED..=base + SHIFTED).filter(|at| (at - 5_000).abs() <= DRIFT);
+            let clashes = |at: i64| {
+                let first = at + i64::from(shape.lowest);
+                assert!((0..length - i64::from(shape.span)).contains(&first));
+                let taken = |slot: &usize| free[slot / 64] >> (slot % 64) & 1 == 0;
+                shape.slots(first as u32).filter(taken).count() as u32
+            };
+            let fewest = near.clone().map(clashes).min();
+            let found = seat.clearest(shape, base, i64::MAX);
+            assert_eq!(found.as_ref().map(|found| found.0), fewest);
+            let Some((fewest, bases)) = found else { continue };
+            assert!(bases.iter().all(|&at| clashes(at) == fewest && near.clone().any(|n| n == at)));
+            assert!(seat.clearest(shape, base, i64::from(fewest) - 1).is_none());
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! What the tests of the moves have in common: a small pool, and a recount.
+
+use std::sync::Arc;
+
+use super::open::open;
+use super::{Board, Ground, Piece, Table, patience::Patience};
+use crate::hunt::Hunt;
+use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
+
+/// The form of the pieces.
+pub const FORM: Form = Form::Black;
+
+/// An empty table, and some pieces for each square.
+pub fn table<G: Ground>(ground: G) -> Table<G> {
+    let (shift, starts) = (ShiftRule::Variable, Starts::default());
+    let hunt = Candidates { form: FORM, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };
+    let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
+    for (unit, record) in (0..).zip(&mut records) {
+        hunt.step(unit, record);
+    }
+    let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), FORM).unwrap();
+    let pieces = |of: &Vec<_>| of.iter().map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
+    let choices = pool.units.iter().map(pieces).collect();
+    Table::new(choices, vec![None; 128], Patience::new(128), ground)
+}
+
+/// What a whole table costs, counted anew.
+pub fn cost(table: &Table<Board>) -> i64 {
+    let used = (0..128)
+        .filter_map(|unit| table.places()[unit].map(|place| table.piece(unit, place).shape.used));
+    let free: Vec<u64> = [&[0], table.ground.free()].concat();
+    let open: u32 = (1..free.len() - 1)
+        .step_by(98)
+        .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
+        .sum();
+    Board::SLOT * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
+}

@@ -1,0 +1,194 @@
+//! What is known about a run of the hunt, and how it is written down.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::ground::Ground;
+use super::patience::{CALM, MOST};
+use super::table::{Place, Table};
+
+/// So many of a square's bent pieces stay from one step to the next, the latest; and
+/// those that lie in a table.
+const KEPT: usize = 32;
+
+/// What is known about a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Steps so far.
+    pub step: u64,
+    /// Moves so far.
+    pub moves: u64,
+    /// The slots of the table that is being packed.
+    pub length: u32,
+    /// Where its pieces lie.
+    pub places: Vec<Option<Place>>,
+    /// How badly each square wants a place.
+    pub weights: Vec<u32>,
+    /// Pieces besides those of the pool, whose numbers they continue.
+    pub bent: Vec<Bent>,
+    /// The best table so far.
+    pub best: Option<Best>,
+}
+
+/// A table in which all squares have a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Best {
+    /// How many entries it has.
+    pub entries: u32,
+    /// Where the pieces lie.
+    pub places: Vec<Option<Place>>,
+}
+
+/// A piece that came about by bending another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bent {
+    /// The number of its square.
+    pub unit: usize,
+    /// Its factor.
+    pub factor: u64,
+    /// How far the product is shifted.
+    pub shift: u32,
+}
+
+impl Record {
+    /// The entries of the best table so far.
+    pub fn entries(&self) -> Option<u32> {
+        self.best.as_ref().map(|best| best.entries)
+    }
+
+    /// Keeps a table if it is complete, and the best.
+    pub fn keep(&mut self, table: &Table<impl Ground>) {
+        let entries = table.end();
+        if table.is_complete() && self.entries().is_none_or(|best| entries < best) {
+            self.best = Some(Best { entries, places: table.places().to_vec() });
+        }
+    }
+
+    /// Takes over how far a table is packed, whose squares have so many pieces of the
+    /// pool. Of the bent ones most are forgotten.
+    pub fn take_over(&mut self, table: &Table<impl Ground>, pool: &[usize]) {
+        self.length = table.length();
+        self.places = table.places().to_vec();
+        self.weights = table.patience().weights().to_vec();
+        self.bent.clear();
+        for (unit, &pool) in pool.iter().enumerate() {
+            let mut places: Vec<&mut Place> = self.places[unit].iter_mut().collect();
+            places.extend(self.best.as_mut().and_then(|best| best.places[unit].as_mut()));
+            let (all, mut number) = (table.choices(unit), pool as u32);
+            let old: Vec<u32> = places.iter().map(|place| place.choice).collect();
+            for (choice, piece) in all.iter().enumerate().skip(pool) {
+                let lies = old.contains(&(choice as u32));
+                if lies || choice + KEPT >= all.len() {
+                    let (factor, shift) = (piece.candidate.factor, piece.candidate.shift);
+                    self.bent.push(Bent { unit, factor, shift });
+                    for (place, _) in
+                        places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
+                    {
+                        place.choice = number;
+                    }
+                    number += 1;
+                }
+            }
+        }
+    }
+
+    /// The record as text.
+    pub fn encode(&self) -> String {
+        let Self { step, moves, length, places, weights, bent, best } = self;
+        let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
+        let (places, weights) = (places_as_text(places), weights.join(","));
+        let bent: Vec<_> =
+            bent.iter().map(|b| format!("{}:{:x}:{}", b.unit, b.factor, b.shift)).collect();
+        let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", bent.join(","));
+        if let Some(Best { entries, places }) = best {
+            write!(text, " {entries} {}", places_as_text(places))
+                .expect("a string takes everything");
+        }
+        text
+    }
+
+    /// Reads what [`Record::encode`] wrote of so many squares. Whether the pieces fit
+    /// is for others to say.
+    ///
+    /// # Errors
+    ///
+    /// Says what is not understood.
+    pub fn decode(text: &str, squares: usize) -> Result<Self> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let (state, best) = match words[..] {
+            [a, b, c, d, e, f] => ([a, b, c, d, e, f], None),
+            [a, b, c, d, e, f, entries, best] => ([a, b, c, d, e, f], Some((entries, best))),
+            _ => bail!("a record has six or eight words, not {}", words.len()),
+        };
+        let [step, moves, length, places, weights, bent] = state;
+        let best = best.map(|(entries, places)| -> Result<Best> {
+            let entries = number(entries)?.try_into().context("too long a table")?;
+            let places = places_of(places, squares)?;
+            ensure!(places.iter().all(Option::is_some), "the best table lacks a square");
+            Ok(Best { entries, places })
+        });
+        Ok(Self {
+            step: number(step)?,
+            moves: number(moves)?,
+            length: number(length)?.try_into().context("too long a table")?,
+            places: places_of(places, squares)?,
+            weights: weights_of(weights, squares)?,
+            bent: bent_of(bent, squares)?,
+            best: best.transpose()?,
+        })
+    }
+}
+
+fn number(word: &str) -> Result<u64> {
+    word.parse().with_context(|| format!("`{word}` is no number"))
+}
+
+fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
+    let weight = |word| -> Result<u32> {
+        let weight = number(word)?.try_into().context("too large a weight")?;
+        ensure!((CALM..=MOST).contains(&weight), "no square weighs {weight}");
+        Ok(weight)
+    };
+    let weights: Vec<u32> = list.split(',').map(weight).collect::<Result<_>>()?;
+    ensure!(weights.len() == len, "{} weights, not {len}", weights.len());
+    Ok(weights)
+}
+
+fn bent_of(list: &str, squares: usize) -> Result<Vec<Bent>> {
+    let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+    let inner = inner.with_context(|| format!("`{list}` is no list"))?;
+    let bent = |item: &str| -> Result<Bent> {
+        let parts: Vec<&str> = item.split(':').collect();
+        let [unit, factor, shift] = parts[..] else { bail!("`{item}` is no piece") };
+        let unit = number(unit)?.try_into().context("too large a number")?;
+        ensure!(unit < squares, "there is no square {unit}");
+        let factor = u64::from_str_radix(factor, 16)
+            .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
+        Ok(Bent { unit, factor, shift: number(shift)?.try_into().context("too large a shift")? })
+    };
+    inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
+}
+
+/// Places as text: `choice:position`, or `-`, with commas between.
+fn places_as_text(places: &[Option<Place>]) -> String {
+    let item = |place: &Option<Place>| {
+        place.map_or_else(|| "-".to_owned(), |p| format!("{}:{}", p.choice, p.position))
+    };
+    places.iter().map(item).collect::<Vec<_>>().join(",")
+}
+
+fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
+    let place = |item: &str| -> Result<Option<Place>> {
+        if item == "-" {
+            return Ok(None);
+        }
+        let parts = item.split_once(':');
+        let (choice, position) = parts.with_context(|| format!("`{item}` is no place"))?;
+        let narrow = |word| number(word)?.try_into().context("too large a number");
+        Ok(Some(Place { choice: narrow(choice)?, position: narrow(position)? }))
+    };
+    let places: Vec<_> = list.split(',').map(place).collect::<Result<_>>()?;
+    ensure!(places.len() == len, "{} places, not {len}", places.len());
+    Ok(places)
+}
