@@ -215,6 +215,30 @@ fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<O
     )
 }
 
+#[test]
+fn bent_pieces_are_kept_and_proven_again() {
+    let rules = (Form::Black, ShiftRule::Variable);
+    let text = pool(&candidates(rules.0, rules.1));
+    let first = onward(rules, &text, None).unwrap();
+    let mut record = first.begin(0);
+    first.step(0, &mut record);
+    let table = first.table([(0, &record)].into_iter()).expect("a table");
+    let hunt = onward(rules, &text, Some(&table)).unwrap();
+    let mut record = hunt.begin(0);
+    for _ in 0..3 {
+        hunt.step(0, &mut record);
+        assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+    }
+    let find = parse(&hunt.table([(0, &record)].into_iter()).expect("a table")).unwrap();
+    assert_eq!(Some(find.entries.0 as u32), record.entries());
+    prove_find(&find).expect("no two squares in a slot");
+    let text = hunt.encode(&record);
+    assert!(!text.contains("[]"), "{text}");
+    for wrong in ["[0:1:52,", "[128:1:52,", "[0:1:99,", "[0:g:52,", "[0:1,", ""] {
+        assert!(hunt.decode(0, &text.replacen('[', wrong, 1)).is_err(), "{wrong}");
+    }
+}
+
 /// A table with the rook on b1 at its beginning, whoever is there.
 fn with_b1_at_0(table: &str) -> String {
     let offset = |row: &str| row.rsplit_once(' ').unwrap().0.to_owned() + " 0\n";

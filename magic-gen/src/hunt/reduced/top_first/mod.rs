@@ -90,7 +90,7 @@
 //! - Cutting each phase into two parts for the computation of its set, and keeping
 //!   what is forbidden in both: 0.6 % fewer nodes, a fifth more time.
 //!
-//! What it is worth is open. For b2 it looks at 4.2e10 cells in 410 s on a busy
+//! What it is worth is open. For b2 it looks at 4.2e10 cells in 257 s on a busy
 //! machine; the program in `examples/second_opinion.rs`, which strikes out children
 //! by bitmaps of slots, looks at 1.3e11 in 278 s. It may be that the two belong
 //! together: sets to see which children have no child, slots for the rest.
