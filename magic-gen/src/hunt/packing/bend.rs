@@ -117,15 +117,21 @@ impl<'a> Bend<'a> {
         let mut cost: i64 = others.iter().map(|&(other, _)| table.lift_at_cost(other)).sum();
         cost += table.put_at_cost(unit, place);
         for (other, place) in others {
-            let bent = self.walk(table, other, place, MAKING_WAY, true);
-            if let Some(bent) = bent.filter(|bent| bent.clashes == 0) {
-                let place = self.place(table, other, place, bent);
-                cost += table.put_at_cost(other, place);
-            }
+            cost += self.make_way(table, other, place);
         }
         if cost + table.waiting() - waiting > slack::<G>(&mut self.rng) {
             table.put_back(&before);
         }
+    }
+
+    /// Puts a piece down again that was lifted from a place, bent so that nothing is in
+    /// its way, if it can be, and says what that costs.
+    fn make_way(&mut self, table: &mut Table<impl Ground>, unit: usize, place: Place) -> i64 {
+        let bent = self.walk(table, unit, place, MAKING_WAY, true);
+        bent.filter(|bent| bent.clashes == 0).map_or(0, |bent| {
+            let place = self.place(table, unit, place, bent);
+            table.put_at_cost(unit, place)
+        })
     }
 
     /// Of some places in the table the one where the fewest slots of a square's piece
@@ -354,6 +360,29 @@ mod tests {
         assert!(bent_pieces_are_true(&table, &given) > 0);
         table.put_back(&before);
         assert_eq!(table.ground.free(), free);
+    }
+
+    #[test]
+    fn who_makes_way_is_clear_of_the_newcomer() {
+        let (all, [a1, b3]) = (all(), [0, 17]);
+        let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"));
+        let (empty, mut ways) = (fixture::table(Board::new(6_000)), 0);
+        for overlap in 1..=12 {
+            let mut table = empty.clone();
+            let (first, second) = (&table.choices(b3)[0].shape, &table.choices(a1)[0].shape);
+            let position = first.span - overlap;
+            let (newcomer, old) = (Place { choice: 0, position: 0 }, Place { choice: 0, position });
+            assert!(second.span + position < 6_000);
+            table.put(b3, newcomer);
+            let clash = table.in_the_way(a1, &table.choices(a1)[0].shape, position).count();
+            assert_eq!(clash, 1, "{overlap}");
+            let before = fixture::cost(&table) - table.waiting();
+            let cost = bend.make_way(&mut table, a1, old);
+            assert_eq!(fixture::cost(&table) - table.waiting(), before + cost);
+            ways += u32::from(table.places()[a1].is_some());
+            all_fit(&table);
+        }
+        assert!(ways > 0);
     }
 
     #[test]

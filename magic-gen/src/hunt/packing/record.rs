@@ -192,3 +192,45 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
     ensure!(places.len() == len, "{} places, not {len}", places.len());
     Ok(places)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Board, Piece, fixture};
+    use super::*;
+    use crate::hunt::candidates::Candidate;
+
+    #[test]
+    fn pieces_that_lie_somewhere_stay_and_the_latest() {
+        let mut table = fixture::table(Board::new(9_000));
+        let pool: Vec<usize> = (0..128).map(|unit| table.choices(unit).len()).collect();
+        let straight = table.choices(5)[0].clone();
+        let piece = |nth: u64| {
+            let (straight, candidate) = (Piece::clone(&straight), straight.candidate);
+            Piece { candidate: Candidate { factor: nth, ..candidate }, ..straight }
+        };
+        for nth in 0..3 * KEPT as u64 {
+            table.add(5, piece(nth));
+        }
+        let at = |nth: usize| Place { choice: (pool[5] + nth) as u32, position: 7 };
+        let mut record = Record {
+            step: 1,
+            moves: 2,
+            length: 0,
+            places: Vec::new(),
+            weights: Vec::new(),
+            bent: Vec::new(),
+            best: Some(Best { entries: 9_000, places: vec![Some(at(3)); 128] }),
+        };
+        table.put(5, at(1));
+        record.take_over(&table, &pool);
+        let factor =
+            |place: Option<Place>| record.bent[place.unwrap().choice as usize - pool[5]].factor;
+        assert_eq!(factor(record.places[5]), 1);
+        assert_eq!(factor(record.best.as_ref().unwrap().places[5]), 3);
+        let kept: Vec<u64> = record.bent.iter().map(|bent| bent.factor).collect();
+        let latest = 2 * KEPT as u64..3 * KEPT as u64;
+        assert_eq!(kept, [1, 3].into_iter().chain(latest).collect::<Vec<_>>());
+        let again = Record::decode(&record.encode(), 128).unwrap();
+        assert_eq!(again, record);
+    }
+}
