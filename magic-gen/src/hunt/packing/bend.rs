@@ -14,7 +14,8 @@
 //!   of them succeed; and it is often enough that those who do not are smaller, or
 //!   have waited less, than the one who has come in.
 //!
-//! Pieces that came about so join the pool's, so that ruin and recreate can use them.
+//! Pieces that came about so join the pool's, so that ruin and recreate can use them,
+//! also those that were to be squeezed in and had too much in their way.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -66,7 +66,8 @@
 //! # Units and steps
 //!
 //! A unit is an independent run. Its record holds the table as far as it is
-//! packed, and the best table in which all squares have a place. A step is a
+//! packed, the bent pieces that lie there or were the last of their squares, and the
+//! best table in which all squares have a place. A step is a
 //! number of moves with a random stream of its own.
 
 pub mod bend;

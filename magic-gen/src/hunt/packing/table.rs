@@ -96,8 +96,8 @@ impl<G: Ground> Table<G> {
         }
     }
 
-    /// Makes the table as long as it must be for all squares to have a place; those
-    /// that have none yet go where `rng` says first.
+    /// Makes the table as long as it must be for all squares to have a place; in which
+    /// order those that have none come, `rng` has a say in.
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.shape.span).min());
         self.resize(self.length() + spans.sum::<u32>());
@@ -145,14 +145,14 @@ impl<G: Ground> Table<G> {
         }
     }
 
-    /// The same, and what it costs.
+    /// Puts a square's piece down and says what that costs.
     pub fn put_at_cost(&mut self, unit: usize, place: Place) -> i64 {
         let cost = self.spoils(unit, place);
         self.put(unit, place);
         cost
     }
 
-    /// The same, and what it saves, negative.
+    /// Takes a square's piece off and says what that costs: less than nothing.
     pub fn lift_at_cost(&mut self, unit: usize) -> i64 {
         let Some(place) = self.places[unit] else { return 0 };
         self.lift(unit);
