@@ -11,7 +11,6 @@ use super::shelf::{Kept, Shelf, shape};
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
 use crate::digest::sha256;
-use crate::geometry::{Slider, Square};
 use crate::hunt::Hunt;
 use crate::search::Occupancies;
 use crate::stream::stream;
@@ -85,12 +84,6 @@ pub struct Record {
 }
 
 impl Candidates {
-    fn occupancies(unit: u64) -> Occupancies {
-        let slider = Slider::ALL[unit as usize / 64];
-        let square = Square::new((unit % 64) as u8).expect("a unit is below 128");
-        Occupancies::new(slider, square)
-    }
-
     /// One of the factors to begin with, if there are any for this square and shift.
     /// If there is a choice, one in three times a factor is drawn nevertheless.
     fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
@@ -109,7 +102,7 @@ impl Candidates {
 
     /// The candidates of a record, each once, cheapest first within each aim.
     pub fn candidates_of(&self, unit: u64, record: &Record) -> Vec<(Candidate, Footprint)> {
-        let of = Self::occupancies(unit);
+        let of = pool::occupancies(unit as usize);
         let mut fill = Fill::default();
         let mut seen = Vec::new();
         let mut found = Vec::new();
@@ -160,7 +153,7 @@ impl Hunt for Candidates {
     }
 
     fn begin(&self, unit: u64) -> Record {
-        let errands = self.errands(&Self::occupancies(unit)).len();
+        let errands = self.errands(&pool::occupancies(unit as usize)).len();
         let shelf = Shelf::new(self.keep.div_ceil(errands));
         Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
     }
@@ -170,7 +163,7 @@ impl Hunt for Candidates {
     }
 
     fn step(&self, unit: u64, record: &mut Record) {
-        let of = Self::occupancies(unit);
+        let of = pool::occupancies(unit as usize);
         for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
@@ -214,7 +207,7 @@ impl Hunt for Candidates {
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let of = Self::occupancies(unit);
+        let of = pool::occupancies(unit as usize);
         let mut record = self.begin(unit);
         let errands = self.errands(&of);
         let mut words = text.split(' ');

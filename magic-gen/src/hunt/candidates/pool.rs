@@ -42,6 +42,16 @@ pub fn unit_of(slider: Slider, square: Square) -> usize {
     64 * usize::from(slider == Slider::Bishop) + square.index()
 }
 
+/// What the factors of a unit have to tell apart.
+///
+/// # Panics
+///
+/// If there is no such unit.
+pub fn occupancies(unit: usize) -> Occupancies {
+    let square = Square::new((unit % 64) as u8).expect("below 64");
+    Occupancies::new(Slider::ALL[unit / 64], square)
+}
+
 /// Candidates with their footprints, unit by unit.
 #[derive(Clone, Debug)]
 pub struct Pool {
@@ -56,8 +66,7 @@ impl Pool {
     ///
     /// Names the first line that is not understood, or whose factor is no good.
     pub fn read(text: &str, form: Form) -> Result<Self> {
-        let all = || Slider::ALL.into_iter().flat_map(|p| Square::all().map(move |s| (p, s)));
-        let occupancies: Vec<_> = all().map(|(p, s)| Occupancies::new(p, s)).collect();
+        let occupancies: Vec<_> = (0..128).map(occupancies).collect();
         let mut fill = Fill::default();
         let mut units = vec![Vec::new(); 128];
         for (number, line) in text.lines().enumerate() {

@@ -282,9 +282,7 @@ mod tests {
     }
 
     fn all() -> Vec<Occupancies> {
-        let squares = |slider| crate::geometry::Square::all().map(move |square| (slider, square));
-        let all = crate::geometry::Slider::ALL.into_iter().flat_map(squares);
-        all.map(|(slider, square)| Occupancies::new(slider, square)).collect()
+        (0..128).map(pool::occupancies).collect()
     }
 
     /// Lifts everything and puts it down again, where it has to fit.

@@ -19,7 +19,7 @@ use crate::figures::thousands;
 use crate::finds::{self, Find, Kind, Row, Shared};
 use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
-use crate::hunt::candidates::pool::{Candidate, unit_of};
+use crate::hunt::candidates::pool::{Candidate, occupancies, unit_of};
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, Source};
 use crate::search::Occupancies;
@@ -296,11 +296,6 @@ fn row(pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
     let Candidate { slider, square, factor, shift } = piece.candidate;
     let offset = i64::from(position) - i64::from(piece.shape.lowest);
     Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
-}
-
-fn occupancies(unit: usize) -> Occupancies {
-    let square = Square::new((unit % 64) as u8).expect("below 64");
-    Occupancies::new(Slider::ALL[unit / 64], square)
 }
 
 /// The name of a slider on a square.

@@ -31,9 +31,8 @@
 //! - **Bending** ([`mod@bend`]). However large the pool, its factors were chosen before
 //!   there was a table. Walks that are judged by the room there is, a bit or two from the
 //!   piece that lies there, save a little at a time, and make neighbours give way to a
-//!   square without a place. Tables that had not become shorter for an hour did so in
-//!   minutes. A move of ruin and recreate alone costs less, so that the time is shared
-//!   about equally.
+//!   square without a place. Tables that had not become shorter for ten minutes and more
+//!   did so in two or three. About two thirds of the time go into it.
 //! - **Few questions for each square.** A move asks 24 of a square's pieces where
 //!   they fit, not all of some 300, and only where something has changed; moves
 //!   are then cheap enough that more of them outweigh what each of them misses.
