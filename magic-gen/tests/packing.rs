@@ -7,7 +7,7 @@ use anyhow::Result;
 use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk};
+use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk, pool};
 use magic_gen::hunt::packing::{Overlapping, Share};
 use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
@@ -131,7 +131,7 @@ fn walks_begin_at_the_factors_they_are_given() {
     // Reduced factors are not come by in a hundred moves, but good neighbours are.
     let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
     for form in FORMS {
-        let starts = Starts::new("reduced", &reduced).unwrap();
+        let starts = Starts::new("reduced", &reduced, form).unwrap();
         let hunt = Candidates { starts, steps: 3, ..candidates(form, ShiftRule::Variable) };
         for square in ["b7", "e2", "d8"] {
             let square: Square = square.parse().unwrap();
@@ -145,14 +145,59 @@ fn walks_begin_at_the_factors_they_are_given() {
             assert!(found.iter().any(|(c, _)| c.shift == 64 - bits), "{form} rook {square}");
         }
     }
-    assert!(Starts::new("f", "rook a1 0x12").is_err());
-    assert!(Starts::new("f", "# nothing\n").is_ok());
+    assert!(Starts::new("f", "rook a1 0x12", Form::White).is_err());
+    assert!(Starts::new("f", "# nothing\n", Form::White).is_ok());
     let parameters = |hunt: Candidates| hunt.parameters().len();
     let with = Candidates {
-        starts: Starts::new("reduced", &reduced).unwrap(),
+        starts: Starts::new("reduced", &reduced, Form::White).unwrap(),
         ..candidates(Form::White, ShiftRule::Fixed)
     };
     assert_eq!(parameters(with), parameters(candidates(Form::White, ShiftRule::Fixed)) + 2);
+}
+
+#[test]
+fn a_factor_serves_the_squares_about_its_own() {
+    // Nobody draws a factor with one bit fewer for d2; that of e2 leads to one.
+    let e2 = "rook e2 0x0002000b2b25ffff 9";
+    let starts = Starts::new("e2", e2, Form::White).unwrap();
+    let square = |name: &str| name.parse::<Square>().unwrap();
+    let given = |name| starts.of(Slider::Rook, square(name), 55);
+    assert_eq!(given("e2"), [0x0002_000b_2b25_ffff]);
+    assert_eq!(given("d2"), [0x0004_0016_564b_fffe]);
+    assert_eq!(given("f4"), [0x0000_0001_0005_9592]);
+    assert_eq!((given("a2"), given("e5"), given("h5")), (&[][..], &[][..], &[][..]));
+    assert!(starts.of(Slider::Bishop, square("e2"), 55).is_empty());
+    assert!(starts.of(Slider::Rook, square("e2"), 54).is_empty());
+
+    let hunt = Candidates { starts, ..candidates(Form::White, ShiftRule::Variable) };
+    let unit = square("d2").index() as u64;
+    let mut record = hunt.begin(unit);
+    hunt.step(unit, &mut record);
+    assert!(hunt.candidates_of(unit, &record).iter().any(|(c, _)| c.shift == 55));
+}
+
+#[test]
+fn the_best_for_each_aim_are_chosen_among_many() {
+    // Factors of a pool, those with the fewest slots not first, and one that is none.
+    let hunt = candidates(Form::White, ShiftRule::Fixed);
+    let d4: Square = "d4".parse().unwrap();
+    let unit = d4.index() as u64;
+    let mut record = hunt.begin(unit);
+    (0..2).for_each(|_| hunt.step(unit, &mut record));
+    let mut found = hunt.candidates_of(unit, &record);
+    found.sort_by_key(|(_, footprint)| std::cmp::Reverse(footprint.used()));
+    let mut text = String::from("rook d4 0x1 52\n");
+    found.iter().for_each(|(candidate, footprint)| pool::write(&mut text, candidate, footprint));
+    let starts = Starts::new("pool", &text, Form::White).unwrap();
+    let given = starts.of(Slider::Rook, d4, 52);
+    let (least, span) = (
+        found.iter().min_by_key(|(_, footprint)| footprint.used()).unwrap(),
+        found.iter().min_by_key(|(_, f)| f.used() + 3 * f.span()).unwrap(),
+    );
+    for wanted in [1, least.0.factor, span.0.factor] {
+        assert!(given.contains(&wanted), "{wanted:#x}");
+    }
+    assert!(given.len() < found.len(), "{} of {}", given.len(), found.len());
 }
 
 #[test]

@@ -33,10 +33,13 @@ pub struct Wanted {
 #[command(after_help = "\
 Examples:
   magic-gen hunt candidates --form black --from generated/reduced_magics.txt >pool.txt
-  magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
+  magic-gen hunt candidates --form black --seed 2 --from pool.txt >better.txt
+  magic-gen hunt overlapping better.txt --form black --time 2h >table.txt
 
 Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
-squares: --from names a file with some. The report is a pool: a candidate a line,
+squares: --from names a file with some. Walks also begin at the factors of squares round
+about, moved with the board; a pool that begins at an earlier pool is a better one, two
+or three times over. The report is a pool: a candidate a line,
 slider, square, factor, shift, used slots and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
     /// What kind of table it is for, and the seed.
@@ -55,7 +58,8 @@ pub struct Candidates {
     #[arg(long, value_name = "N", default_value_t = 448)]
     pub keep: usize,
 
-    /// Factors to begin at, besides those that are drawn: a pool or a find
+    /// Factors to begin at, on their squares and about them, besides those that are drawn:
+    /// a pool or a find
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
 
@@ -76,7 +80,7 @@ impl Candidates {
             None => Starts::default(),
             Some(from) => {
                 let (name, text) = named(from)?;
-                let starts = Starts::new(&name, &text)?;
+                let starts = Starts::new(&name, &text, form)?;
                 expect(&name, starts.sha256(), self.sha256.as_deref())?;
                 starts
             }

@@ -8,9 +8,9 @@ use rand_xoshiro::rand_core::Rng;
 use super::form::{Form, ShiftRule};
 use super::pool::{self, Candidate};
 use super::shelf::{Kept, Shelf, shape};
+use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
-use crate::digest::sha256;
 use crate::hunt::Hunt;
 use crate::search::Occupancies;
 use crate::stream::stream;
@@ -49,32 +49,6 @@ pub struct Candidates {
     pub starts: Starts,
 }
 
-/// Factors that walks begin at, besides those that are drawn. They need not be good
-/// in the form that is hunted for: a walk begins at a neighbour that is.
-#[derive(Clone, Debug, Default)]
-pub struct Starts {
-    name: String,
-    sha256: String,
-    factors: Vec<Candidate>,
-}
-
-impl Starts {
-    /// The factors of a pool or a find: the name of the file, and its text.
-    ///
-    /// # Errors
-    ///
-    /// Names the line that is not understood.
-    pub fn new(name: &str, text: &str) -> Result<Self> {
-        let factors = pool::factors(text).with_context(|| name.to_owned())?;
-        Ok(Self { name: name.to_owned(), sha256: sha256(text), factors })
-    }
-
-    /// The SHA-256 of the file.
-    pub fn sha256(&self) -> &str {
-        &self.sha256
-    }
-}
-
 /// What is known about one square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -87,8 +61,7 @@ impl Candidates {
     /// One of the factors to begin with, if there are any for this square and shift.
     /// If there is a choice, one in three times a factor is drawn nevertheless.
     fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
-        let fits = |c: &&Candidate| (c.slider, c.square, c.shift) == (of.slider, of.square, shift);
-        let given: Vec<u64> = self.starts.factors.iter().filter(fits).map(|c| c.factor).collect();
+        let given = self.starts.of(of.slider, of.square, shift);
         let drawn = 64 - shift >= of.mask.count_ones() && random.is_multiple_of(3);
         let at = (random / 3) as usize;
         (!given.is_empty() && !drawn).then(|| given[at % given.len()])
@@ -137,9 +110,9 @@ impl Hunt for Candidates {
             ("moves", self.moves.to_string()),
             ("keep", self.keep.to_string()),
         ];
-        if !self.starts.name.is_empty() {
-            parameters.push(("from", self.starts.name.clone()));
-            parameters.push(("sha256", self.starts.sha256.clone()));
+        if !self.starts.name().is_empty() {
+            parameters.push(("from", self.starts.name().to_owned()));
+            parameters.push(("sha256", self.starts.sha256().to_owned()));
         }
         parameters
     }

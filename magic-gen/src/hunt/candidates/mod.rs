@@ -43,11 +43,13 @@ pub mod form;
 mod hunt;
 pub mod pool;
 mod shelf;
+mod starts;
 pub mod walk;
 
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
-pub use hunt::{Candidates, Record, Starts};
+pub use hunt::{Candidates, Record};
 pub use pool::{Candidate, Pool};
+pub use starts::Starts;
 pub use walk::{Aim, Walk};

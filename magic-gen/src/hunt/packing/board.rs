@@ -7,7 +7,7 @@
 //! full, two or three probes refuse all of them.
 
 use super::ground::Ground;
-use super::open::{LENGTHS, open};
+use super::open::{LENGTHS, WORDS, appraise, open};
 use super::piece::{LEVELS, Probe};
 use super::shape::Shape;
 use crate::hunt::candidates::fill::MOST_BITS;
@@ -29,6 +29,8 @@ const REACH: usize = (1 << (LEVELS - 1)) / 64;
 pub struct Board {
     /// Level 0: the free slots. Level n: where runs of 2^n free slots begin.
     levels: [Vec<u64>; LEVELS],
+    /// For each word what its free slots are worth.
+    worth: Vec<u16>,
     len: u32,
 }
 
@@ -40,9 +42,13 @@ impl Board {
         let mut free = vec![0; words];
         free[..whole].fill(u64::MAX);
         free[whole] = (1 << (len % 64)) - 1;
-        let mut board = Self { levels: std::array::from_fn(|_| vec![0; words]), len };
+        let levels = std::array::from_fn(|_| vec![0; words]);
+        let mut board = Self { levels, worth: vec![0; words], len };
         board.levels[0] = free;
         board.refresh(0, words);
+        for from in (0..words).step_by(WORDS - 2) {
+            board.appraise(from, from + WORDS - 2);
+        }
         board
     }
 
@@ -53,7 +59,20 @@ impl Board {
             self.levels[0][word + at] ^= bits << shift;
             self.levels[0][word + at + 1] ^= bits >> 1 >> (63 - shift);
         }
-        self.refresh(word.saturating_sub(REACH), word + shape.words.len() + 1);
+        let end = word + shape.words.len() + 1;
+        self.refresh(word.saturating_sub(REACH), end);
+        self.appraise(word.saturating_sub(1), end + 1);
+    }
+
+    /// Writes what the free slots of some words are worth.
+    fn appraise(&mut self, from: usize, to: usize) {
+        let to = to.min(self.worth.len() - 1);
+        // There are no slots before slot 0.
+        let border = usize::from(from == 0);
+        let mut around = [0; WORDS];
+        let around = &mut around[..to - from + 2];
+        around[border..].copy_from_slice(&self.free()[from + border - 1..=to]);
+        appraise(around, &mut self.worth[from..to]);
     }
 
     /// Writes the free slots from a word on.
@@ -131,14 +150,15 @@ impl Ground for Board {
         let from = word.saturating_sub(BESIDE);
         let border = BESIDE - (word - from);
         let words = BESIDE + shape.words.len() + 1 + BESIDE;
-        let mut around = [0; 300];
+        let mut around = [0; WORDS];
         let around = &mut around[..words];
         around[border..].copy_from_slice(&self.free()[from..from + words - border]);
-        let before = open(around);
         for (at, &bits) in shape.words.iter().enumerate() {
             around[BESIDE + at] &= !(bits << shift);
             around[BESIDE + at + 1] &= !(bits >> 1 >> (63 - shift));
         }
+        let counted = word.saturating_sub(BESIDE - 1)..word + shape.words.len() + BESIDE;
+        let before: u32 = self.worth[counted].iter().map(|&worth| u32::from(worth)).sum();
         i64::from(before) - i64::from(open(around)) + Self::SLOT * i64::from(shape.used)
     }
 

@@ -6,32 +6,53 @@
 //! as, and the worth of a table is the sum.
 
 /// The lengths of runs that count, rising and at most 64.
-pub const LENGTHS: [u32; 3] = [4, 16, 32];
+pub const LENGTHS: [u32; 4] = [4, 16, 32, 64];
 
-/// The most words that [`open`] is asked about: a piece and its surroundings.
-const WORDS: usize = 300;
+/// The most words that may be asked about: a piece and its surroundings.
+pub const WORDS: usize = 300;
 
 /// The worth of the free slots of all words but the first and the last, which say
 /// only how the runs go on.
 ///
 /// # Panics
 ///
-/// If there are more than 300 words.
+/// If there are more than [`WORDS`].
 pub fn open(free: &[u64]) -> u32 {
+    let mut worth = 0;
+    for_each_length(free, |counted| {
+        worth += counted.iter().map(|word| word.count_ones()).sum::<u32>();
+    });
+    worth
+}
+
+/// The same word by word: `worth` has two words fewer than `free`.
+///
+/// # Panics
+///
+/// If there are more than [`WORDS`].
+pub fn appraise(free: &[u64], worth: &mut [u16]) {
+    worth.fill(0);
+    for_each_length(free, |counted| {
+        for (worth, word) in worth.iter_mut().zip(counted) {
+            *worth += word.count_ones() as u16;
+        }
+    });
+}
+
+/// Hands the slots that count for each of the lengths to `count`.
+fn for_each_length(free: &[u64], mut count: impl FnMut(&[u64])) {
     let words = free.len();
     let (mut starts, mut inside) = ([0; WORDS], [0; WORDS]);
     let (starts, inside) = (&mut starts[..words], &mut inside[..words]);
     starts.copy_from_slice(free);
-    let (mut length, mut worth) = (1, 0);
+    let mut length = 1;
     for wanted in LENGTHS {
         shrink(starts, length, wanted);
         length = wanted;
         inside.copy_from_slice(starts);
         grow(inside, wanted);
-        let counted = inside.get(1..words.max(2) - 1).unwrap_or_default();
-        worth += counted.iter().map(|word| word.count_ones()).sum::<u32>();
+        count(inside.get(1..words.max(2) - 1).unwrap_or_default());
     }
-    worth
 }
 
 /// From where runs of `length` begin to where runs of `wanted`, at most twice as
@@ -95,8 +116,13 @@ mod tests {
                 at += run + 1 + rng.next_u64() as usize % 9;
             }
             assert_eq!(open(&free), slowly(&free), "{free:x?}");
+            let mut worth = [9; 5];
+            appraise(&free, &mut worth);
+            for (at, worth) in worth.into_iter().enumerate() {
+                assert_eq!(u32::from(worth), slowly(&free[at..at + 3]), "word {at} of {free:x?}");
+            }
         }
-        assert_eq!(open(&[u64::MAX; 4]), 3 * 128);
+        assert_eq!(open(&[u64::MAX; 4]), LENGTHS.len() as u32 * 128);
         assert_eq!(open(&[0; 4]), 0);
         assert_eq!((open(&[]), open(&[1]), open(&[1, 1])), (0, 0, 0));
     }
