@@ -29,7 +29,9 @@
 //! Or at one that is given, since nobody draws a rook's factor with one bit fewer
 //! than its mask has squares: a find of another hunt, or another pool. A factor of
 //! the white form is good in the black form only by chance, but hardly ever more
-//! than some thousand tries of three random moves away from one that is.
+//! than some thousand tries of three random moves away from one that is. And what is given
+//! for a square [serves the squares about it](Starts): pools that begin at pools are worth
+//! more than longer walks.
 //!
 //! # Units and steps
 //!

@@ -5,7 +5,7 @@
 //! little differently; one of those may fill gaps that are there by chance and serve
 //! nobody else. So a piece is taken off and its factor walks, from neighbour to
 //! neighbour as in [`Walk`], judged by the table: by what the piece would spoil, and
-//! more dearly by each slot that is not free for it. Two moves come of that:
+//! more dearly by each slot that is not free for it. Three moves come of that:
 //!
 //! - **Settling.** A piece that has a place walks to one that spoils less.
 //! - **Squeezing in.** A square without a place walks until hardly anything is in its
@@ -13,6 +13,11 @@
 //!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
 //!   of them succeed; and it is often enough that those who do not are smaller, or
 //!   have waited less, than the one who has come in.
+//!
+//! - **Moving house.** A rook that has a place gives it up and squeezes in elsewhere, with
+//!   another of its pieces. In a table that is nearly full many a square is left with a
+//!   piece that uses all of a thousand slots in a row, which fitted when nothing else
+//!   did; thriftier ones are strewn and would have to be let in by others.
 //!
 //! Pieces that came about so join the pool's, so that ruin and recreate can use them,
 //! also those that were to be squeezed in and had too much in their way.
@@ -100,29 +105,51 @@ impl<'a> Bend<'a> {
     }
 
     /// Squeezes one square in, if there is one without a place.
-    pub fn squeeze<G: Ground>(&mut self, table: &mut Table<G>) {
+    pub fn squeeze(&mut self, table: &mut Table<impl Ground>) {
         let missing = table.missing(&mut self.rng);
-        if missing.is_empty() {
-            return;
+        if !missing.is_empty() {
+            let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
+            self.bring_in(table, unit);
         }
-        let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
-        let Some(start) = self.roomiest(table, unit) else { return };
-        let Some(bent) = self.walk(table, unit, start, SQUEEZING, true) else { return };
+    }
+
+    /// Takes a rook, if the one that is drawn has a place, to another.
+    pub fn move_house(&mut self, table: &mut Table<impl Ground>) {
+        let unit = below(&mut self.rng, 64) as usize;
+        if table.places()[unit].is_some() {
+            self.bring_in(table, unit);
+        }
+    }
+
+    /// Finds a place for a square where it does not lie yet, unless the table becomes
+    /// much dearer by that.
+    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, unit: usize) {
+        let (before, waiting) = (table.places().to_vec(), table.waiting());
+        let lifted = table.lift_at_cost(unit);
+        let cost = self.squeeze_in(table, unit).map(|cost| lifted + cost);
+        let dearer = |cost| cost + table.waiting() - waiting > slack::<G>(&mut self.rng);
+        if cost.is_none_or(dearer) {
+            table.put_back(&before);
+        }
+    }
+
+    /// Puts a square that has no place where little is in its way, and has that make way;
+    /// says what all of it costs, if it came about.
+    fn squeeze_in(&mut self, table: &mut Table<impl Ground>, unit: usize) -> Option<i64> {
+        let start = self.roomiest(table, unit)?;
+        let bent = self.walk(table, unit, start, SQUEEZING, true)?;
         let place = self.place(table, unit, start, bent);
         let shape = &table.piece(unit, place).shape;
         if bent.clashes > shape.used / TAKEN {
-            return;
+            return None;
         }
         let others: Vec<_> = table.in_the_way(unit, shape, place.position).collect();
-        let (before, waiting) = (table.places().to_vec(), table.waiting());
         let mut cost: i64 = others.iter().map(|&(other, _)| table.lift_at_cost(other)).sum();
         cost += table.put_at_cost(unit, place);
         for (other, place) in others {
             cost += self.make_way(table, other, place);
         }
-        if cost + table.waiting() - waiting > slack::<G>(&mut self.rng) {
-            table.put_back(&before);
-        }
+        Some(cost)
     }
 
     /// Puts a piece down again that was lifted from a place, bent so that nothing is in
@@ -135,20 +162,21 @@ impl<'a> Bend<'a> {
         })
     }
 
-    /// Of some places in the table the one where the fewest slots of a square's piece
-    /// are taken.
+    /// Of some places in the table the one where a square's piece costs the least: its
+    /// own slots, and those that are taken.
     fn roomiest(&mut self, table: &mut Table<impl Ground>, unit: usize) -> Option<Place> {
         table.ground.look(unit, 0, table.length());
         let of = table.choices(unit);
-        let mut best: Option<(u32, Place)> = None;
+        let mut best: Option<(i64, Place)> = None;
         for _ in 0..LOOKS {
             let choice = below(&mut self.rng, of.len() as u64) as u32;
-            let shape = &of[choice as usize].shape;
+            let Piece { shape, cost, .. } = &*of[choice as usize];
             let Some(top) = table.length().checked_sub(shape.span) else { continue };
             let position = below(&mut self.rng, u64::from(top) + 1) as u32;
             let clashes = shape.clashes(table.ground.free(), position);
-            if best.is_none_or(|(least, _)| clashes < least) {
-                best = Some((clashes, Place { choice, position }));
+            let cost = i64::from(*cost) + CLASH * i64::from(clashes);
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, Place { choice, position }));
             }
         }
         best.map(|(_, place)| place)
@@ -359,6 +387,25 @@ mod tests {
         assert!(bent_pieces_are_true(&table, &given) > 0);
         table.put_back(&before);
         assert_eq!(table.ground.free(), free);
+    }
+
+    #[test]
+    fn who_moves_house_costs_what_a_recount_says() {
+        let mut table = table(Board::new(0), 200);
+        let given = given(&table);
+        let all = all();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(5, "bend"));
+        let mut moved = 0;
+        for _ in 0..24 {
+            let (cost, places) = (fixture::cost(&table), table.places().to_vec());
+            bend.move_house(&mut table);
+            let dearer = fixture::cost(&table) - cost;
+            assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
+            moved += u32::from(places != table.places());
+        }
+        assert!(moved > 0);
+        all_fit(&table);
+        assert!(bent_pieces_are_true(&table, &given) > 0);
     }
 
     #[test]

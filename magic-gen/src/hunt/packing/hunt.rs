@@ -29,7 +29,7 @@ use crate::stream::stream;
 const CUT: u32 = 2_000;
 
 /// One piece is settled for so many moves of ruin and recreate, and one square squeezed
-/// in for so many.
+/// in, and another moved, for so many.
 const SETTLED: u64 = 12;
 const SQUEEZED: u64 = 128;
 
@@ -253,6 +253,7 @@ impl Overlapping {
             }
             if nth.is_multiple_of(SQUEEZED) {
                 bend.squeeze(&mut ruin.table);
+                bend.move_house(&mut ruin.table);
             }
             if ruin.table.is_complete() {
                 record.keep(&ruin.table);
