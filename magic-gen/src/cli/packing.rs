@@ -9,7 +9,7 @@ use clap::Args;
 use super::{Seed, seed};
 use crate::hunt::Source;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
-use crate::hunt::packing::{self, Share};
+use crate::hunt::packing::{self, Heat, Share};
 use crate::stream::DEFAULT_SEED;
 
 /// What `hunt candidates` and `hunt overlapping` have in common.
@@ -94,12 +94,13 @@ impl Candidates {
 #[command(after_help = "\
 Examples:
   magic-gen hunt candidates --form black --time 1h >pool.txt
-  magic-gen hunt overlapping pool.txt --form black --time 2h >table.txt
+  magic-gen hunt overlapping pool.txt --form black --heat 60 --halving 500000 >table.txt
   magic-gen hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
   magic-gen hunt overlapping white.txt --share far --from apart.txt >table.txt
 
 A run begins with an empty table of --length slots, or with the one of --from. When
-all squares have a place in it, it is cut shorter. The report is the shortest table,
+all squares have a place in it, it is cut shorter. Cooling slowly serves an empty table
+best (--heat and --halving). The report is the shortest table,
 which `magic-gen adopt` takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them
@@ -136,6 +137,14 @@ pub struct Overlapping {
     /// Slots of the empty table to begin with
     #[arg(long, value_name = "N", default_value_t = 92_000)]
     pub length: u32,
+
+    /// By how many slots a move may make a table worse, on average, at the beginning
+    #[arg(long, value_name = "SLOTS", default_value_t = Heat::default().slots)]
+    pub heat: u32,
+
+    /// Moves after which that is half as many; 0: it stays
+    #[arg(long, value_name = "MOVES", default_value_t = Heat::default().halving)]
+    pub halving: u64,
 }
 
 impl Overlapping {
@@ -153,12 +162,15 @@ impl Overlapping {
             steps,
             moves,
             length,
+            heat,
+            halving,
             ..
         } = self;
         let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let (rules, amount) = ((*form, *shift, *share), (*runs, *steps, *moves));
         let (text, table) = (source(&pool), from.as_ref().map(source));
-        let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, text, table)?;
+        let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, text, table)?
+            .with_heat(Heat { slots: *heat, halving: *halving });
         expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }

@@ -27,8 +27,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::below;
 use super::ground::Ground;
+use super::heat;
 use super::piece::Piece;
-use super::ruin::slack;
 use super::shape::Shape;
 use super::table::{Place, Table};
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
@@ -105,29 +105,29 @@ impl<'a> Bend<'a> {
     }
 
     /// Squeezes one square in, if there is one without a place.
-    pub fn squeeze(&mut self, table: &mut Table<impl Ground>) {
+    pub fn squeeze(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
         let missing = table.missing(&mut self.rng);
         if !missing.is_empty() {
             let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
-            self.bring_in(table, unit);
+            self.bring_in(table, unit, heat);
         }
     }
 
     /// Takes a rook, if the one that is drawn has a place, to another.
-    pub fn move_house(&mut self, table: &mut Table<impl Ground>) {
+    pub fn move_house(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
         let unit = below(&mut self.rng, 64) as usize;
         if table.places()[unit].is_some() {
-            self.bring_in(table, unit);
+            self.bring_in(table, unit, heat);
         }
     }
 
     /// Finds a place for a square where it does not lie yet, unless the table becomes
     /// much dearer by that.
-    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, unit: usize) {
+    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, unit: usize, heat: heat::Now) {
         let (before, waiting) = (table.places().to_vec(), table.waiting());
         let lifted = table.lift_at_cost(unit);
         let cost = self.squeeze_in(table, unit).map(|cost| lifted + cost);
-        let dearer = |cost| cost + table.waiting() - waiting > slack::<G>(&mut self.rng);
+        let dearer = |cost| cost + table.waiting() - waiting > heat.slack::<G>(&mut self.rng);
         if cost.is_none_or(dearer) {
             table.put_back(&before);
         }
@@ -292,7 +292,7 @@ impl<G: Ground> Seat<'_, G> {
 mod tests {
     use super::super::claims::Claims;
     use super::super::share::Share;
-    use super::super::{Board, fixture};
+    use super::super::{Board, Heat, fixture};
     use super::*;
     use crate::hunt::candidates::{Pool, pool};
     use crate::stream::stream;
@@ -303,6 +303,10 @@ mod tests {
         table.complete(&mut stream(1, "complete"));
         (0..128).step_by(lifted).for_each(|unit| table.lift(unit));
         table
+    }
+
+    fn cool() -> heat::Now {
+        Heat::default().after(0)
     }
 
     fn given(table: &Table<impl Ground>) -> Vec<usize> {
@@ -377,7 +381,7 @@ mod tests {
         let mut changed = 0;
         for _ in 0..12 {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            bend.squeeze(&mut table);
+            bend.squeeze(&mut table, cool());
             let dearer = fixture::cost(&table) - cost;
             assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
             changed += u32::from(places != table.places());
@@ -398,7 +402,7 @@ mod tests {
         let mut moved = 0;
         for _ in 0..24 {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            bend.move_house(&mut table);
+            bend.move_house(&mut table, cool());
             let dearer = fixture::cost(&table) - cost;
             assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
             moved += u32::from(places != table.places());
@@ -440,7 +444,7 @@ mod tests {
         let spoilt = table.ground.spoilt();
         (0..12).for_each(|_| bend.settle(&mut table));
         assert!(table.ground.spoilt() < spoilt);
-        (0..6).for_each(|_| bend.squeeze(&mut table));
+        (0..6).for_each(|_| bend.squeeze(&mut table, cool()));
         all_fit(&table);
     }
 

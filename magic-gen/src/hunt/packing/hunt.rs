@@ -8,6 +8,7 @@ use super::bend::Bend;
 use super::board::Board;
 use super::claims::Claims;
 use super::ground::Ground;
+use super::heat::Heat;
 use super::patience::{CALM, Patience};
 use super::piece::Piece;
 use super::record::{Bent, Best, Record};
@@ -48,6 +49,7 @@ pub struct Overlapping {
     steps: u64,
     moves: u64,
     length: u32,
+    heat: Heat,
     pool: String,
     from: Option<String>,
     sha256: String,
@@ -117,6 +119,7 @@ impl Overlapping {
             steps,
             moves,
             length,
+            heat: Heat::default(),
             pool,
             from,
             sha256,
@@ -129,6 +132,13 @@ impl Overlapping {
             hunt.first = hunt.found(from.text).with_context(|| from.name.to_owned())?;
         }
         Ok(hunt)
+    }
+
+    /// The same hunt with another heat.
+    #[must_use]
+    pub const fn with_heat(mut self, heat: Heat) -> Self {
+        self.heat = heat;
+        self
     }
 
     /// The table of a find, whose pieces come to those there are to choose from. Where
@@ -190,7 +200,7 @@ impl Overlapping {
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Self { form, shift, seed, moves, length, .. } = self;
+        let Self { form, shift, seed, moves, length, heat, .. } = self;
         let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         let share = match self.share {
             Share::None => String::new(),
@@ -198,7 +208,9 @@ impl Overlapping {
         };
         format!(
             "# Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
-             --moves {moves} --length {length}{from}; run {unit}, {} moves, pool {}",
+             --moves {moves} --length {length} --heat {} --halving {}{from}; run {unit}, {} moves, pool {}",
+            heat.slots,
+            heat.halving,
             thousands(record.moves as usize),
             &self.sha256[..16],
         )
@@ -247,13 +259,14 @@ impl Overlapping {
         let mut ruin = Ruin::new(table, rng("moves"));
         let mut bend = Bend::new(&self.of, self.form, rng("bending"));
         for nth in 0..self.moves {
-            ruin.step();
+            let heat = self.heat.after(record.moves + nth);
+            ruin.step(heat);
             if nth.is_multiple_of(SETTLED) {
                 bend.settle(&mut ruin.table);
             }
             if nth.is_multiple_of(SQUEEZED) {
-                bend.squeeze(&mut ruin.table);
-                bend.move_house(&mut ruin.table);
+                bend.squeeze(&mut ruin.table, heat);
+                bend.move_house(&mut ruin.table, heat);
             }
             if ruin.table.is_complete() {
                 record.keep(&ruin.table);
@@ -323,6 +336,8 @@ impl Hunt for Overlapping {
             ("steps", self.steps.to_string()),
             ("moves", self.moves.to_string()),
             ("length", self.length.to_string()),
+            ("heat", self.heat.slots.to_string()),
+            ("halving", self.heat.halving.to_string()),
             ("pool", self.pool.clone()),
             ("sha256", self.sha256.clone()),
         ];

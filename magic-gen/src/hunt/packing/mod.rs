@@ -75,6 +75,7 @@ pub mod claims;
 #[cfg(test)]
 mod fixture;
 pub mod ground;
+pub mod heat;
 mod hunt;
 pub mod open;
 pub mod patience;
@@ -92,6 +93,7 @@ pub use bend::Bend;
 pub use board::Board;
 pub use claims::Claims;
 pub use ground::Ground;
+pub use heat::Heat;
 pub use hunt::Overlapping;
 pub use piece::Piece;
 pub use record::Record;

@@ -8,10 +8,10 @@
 //! If the table has become worse, by more than annealing allows, all is put back.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::Rng;
 
 use super::below;
 use super::ground::Ground;
+use super::heat;
 use super::piece::Piece;
 use super::table::{Place, Table};
 
@@ -32,10 +32,6 @@ const WEIGHED: u32 = 4;
 /// The most pieces that a move lifts.
 const LIFTED: u64 = 5;
 
-/// By how many slots a move may be worse: this, times an exponentially distributed
-/// number.
-const HEAT: i64 = 10;
-
 /// The moves of a table, with a random stream of their own.
 #[derive(Clone, Debug)]
 pub struct Ruin<G> {
@@ -51,7 +47,7 @@ impl<G: Ground> Ruin<G> {
     }
 
     /// One move.
-    pub fn step(&mut self) {
+    pub fn step(&mut self, heat: heat::Now) {
         let before = self.table.places().to_vec();
         let waiting = self.table.waiting();
         let mut cost = 0;
@@ -61,7 +57,7 @@ impl<G: Ground> Ruin<G> {
                 cost += self.recreate(unit, asked, from, to);
             }
         }
-        if cost + self.table.waiting() - waiting > slack::<G>(&mut self.rng) {
+        if cost + self.table.waiting() - waiting > heat.slack::<G>(&mut self.rng) {
             self.table.put_back(&before);
         }
         self.table.wait();
@@ -180,16 +176,11 @@ impl<G: Ground> Ruin<G> {
     }
 }
 
-/// By how much dearer a move may make a table, in the ground's parts of a slot.
-pub(super) fn slack<G: Ground>(rng: &mut Xoshiro256PlusPlus) -> i64 {
-    HEAT * G::SLOT * i64::from(rng.next_u64().leading_zeros())
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::claims::Claims;
     use super::super::share::Share;
-    use super::super::{Board, fixture};
+    use super::super::{Board, Heat, fixture};
     use super::*;
     use crate::stream::stream;
 
@@ -247,7 +238,8 @@ mod tests {
     #[test]
     fn what_is_put_back_is_as_it_was() {
         let mut ruin = ruin(Board::new(90_000), 2);
-        (0..50).for_each(|_| ruin.step());
+        let heat = Heat::default().after(0);
+        (0..50).for_each(|_| ruin.step(heat));
         let places = ruin.table.places().to_vec();
         let free = ruin.table.ground.free().to_vec();
         for _ in 0..50 {
