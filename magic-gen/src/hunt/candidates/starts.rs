@@ -23,12 +23,12 @@ use super::{Fill, Footprint};
 use crate::digest::sha256;
 use crate::geometry::{Slider, Square};
 
-/// How far factors are moved, in files and in ranks.
-const FILES: u8 = 3;
-const RANKS: u8 = 2;
+/// How far factors are moved, files and ranks together.
+const FAR: u8 = 2;
 
-/// Of a square's factors with the same shift so many are chosen for each aim.
-const CHOSEN: usize = 6;
+/// Of a square's factors with the same shift so many are chosen for each aim. With more
+/// of them, and from farther away, the good ones are not begun at often enough.
+const CHOSEN: usize = 3;
 
 /// Factors to begin with. They need not be good in the form that is hunted for: a walk
 /// begins at a neighbour that is.
@@ -101,9 +101,8 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
 /// A factor, moved to each of the squares about its own, and on its own.
 fn about(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let from = candidate.square;
-    let near = move |to: &Square| {
-        from.file().abs_diff(to.file()) <= FILES && from.rank().abs_diff(to.rank()) <= RANKS
-    };
+    let near =
+        move |to: &Square| from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) <= FAR;
     let moved = move |to: Square| {
         let by = to.index().abs_diff(from.index());
         let factor =
