@@ -7,7 +7,9 @@ use anyhow::Result;
 use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::hunt::candidates::{Aim, Candidates, Form, Pool, ShiftRule, Starts, Walk, pool};
+use magic_gen::hunt::candidates::{
+    AIMS, Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, pool,
+};
 use magic_gen::hunt::packing::{Overlapping, Share};
 use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
@@ -198,6 +200,26 @@ fn the_best_for_each_aim_are_chosen_among_many() {
         assert!(given.contains(&wanted), "{wanted:#x}");
     }
     assert!(given.len() < found.len(), "{} of {}", given.len(), found.len());
+}
+
+#[test]
+fn a_pool_that_begins_at_a_pool_is_no_worse_for_any_aim() {
+    for (form, rule) in FORMS.into_iter().zip(RULES) {
+        let first = candidates(form, rule);
+        let mut record = first.begin(27);
+        (0..2).for_each(|_| first.step(27, &mut record));
+        let before = first.candidates_of(27, &record);
+        let text = first.report(&mut [(27, &record)].into_iter());
+        let starts = Starts::new("pool", &text, form).unwrap();
+        let second = Candidates { starts, seed: 2, ..candidates(form, rule) };
+        let record = second.begin(27);
+        let after = second.candidates_of(27, &record);
+        assert_eq!(second.decode(27, &second.encode(&record)).unwrap(), record);
+        for aim in AIMS {
+            let least = |of: &[(_, Footprint)]| of.iter().map(|(_, f)| aim.cost(f)).min();
+            assert!(least(&after).is_some() && least(&after) <= least(&before), "{aim:?}");
+        }
+    }
 }
 
 #[test]

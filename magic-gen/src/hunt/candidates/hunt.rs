@@ -67,6 +67,13 @@ impl Candidates {
         (!given.is_empty() && !drawn).then(|| given[at % given.len()])
     }
 
+    /// Nothing is known about a square yet.
+    fn empty(&self, of: &Occupancies) -> Record {
+        let errands = self.errands(of).len();
+        let shelf = Shelf::new(self.keep.div_ceil(errands));
+        Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
+    }
+
     /// Shifts and aims of a square: a walk of each step and a shelf for each.
     fn errands(&self, of: &Occupancies) -> Vec<(u32, Aim)> {
         let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
@@ -126,9 +133,23 @@ impl Hunt for Candidates {
     }
 
     fn begin(&self, unit: u64) -> Record {
-        let errands = self.errands(&pool::occupancies(unit as usize)).len();
-        let shelf = Shelf::new(self.keep.div_ceil(errands));
-        Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
+        let (of, mut fill) = (pool::occupancies(unit as usize), Fill::default());
+        let mut record = self.empty(&of);
+        let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
+        for (shift, shelves) in shifts.into_iter().zip(record.shelves.chunks_mut(AIMS.len())) {
+            let given = self.starts.of(of.slider, of.square, shift).iter().zip((0..u64::MAX).rev());
+            for (&factor, walk) in given {
+                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+                let Some(footprint) = candidate.footprint(&of, self.form, &mut fill) else {
+                    continue;
+                };
+                for (aim, shelf) in AIMS.iter().zip(&mut *shelves) {
+                    let (cost, shape) = (aim.cost(&footprint), shape(&footprint));
+                    shelf.offer(Kept { cost, walk, shape, factor });
+                }
+            }
+        }
+        record
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -181,7 +202,7 @@ impl Hunt for Candidates {
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
         let of = pool::occupancies(unit as usize);
-        let mut record = self.begin(unit);
+        let mut record = self.empty(&of);
         let errands = self.errands(&of);
         let mut words = text.split(' ');
         let mut number = |name| {

@@ -31,7 +31,7 @@
 //! the white form is good in the black form only by chance, but hardly ever more
 //! than some thousand tries of three random moves away from one that is. And what is given
 //! for a square [serves the squares about it](Starts): pools that begin at pools are worth
-//! more than longer walks.
+//! more than longer walks, and no worse for any aim than those they began at.
 //!
 //! # Units and steps
 //!
@@ -51,7 +51,7 @@ pub mod walk;
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
-pub use hunt::{Candidates, Record};
+pub use hunt::{AIMS, Candidates, Record};
 pub use pool::{Candidate, Pool};
 pub use starts::Starts;
 pub use walk::{Aim, Walk};
