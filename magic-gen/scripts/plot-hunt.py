@@ -30,7 +30,8 @@ def points(path):
 
 def nice(least, most, steps=6):
     """Round numbers from below the least to above the most."""
-    step = next(s for s in (1, 2, 5, 10, 1000, 2000, 5000, 10000) if (most - least) / s <= steps)
+    rising = (digit * 10**power for power in range(9) for digit in (1, 2, 5))
+    step = next(step for step in rising if (most - least) / step <= steps)
     return [step * n for n in range(int(least // step), int(-(-most // step)) + 1)]
 
 

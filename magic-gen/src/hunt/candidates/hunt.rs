@@ -132,6 +132,9 @@ impl Hunt for Candidates {
         self.steps
     }
 
+    /// What is given for the square and good in this form stands on the shelves from the
+    /// beginning. Walks are numbered from 0 upwards; each of these counts as one of its own,
+    /// from the highest number downwards.
     fn begin(&self, unit: u64) -> Record {
         let (of, mut fill) = (pool::occupancies(unit as usize), Fill::default());
         let mut record = self.empty(&of);
