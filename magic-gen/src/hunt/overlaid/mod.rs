@@ -70,7 +70,8 @@
 //! second for all rooks), and of the pairs two squares apart on a diagonal about
 //! one in 400 fits: f3 e4 d5 and f4 e5 d6 share a table each, and c3, c4 and c5
 //! lie under a5, a6 and a3. That made 58,363 entries, less 2,048 by a8's shorter
-//! range, 55,417. From there [`super::packing`] came to 51,511 with `--share lines`.
+//! range, 55,417. From an empty table [`super::packing`] came to 51,511 with
+//! `--share lines`.
 //!
 //! # What did not work
 //!
