@@ -16,8 +16,8 @@
 //!   every gap below 32 filled. So does beginning some of them at the factors with
 //!   one index bit fewer, which no walk comes by; and beginning at the factors of the
 //!   squares round about, round after round, brought more than all other changes
-//!   together: black with a fixed shift went from 85,942 entries to 82,811 in ten
-//!   minutes from an empty table, and an hour of them had brought 600 before.
+//!   together: black with a fixed shift, which stood at 85,942 entries, came to 82,811 in
+//!   ten minutes from an empty table.
 //! - **Who waits becomes dearer** ([`patience`]). With fixed prices the same two or
 //!   three squares were left over, minutes long, and tables of 85,000 could not be
 //!   completed; with this one of 84,000 was in a minute.
