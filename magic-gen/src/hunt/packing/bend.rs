@@ -370,18 +370,23 @@ mod tests {
         assert!(bent_pieces_are_true(&table, &given) > 0);
     }
 
-    #[test]
-    fn who_is_squeezed_in_costs_what_a_recount_says() {
-        let mut table = table(Board::new(0), 9);
+    /// That moves make a table no dearer than their heat allows, by a recount, that some of
+    /// them come about, and that all can be put back.
+    fn costs_what_a_recount_says(
+        mut table: Table<Board>,
+        seed: u64,
+        moves: u32,
+        one: impl Fn(&mut Bend<'_>, &mut Table<Board>),
+    ) {
         let given = given(&table);
         let all = all();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(2, "bend"));
+        let mut bend = Bend::new(&all, fixture::FORM, stream(seed, "bend"));
         let before = table.places().to_vec();
         let free = table.ground.free().to_vec();
         let mut changed = 0;
-        for _ in 0..12 {
+        for _ in 0..moves {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            bend.squeeze(&mut table, cool());
+            one(&mut bend, &mut table);
             let dearer = fixture::cost(&table) - cost;
             assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
             changed += u32::from(places != table.places());
@@ -394,22 +399,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_squeezed_in_costs_what_a_recount_says() {
+        let table = table(Board::new(0), 9);
+        costs_what_a_recount_says(table, 2, 12, |bend, table| bend.squeeze(table, cool()));
+    }
+
+    #[test]
     fn who_moves_house_costs_what_a_recount_says() {
-        let mut table = table(Board::new(0), 200);
-        let given = given(&table);
-        let all = all();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(5, "bend"));
-        let mut moved = 0;
-        for _ in 0..24 {
-            let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            bend.move_house(&mut table, cool());
-            let dearer = fixture::cost(&table) - cost;
-            assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
-            moved += u32::from(places != table.places());
-        }
-        assert!(moved > 0);
-        all_fit(&table);
-        assert!(bent_pieces_are_true(&table, &given) > 0);
+        let table = table(Board::new(0), 200);
+        costs_what_a_recount_says(table, 5, 24, |bend, table| bend.move_house(table, cool()));
     }
 
     #[test]
