@@ -17,11 +17,21 @@ pub struct Kind {
     pub feature: &'static str,
     /// Whether only bishops have rows.
     pub bishops_alone: bool,
-    /// Whether `occupied | !mask` is multiplied, and not `occupied & mask`.
-    pub black: bool,
+    pub form: Form,
     /// Whether all squares of a slider have the same shift.
     pub fixed: bool,
     pub reads: Reads,
+}
+
+/// What is multiplied, and how the product becomes an index.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Form {
+    /// `occupied & mask`
+    White,
+    /// `occupied | !mask`
+    Black,
+    /// `occupied & mask`; the product is taken for a signed number.
+    Signed,
 }
 
 /// What a lookup takes from a slot. Several squares may use a slot if they agree
@@ -40,7 +50,7 @@ const OVERLAPPING: Kind = Kind {
     title: "",
     feature: "OVERLAPPING_MAGICS",
     bishops_alone: false,
-    black: false,
+    form: Form::White,
     fixed: false,
     reads: Reads::All,
 };
@@ -50,7 +60,8 @@ const OVERLAID: Kind = Kind { feature: "OVERLAID_MAGICS", reads: Reads::Lines, .
 pub const KINDS: [Kind; 7] = [
     Kind {
         name: "overlapping_white_fixed",
-        title: "# Overlapping tables, white, fixed shift.",
+        title: "# Overlapping tables, white, fixed shift, signed indices.",
+        form: Form::Signed,
         fixed: true,
         ..OVERLAPPING
     },
@@ -62,14 +73,14 @@ pub const KINDS: [Kind; 7] = [
     Kind {
         name: "overlapping_black_fixed",
         title: "# Overlapping tables, black, fixed shift.",
-        black: true,
+        form: Form::Black,
         fixed: true,
         ..OVERLAPPING
     },
     Kind {
         name: "overlapping_black_variable",
         title: "# Overlapping tables, black, variable shift.",
-        black: true,
+        form: Form::Black,
         ..OVERLAPPING
     },
     Kind { name: "overlaid", title: "# Overlaid tables.", ..OVERLAID },
@@ -139,7 +150,7 @@ impl Kind {
             let what = format!("{}: a shift of {shift} is not possible here", walk.place());
             return Err(text.complain(row.line, &what));
         }
-        let mask = if self.black { !walk.mask } else { walk.mask };
+        let mask = if self.form == Form::Black { !walk.mask } else { walk.mask };
         // A negative offset wraps, and the index wraps back.
         Ok(Magic { mask, factor: text.factor(row)?, offset: offset as u32, shift })
     }
@@ -189,8 +200,11 @@ impl Proof<'_> {
 
     fn index(&self, row: usize, occupied: u64) -> usize {
         let magic = &self.magics[row];
-        let multiplied = if self.kind.black { occupied | magic.mask } else { occupied };
-        magic.slot(multiplied, magic.shift)
+        match self.kind.form {
+            Form::White => magic.slot(occupied, magic.shift),
+            Form::Black => magic.slot(occupied | magic.mask, magic.shift),
+            Form::Signed => magic.signed_slot(occupied, magic.shift),
+        }
     }
 
     /// The squares that a lookup takes from a slot.

@@ -31,7 +31,7 @@ const SQUARES: [(Slider, &str); 5] = [
 const MOVES: u32 = 10_000;
 
 /// Used slots alone.
-const AIM: Aim = Aim { used: 1, closed: 0, level: 0, span: 0 };
+const AIM: Aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
 
 fn occupancies(slider: Slider, name: &str) -> Occupancies {
     Occupancies::new(slider, name.parse().expect("a square"))

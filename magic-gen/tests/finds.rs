@@ -194,8 +194,8 @@ fn what_is_no_find() {
     let lines = fs::read_to_string(generated().join(file)).unwrap().lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
     assert_named(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
-    let damage = |t: String| t.replace("black", "white").into_bytes();
-    assert_named(file, damage, &["line 1: this is the title of overlapping_white_fixed.txt"]);
+    let damage = |t: String| t.replace("fixed", "variable").into_bytes();
+    assert_named(file, damage, &["line 1: this is the title of overlapping_black_variable.txt"]);
     let a1 = |column: usize, value: &'static str| {
         move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
     };

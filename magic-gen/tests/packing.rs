@@ -8,7 +8,7 @@ use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::hunt::candidates::{
-    AIMS, Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, pool,
+    Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
 use magic_gen::hunt::packing::{Overlapping, Share};
 use magic_gen::hunt::{Hunt, Source};
@@ -20,7 +20,7 @@ fn source<'a>(name: &'a str, text: &'a str) -> Source<'a> {
     Source { name, text }
 }
 
-const FORMS: [Form; 2] = [Form::White, Form::Black];
+const FORMS: [Form; 3] = [Form::White, Form::Black, Form::Signed];
 const RULES: [ShiftRule; 2] = [ShiftRule::Fixed, ShiftRule::Variable];
 
 fn candidates(form: Form, shift: ShiftRule) -> Candidates {
@@ -34,9 +34,9 @@ fn indices(
     form: Form,
     factor: u64,
     shift: u32,
-) -> HashMap<u64, HashSet<u64>> {
+) -> HashMap<i64, HashSet<u64>> {
     let mask = slider.mask(square);
-    let mut by_index: HashMap<u64, HashSet<u64>> = HashMap::new();
+    let mut by_index: HashMap<i64, HashSet<u64>> = HashMap::new();
     let mut subset = 0_u64;
     loop {
         let relevant = if form == Form::Black { subset | !mask } else { subset };
@@ -49,7 +49,11 @@ fn indices(
             })
             .map(Square::bit)
             .sum();
-        by_index.entry(relevant.wrapping_mul(factor) >> shift).or_default().insert(attacks);
+        let mut index = (relevant.wrapping_mul(factor) >> shift) as i64;
+        if form == Form::Signed && index >= 1 << (63 - shift) {
+            index -= 1 << (64 - shift);
+        }
+        by_index.entry(index).or_default().insert(attacks);
         subset = subset.wrapping_sub(mask) & mask;
         if subset == 0 {
             return by_index;
@@ -86,18 +90,52 @@ fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
                 assert!(by_index.values().all(|attacks| attacks.len() == 1), "{candidate:?}");
                 let (low, high) = (by_index.keys().min().unwrap(), by_index.keys().max().unwrap());
                 assert_eq!(footprint.used() as usize, by_index.len());
-                assert_eq!(u64::from(footprint.span()), high - low + 1);
+                assert_eq!(i64::from(footprint.span()), high - low + 1);
+                let first = i64::from(footprint.lowest()) - i64::from(form.origin(candidate.shift));
+                assert_eq!(first, *low);
                 assert_eq!(footprint.closed(0), footprint.used());
-                let gaps: u64 = gaps(&by_index).into_iter().filter(|&gap| gap < 4).sum();
-                assert_eq!(u64::from(footprint.closed(2)), by_index.len() as u64 + gaps);
+                let gaps: i64 = gaps(&by_index).into_iter().filter(|&gap| gap < 4).sum();
+                assert_eq!(i64::from(footprint.closed(2)), by_index.len() as i64 + gaps);
+                for stride in [1, 2, 4] {
+                    let keeps = by_index.keys().all(|index| (index - low) % stride == 0);
+                    let comb = footprint.comb(stride as u32);
+                    let comb = comb.map(|comb| (comb.used(), comb.lowest(), comb.span()));
+                    let span = (high - low) / stride + 1;
+                    let wanted = keeps.then_some((footprint.used(), 0, span as u32));
+                    assert_eq!(comb, wanted, "{candidate:?} {stride}");
+                }
             }
         }
     }
 }
 
+#[test]
+fn bishops_have_combs_to_choose_from() {
+    let rules = FORMS.into_iter().flat_map(|form| RULES.map(|rule| (form, rule)));
+    for (form, rule) in rules {
+        let hunt = candidates(form, rule);
+        for unit in 64..128 {
+            let mut record = hunt.begin(unit);
+            hunt.step(unit, &mut record);
+            let combs = |stride| {
+                let found = hunt.candidates_of(unit, &record).into_iter();
+                found.filter(|(_, footprint)| footprint.comb(stride).is_some()).count()
+            };
+            // The longest masks need all index bits that there are.
+            let room = rule == ShiftRule::Variable || ![91, 92, 99, 100].contains(&unit);
+            assert!(!room || combs(2) > 0, "{form} {rule} {unit}");
+            assert_eq!(hunt.decode(unit, &hunt.encode(&record)).unwrap(), record);
+        }
+        let comb = Aim { stride: 2, ..aims(Slider::Rook)[0] };
+        let rooks = pool::occupancies(0);
+        assert!(Walk::new(&rooks, form, 52, stream(1, "comb")).draw_comb(2, 0).is_none());
+        assert_eq!(comb.cost(&Footprint::new(64)), Some(0));
+    }
+}
+
 /// The lengths of the gaps between used indices.
-fn gaps(by_index: &HashMap<u64, HashSet<u64>>) -> Vec<u64> {
-    let mut used: Vec<u64> = by_index.keys().copied().collect();
+fn gaps(by_index: &HashMap<i64, HashSet<u64>>) -> Vec<i64> {
+    let mut used: Vec<i64> = by_index.keys().copied().collect();
     used.sort_unstable();
     used.windows(2).map(|pair| pair[1] - pair[0] - 1).collect()
 }
@@ -107,7 +145,7 @@ fn a_walk_saves_slots() {
     let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
     let mut walk = Walk::new(&of, Form::White, 54, stream(1, "walk"));
     let start = walk.draw(1 << 16).expect("a good factor");
-    let aim = Aim { used: 1, closed: 0, level: 0, span: 0 };
+    let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let mut least = u32::MAX;
     walk.anneal(start, aim, 30_000, |_, footprint| least = least.min(footprint.used()));
     assert!(least < 800, "{least} of 1,024");
@@ -215,8 +253,8 @@ fn a_pool_that_begins_at_a_pool_is_no_worse_for_any_aim() {
         let record = second.begin(27);
         let after = second.candidates_of(27, &record);
         assert_eq!(second.decode(27, &second.encode(&record)).unwrap(), record);
-        for aim in AIMS {
-            let least = |of: &[(_, Footprint)]| of.iter().map(|(_, f)| aim.cost(f)).min();
+        for aim in aims(Slider::Rook) {
+            let least = |of: &[(_, Footprint)]| of.iter().filter_map(|(_, f)| aim.cost(f)).min();
             assert!(least(&after).is_some() && least(&after) <= least(&before), "{aim:?}");
         }
     }
@@ -230,7 +268,7 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
         let by_index = indices(Slider::Rook, of.square, Form::White, factor, 52);
         by_index.keys().max().unwrap() + 1 - by_index.keys().min().unwrap()
     };
-    let spans: Vec<u64> =
+    let spans: Vec<i64> =
         (0..40).map(|_| span(walk.draw(1 << 16).expect("a good factor"))).collect();
     assert!(spans.iter().any(|&span| span < 2_048), "{spans:?}");
     assert!(spans.iter().any(|&span| span > 2_048), "{spans:?}");
@@ -238,7 +276,13 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
 
 #[test]
 fn a_packing_is_proven_and_survives_its_text() {
-    for (form, rule) in FORMS.into_iter().zip(RULES) {
+    let rules = [
+        (Form::White, RULES[1]),
+        (Form::Black, RULES[1]),
+        (Form::Black, RULES[0]),
+        (Form::Signed, RULES[0]),
+    ];
+    for (form, rule) in rules {
         let text = pool(&candidates(form, rule));
         let hunt = Overlapping::new(
             (form, rule, Share::None),
@@ -376,8 +420,8 @@ fn a_packing_goes_on_from_a_table() {
     prove_find(&parse(&shorter).unwrap()).expect("no two squares in a slot");
 
     let refused = |table: &str| format!("{:#}", onward(rules, &text, Some(table)).unwrap_err());
-    let white = refused(&table.replacen("black", "white", 1));
-    assert!(white.contains("`# Overlapping tables, black, fixed shift.`"), "{white}");
+    let variable = refused(&table.replacen("fixed", "variable", 1));
+    assert!(variable.contains("`# Overlapping tables, black, fixed shift.`"), "{variable}");
     let moved = refused(&with_b1_at_0(&table));
     assert!(moved.starts_with("table.txt: "), "{moved}");
 }
@@ -389,11 +433,11 @@ fn a_pool_says_which_line_is_wrong() {
     assert!(refused("# so far\nrook a1 12 52").contains("line 2"));
     assert!(refused("rook a1 0x1 52").contains("two attack sets meet"));
     assert!(refused("rook a1 0x1 64").contains("shift"));
-    let good = pool(&candidates(Form::White, ShiftRule::Fixed));
+    let good = pool(&candidates(Form::Signed, ShiftRule::Fixed));
     let without: String =
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
     let wanting = Overlapping::new(
-        (Form::White, ShiftRule::Fixed, Share::None),
+        (Form::Signed, ShiftRule::Fixed, Share::None),
         1,
         (1, 1, 1),
         90_000,

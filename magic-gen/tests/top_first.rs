@@ -81,7 +81,7 @@ fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
     let of = Occupancies::new(Slider::Rook, square);
     let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"));
     let mut last = walk.draw(u32::MAX).expect("there are factors with all bits");
-    let aim = Aim { used: 1, closed: 0, level: 0, span: 0 };
+    let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     walk.anneal(last, aim, 20_000, |factor, _| last = factor);
     last
 }

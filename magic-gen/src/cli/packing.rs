@@ -15,7 +15,8 @@ use crate::stream::DEFAULT_SEED;
 /// What `hunt candidates` and `hunt overlapping` have in common.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Wanted {
-    /// What becomes of the squares off the mask: white clears them, black sets them
+    /// What becomes of the squares off the mask: white clears them, black sets them, signed
+    /// clears them and takes the product for a signed number
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
 

@@ -82,6 +82,9 @@ pub enum Form {
     White,
     /// They are set: `((occupied | !mask) * factor) >> shift`.
     Black,
+    /// They are cleared, and the product is taken for a signed number, so that the
+    /// upper half of the indices comes before the lower one, below 0.
+    Signed,
 }
 
 /// A line of a find.
@@ -122,9 +125,9 @@ impl Kind {
     pub const ALL: [Self; 8] = [
         Self {
             file: "overlapping_white_fixed.txt",
-            title: "# Overlapping tables, white, fixed shift.",
+            title: "# Overlapping tables, white, fixed shift, signed indices.",
             fingerprints: ["overlapping_white_fixed_magics", "overlapping_white_fixed_attacks"],
-            ..overlapping(Form::White, true)
+            ..overlapping(Form::Signed, true)
         },
         Self {
             file: "overlapping_white_variable.txt",

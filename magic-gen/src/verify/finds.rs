@@ -113,11 +113,12 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     };
     let mut occupancies = 0;
     for occupied in oracle::subsets(mask) {
-        let multiplied = match shared.form {
-            Form::White => occupied & mask,
-            Form::Black => occupied | !mask,
-        };
-        let index = (multiplied.wrapping_mul(row.factor) >> row.shift).cast_signed() + row.offset;
+        let index = row.offset
+            + match shared.form {
+                Form::White => unsigned_index(occupied & mask, row),
+                Form::Black => unsigned_index(occupied | !mask, row),
+                Form::Signed => signed_index(occupied & mask, row),
+            };
         ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
         let attacks = oracle::attacks(directions, square, occupied);
         let seen = Seen { piece: row.slider.name(), square, occupied, attacks };
@@ -125,6 +126,16 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
         occupancies += 1;
     }
     Ok(occupancies)
+}
+
+/// The top bits of the product, as a number from 0 up.
+fn unsigned_index(multiplied: u64, row: &Row) -> i64 {
+    (multiplied.wrapping_mul(row.factor) >> row.shift).cast_signed()
+}
+
+/// The top bits of the product, the highest of them being the sign.
+fn signed_index(multiplied: u64, row: &Row) -> i64 {
+    multiplied.wrapping_mul(row.factor).cast_signed() >> row.shift
 }
 
 impl Slots {

@@ -49,6 +49,24 @@ impl Footprint {
         words.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// Every `stride`th slot from the lowest used one, if all that are used are among them.
+    pub fn comb(&self, stride: u32) -> Option<Self> {
+        let lowest = self.lowest();
+        let mut comb = Self { words: vec![0; self.words.len()] };
+        for (first, &word) in (0..).step_by(64).zip(&self.words) {
+            let mut rest = word;
+            while rest != 0 {
+                let above = first + rest.trailing_zeros() - lowest;
+                if !above.is_multiple_of(stride) {
+                    return None;
+                }
+                comb.words[(above / stride / 64) as usize] |= 1 << (above / stride % 64);
+                rest &= rest - 1;
+            }
+        }
+        Some(comb)
+    }
+
     /// The lowest used slot, 0 if there is none.
     pub fn lowest(&self) -> u32 {
         let word = self.words.iter().position(|&word| word != 0);

@@ -1,4 +1,12 @@
-//! How an index is made from an occupancy: two forms, two rules for the shift.
+//! How an index is made from an occupancy: three forms, two rules for the shift.
+//!
+//! The indices of a factor lie on a circle, since a product keeps its lowest 64 bits
+//! only, and a table wants them on a line: somewhere the circle is cut open. In the white
+//! form it is cut at index 0, which the empty board always has, so a factor whose indices
+//! are a short arc on both sides of 0 uses the two ends of a long range. In the black form
+//! the arc is anywhere on the circle, and with luck it does not cross the cut. Taken for
+//! a signed number, the white index is cut as far from 0 as can be, and an arc on both
+//! sides of 0 is in one piece. That costs a lookup nothing: the shift is another one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,6 +23,16 @@ impl Form {
         match self {
             Self::White => 0,
             Self::Black => (!mask).wrapping_mul(factor),
+            // Half the circle: the footprint begins with the least negative index.
+            Self::Signed => 1 << 63,
+        }
+    }
+
+    /// Where index 0 of a range with this shift stands in a footprint.
+    pub const fn origin(self, shift: u32) -> u32 {
+        match self {
+            Self::White | Self::Black => 0,
+            Self::Signed => 1 << (63 - shift),
         }
     }
 
@@ -23,7 +41,7 @@ impl Form {
     /// still reach the addend and turn the indices round their circle.
     pub const fn bits(self, mask: u64) -> u32 {
         match self {
-            Self::White => 64 - mask.trailing_zeros(),
+            Self::White | Self::Signed => 64 - mask.trailing_zeros(),
             Self::Black => 64,
         }
     }
@@ -33,6 +51,7 @@ impl Form {
         match self {
             Self::White => "white",
             Self::Black => "black",
+            Self::Signed => "signed",
         }
     }
 }
@@ -50,7 +69,8 @@ impl FromStr for Form {
         match text {
             "white" => Ok(Self::White),
             "black" => Ok(Self::Black),
-            _ => bail!("`{text}` is no form: expected white or black"),
+            "signed" => Ok(Self::Signed),
+            _ => bail!("`{text}` is no form: expected white, black or signed"),
         }
     }
 }

@@ -11,20 +11,40 @@ use super::shelf::{Kept, Shelf, shape};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
+use crate::geometry::Slider;
 use crate::hunt::Hunt;
 use crate::search::Occupancies;
 use crate::stream::stream;
 
-/// What the walks aim at, each with a shelf of its own.
-pub const AIMS: [Aim; 7] = [
-    Aim { used: 4, closed: 0, level: 0, span: 0 },
-    Aim { used: 2, closed: 2, level: 2, span: 0 },
-    Aim { used: 2, closed: 2, level: 3, span: 0 },
-    Aim { used: 2, closed: 2, level: 4, span: 0 },
-    Aim { used: 2, closed: 2, level: 5, span: 0 },
-    Aim { used: 3, closed: 0, level: 0, span: 1 },
-    Aim { used: 1, closed: 0, level: 0, span: 3 },
+/// What the walks aim at, each with a shelf of its own; of bishops also at the last ones,
+/// which fit in the gaps that rooks leave at regular distances.
+const AIMS: [Aim; 11] = [
+    Aim { used: 4, ..ALL },
+    Aim { used: 2, closed: 2, level: 2, ..ALL },
+    Aim { used: 2, closed: 2, level: 3, ..ALL },
+    Aim { used: 2, closed: 2, level: 4, ..ALL },
+    Aim { used: 2, closed: 2, level: 5, ..ALL },
+    Aim { used: 3, span: 1, ..ALL },
+    Aim { used: 1, span: 3, ..ALL },
+    Aim { used: 4, stride: 2, ..ALL },
+    Aim { used: 2, span: 2, stride: 2, ..ALL },
+    Aim { used: 4, stride: 4, ..ALL },
+    Aim { used: 2, span: 2, stride: 4, ..ALL },
 ];
+
+/// Which of them has the shortest ranges.
+const COMPACT: usize = 6;
+
+/// Every slot may be used, and none costs anything.
+const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
+
+/// What the walks of a slider aim at.
+pub fn aims(slider: Slider) -> &'static [Aim] {
+    match slider {
+        Slider::Rook => &AIMS[..7],
+        Slider::Bishop => &AIMS,
+    }
+}
 
 /// How many factors may be drawn, or tried about one to begin with, before a walk
 /// is given up.
@@ -33,7 +53,7 @@ const DRAWS: u32 = 1 << 16;
 /// The hunt for candidates of one form.
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    /// White or black.
+    /// How an index is made.
     pub form: Form,
     /// The allowed shifts.
     pub shift: ShiftRule,
@@ -77,7 +97,8 @@ impl Candidates {
     /// Shifts and aims of a square: a walk of each step and a shelf for each.
     fn errands(&self, of: &Occupancies) -> Vec<(u32, Aim)> {
         let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
-        shifts.into_iter().flat_map(|shift| AIMS.map(|aim| (shift, aim))).collect()
+        let of_shift = |shift| aims(of.slider).iter().map(move |&aim| (shift, aim));
+        shifts.into_iter().flat_map(of_shift).collect()
     }
 
     /// The candidates of a record, each once, cheapest first within each aim.
@@ -139,16 +160,17 @@ impl Hunt for Candidates {
         let (of, mut fill) = (pool::occupancies(unit as usize), Fill::default());
         let mut record = self.empty(&of);
         let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
-        for (shift, shelves) in shifts.into_iter().zip(record.shelves.chunks_mut(AIMS.len())) {
+        let aims = aims(of.slider);
+        for (shift, shelves) in shifts.into_iter().zip(record.shelves.chunks_mut(aims.len())) {
             let given = self.starts.of(of.slider, of.square, shift).iter().zip((0..u64::MAX).rev());
             for (&factor, walk) in given {
                 let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
                 let Some(footprint) = candidate.footprint(&of, self.form, &mut fill) else {
                     continue;
                 };
-                for (aim, shelf) in AIMS.iter().zip(&mut *shelves) {
-                    let (cost, shape) = (aim.cost(&footprint), shape(&footprint));
-                    shelf.offer(Kept { cost, walk, shape, factor });
+                for (aim, shelf) in aims.iter().zip(&mut *shelves) {
+                    let Some(cost) = aim.cost(&footprint) else { continue };
+                    shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
                 }
             }
         }
@@ -165,20 +187,23 @@ impl Hunt for Candidates {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
-            let shelf = &mut record.shelves[number];
-            // Two of three walks go on from the better half of the shelf.
-            let better = shelf.kept().len().div_ceil(2) as u64;
-            let old = (!record.step.is_multiple_of(3) && better > 0)
-                .then(|| shelf.kept()[(rng.next_u64() % better) as usize].factor);
+            let go_on = !record.step.is_multiple_of(3);
+            let old = go_on.then(|| record.shelves[number].choose(rng.next_u64())).flatten();
+            let compact = number - number % aims(of.slider).len() + COMPACT;
+            let compact = record.shelves[compact].choose(rng.next_u64());
             let given = self.start(&of, shift, rng.next_u64());
             let mut walk = Walk::new(&of, self.form, shift, rng);
             let start = old.or_else(|| match given {
+                _ if aim.stride > 1 => compact
+                    .and_then(|factor| walk.near_comb(factor, aim.stride, DRAWS))
+                    .or_else(|| walk.draw_comb(aim.stride, DRAWS)),
                 Some(factor) => walk.near(factor, DRAWS),
                 None => walk.draw(DRAWS),
             });
             let Some(start) = start else { continue };
+            let shelf = &mut record.shelves[number];
             walk.anneal(start, aim, self.moves, |factor, footprint| {
-                let cost = aim.cost(footprint);
+                let Some(cost) = aim.cost(footprint) else { return };
                 if shelf.wants(cost) {
                     let shape = shape(footprint);
                     shelf.offer(Kept { cost, walk: record.step, shape, factor });
@@ -231,8 +256,10 @@ impl Hunt for Candidates {
                     candidate.footprint(&of, self.form, &mut fill).with_context(|| {
                         format!("{} {}: {factor:#018x} is no good factor", of.slider, of.square)
                     })?;
-                let (cost, shape) = (aim.cost(&footprint), shape(&footprint));
-                shelf.offer(Kept { cost, walk, shape, factor });
+                let cost = aim.cost(&footprint).with_context(|| {
+                    format!("{} {}: {factor:#018x} is no comb", of.slider, of.square)
+                })?;
+                shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
             }
         }
         Ok(record)

@@ -51,7 +51,7 @@ pub mod walk;
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
-pub use hunt::{AIMS, Candidates, Record};
+pub use hunt::{Candidates, Record, aims};
 pub use pool::{Candidate, Pool};
 pub use starts::Starts;
 pub use walk::{Aim, Walk};

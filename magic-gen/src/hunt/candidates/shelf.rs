@@ -37,6 +37,12 @@ impl Shelf {
         &self.kept
     }
 
+    /// A factor of the better half of it, which one `random` decides.
+    pub fn choose(&self, random: u64) -> Option<u64> {
+        let better = self.kept.len().div_ceil(2) as u64;
+        (better > 0).then(|| self.kept[(random % better) as usize].factor)
+    }
+
     /// Whether a candidate of this cost could find a place.
     pub fn wants(&self, cost: u32) -> bool {
         self.kept.len() < self.room || cost < self.kept.last().map_or(0, |last| last.cost)

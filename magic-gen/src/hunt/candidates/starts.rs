@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 
 use super::form::Form;
-use super::hunt::AIMS;
+use super::hunt::aims;
 use super::pool::{self, Candidate, occupancies, unit_of};
 use super::{Fill, Footprint};
 use crate::digest::sha256;
@@ -90,9 +90,10 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
             None => chosen.push(*candidate),
         }
     }
-    for aim in AIMS {
-        good.sort_by_cached_key(|(_, footprint)| aim.cost(footprint));
-        chosen.extend(good.iter().take(CHOSEN).map(|(candidate, _)| *candidate));
+    for aim in aims(first.slider) {
+        good.sort_by_cached_key(|(_, footprint)| aim.cost(footprint).unwrap_or(u32::MAX));
+        let fit = good.iter().filter(|(_, footprint)| aim.cost(footprint).is_some());
+        chosen.extend(fit.take(CHOSEN).map(|(candidate, _)| *candidate));
     }
     chosen.sort_by_key(|candidate| candidate.factor);
     chosen.dedup();

@@ -25,11 +25,21 @@ pub struct Aim {
     pub level: u32,
     /// For every slot from the lowest to the highest.
     pub span: u32,
+    /// Only every so many-th slot may be used, and no other counts.
+    pub stride: u32,
 }
 
 impl Aim {
-    /// What `footprint` costs.
-    pub fn cost(self, footprint: &Footprint) -> u32 {
+    /// What `footprint` costs, if it keeps to the stride.
+    pub fn cost(self, footprint: &Footprint) -> Option<u32> {
+        if self.stride == 1 { Some(self.weigh(footprint)) } else { self.weigh_comb(footprint) }
+    }
+
+    fn weigh_comb(self, footprint: &Footprint) -> Option<u32> {
+        footprint.comb(self.stride).map(|comb| self.weigh(&comb))
+    }
+
+    fn weigh(self, footprint: &Footprint) -> u32 {
         let mut cost = self.used * footprint.used();
         if self.closed > 0 {
             cost += self.closed * footprint.closed(self.level);
@@ -88,14 +98,38 @@ impl<'a> Walk<'a> {
         })
     }
 
+    /// A good factor that uses only every `stride`th slot, if one is among the next `tries`
+    /// drawn: one in some hundreds does so on most of a bishop's squares.
+    pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
+        (0..tries).find_map(|_| {
+            let factor = sparse(&mut self.rng) & self.rng.next_u64();
+            self.footprint(factor)?.comb(stride).map(|_| factor)
+        })
+    }
+
     /// A good factor in the neighbourhood of one, if one is among the next `tries`:
     /// what is good in the white form mostly has neighbours that are in the black.
     pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
-        let bits = self.form.bits(self.of.mask);
         (0..tries).find_map(|nth| {
-            let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
+            let moved = self.moved_often(factor, nth.min(3));
             self.accepts(moved).then_some(moved)
         })
+    }
+
+    /// A good factor that uses only every `stride`th slot, in the neighbourhood of that many
+    /// times a good one: its indices are so many times as far apart, but for what falls
+    /// between them from the lower bits of the product, and a move may mend that.
+    pub fn near_comb(&mut self, factor: u64, stride: u32, tries: u32) -> Option<u64> {
+        let factor = factor.wrapping_mul(stride.into());
+        (0..tries).find_map(|nth| {
+            let moved = self.moved_often(factor, nth.min(3));
+            self.footprint(moved)?.comb(stride).map(|_| moved)
+        })
+    }
+
+    fn moved_often(&mut self, factor: u64, times: u32) -> u64 {
+        let bits = self.form.bits(self.of.mask);
+        (0..times).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()))
     }
 
     /// Anneals for `moves` moves from `factor` and hands every factor that is
@@ -108,12 +142,12 @@ impl<'a> Walk<'a> {
         mut visit: impl FnMut(u64, &Footprint),
     ) {
         let Some(footprint) = self.footprint(factor) else { return };
-        let mut cost = aim.cost(footprint);
+        let Some(mut cost) = aim.cost(footprint) else { return };
         let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
         for left in (0..moves).rev() {
             let Some((moved, _)) = self.neighbour(factor) else { continue };
             let slack = hottest * u64::from(left) / u64::from(moves) * u64::from(self.luck());
-            let new = aim.cost(&self.footprint);
+            let Some(new) = aim.cost(&self.footprint) else { continue };
             if u64::from(new) <= u64::from(cost) + slack {
                 (factor, cost) = (moved, new);
                 visit(factor, &self.footprint);

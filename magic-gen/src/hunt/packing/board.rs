@@ -117,6 +117,10 @@ impl Board {
     }
 }
 
+/// What a slot costs that is free and worth nothing, being alone: that little, so that
+/// pieces with twice as many slots as others go where only they fit.
+pub const USED: i64 = 1;
+
 /// No two squares may share a slot.
 impl Ground for Board {
     const SLOT: i64 = LENGTHS.len() as i64;
@@ -159,11 +163,11 @@ impl Ground for Board {
         }
         let counted = word.saturating_sub(BESIDE - 1)..word + shape.words.len() + BESIDE;
         let before: u32 = self.worth[counted].iter().map(|&worth| u32::from(worth)).sum();
-        i64::from(before) - i64::from(open(around)) + Self::SLOT * i64::from(shape.used)
+        i64::from(before) - i64::from(open(around)) + USED * i64::from(shape.used)
     }
 
     fn spoils_at_least(&self, shape: &Shape) -> i64 {
-        Self::SLOT * i64::from(shape.used)
+        USED * i64::from(shape.used)
     }
 
     fn look(&mut self, _: usize, _: u32, _: u32) {}

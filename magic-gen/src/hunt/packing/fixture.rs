@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::board;
 use super::open::open;
 use super::{Board, Ground, Piece, Table, patience::Patience};
 use crate::hunt::Hunt;
@@ -33,5 +34,5 @@ pub fn cost(table: &Table<Board>) -> i64 {
         .step_by(98)
         .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
         .sum();
-    Board::SLOT * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
+    board::USED * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
 }

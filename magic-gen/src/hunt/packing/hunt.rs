@@ -34,6 +34,9 @@ const CUT: u32 = 2_000;
 const SETTLED: u64 = 12;
 const SQUEEZED: u64 = 128;
 
+/// And once in so many a bishop may go to where it spoils less.
+const REHOUSED: u64 = 32;
+
 /// No table is longer: every square's whole index range, one after the other.
 const LONGEST: u32 = 128 << MOST_BITS;
 
@@ -89,8 +92,9 @@ impl Overlapping {
         let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
         let kind = Kind::of(kind).with_context(|| {
             format!(
-                "no lookup reads a {form} table with a {shift} shift and --share {share}: \
-                 shared slots go with the white form and a variable shift"
+                "no lookup reads a {form} table with a {shift} shift and --share {share}: there \
+                 are white variable, signed fixed and black tables, and shared slots go \
+                 with the white form and a variable shift"
             )
         })?;
         let candidates = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
@@ -162,7 +166,8 @@ impl Overlapping {
             if known.is_none() {
                 pieces.push(Arc::new(Piece::new(candidate, &footprint)));
             }
-            let position = offset + i64::from(footprint.lowest());
+            let position =
+                offset + i64::from(footprint.lowest()) - i64::from(self.form.origin(shift));
             let position = position.try_into().context("a slot below the first")?;
             places[unit] = Some(Place { choice: choice as u32, position });
         }
@@ -193,7 +198,8 @@ impl Overlapping {
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
         let choices = self.with(&record.bent).ok()?;
-        let rows = choices.iter().zip(&best.places).map(|(pieces, place)| row(pieces, *place));
+        let rows = choices.iter().zip(&best.places);
+        let rows = rows.map(|(pieces, place)| self.row(pieces, *place));
         let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
         let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
         Some(finds::write::text(&find))
@@ -248,6 +254,16 @@ impl Overlapping {
         }
     }
 
+    /// A square's line of a find.
+    fn row(&self, pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
+        let Place { choice, position } = place?;
+        let piece = &pieces[choice as usize];
+        let Candidate { slider, square, factor, shift } = piece.candidate;
+        let origin = i64::from(self.form.origin(shift)) - i64::from(piece.shape.lowest);
+        let offset = i64::from(position) + origin;
+        Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
+    }
+
     /// A step on one kind of ground.
     fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record) {
         let step = record.step;
@@ -263,6 +279,9 @@ impl Overlapping {
             ruin.step(heat);
             if nth.is_multiple_of(SETTLED) {
                 bend.settle(&mut ruin.table);
+            }
+            if nth.is_multiple_of(REHOUSED) {
+                ruin.rehouse();
             }
             if nth.is_multiple_of(SQUEEZED) {
                 bend.squeeze(&mut ruin.table, heat);
@@ -301,15 +320,6 @@ fn check_on(
         ground.put(unit, &piece.shape, position);
     }
     Ok(())
-}
-
-/// A square's line of a find.
-fn row(pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
-    let Place { choice, position } = place?;
-    let piece = &pieces[choice as usize];
-    let Candidate { slider, square, factor, shift } = piece.candidate;
-    let offset = i64::from(position) - i64::from(piece.shape.lowest);
-    Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
 }
 
 /// The name of a slider on a square.

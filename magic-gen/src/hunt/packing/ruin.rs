@@ -7,6 +7,8 @@
 //! asked where they fit, and the one that spoils the least of the free slots goes there.
 //! If the table has become worse, by more than annealing allows, all is put back.
 
+use std::ops::Range;
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::below;
@@ -28,6 +30,11 @@ const ASKED_AGAIN: usize = 8;
 
 /// At how many positions each of them is weighed.
 const WEIGHED: u32 = 4;
+
+/// How many pieces of a bishop are asked where in the whole table they fit, and at how
+/// many positions each of them is weighed.
+const ASKED_EVERYWHERE: usize = 64;
+const WEIGHED_EVERYWHERE: u32 = 32;
 
 /// The most pieces that a move lifts.
 const LIFTED: u64 = 5;
@@ -148,6 +155,34 @@ impl<G: Ground> Ruin<G> {
     /// Puts a square down where it spoils least, if one of some of its pieces fits
     /// about where something has changed, and says what that costs.
     fn recreate(&mut self, unit: usize, asked: usize, from: u32, to: u32) -> i64 {
+        let best = self.least_spoilt(unit, asked, from..to, WEIGHED);
+        best.map_or(0, |(cost, place)| {
+            self.table.put(unit, place);
+            cost
+        })
+    }
+
+    /// Takes a bishop, if the one that is drawn has a place, to another anywhere in the
+    /// table if it spoils less there.
+    pub fn rehouse(&mut self) {
+        let unit = 64 + below(&mut self.rng, 64) as usize;
+        let Some(place) = self.table.places()[unit] else { return };
+        let saved = -self.table.lift_at_cost(unit);
+        let all = 0..self.table.length();
+        let best = self.least_spoilt(unit, ASKED_EVERYWHERE, all, WEIGHED_EVERYWHERE);
+        let better = best.filter(|&(cost, _)| cost < saved).map(|(_, place)| place);
+        self.table.put(unit, better.unwrap_or(place));
+    }
+
+    /// Where one of some of a square's pieces fits about some slots and spoils least, and
+    /// what it costs there.
+    fn least_spoilt(
+        &mut self,
+        unit: usize,
+        asked: usize,
+        Range { start: from, end: to }: Range<u32>,
+        weighed: u32,
+    ) -> Option<(i64, Place)> {
         let longest = self.table.choices(unit).iter().map(|piece| piece.shape.span).max();
         let longest = longest.unwrap_or(0);
         self.table.ground.look(unit, from.saturating_sub(longest), to + longest);
@@ -162,17 +197,14 @@ impl<G: Ground> Ruin<G> {
             // At least half of what has changed, or of the piece, is to be covered.
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
-            ground.fits(probes, from, to, WEIGHED, |position| {
+            ground.fits(probes, from, to, weighed, |position| {
                 let cost = ground.spoils(unit, shape, position);
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, Place { choice: choice as u32, position }));
                 }
             });
         }
-        best.map_or(0, |(cost, place)| {
-            self.table.put(unit, place);
-            cost
-        })
+        best
     }
 }
 
@@ -223,6 +255,32 @@ mod tests {
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
         the_parts_of_a_move_add_up(Board::new(70_000), fixture::cost);
         the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
+    }
+
+    fn bishops_move_only_to_what_spoils_less<G: Ground>(
+        ground: G,
+        cost: impl Fn(&Table<G>) -> i64,
+    ) {
+        let mut ruin = ruin(ground, 4);
+        ruin.table.complete(&mut stream(1, "complete"));
+        let start = ruin.table.places().to_vec();
+        let mut before = cost(&ruin.table);
+        for _ in 0..100 {
+            ruin.rehouse();
+            let now = cost(&ruin.table);
+            assert!(now <= before, "{now}, not {before}");
+            before = now;
+        }
+        let moved = |unit: &usize| ruin.table.places()[*unit] != start[*unit];
+        let moved: Vec<usize> = (0..128).filter(moved).collect();
+        assert!(moved.len() > 3 && moved.iter().all(|&unit| unit >= 64), "{moved:?}");
+    }
+
+    #[test]
+    fn a_bishop_is_rehoused_where_it_spoils_less() {
+        bishops_move_only_to_what_spoils_less(Board::new(70_000), fixture::cost);
+        let cost = |table: &Table<Claims>| table.ground.spoilt() + table.waiting();
+        bishops_move_only_to_what_spoils_less(claims(), cost);
     }
 
     #[test]
