@@ -34,6 +34,16 @@ pub enum Form {
     Signed,
 }
 
+impl Form {
+    /// The index bits of bishops where all squares have the same shift.
+    const fn bishop_bits(self) -> u32 {
+        match self {
+            Self::White | Self::Black => 9,
+            Self::Signed => 10,
+        }
+    }
+}
+
 /// What a lookup takes from a slot. Several squares may use a slot if they agree
 /// wherever the squares cross that they take.
 #[derive(Clone, Copy, PartialEq)]
@@ -106,9 +116,6 @@ pub struct Shared {
     pub slots: Vec<u64>,
 }
 
-/// The shifts of rooks and bishops where all squares have the same.
-const FIXED: [u32; 2] = [64 - 12, 64 - 9];
-
 impl Kind {
     /// Reads the file and proves it; `walks` are those of rooks and bishops.
     pub fn read(&self, generated: &Path, walks: &[Walk]) -> Result<Shared, Complaint> {
@@ -145,8 +152,8 @@ impl Kind {
     fn magic(&self, text: &FindText, row: &TextRow, walk: &Walk) -> Result<Magic, Complaint> {
         let shift: u32 = text.number(row.line, &row.words[3])?;
         let offset: i32 = text.number(row.line, &row.words[4])?;
-        let fixed = FIXED[usize::from(walk.slider.name == "bishop")];
-        if !(48..64).contains(&shift) || (self.fixed && shift != fixed) {
+        let bits = if walk.slider.name == "bishop" { self.form.bishop_bits() } else { 12 };
+        if !(48..64).contains(&shift) || (self.fixed && shift != 64 - bits) {
             let what = format!("{}: a shift of {shift} is not possible here", walk.place());
             return Err(text.complain(row.line, &what));
         }

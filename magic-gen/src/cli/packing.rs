@@ -20,7 +20,8 @@ pub struct Wanted {
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
 
-    /// fixed: 52 for rooks, 55 for bishops; variable: whatever serves a square
+    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: whatever
+    /// serves a square
     #[arg(long, default_value_t = ShiftRule::Variable)]
     pub shift: ShiftRule,
 
@@ -81,7 +82,7 @@ impl Candidates {
             None => Starts::default(),
             Some(from) => {
                 let (name, text) = named(from)?;
-                let starts = Starts::new(&name, &text, form)?;
+                let starts = Starts::new(&name, &text, form, shift)?;
                 expect(&name, starts.sha256(), self.sha256.as_deref())?;
                 starts
             }

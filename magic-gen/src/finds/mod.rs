@@ -212,10 +212,18 @@ const fn overlaid(sliders: &'static [Slider], reads: Reads) -> Kind {
 impl Shared {
     /// The shift that all squares of a slider have if there is one.
     pub fn shift(&self, slider: Slider) -> Option<u32> {
-        let widest = match slider {
-            Slider::Rook => 12,
-            Slider::Bishop => 9,
-        };
-        self.fixed.then_some(64 - widest)
+        self.fixed.then(|| self.form.fixed_shift(slider))
+    }
+}
+
+impl Form {
+    /// The shift that all squares of a slider have if they have the same: as many index bits
+    /// as the longest mask has squares, or in the signed form one more for bishops.
+    pub const fn fixed_shift(self, slider: Slider) -> u32 {
+        match (self, slider) {
+            (_, Slider::Rook) => 64 - 12,
+            (Self::White | Self::Black, Slider::Bishop) => 64 - 9,
+            (Self::Signed, Slider::Bishop) => 64 - 10,
+        }
     }
 }

@@ -78,7 +78,7 @@ impl FromStr for Form {
 /// Which shifts are allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShiftRule {
-    /// 52 for rooks and 55 for bishops, so that the lookup need not load it.
+    /// The [one of the form](Form::fixed_shift), so that the lookup need not load it.
     Fixed,
     /// Any shift, stored beside the factor.
     Variable,
@@ -86,10 +86,9 @@ pub enum ShiftRule {
 
 impl ShiftRule {
     /// The shifts to try for a slider whose mask has `squares` squares.
-    pub fn shifts(self, slider: Slider, squares: u32) -> Vec<u32> {
+    pub fn shifts(self, form: Form, slider: Slider, squares: u32) -> Vec<u32> {
         match self {
-            Self::Fixed if slider == Slider::Rook => vec![52],
-            Self::Fixed => vec![55],
+            Self::Fixed => vec![form.fixed_shift(slider)],
             Self::Variable => (0..4).map(|more| 65 - squares - more).collect(),
         }
     }

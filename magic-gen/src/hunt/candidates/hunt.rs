@@ -18,12 +18,13 @@ use crate::stream::stream;
 
 /// What the walks aim at, each with a shelf of its own; of bishops also at the last ones,
 /// which fit in the gaps that rooks leave at regular distances.
-const AIMS: [Aim; 11] = [
+const AIMS: [Aim; 12] = [
     Aim { used: 4, ..ALL },
     Aim { used: 2, closed: 2, level: 2, ..ALL },
     Aim { used: 2, closed: 2, level: 3, ..ALL },
     Aim { used: 2, closed: 2, level: 4, ..ALL },
     Aim { used: 2, closed: 2, level: 5, ..ALL },
+    Aim { used: 1, closed: 3, level: 6, ..ALL },
     Aim { used: 3, span: 1, ..ALL },
     Aim { used: 1, span: 3, ..ALL },
     Aim { used: 4, stride: 2, ..ALL },
@@ -33,7 +34,7 @@ const AIMS: [Aim; 11] = [
 ];
 
 /// Which of them has the shortest ranges.
-const COMPACT: usize = 6;
+const COMPACT: usize = 7;
 
 /// Every slot may be used, and none costs anything.
 const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
@@ -41,7 +42,7 @@ const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
 /// What the walks of a slider aim at.
 pub fn aims(slider: Slider) -> &'static [Aim] {
     match slider {
-        Slider::Rook => &AIMS[..7],
+        Slider::Rook => &AIMS[..8],
         Slider::Bishop => &AIMS,
     }
 }
@@ -96,9 +97,13 @@ impl Candidates {
 
     /// Shifts and aims of a square: a walk of each step and a shelf for each.
     fn errands(&self, of: &Occupancies) -> Vec<(u32, Aim)> {
-        let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
+        let shifts = self.shift.shifts(self.form, of.slider, of.mask.count_ones());
         let of_shift = |shift| aims(of.slider).iter().map(move |&aim| (shift, aim));
-        shifts.into_iter().flat_map(of_shift).collect()
+        // Hardly any two occupancies meet in a slot of a comb.
+        let squares = of.mask.count_ones();
+        let room = |&(shift, aim): &(u32, Aim)| squares + aim.stride.ilog2() <= 64 - shift;
+        let sensible = |errand: &(u32, Aim)| errand.1.stride == 1 || room(errand);
+        shifts.into_iter().flat_map(of_shift).filter(sensible).collect()
     }
 
     /// The candidates of a record, each once, cheapest first within each aim.
@@ -159,19 +164,14 @@ impl Hunt for Candidates {
     fn begin(&self, unit: u64) -> Record {
         let (of, mut fill) = (pool::occupancies(unit as usize), Fill::default());
         let mut record = self.empty(&of);
-        let shifts = self.shift.shifts(of.slider, of.mask.count_ones());
-        let aims = aims(of.slider);
-        for (shift, shelves) in shifts.into_iter().zip(record.shelves.chunks_mut(aims.len())) {
+        for ((shift, aim), shelf) in self.errands(&of).into_iter().zip(&mut record.shelves) {
             let given = self.starts.of(of.slider, of.square, shift).iter().zip((0..u64::MAX).rev());
             for (&factor, walk) in given {
                 let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
-                let Some(footprint) = candidate.footprint(&of, self.form, &mut fill) else {
-                    continue;
-                };
-                for (aim, shelf) in aims.iter().zip(&mut *shelves) {
-                    let Some(cost) = aim.cost(&footprint) else { continue };
-                    shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
-                }
+                let footprint = candidate.footprint(&of, self.form, &mut fill);
+                let Some(footprint) = footprint else { continue };
+                let Some(cost) = aim.cost(&footprint) else { continue };
+                shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
             }
         }
         record
@@ -183,14 +183,15 @@ impl Hunt for Candidates {
 
     fn step(&self, unit: u64, record: &mut Record) {
         let of = pool::occupancies(unit as usize);
-        for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
+        let errands = self.errands(&of);
+        for (number, &(shift, aim)) in errands.iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
             let go_on = !record.step.is_multiple_of(3);
             let old = go_on.then(|| record.shelves[number].choose(rng.next_u64())).flatten();
-            let compact = number - number % aims(of.slider).len() + COMPACT;
-            let compact = record.shelves[compact].choose(rng.next_u64());
+            let compact = errands.iter().position(|&errand| errand == (shift, AIMS[COMPACT]));
+            let compact = record.shelves[compact.unwrap_or(number)].choose(rng.next_u64());
             let given = self.start(&of, shift, rng.next_u64());
             let mut walk = Walk::new(&of, self.form, shift, rng);
             let start = old.or_else(|| match given {

@@ -15,11 +15,22 @@
 //! Few slots are not enough. Most factors that use few leave single free slots
 //! between them, where no other square's entries fit unless they are strewn in
 //! the same way. So each walk has an [`Aim`]: used slots alone; or used slots and
-//! those of gaps of fewer than 4, 8, 16 or 32 slots, which are as good as lost; or
+//! those of gaps of fewer than 4, 8, 16, 32 or 64 slots, which are as good as lost; or
 //! used slots and the span from lowest to highest. It turns out that gaps can be
 //! had at no price: rook d7 with twelve index bits uses 448 slots, its least, with
 //! no gap below four. The shift is given to each walk too: with as many index bits
 //! as the mask has squares, with one less, or with one or two more.
+//!
+//! # Combs for bishops
+//!
+//! In a table that is nearly full the rooks have hundreds of gaps of a single slot at
+//! regular distances, every second slot or every fourth, that nobody can use. So bishops
+//! also walk among the factors that use [every second slot](Aim::stride), or every fourth,
+//! and no other. Such a factor has the lowest bit of its index the same for all
+//! occupancies, so nothing may be carried into it: occupancies that meet in a slot mostly do
+//! so by a carry, hence a comb has 32 slots where another factor of the square has 17. They
+//! cost nothing where they fit. Sparse factors are combs often enough to be drawn, one in
+//! some hundreds.
 //!
 //! # Where a walk begins
 //!

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 
-use super::form::Form;
+use super::form::{Form, ShiftRule};
 use super::hunt::aims;
 use super::pool::{self, Candidate, occupancies, unit_of};
 use super::{Fill, Footprint};
@@ -43,13 +43,17 @@ pub struct Starts {
 
 impl Starts {
     /// The factors of a pool or a find, and those moved to the squares about theirs: the
-    /// name of the file, its text, and the form that is hunted for.
+    /// name of the file, its text, and the form and the shifts that are hunted for.
     ///
     /// # Errors
     ///
     /// Names the line that is not understood.
-    pub fn new(name: &str, text: &str, form: Form) -> Result<Self> {
-        let mut given = pool::factors(text).with_context(|| name.to_owned())?;
+    pub fn new(name: &str, text: &str, form: Form, rule: ShiftRule) -> Result<Self> {
+        let given = pool::factors(text).with_context(|| name.to_owned())?.into_iter();
+        let mut given: Vec<_> = match rule {
+            ShiftRule::Variable => given.collect(),
+            ShiftRule::Fixed => given.map(|c| at_shift(c, form.fixed_shift(c.slider))).collect(),
+        };
         let key = |c: &Candidate| (unit_of(c.slider, c.square), c.shift);
         given.sort_by_key(key);
         let mut factors: BTreeMap<_, Vec<u64>> = BTreeMap::new();
@@ -77,8 +81,19 @@ impl Starts {
     }
 }
 
-/// The best of a square's factors with the same shift for each aim, and those that are
-/// not good in this form, which cannot be compared.
+/// The same indices with another shift: the factor divided, or multiplied, by a power of
+/// two. Mostly: more index bits show what was cut off at the circle's end.
+fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
+    let signed = candidate.factor.cast_signed();
+    let factor = match shift.checked_sub(candidate.shift) {
+        Some(by) => signed << by,
+        None => signed >> (candidate.shift - shift),
+    };
+    Candidate { factor: factor.cast_unsigned(), shift, ..candidate }
+}
+
+/// The best of a square's factors with the same shift for each aim, and some of those that
+/// are not good in this form, which cannot be compared.
 fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     let Some(first) = group.first() else { return Vec::new() };
     let (of, mut fill) = (occupancies(unit_of(first.slider, first.square)), Fill::default());
@@ -90,6 +105,8 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
             None => chosen.push(*candidate),
         }
     }
+    let most = CHOSEN * aims(first.slider).len();
+    chosen = chosen.iter().step_by(chosen.len().div_ceil(most).max(1)).copied().collect();
     for aim in aims(first.slider) {
         good.sort_by_cached_key(|(_, footprint)| aim.cost(footprint).unwrap_or(u32::MAX));
         let fit = good.iter().filter(|(_, footprint)| aim.cost(footprint).is_some());

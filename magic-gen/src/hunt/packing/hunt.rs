@@ -102,7 +102,7 @@ impl Overlapping {
         for (unit, candidates) in candidates.iter().enumerate() {
             let allowed = candidates.iter().filter(|(candidate, _)| match shift {
                 ShiftRule::Variable => true,
-                ShiftRule::Fixed => shift.shifts(candidate.slider, 0) == [candidate.shift],
+                ShiftRule::Fixed => form.fixed_shift(candidate.slider) == candidate.shift,
             });
             let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
             ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
