@@ -33,9 +33,6 @@ const AIMS: [Aim; 12] = [
     Aim { used: 2, span: 2, stride: 4, ..ALL },
 ];
 
-/// Which of them has the shortest ranges.
-const COMPACT: usize = 7;
-
 /// Every slot may be used, and none costs anything.
 const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
 
@@ -183,21 +180,17 @@ impl Hunt for Candidates {
 
     fn step(&self, unit: u64, record: &mut Record) {
         let of = pool::occupancies(unit as usize);
-        let errands = self.errands(&of);
-        for (number, &(shift, aim)) in errands.iter().enumerate() {
+        for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
+            // Two of three walks go on from the better half of the shelf.
             let go_on = !record.step.is_multiple_of(3);
-            let old = go_on.then(|| record.shelves[number].choose(rng.next_u64())).flatten();
-            let compact = errands.iter().position(|&errand| errand == (shift, AIMS[COMPACT]));
-            let compact = record.shelves[compact.unwrap_or(number)].choose(rng.next_u64());
+            let old = if go_on { record.shelves[number].choose(rng.next_u64()) } else { None };
             let given = self.start(&of, shift, rng.next_u64());
             let mut walk = Walk::new(&of, self.form, shift, rng);
             let start = old.or_else(|| match given {
-                _ if aim.stride > 1 => compact
-                    .and_then(|factor| walk.near_comb(factor, aim.stride, DRAWS))
-                    .or_else(|| walk.draw_comb(aim.stride, DRAWS)),
+                _ if aim.stride > 1 => walk.draw_comb(aim.stride, DRAWS),
                 Some(factor) => walk.near(factor, DRAWS),
                 None => walk.draw(DRAWS),
             });

@@ -30,7 +30,7 @@
 //! occupancies, so nothing may be carried into it: occupancies that meet in a slot mostly do
 //! so by a carry, hence a comb has 32 slots where another factor of the square has 17. They
 //! cost nothing where they fit. Sparse factors are combs often enough to be drawn, one in
-//! some hundreds.
+//! some hundreds; in the centre, where a mask has nine squares, hardly with ten index bits.
 //!
 //! # Where a walk begins
 //!

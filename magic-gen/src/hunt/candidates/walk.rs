@@ -110,26 +110,11 @@ impl<'a> Walk<'a> {
     /// A good factor in the neighbourhood of one, if one is among the next `tries`:
     /// what is good in the white form mostly has neighbours that are in the black.
     pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
+        let bits = self.form.bits(self.of.mask);
         (0..tries).find_map(|nth| {
-            let moved = self.moved_often(factor, nth.min(3));
+            let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
             self.accepts(moved).then_some(moved)
         })
-    }
-
-    /// A good factor that uses only every `stride`th slot, in the neighbourhood of that many
-    /// times a good one: its indices are so many times as far apart, but for what falls
-    /// between them from the lower bits of the product, and a move may mend that.
-    pub fn near_comb(&mut self, factor: u64, stride: u32, tries: u32) -> Option<u64> {
-        let factor = factor.wrapping_mul(stride.into());
-        (0..tries).find_map(|nth| {
-            let moved = self.moved_often(factor, nth.min(3));
-            self.footprint(moved)?.comb(stride).map(|_| moved)
-        })
-    }
-
-    fn moved_often(&mut self, factor: u64, times: u32) -> u64 {
-        let bits = self.form.bits(self.of.mask);
-        (0..times).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()))
     }
 
     /// Anneals for `moves` moves from `factor` and hands every factor that is

@@ -51,14 +51,14 @@
 //!   of the same pool. The best tables of four runs came while moves that cost 9, 24, 25 and,
 //!   with shared slots, 35 slots were accepted, and none when it was cold. To cool from 40 to
 //!   3 and heat again, once a minute, was no better.
-//!
 //! - **Gaps of one slot are worth something after all.** Every second slot of a stretch of
 //!   hundreds was free, some 6,000 in all, and a slot that a piece uses cost the same there as
 //!   in a long run; so bishops lay in long runs. With [combs](super::candidates) to choose
 //!   from, a price of next to nothing for [such a slot](board::USED), and bishops that look
 //!   [in the whole table](Ruin::rehouse) for where they spoil least, 2,700 of their 4,300 slots
 //!   came to lie alone between those of others, and black with a fixed shift went from 80,146
-//!   to 79,306 entries in eight minutes. Combs alone, at the old price, did nothing.
+//!   to 79,306 entries in eight minutes. Combs alone, at the old price, did
+//!   nothing in a minute and a half.
 //! - **Where the circle is cut** ([`Form::Signed`](super::candidates::Form)). White with a fixed
 //!   shift packed worse than black, 85,966 entries to 81,031, though its factors used fewer
 //!   slots: what they use lay at both ends of the range. With the cut opposite index 0 the
