@@ -49,7 +49,8 @@
 //!   time; with almost none the packing stops at once, four squares without a place. To
 //!   begin with 60 and cool to 5 in two million moves is better: 81,377 instead of 82,699,
 //!   of the same pool. The best tables of four runs came while moves that cost 9, 24, 25 and,
-//!   with shared slots, 35 slots were accepted, and none when it was cold. To cool from 40 to
+//!   with shared slots, 35 slots were accepted, and none when it was cold; those of three
+//!   later ones, with a pool that has combs, at 5, as cold as it gets. To cool from 40 to
 //!   3 and heat again, once a minute, was no better.
 //! - **Gaps of one slot are worth something after all.** Every second slot of a stretch of
 //!   hundreds was free, some 6,000 in all, and a slot that a piece uses cost the same there as
