@@ -98,9 +98,10 @@ impl Candidates {
         let of_shift = |shift| aims(of.slider).iter().map(move |&aim| (shift, aim));
         // Hardly any two occupancies meet in a slot of a comb.
         let squares = of.mask.count_ones();
-        let room = |&(shift, aim): &(u32, Aim)| squares + aim.stride.ilog2() <= 64 - shift;
-        let sensible = |errand: &(u32, Aim)| errand.1.stride == 1 || room(errand);
-        shifts.into_iter().flat_map(of_shift).filter(sensible).collect()
+        let room = |&(shift, Aim { stride, .. }): &(u32, Aim)| {
+            stride == 1 || squares + stride.ilog2() <= 64 - shift
+        };
+        shifts.into_iter().flat_map(of_shift).filter(room).collect()
     }
 
     /// The candidates of a record, each once, cheapest first within each aim.

@@ -32,11 +32,10 @@ pub struct Aim {
 impl Aim {
     /// What `footprint` costs, if it keeps to the stride.
     pub fn cost(self, footprint: &Footprint) -> Option<u32> {
-        if self.stride == 1 { Some(self.weigh(footprint)) } else { self.weigh_comb(footprint) }
-    }
-
-    fn weigh_comb(self, footprint: &Footprint) -> Option<u32> {
-        footprint.comb(self.stride).map(|comb| self.weigh(&comb))
+        match self.stride {
+            1 => Some(self.weigh(footprint)),
+            stride => footprint.comb(stride).map(|comb| self.weigh(&comb)),
+        }
     }
 
     fn weigh(self, footprint: &Footprint) -> u32 {
