@@ -3,7 +3,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks};
+use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks, subsets};
 use rookline::attacks::{Technique, Visitor, for_each};
 use rookline::{Bitboard, Square};
 
@@ -77,6 +77,32 @@ fn every_relevant_occupancy_of_every_square() {
     let truths: Vec<Truth> = of(&ROOK).chain(of(&BISHOP)).collect();
     assert_eq!(truths.len(), 102_400 + 5_248);
     check_all(&truths);
+}
+
+/// A line with all its squares, those on the edge and the slider's own among
+/// them, on an empty and on a crowded board: what is beside the line, and what
+/// is at its ends, must make no difference.
+#[test]
+fn every_occupancy_of_every_line() {
+    let lines = [ROOK, BISHOP].into_iter().flat_map(|[a, b, c, d]| [[a, c], [b, d]]);
+    let truths: Vec<Truth> = lines
+        .flat_map(|rays| (0..64).map(move |square| line_through(&rays, square)))
+        .flat_map(|(square, line)| {
+            let crowd = !line.iter().sum::<u64>();
+            subsets(line).flat_map(move |occupied| {
+                [occupied, occupied | crowd].map(|occupied| Truth::new(square, occupied))
+            })
+        })
+        .collect();
+    assert_eq!(truths.len(), 2 * 2 * (64 * 256 + 5_124));
+    check_all(&truths);
+}
+
+/// A square, and the squares of the line that two rays from it and itself make.
+fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, Vec<u64>) {
+    let here = oracle::place(square);
+    let others = rays.iter().flat_map(|&direction| oracle::ray(here, direction));
+    (square, std::iter::once(here).chain(others).map(oracle::bit).collect())
 }
 
 /// Full boards: edge squares and the slider's own square set or not, which

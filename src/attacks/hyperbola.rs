@@ -71,8 +71,14 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// rank. `slider` is the slider's bit, `line` the line without it.
 #[inline]
 pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
+    mirrored_attacks(slider, slider.swap_bytes(), occupied, line)
+}
+
+/// The same for a caller who has the slider's bit upside down, too.
+#[inline]
+pub(crate) const fn mirrored_attacks(slider: u64, mirrored: u64, occupied: u64, line: u64) -> u64 {
     let blockers = occupied & line;
     let up = blockers.wrapping_sub(slider);
-    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    let down = blockers.swap_bytes().wrapping_sub(mirrored).swap_bytes();
     (up ^ down) & line
 }

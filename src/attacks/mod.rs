@@ -65,6 +65,7 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
+pub mod staggered;
 #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
 pub mod two_moves;
@@ -175,6 +176,7 @@ techniques! {
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     obstruction_difference ObstructionDifference "obstruction difference";
     interval Interval "interval";
+    staggered Staggered "staggered sets";
     #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]

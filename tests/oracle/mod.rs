@@ -64,7 +64,11 @@ pub fn relevant_squares(directions: &[Place], square: usize) -> Vec<u64> {
 
 /// Every relevant occupancy of a square: 2^n sets for n squares.
 pub fn relevant_occupancies(directions: &[Place], square: usize) -> impl Iterator<Item = u64> {
-    let squares = relevant_squares(directions, square);
+    subsets(relevant_squares(directions, square))
+}
+
+/// Every set of some of these squares.
+pub fn subsets(squares: Vec<u64>) -> impl Iterator<Item = u64> {
     (0..1u64 << squares.len()).map(move |choice| {
         let chosen = squares.iter().enumerate().filter(|(n, _)| choice >> n & 1 != 0);
         chosen.map(|(_, bit)| bit).sum()
