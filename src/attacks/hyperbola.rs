@@ -71,14 +71,16 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// rank. `slider` is the slider's bit, `line` the line without it.
 #[inline]
 pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
-    mirrored_attacks(slider, slider.swap_bytes(), occupied, line)
+    both_ways(slider, slider.swap_bytes(), occupied & line) & line
 }
 
-/// The same for a caller who has the slider's bit upside down, too.
+/// Both rays along a line with at most one square a rank, and their marks beside
+/// it. `blockers` are those of the line, `mirrored` is the slider's bit on the
+/// board upside down. On the slider's own rank the marks of the two cancel out:
+/// each ray sets all of it to the right of the slider and none to the left.
 #[inline]
-pub(crate) const fn mirrored_attacks(slider: u64, mirrored: u64, occupied: u64, line: u64) -> u64 {
-    let blockers = occupied & line;
+pub(crate) const fn both_ways(slider: u64, mirrored: u64, blockers: u64) -> u64 {
     let up = blockers.wrapping_sub(slider);
     let down = blockers.swap_bytes().wrapping_sub(mirrored).swap_bytes();
-    (up ^ down) & line
+    up ^ down
 }

@@ -68,7 +68,12 @@ mod chosen {
     };
 }
 
-#[cfg(not(any(target_feature = "avx2", target_arch = "aarch64")))]
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
+mod chosen {
+    pub use crate::attacks::staggered::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+}
+
+#[cfg(not(any(target_arch = "x86_64", target_feature = "avx2", target_arch = "aarch64")))]
 mod chosen {
     pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
