@@ -4,7 +4,7 @@
 //! which square a slider must cross are questions about two squares: the
 //! squares strictly [`between`] them, and the whole [`line()`] through them. The
 //! usual answer is a table for each, 64 x 64 words or 32 KiB. We compute both
-//! from the 2 KiB of line masks that the sliding lookups keep in the cache
+//! from 2 KiB of line masks, which most of the sliding lookups keep in the cache
 //! anyway:
 //!
 //! - Two squares on one rank have the same rank mask, but for the two squares

@@ -1,8 +1,8 @@
-//! Staggered sets: all attack sets of a line in one byte more than there are.
+//! Staggered sets: all attack sets of a line, each a byte after the one before.
 //!
-//! A diagonal has one square on each rank, so of the eight bytes of its attack
-//! set each brings one bit. Write the sets of one slider below each other, each
-//! a single byte after the one before:
+//! A diagonal has one square on each rank, so of the eight bytes of an attack set
+//! along it each brings one bit. Write the sets of one slider into one table, the
+//! first square of each in the byte where the set before has its second:
 //!
 //! ```text
 //! byte of the table   0   1   2   3   4   5   6   7   8   9
@@ -91,9 +91,9 @@
 //!   attacks for all blockers are the intersection of those for two halves of them,
 //!   however halved; the top bits of a product hash the whole board and those of
 //!   its lower 32 bits the lower half of it, and two loads from staggered sets are
-//!   intersected with each other and with the lines. That is 16 instructions. A
-//!   random walk finds such factors for 60 squares in a moment, in 128 bytes each,
-//!   and none for d4, e4, d5 and e5.
+//!   intersected with each other and with the lines. That is 16 instructions, the
+//!   loop included. A random walk finds such factors for 60 squares in a moment, in
+//!   128 bytes each, and came to none for d4, e4, d5 and e5.
 //!
 //! Source: none; we know of nobody who has published it. The gathering is that of
 //! [`super::kindergarten`].
