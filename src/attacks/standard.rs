@@ -38,9 +38,7 @@
 //! the hyperbola's means are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59. There
 //! `staggered` has not been measured. LLVM's model of both processors (llvm-mca)
 //! has for it 0.70 to 0.76 of the hyperbola's cycles, which would make hot 0.85, 0.73
-//! and 0.81. On the Xeon 0.8 for a bishop is 2.7 cycles, 16 instructions of six a
-//! cycle if nothing else holds them up. What was tried to get there is in
-//! [`super::staggered`].
+//! and 0.81. What may get a bishop past 0.8 is in [`super::staggered`].
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
