@@ -36,9 +36,9 @@
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables
 //! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there `staggered` has not been
-//! measured. LLVM's model of both processors (llvm-mca)
-//! has for it 0.70 to 0.76 of the hyperbola's cycles, which would make hot 0.85, 0.73
-//! and 0.81. What may get a bishop past 0.8 is in [`super::staggered`].
+//! measured. LLVM's model of that processor (llvm-mca) has for it 0.70 to 0.76 of the
+//! hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81. What may get a bishop
+//! past 0.8 is in [`super::staggered`].
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
