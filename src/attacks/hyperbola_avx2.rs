@@ -25,6 +25,7 @@
 
 pub use super::hyperbola::{bishop_attacks, rook_attacks};
 use crate::attacks::first_rank::rank_attacks;
+use crate::attacks::hyperbola::both_ways;
 use crate::attacks::lines::lines_through;
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
@@ -88,10 +89,7 @@ const fn union_of_lanes(square: Square, occupied: u64) -> u64 {
     let mut attacks = [0; 4];
     let mut lane = 0;
     while lane < 4 {
-        let blockers = occupied & masks[lane];
-        let up = blockers.wrapping_sub(slider);
-        let down = blockers.swap_bytes().wrapping_sub(mirrored).swap_bytes();
-        attacks[lane] = (up ^ down) & masks[lane];
+        attacks[lane] = both_ways(slider, mirrored, occupied & masks[lane]) & masks[lane];
         lane += 1;
     }
     let [file, empty, diagonal, anti] = attacks;

@@ -132,7 +132,8 @@ detected! {
     /// [`interval`](super::interval), with the lines in vector lanes: AVX-512
     /// F, CD and VL.
     Avx512 avx512;
-    /// [`hyperbola`](super::hyperbola), the queen's lines in vector lanes:
-    /// AVX2, BMI1 and BMI2.
+    /// [`hyperbola`](super::hyperbola), compiled for AVX2, BMI1 and BMI2. Unlike
+    /// in a build for such a processor, the compiler puts no lines into lanes
+    /// here.
     Avx2 avx2;
 }

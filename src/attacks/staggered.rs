@@ -85,12 +85,11 @@
 //! with this otherwise. Staggered sets of both lines do touch, though: a square
 //! upwards in one is on the place of a square downwards in another, four or six
 //! bytes on. A random walk over factors gets around that in seconds, in 119 bytes
-//! (f5 in 121), on all squares but the four in the middle. On d4 and e4 there are none
-//! so short: the squares upwards of them reach the top of a product by the low 31
-//! bits of a factor alone, those downwards the top of its lower half by the low 23,
-//! and of all 2^31, with five to seven bits for either, the shortest record has 177
-//! bytes. One more mask, or'ed to the first load, helps d4, e4 and d5, and takes what
-//! was won: 0.91.
+//! (f5 in 121), on all squares but d4, e4, d5 and e5, and came to none there. As long
+//! as the first hash is blind to the squares downwards there are none so short for d4
+//! and e4: then only the low 31 bits of a factor matter, and of all 2^31, with five to
+//! seven bits for either hash, the shortest record has 177 bytes. One more mask, or'ed
+//! to the first load, helps d4, e4 and d5, and takes what was won: 0.91.
 //!
 //! **What was tried on the way**, on the same machine:
 //!

@@ -22,6 +22,7 @@
 //!
 //! Sources: those of the two techniques.
 
+use crate::attacks::hyperbola::both_ways;
 use crate::attacks::lines::lines_through;
 pub use crate::attacks::obstruction_difference::{queen_attacks, rook_attacks};
 use crate::{Bitboard, Square};
@@ -66,10 +67,8 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let mut attacks = [0; 2];
     let mut lane = 0;
     while lane < 2 {
-        let blockers = occupied.0 & bishop.lines[lane];
-        let up = blockers.wrapping_sub(bishop.slider);
-        let down = blockers.swap_bytes().wrapping_sub(bishop.mirrored).swap_bytes();
-        attacks[lane] = (up ^ down) & bishop.lines[lane];
+        let line = bishop.lines[lane];
+        attacks[lane] = both_ways(bishop.slider, bishop.mirrored, occupied.0 & line) & line;
         lane += 1;
     }
     Bitboard(attacks[0] | attacks[1])
