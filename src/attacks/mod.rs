@@ -26,6 +26,7 @@ pub mod congruent_modulo;
 pub mod dumb7fill;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
+pub mod files_by_rank;
 pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
@@ -177,6 +178,7 @@ techniques! {
     obstruction_difference ObstructionDifference "obstruction difference";
     interval Interval "interval";
     staggered Staggered "staggered sets";
+    files_by_rank FilesByRank "files by rank";
     #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]

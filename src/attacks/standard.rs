@@ -9,16 +9,21 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL | `interval` | `interval` on AMD, else `tight` | `interval` |
-//! | x86-64 with AVX2 | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | x86-64 without | `staggered` | `staggered` | `staggered` |
+//! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
+//! | any other x86-64 | `staggered` | `staggered` | `staggered` |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
-//! **AMD** is told by SSE4a, which nobody else has. On Zen 4 `interval` is the best
+//! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
+//! `x86-64-v3` names no maker, and is not AMD's here. On Zen 4 `interval` is the best
 //! bishop we have. On a Xeon with AMX counting leading zeros in lanes and moving
 //! lanes to ordinary registers takes longer: 5.3 ns where each lookup waits for the
 //! last, against 3.6 of `tight` and 3.4 of the fastest peer; hot and cold the two
-//! techniques are level.
+//! techniques are level. There `interval` keeps rook and queen at 0.9 of the fastest
+//! peer's speed and more in each regime, which is why it stands; by the mean
+//! [`super::staggered`] is ahead (1.64 against 1.56 and 1.76 against 1.47 for the rook,
+//! 1.49 against 1.34 and 1.49 against 1.15 for the queen, in two runs), with 0.73 and 0.63
+//! hot. Perft is the same with either, within 2 %.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
@@ -38,7 +43,8 @@
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there `staggered` has not been
 //! measured. LLVM's model of that processor (llvm-mca) has for it 0.70 to 0.76 of the
 //! hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81. What may get a bishop
-//! past 0.8 is in [`super::staggered`].
+//! past 0.8 is in [`super::staggered`]; what gets a rook past it, in 12 KB of its own, is
+//! [`super::files_by_rank`].
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
@@ -59,18 +65,19 @@
 //! 1.5. The last line works in no constant, and the compiler does not find those
 //! lanes by itself: its two halves meet in a byte swap, which is no reduction.
 //!
-//! With AVX2 and without AVX-512 those variants lose to what stands here, by the
-//! mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against 2.5 for the
-//! queen, whose tight loops are at 0.75 of shakmaty's. On the Xeon `staggered` and
-//! what stands here are level there (rook 1.91 and 1.97, bishop 1.18 and 1.22, queen
-//! 1.59 and 1.57), and `staggered` ahead hot (0.66 and 0.61, 0.72 and 0.51, 0.61 and
-//! 0.53).
+//! **With AVX2 and without AVX-512** those variants lose on Zen 4 to the hyperbola and
+//! its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
+//! 2.5 for the queen, whose tight loops are at 0.75 of shakmaty's. So an AMD processor
+//! keeps them. On the Xeon `staggered` is level by the mean, in two runs on two days
+//! (rook 1.91 against 1.97 and 1.73 against 1.70, bishop 1.18 against 1.22 and 1.07
+//! against 1.00, queen 1.59 against 1.57 and 1.49 against 1.42), and ahead hot (0.77
+//! against 0.64, 0.73 against 0.52, 0.66 against 0.55).
 //!
 //! The choice is made when the crate is compiled, so `-C target-cpu=native` is
 //! worth its while. That of AArch64 follows from its bit-reversal instruction;
 //! it was not measured.
 
-#[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512cd", target_feature = "avx512vl"))]
 mod chosen {
     // A bishop's record is of the same size in both techniques.
     #[cfg(target_feature = "sse4a")]
@@ -81,11 +88,21 @@ mod chosen {
 }
 
 #[cfg(all(
-    target_feature = "avx2",
-    not(all(target_feature = "avx512cd", target_feature = "avx512vl"))
+    target_arch = "x86_64",
+    not(all(target_feature = "avx512cd", target_feature = "avx512vl")),
+    all(target_feature = "avx2", target_feature = "sse4a")
 ))]
 mod chosen {
     pub use crate::attacks::hyperbola_avx2::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+}
+
+#[cfg(all(
+    target_arch = "x86_64",
+    not(all(target_feature = "avx512cd", target_feature = "avx512vl")),
+    not(all(target_feature = "avx2", target_feature = "sse4a"))
+))]
+mod chosen {
+    pub use crate::attacks::staggered::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
 
 #[cfg(target_arch = "aarch64")]
@@ -95,12 +112,7 @@ mod chosen {
     };
 }
 
-#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
-mod chosen {
-    pub use crate::attacks::staggered::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-#[cfg(not(any(target_arch = "x86_64", target_feature = "avx2", target_arch = "aarch64")))]
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod chosen {
     pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
