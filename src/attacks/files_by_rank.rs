@@ -186,7 +186,7 @@ const fn enter_ranks(square: Square, on: &OnRook, ranks: &mut [u64; 1 << INDEX_B
     let mut occupied: u64 = 0;
     loop {
         let attacks = line_attacks(square.bitboard().0, occupied, line) & line;
-        let entry = (attacks >> file) * 0xff | 0xff << (8 * rank);
+        let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
         let at = index(occupied | on.others, on.file_factor, INDEX_BITS);
         assert!(ranks[at] == 0 || ranks[at] == entry, "two ranks share an entry");
         ranks[at] = entry;
