@@ -9,11 +9,11 @@
 mod crate_copy;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
-use crate_copy::Copy;
+use crate_copy::{Copy, host};
 
 const FEATURES: &str = "--all-features";
 
@@ -68,13 +68,6 @@ fn features() -> Vec<String> {
     let section = section.split("\n[").next().unwrap();
     let names = section.lines().filter_map(|line| line.split_once(" = [")).map(|(name, _)| name);
     names.map(|name| name.to_uppercase().replace('-', "_")).collect()
-}
-
-fn host() -> String {
-    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
-    let output = Command::new(rustc).arg("-vV").output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    text.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().into()
 }
 
 fn find(folder: &Path, name: &str) -> PathBuf {

@@ -93,58 +93,106 @@ use crate::attacks::staggered::{self, RANK_BITS, RANK_SETS, index, load, rank_fa
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: a record for each square of a rook, the table of ranks, and
-/// the records of the bishops.
-pub const BYTES: usize = size_of_val(&ROOKS) + staggered::BISHOP_BYTES;
+/// What the lookups read: the table of ranks and a record for each square of a rook,
+/// and the records of the bishops.
+pub const BYTES: usize = ROOK_BYTES + staggered::BISHOP_BYTES;
+
+pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
 
 /// Nine bits of the product: the place of the rank, and which squares are occupied.
 const INDEX_BITS: u32 = 9;
+/// What these can tell apart and the eight ranks need: five bits each, the first and
+/// the eighth six.
+const ENTRIES: usize = 320;
 
-#[derive(Clone, Copy)]
-#[repr(C, align(128))]
-struct OnRook {
-    /// All squares but the inner ones of the file.
-    others: u64,
-    file_factor: u64,
-    rank_sets: [u8; RANK_SETS],
-    rank_factor: u64,
-    /// File and rank, without the slider.
-    lines: u64,
+/// In one array of bytes, the entries and after them the records. An index of nine bits
+/// may say 511, of which the compiler sees that it is inside the array, and not that it
+/// is an entry: so there is neither a check at run time nor an array of 512.
+static ROOKS: Rooks = Rooks::new();
+
+#[repr(align(128))]
+struct Rooks([u8; RECORDS + 64 * RECORD]);
+
+const RECORDS: usize = 8 * ENTRIES;
+/// Two cache lines.
+const RECORD: usize = 128;
+
+/// Where in a record, in bytes. All squares but the inner ones of the file.
+const OTHERS: usize = 0;
+const FILE_FACTOR: usize = 8;
+const RANK_FACTOR: usize = 16;
+/// File and rank, without the slider.
+const LINES: usize = 24;
+const SETS: usize = 32;
+
+impl Rooks {
+    const fn new() -> Self {
+        let mut rooks = Self([0; RECORDS + 64 * RECORD]);
+        let mut square = 0;
+        while square < 64 {
+            rooks.enter_record(Square::ALL[square]);
+            rooks.enter_ranks(Square::ALL[square]);
+            square += 1;
+        }
+        rooks
+    }
+
+    const fn enter_record(&mut self, square: Square) {
+        let lines = lines_through(square);
+        let (file, rank) = (square.index() & 7, square.index() >> 3);
+        let record = record(square);
+        self.set_word(record + OTHERS, !inner_file(square));
+        self.set_word(record + FILE_FACTOR, file_factor(square));
+        self.set_word(record + RANK_FACTOR, rank_factor(rank));
+        self.set_word(record + LINES, (lines.rank | lines.file) & !square.bitboard().0);
+        let mut byte = 0;
+        while byte < RANK_SETS {
+            self.0[record + SETS + byte] = 1 << file;
+            byte += 1;
+        }
+        let mut inner = 0;
+        while inner < 1 << RANK_BITS {
+            self.0[record + SETS + rank + inner] |= FIRST_RANK_ATTACKS[inner][file];
+            inner += 1;
+        }
+    }
+
+    /// Enters what the lookup on `square` is to find, for every occupancy of its file.
+    /// Squares of one rank find the same.
+    const fn enter_ranks(&mut self, square: Square) {
+        let (file, rank) = (square.index() & 7, square.index() >> 3);
+        let (line, inner) = (lines_through(square).file, inner_file(square));
+        let mut occupied: u64 = 0;
+        loop {
+            let attacks = line_attacks(square.bitboard().0, occupied, line) & line;
+            let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
+            let at = index(occupied | !inner, file_factor(square), INDEX_BITS);
+            assert!(at < ENTRIES, "an entry among the records");
+            let there = load(&self.0, 8 * at);
+            assert!(there == 0 || there == entry, "two ranks share an entry");
+            self.set_word(8 * at, entry);
+            // The next subset of the inner squares (the carry-rippler).
+            occupied = occupied.wrapping_sub(inner) & inner;
+            if occupied == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Sets eight bytes, in the order of [`load`].
+    const fn set_word(&mut self, at: usize, word: u64) {
+        let bytes = word.to_le_bytes();
+        let mut byte = 0;
+        while byte < 8 {
+            self.0[at + byte] = bytes[byte];
+            byte += 1;
+        }
+    }
 }
 
-struct Rooks {
-    on: [OnRook; 64],
-    /// Beside the records, so that one address leads to both.
-    ranks: [u64; 1 << INDEX_BITS],
-}
-
-static ROOKS: Rooks = {
-    let mut rooks = Rooks { on: [on_rook(Square::A1); 64], ranks: [0; 1 << INDEX_BITS] };
-    let mut square = 0;
-    while square < 64 {
-        rooks.on[square] = on_rook(Square::ALL[square]);
-        enter_ranks(Square::ALL[square], &rooks.on[square], &mut rooks.ranks);
-        square += 1;
-    }
-    rooks
-};
-
-const fn on_rook(square: Square) -> OnRook {
-    let lines = lines_through(square);
-    let (file, rank) = (square.index() & 7, square.index() >> 3);
-    let mut rank_sets = [1 << file; RANK_SETS];
-    let mut inner = 0;
-    while inner < 1 << RANK_BITS {
-        rank_sets[inner + rank] |= FIRST_RANK_ATTACKS[inner][file];
-        inner += 1;
-    }
-    OnRook {
-        others: !inner_file(square),
-        file_factor: file_factor(square),
-        rank_sets,
-        rank_factor: rank_factor(rank),
-        lines: (lines.rank | lines.file) & !square.bitboard().0,
-    }
+#[inline]
+const fn record(square: Square) -> usize {
+    RECORDS + RECORD * square.index()
 }
 
 /// The squares of the file where a blocker matters.
@@ -178,34 +226,16 @@ const fn file_factor(square: Square) -> u64 {
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 
-/// Enters what the lookup on `square` is to find, for every occupancy of its file.
-/// Squares of one rank find the same.
-const fn enter_ranks(square: Square, on: &OnRook, ranks: &mut [u64; 1 << INDEX_BITS]) {
-    let (file, rank) = (square.index() & 7, square.index() >> 3);
-    let (line, inner) = (lines_through(square).file, inner_file(square));
-    let mut occupied: u64 = 0;
-    loop {
-        let attacks = line_attacks(square.bitboard().0, occupied, line) & line;
-        let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
-        let at = index(occupied | on.others, on.file_factor, INDEX_BITS);
-        assert!(ranks[at] == 0 || ranks[at] == entry, "two ranks share an entry");
-        ranks[at] = entry;
-        // The next subset of the inner squares (the carry-rippler).
-        occupied = occupied.wrapping_sub(inner) & inner;
-        if occupied == 0 {
-            return;
-        }
-    }
-}
-
 /// The squares a rook on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let on = &ROOKS.on[square.index()];
-    let file = ROOKS.ranks[index(occupied.0 | on.others, on.file_factor, INDEX_BITS)];
-    let rank = load(&on.rank_sets, index(occupied.0, on.rank_factor, RANK_BITS));
-    Bitboard(file & rank & on.lines)
+    let (rooks, record) = (&ROOKS.0, record(square));
+    let others = occupied.0 | load(rooks, record + OTHERS);
+    let entry = index(others, load(rooks, record + FILE_FACTOR), INDEX_BITS);
+    let set = index(occupied.0, load(rooks, record + RANK_FACTOR), RANK_BITS);
+    let (file, rank) = (load(rooks, 8 * entry), load(rooks, record + SETS + set));
+    Bitboard(file & rank & load(rooks, record + LINES))
 }
 
 /// The squares a queen on `square` attacks.

@@ -35,7 +35,7 @@ impl PdepRecord {
     #[inline]
     fn unfold(&self, table: &[u16], occupied: Bitboard) -> Bitboard {
         let folded = table[self.offset + pext(occupied.0, self.mask) as usize];
-        Bitboard(pdep(folded as u64, self.lines))
+        Bitboard(pdep(u64::from(folded), self.lines))
     }
 }
 

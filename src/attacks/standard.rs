@@ -8,7 +8,8 @@
 //!
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
-//! | x86-64 with AVX-512 CD and VL | `interval` | `interval` on AMD, else `tight` | `interval` |
+//! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
+//! | x86-64 with AVX-512 CD and VL, of others | `files_by_rank` | `tight` | `interval` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
 //! | any other x86-64 | `staggered` | `staggered` | `staggered` |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
@@ -19,11 +20,13 @@
 //! bishop we have. On a Xeon with AMX counting leading zeros in lanes and moving
 //! lanes to ordinary registers takes longer: 5.3 ns where each lookup waits for the
 //! last, against 3.6 of `tight` and 3.4 of the fastest peer; hot and cold the two
-//! techniques are level. There `interval` keeps rook and queen at 0.9 of the fastest
-//! peer's speed and more in each regime, which is why it stands; by the mean
-//! [`super::staggered`] is ahead (1.64 against 1.56 and 1.76 against 1.47 for the rook,
-//! 1.49 against 1.34 and 1.49 against 1.15 for the queen, in two runs), with 0.73 and 0.63
-//! hot. Perft is the same with either, within 2 %.
+//! techniques are level. For the same reason its rook is that of
+//! [`super::files_by_rank`] there: 3.6 ns instead of 5.1 where each lookup waits, as fast
+//! hot (0.90), and by the mean 1.53 and 1.51 times as fast as the fastest peer, in two
+//! runs, where `interval` is 1.41 and 1.39 times as fast. The queen stays, as nothing else
+//! is at 0.9 hot: [`super::staggered`] is ahead by the mean (1.49 against 1.34, 1.49
+//! against 1.15, 1.47 against 1.28, in three runs), but at 0.65 hot. Perft with
+//! `staggered` for all three is the same within 2 %.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
@@ -43,8 +46,9 @@
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there `staggered` has not been
 //! measured. LLVM's model of that processor (llvm-mca) has for it 0.70 to 0.76 of the
 //! hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81. What may get a bishop
-//! past 0.8 is in [`super::staggered`]; what gets a rook past it, in 12 KB of its own, is
-//! [`super::files_by_rank`].
+//! past 0.8 is in [`super::staggered`]; what gets a rook past it is
+//! [`super::files_by_rank`], with which the three would be over the 16 KiB that the
+//! default may add to a program.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
@@ -77,14 +81,30 @@
 //! worth its while. That of AArch64 follows from its bit-reversal instruction;
 //! it was not measured.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512cd", target_feature = "avx512vl"))]
+#[cfg(all(
+    target_arch = "x86_64",
+    all(target_feature = "avx512cd", target_feature = "avx512vl"),
+    target_feature = "sse4a"
+))]
 mod chosen {
-    // A bishop's record is of the same size in both techniques.
-    #[cfg(target_feature = "sse4a")]
-    pub use crate::attacks::interval::bishop_attacks;
-    pub use crate::attacks::interval::{BYTES, queen_attacks, rook_attacks};
-    #[cfg(not(target_feature = "sse4a"))]
+    pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+}
+
+#[cfg(all(
+    target_arch = "x86_64",
+    all(target_feature = "avx512cd", target_feature = "avx512vl"),
+    not(target_feature = "sse4a")
+))]
+mod chosen {
+    use crate::attacks::lines::LINES;
+    use crate::attacks::{files_by_rank, tight};
+
+    pub use crate::attacks::files_by_rank::rook_attacks;
+    pub use crate::attacks::interval::queen_attacks;
     pub use crate::attacks::tight::bishop_attacks;
+
+    /// What the lookups read, of three techniques.
+    pub const BYTES: usize = files_by_rank::ROOK_BYTES + tight::BISHOP_BYTES + size_of_val(&LINES);
 }
 
 #[cfg(all(

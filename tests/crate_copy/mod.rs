@@ -3,9 +3,9 @@
 
 #![allow(dead_code)] // each test program uses a part of it
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::{env, fs};
 
 /// A copy of what a build needs, removed at the end.
 pub struct Copy {
@@ -60,6 +60,14 @@ impl Drop for Copy {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.root);
     }
+}
+
+/// The triple of this machine.
+pub fn host() -> String {
+    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().into()
 }
 
 /// A section of a manifest, from its heading to the next.
