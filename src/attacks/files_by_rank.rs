@@ -68,15 +68,17 @@
 //! After four megabytes that makes a fifth, over the six runs, and less otherwise, since
 //! the table is small and all lookups share it.
 //!
-//! **Why it is not the default**: a record of 128 bytes and this table make 12 KB, with
-//! the bishops 20, and the default may add 16 to a program; and the second wait weighs
-//! as much as the instructions, over all four regimes. What was tried to make it smaller:
+//! **Where it is not the default**: records of 128 bytes and this table make 10.5 KB,
+//! with the bishops of [`super::staggered`] 18.5, and the default may add 16 to a program;
+//! and the second wait weighs as much as the instructions, over all four regimes. With
+//! AVX-512 the other pieces need 4 KB, and on Intel it is the rook at the crate root
+//! ([`super::standard`]). What was tried to make it smaller:
 //!
 //! - Records of 104 bytes: 0.94, as its address takes a multiplication, the third in a
 //!   lookup, and the processor begins one in a cycle. In two arrays, of 32 and 72 bytes
 //!   a square: 0.87, and a third cache line.
-//! - With 320 entries in place of 512, and a comparison that an index is one of them:
-//!   0.97.
+//! - The entries in an array of their own, with a comparison that an index is one of
+//!   them: 0.97.
 //! - The strings of a file shared by its ranks, with their place from the factor: on
 //!   the first rank it can be had for two of the eight files, not for all, since the
 //!   weights of the squares b1 to g1 are multiples of the place.
