@@ -99,9 +99,18 @@
 //!   But a factor's weights for two squares up to five apart share bits. With each
 //!   half's weights in its own hash and exact zeros in the other, in five or six bits,
 //!   none of the two halves right and left of d4 can be had, of any length.
-//! - Other ways to two hashes: of two factors under one mask (0.82), of two fields of
-//!   one product (0.79), of both halves of a 128-bit product (0.81). Annealing for a
-//!   minute and a half each found nothing in 128 bytes.
+//! - Other ways to two hashes, under one mask: of two factors (0.82), of two fields of one
+//!   product (`hash >> 58` and `hash >> k & 63`, 0.79), of both halves of a 128-bit product
+//!   (0.81). Annealing found nothing in 128 bytes, as long as an index of no blockers
+//!   had to be 0.
+//! - With `occupied | !mask` in place of `occupied & mask` that index is a constant of the
+//!   factor's own ([`super::files_by_rank`] says why), and strings may begin anywhere. Then
+//!   two fields of one product, k = 34, had d4 and e4 in 112 bytes of strings within a
+//!   minute (67 and 45, 49 and 63), and c5 and f5 in 79; c4 took 72 and c3 78 (k = 35). d4
+//!   in 108 missed by 16 bits of all its attack sets, in 104 by 32. d5 and e5 were not had
+//!   in 128, in a minute and a half. Masks, factor and lines are 24 bytes; since strings
+//!   may lie on both sides of these, what the neighbours spare is there to be used, with
+//!   one record in 128 bytes still.
 //! - With that bishop and the rook of [`super::files_by_rank`] all three pieces would be
 //!   at 0.84 of the fastest peer's speed and more, hot (0.85, 0.75 and 1.50 ns), and the
 //!   means as here. The sketch has 18.5 KB, of which 14.3 are used: masks and factors
