@@ -58,19 +58,21 @@
 //!
 //! | | hot | dependent | 1 MB | 4 MB |
 //! |---|---|---|---|---|
-//! | this | 0.84 to 0.92 | 3.4 to 3.5 | 2.5 to 3.7 | 17 to 38 |
-//! | [`super::staggered`] | 1.05 to 1.09 | 3.2 to 3.3 | 2.8 to 3.1 | 13 to 25 |
-//! | fastest peer | 0.77 to 0.81 | 4.9 to 5.2 | 6.0 to 9.1 | 50 to 66 |
+//! | this | 0.84 to 0.92 | 3.4 to 3.5 | 2.5 to 5.1 | 17 to 44 |
+//! | [`super::staggered`] | 1.05 to 1.09 | 3.2 to 3.3 | 2.8 to 3.4 | 13 to 25 |
+//! | fastest peer | 0.77 to 0.81 | 4.9 to 5.3 | 6.0 to 12 | 50 to 73 |
 //!
-//! Sixteen instructions with the loop around them, where staggered sets take twenty
+//! Seventeen instructions with the loop around them, where staggered sets take twenty
 //! (and a byte swap is two of that processor's operations, which makes them 22). What
 //! is lost is the second wait: where the entry is, one knows when the record has come.
-//! After four megabytes that makes a fifth, over the six runs, and less otherwise, since
-//! the table is small and all lookups share it.
+//! After four megabytes that made a third on the average of the six runs, from nothing
+//! to twice the time, and an eighth after one. (The first three were of a sketch with
+//! the same lookup, the entries in an array of 512.)
 //!
 //! **Where it is not the default**: records of 128 bytes and this table make 10.5 KB,
 //! with the bishops of [`super::staggered`] 18.5, and the default may add 16 to a program;
-//! and the second wait weighs as much as the instructions, over all four regimes. With
+//! and by the mean over all four regimes the second wait weighs more than the
+//! instructions (1.51 to 1.75 against 1.61 to 1.93). With
 //! AVX-512 the other pieces need 4 KB, and on Intel it is the rook at the crate root
 //! ([`super::standard`]). What was tried to make it smaller:
 //!

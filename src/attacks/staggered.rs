@@ -112,8 +112,8 @@
 //!   may lie on both sides of these, what the neighbours spare is there to be used, with
 //!   one record in 128 bytes still.
 //! - With that bishop and the rook of [`super::files_by_rank`] all three pieces would be
-//!   at 0.84 of the fastest peer's speed and more, hot (0.85, 0.75 and 1.50 ns), and the
-//!   means as here. The sketch has 18.5 KB, of which 14.3 are used: masks and factors
+//!   at 0.84 of the fastest peer's speed and more, hot (0.85, 0.75 and 1.50 ns), at the
+//!   price of that rook's second wait. The sketch has 18.5 KB, of which 14.3 are used: masks and factors
 //!   3.6, strings of bishops 3.6, of rooks 4.5, ranks 2.6. What wants to be found is an
 //!   arrangement in 16 whose addresses cost no more than a shift.
 //!

@@ -23,10 +23,11 @@
 //! techniques are level. For the same reason its rook is that of
 //! [`super::files_by_rank`] there: 3.6 ns instead of 5.1 where each lookup waits, as fast
 //! hot (0.90), and by the mean 1.53 and 1.51 times as fast as the fastest peer, in two
-//! runs, where `interval` is 1.41 and 1.39 times as fast. The queen stays, as nothing else
-//! is at 0.9 hot: [`super::staggered`] is ahead by the mean (1.49 against 1.34, 1.49
-//! against 1.15, 1.47 against 1.28, in three runs), but at 0.65 hot. Perft with
-//! `staggered` for all three is the same within 2 %.
+//! runs, where `interval` is 1.41 and 1.39 times as fast. The queen stays: that of `tight`,
+//! ahead by the mean in four runs of four (1.52, 1.24, 1.36 and 1.43 against 1.34, 1.15,
+//! 1.30 and 1.29) and at 0.91 and more in each regime, reads 2 KB more, and the three would
+//! be over 16 KiB; [`super::staggered`] (1.49, 1.49 and 1.47 against 1.34, 1.15 and 1.28)
+//! is at 0.65 hot. Perft with `staggered` for all three is the same within 2 %.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
@@ -83,7 +84,8 @@
 
 #[cfg(all(
     target_arch = "x86_64",
-    all(target_feature = "avx512cd", target_feature = "avx512vl"),
+    target_feature = "avx512cd",
+    target_feature = "avx512vl",
     target_feature = "sse4a"
 ))]
 mod chosen {
@@ -92,7 +94,8 @@ mod chosen {
 
 #[cfg(all(
     target_arch = "x86_64",
-    all(target_feature = "avx512cd", target_feature = "avx512vl"),
+    target_feature = "avx512cd",
+    target_feature = "avx512vl",
     not(target_feature = "sse4a")
 ))]
 mod chosen {
@@ -110,7 +113,8 @@ mod chosen {
 #[cfg(all(
     target_arch = "x86_64",
     not(all(target_feature = "avx512cd", target_feature = "avx512vl")),
-    all(target_feature = "avx2", target_feature = "sse4a")
+    target_feature = "avx2",
+    target_feature = "sse4a"
 ))]
 mod chosen {
     pub use crate::attacks::hyperbola_avx2::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
