@@ -21,6 +21,8 @@ mod find_text;
 mod line_tables;
 #[path = "build/magics.rs"]
 mod magics;
+#[path = "build/one_product.rs"]
+mod one_product;
 #[path = "build/placement.rs"]
 mod placement;
 #[path = "build/rays.rs"]
@@ -36,11 +38,13 @@ mod shared;
 #[path = "build/source.rs"]
 mod source;
 
-// The run-time lookup and this proof share one index function, so that the
+// The run-time lookups and these proofs share their index functions, so that the
 // writer and the reader of a table cannot disagree.
 #[path = "src/attacks/magic_index.rs"]
 #[allow(dead_code)] // the proof uses a part of it
 mod magic_index;
+#[path = "src/attacks/product_fields.rs"]
+mod product_fields;
 
 use rays::{BISHOP, ROOK, Walk};
 
@@ -68,6 +72,8 @@ fn run() -> Result<(), Complaint> {
     write(&out, "line_tables.rs", &line_tables::expand(&generated)?)?;
 
     let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
+    let one_product = one_product::read(&generated, &walks[64..])?;
+    write(&out, "one_product.rs", &expand::one_product(&one_product))?;
     let [rook, bishop] = [&walks[..64], &walks[64..]].map(|walks| magics::read(&generated, walks));
     let (rook, bishop) = (rook?, bishop?);
     for (name, wanted_by, expand) in EXPANSIONS {

@@ -1,10 +1,11 @@
-//! The large tables, from proven factors to Rust source.
+//! The tables of lookups, from proven factors to Rust source.
 //!
 //! Each function renders the tables of one technique for one slider; `name` is
 //! `ROOK` or `BISHOP`.
 
 use crate::magic_index::{Magic, Place, magic_index};
 use crate::magics::Proven;
+use crate::one_product;
 use crate::placement::{Placement, Plan};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
@@ -196,6 +197,18 @@ pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
             &format!("[u16; {}]", folded.len()),
             &render::array(&folded),
         )
+}
+
+/// The records of [`one_product::read`](crate::one_product::read).
+pub fn one_product(squares: &[one_product::Proven]) -> String {
+    let records = squares.iter().map(|one_product::Proven { others, factor, lines, sets }| {
+        let sets = sets.map(u64::from);
+        format!(
+            "OneProduct{{others:{others:#x},factor:{factor:#x},lines:{lines:#x},sets:{}}}",
+            render::array(&sets)
+        )
+    });
+    render::table("ONE_PRODUCT", "[OneProduct; 64]", &render::list(records))
 }
 
 fn slider(name: &str) -> Slider {

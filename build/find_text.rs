@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Complaint;
+use crate::rays::{self, Walk};
 
 /// A find's name and rows. All lines are counted from 1.
 pub struct FindText {
@@ -64,6 +65,29 @@ impl FindText {
     /// A complaint about a line of this file, with the command that mends it.
     pub fn complain(&self, line: usize, what: &str) -> Complaint {
         complain(&self.name, &format!("line {line}: {what}"))
+    }
+
+    /// The rows, one for each of `walks` and in their order.
+    pub fn rows_of<'a>(
+        &'a self,
+        walks: &'a [Walk],
+    ) -> Result<Vec<(&'a TextRow, &'a Walk)>, Complaint> {
+        for (n, row) in self.rows.iter().enumerate() {
+            let found = row.words[..2].join(" ");
+            let Some(walk) = walks.get(n) else {
+                return Err(self.complain(row.line, &format!("{found} after the last square")));
+            };
+            let wanted = format!("{} {}", walk.slider.name, rays::square_name(walk.square));
+            if found != wanted {
+                let what = format!("{found} where {wanted} belongs: a line is missing or doubled");
+                return Err(self.complain(row.line, &what));
+            }
+        }
+        if let Some(walk) = walks.get(self.rows.len()) {
+            let what = format!("{} and what follows is missing: is it truncated?", walk.place());
+            return Err(self.complain(self.rows.last().map_or(1, |row| row.line), &what));
+        }
+        Ok(self.rows.iter().zip(walks).collect())
     }
 
     /// Complains unless the table has as many entries as the file says.

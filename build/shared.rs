@@ -122,31 +122,15 @@ impl Kind {
         let walks = if self.bishops_alone { &walks[64..] } else { walks };
         let text = FindText::read(generated, &format!("{}.txt", self.name), self.title, 5)?;
         let mut proof = Proof { kind: self, walks, magics: Vec::new(), table: Vec::new() };
-        for row in &text.rows {
-            let complain = |what: String| text.complain(row.line, &what);
-            let walk = walks.get(proof.magics.len()).ok_or_else(|| {
-                complain(format!("{} {} after the last square", row.words[0], row.words[1]))
-            })?;
-            self.check_place(row, walk).map_err(complain)?;
+        for (row, walk) in text.rows_of(walks)? {
             proof.magics.push(self.magic(&text, row, walk)?);
-            proof.lead().map_err(|what| complain(format!("{}: {what}", walk.place())))?;
-        }
-        if let Some(walk) = walks.get(proof.magics.len()) {
-            let what = format!("{} and what follows is missing: is it truncated?", walk.place());
-            return Err(text.complain(text.rows.last().map_or(1, |row| row.line), &what));
+            proof
+                .lead()
+                .map_err(|what| text.complain(row.line, &format!("{}: {what}", walk.place())))?;
         }
         text.check_entries(proof.table.len())?;
         let slots = proof.table.iter().map(|slot| slot.attacks).collect();
         Ok(Shared { magics: proof.magics, slots })
-    }
-
-    fn check_place(&self, row: &TextRow, walk: &Walk) -> Result<(), String> {
-        let (slider, square) = (walk.slider.name, rays::square_name(walk.square));
-        if (row.words[0].as_str(), &row.words[1]) == (slider, &square) {
-            return Ok(());
-        }
-        let found = row.words[..2].join(" ");
-        Err(format!("{found} where {slider} {square} belongs: a line is missing or doubled"))
     }
 
     fn magic(&self, text: &FindText, row: &TextRow, walk: &Walk) -> Result<Magic, Complaint> {

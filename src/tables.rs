@@ -5,6 +5,12 @@
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
 
+mod one_product {
+    use crate::attacks::one_product::OneProduct;
+    include!(concat!(env!("OUT_DIR"), "/one_product.rs"));
+}
+pub(crate) use one_product::*;
+
 #[cfg(any(feature = "fancy-magics", feature = "indirect-magics"))]
 mod magics {
     use crate::attacks::magic_index::Magic;

@@ -9,7 +9,7 @@
 //! disturbing the numbers that the old ones find.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
 /// The seed of the committed tables: "rookline" in ASCII.
@@ -19,4 +19,9 @@ pub const DEFAULT_SEED: u64 = u64::from_be_bytes(*b"rookline");
 pub fn stream(seed: u64, label: &str) -> Xoshiro256PlusPlus {
     let digest = Sha256::new().chain_update(seed.to_le_bytes()).chain_update(label).finalize();
     Xoshiro256PlusPlus::from_seed(digest.into())
+}
+
+/// A number below `n`, which is at least 1.
+pub fn below(rng: &mut Xoshiro256PlusPlus, n: u64) -> u64 {
+    ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64
 }

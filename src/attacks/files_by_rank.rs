@@ -70,7 +70,7 @@
 //! the same lookup, the entries in an array of 512.)
 //!
 //! **Where it is not the default**: records of 128 bytes and this table make 10.5 KB,
-//! with the bishops of [`super::staggered`] 18.5, and the default may add 16 to a program;
+//! with the bishops of [`super::one_product`] 18.5, and the default may add 16 to a program;
 //! and by the mean over all four regimes the second wait weighs more than the
 //! instructions (1.51 to 1.75 against 1.61 to 1.93). With
 //! AVX-512 the other pieces need 4 KB, and on Intel it is the rook at the crate root
@@ -86,20 +86,21 @@
 //!   weights of the squares b1 to g1 are multiples of the place.
 //! - A bishop in that way, both diagonals out of this table: 1.12.
 //!
-//! Bishops are those of [`super::staggered`].
+//! Bishops are those of [`super::one_product`].
 //!
 //! Source: none that we know of; the gathering is that of [`super::kindergarten`].
 
 use crate::attacks::hyperbola::line_attacks;
 use crate::attacks::lines::lines_through;
-pub use crate::attacks::staggered::bishop_attacks;
-use crate::attacks::staggered::{self, RANK_BITS, RANK_SETS, index, load, rank_factor};
+use crate::attacks::one_product;
+pub use crate::attacks::one_product::bishop_attacks;
+use crate::attacks::staggered::{RANK_BITS, RANK_SETS, index, load, rank_factor};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the table of ranks and a record for each square of a rook,
 /// and the records of the bishops.
-pub const BYTES: usize = ROOK_BYTES + staggered::BISHOP_BYTES;
+pub const BYTES: usize = ROOK_BYTES + one_product::BISHOP_BYTES;
 
 pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
 

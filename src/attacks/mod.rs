@@ -42,6 +42,7 @@ pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
 pub mod obstruction_difference;
+pub mod one_product;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
 #[cfg(feature = "overlaid-magics")]
@@ -57,6 +58,7 @@ pub mod pins;
 pub mod pins_by_fill;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
+pub(crate) mod product_fields;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
 pub mod rays;
@@ -179,6 +181,7 @@ techniques! {
     interval Interval "interval";
     staggered Staggered "staggered sets";
     files_by_rank FilesByRank "files by rank";
+    one_product OneProduct "one product";
     #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]

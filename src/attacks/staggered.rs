@@ -69,53 +69,9 @@
 //! with the loop around it 20 for a rook or a bishop and 36 for a queen, where the
 //! hyperbola takes 30 and 60, and a table of magics 14 and 24.
 //!
-//! **What may be faster still**: one multiplication for both lines of a bishop. The
-//! attacks for all blockers are the intersection of those for two halves of them,
-//! however halved. The top five bits of a product hash the whole board, the top six
-//! of its lower 32 bits the lower half of it; each selects one of the sets, which
-//! are intersected with each other and with the lines:
-//!
-//! ```text
-//! hash    = (occupied & mask) * factor
-//! attacks = load(sets + (hash >> 59)) & load(more_sets + (hash as u32 >> 26)) & lines
-//! ```
-//!
-//! 16 instructions and 7 loads. A sketch took 0.78 for a bishop and 1.72 for a queen
-//! hot, where what stands here takes 0.93 and 1.94 and shakmaty 0.66 and 1.29; level
-//! with this otherwise. Staggered sets of both lines do touch, though: a square
-//! upwards in one is on the place of a square downwards in another, four or six
-//! bytes on. A random walk over factors gets around that in seconds, in 119 bytes
-//! (f5 in 121), on all squares but d4, e4, d5 and e5, and came to none there. As long
-//! as the first hash is blind to the squares downwards there are none so short for d4
-//! and e4: then only the low 31 bits of a factor matter, and of all 2^31, with five to
-//! seven bits for either hash, the shortest record has 177 bytes. One more mask, or'ed
-//! to the first load, helps d4, e4 and d5, and takes what was won: 0.91.
-//!
-//! What else is known of those four squares:
-//!
-//! - Were the weight of every blocker in either hash free to choose, 33 and 63 bytes
-//!   would do for d4 and e5, each blocker in one hash only: those to the right of the
-//!   slider but for one, and the others (exhaustive over the ways to halve them).
-//!   But a factor's weights for two squares up to five apart share bits. With each
-//!   half's weights in its own hash and exact zeros in the other, in five or six bits,
-//!   none of the two halves right and left of d4 can be had, of any length.
-//! - Other ways to two hashes, under one mask: of two factors (0.82), of two fields of one
-//!   product (`hash >> 58` and `hash >> k & 63`, 0.79), of both halves of a 128-bit product
-//!   (0.81). Annealing found nothing in 128 bytes, as long as an index of no blockers
-//!   had to be 0.
-//! - With `occupied | !mask` in place of `occupied & mask` that index is a constant of the
-//!   factor's own ([`super::files_by_rank`] says why), and strings may begin anywhere. Then
-//!   two fields of one product, k = 34, had d4 and e4 in 112 bytes of strings within a
-//!   minute (67 and 45, 49 and 63), and c5 and f5 in 79; c4 took 72 and c3 78 (k = 35). d4
-//!   in 108 missed by 16 bits of all its attack sets, in 104 by 32. d5 and e5 were not had
-//!   in 128, in a minute and a half. Masks, factor and lines are 24 bytes; since strings
-//!   may lie on both sides of these, what the neighbours spare is there to be used, with
-//!   one record in 128 bytes still.
-//! - With that bishop and the rook of [`super::files_by_rank`] all three pieces would be
-//!   at 0.84 of the fastest peer's speed and more, hot (0.85, 0.75 and 1.50 ns), at the
-//!   price of that rook's second wait. The sketch has 18.5 KB, of which 14.3 are used: masks and factors
-//!   3.6, strings of bishops 3.6, of rooks 4.5, ranks 2.6. What wants to be found is an
-//!   arrangement in 16 whose addresses cost no more than a shift.
+//! **What is faster still**: both lines of a bishop by one multiplication, in the same
+//! bytes, if one searches for the factor: [`super::one_product`]. A rook hot, by a table
+//! that is waited for: [`super::files_by_rank`].
 //!
 //! **What was tried on the way**, on the same machine:
 //!
@@ -146,7 +102,9 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
 /// with the attack sets in it.
-pub const BYTES: usize = size_of_val(&ROOKS) + BISHOP_BYTES;
+pub const BYTES: usize = ROOK_BYTES + BISHOP_BYTES;
+
+pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
 
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 

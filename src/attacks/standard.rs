@@ -11,7 +11,7 @@
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
 //! | x86-64 with AVX-512 CD and VL, of others | `files_by_rank` | `tight` | `interval` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | any other x86-64 | `staggered` | `staggered` | `staggered` |
+//! | any other x86-64 | `staggered` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
@@ -126,7 +126,7 @@ mod chosen {
     not(all(target_feature = "avx2", target_feature = "sse4a"))
 ))]
 mod chosen {
-    pub use crate::attacks::staggered::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+    pub use crate::attacks::one_product::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
 
 #[cfg(target_arch = "aarch64")]

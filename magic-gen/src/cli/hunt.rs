@@ -10,7 +10,7 @@ use super::packing::{self, named, source};
 use super::reduced::Reduced;
 use super::{Seed, seed, usage_error};
 use crate::geometry::{Slider, Square};
-use crate::hunt::{self, Shard, clock, overlaid, sparse};
+use crate::hunt::{self, Shard, clock, one_product, overlaid, sparse};
 use crate::stream::DEFAULT_SEED;
 
 /// Options of `hunt`.
@@ -88,6 +88,8 @@ pub enum Kind {
     Candidates(packing::Candidates),
     /// Pack the tables of all squares into the gaps of one another
     Overlapping(packing::Overlapping),
+    /// Find factors that have both diagonals of a bishop in one product
+    OneProduct(OneProduct),
 }
 
 /// Something to do with a hunt of any kind.
@@ -116,6 +118,7 @@ impl Kind {
             Self::Overlaid(options) => task.on(&options.hunt()?),
             Self::Candidates(options) => task.on(&options.hunt()?),
             Self::Overlapping(options) => task.on(&options.hunt()?),
+            Self::OneProduct(options) => task.on(&options.hunt()?),
         }
     }
 
@@ -265,6 +268,39 @@ impl Overlaid {
         let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
         ensure!(same, "{} has another SHA-256: {}", self.pool.display(), hunt.sha256());
         Ok(hunt)
+    }
+}
+
+/// Options of `hunt one-product`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt one-product >one-product.txt
+  magic-gen adopt one-product.txt
+
+Most squares are done at once; d4, e4, d5 and e5 take a walk of some seconds ten to a
+hundred times over. The report is a find, if every square has a factor, and otherwise
+says which have none; more --walks go further, another --seed goes elsewhere.")]
+pub struct OneProduct {
+    /// Seed of the hunt, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Walks on a square
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub walks: u64,
+
+    /// Moves of a walk
+    #[arg(long, value_name = "N", default_value_t = 600_000)]
+    pub moves: u64,
+}
+
+impl OneProduct {
+    fn hunt(&self) -> Result<one_product::OneProduct> {
+        let Self { seed, walks, moves } = *self;
+        let hunt =
+            one_product::OneProduct::new(one_product::Settings { seed: seed.0, walks, moves });
+        hunt.map_err(|error| usage_error("hunt one-product", error.to_string()))
     }
 }
 

@@ -7,6 +7,7 @@
 //! entries that stands there is counted.
 //!
 //! - [`Kind`]: the files that there are, and how a lookup reads their tables.
+//! - [`fields`]: where a lookup by one product finds its attack sets.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
 //! - [`crate::verify::prove_find`]: from rows to the expanded table.
 //! - [`folder`]: all finds of a folder, with their fingerprints.
@@ -14,6 +15,7 @@
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
 
 pub mod adopt;
+pub mod fields;
 pub mod folder;
 pub mod read;
 pub mod write;
@@ -47,6 +49,9 @@ pub enum Lookup {
     Shared(Shared),
     /// In a table of the square's own, shorter than the mask's squares demand.
     Reduced,
+    /// In strings of the square's own, at two places that one product has in its
+    /// [`fields`]. Only bishops have rows.
+    OneProduct,
 }
 
 /// A table that squares share: `slots[offset + ((relevant * factor) >> shift)]`.
@@ -122,7 +127,7 @@ pub struct Find {
 
 impl Kind {
     /// Every kind, in the order of the fingerprints.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self {
             file: "overlapping_white_fixed.txt",
             title: "# Overlapping tables, white, fixed shift, signed indices.",
@@ -178,6 +183,13 @@ impl Kind {
             fingerprints: ["reduced_magics", "reduced_attacks"],
             lookup: Lookup::Reduced,
         },
+        Self {
+            file: "one_product.txt",
+            title: "# One product: both diagonals of a bishop by one multiplication.",
+            columns: "# slider square factor",
+            fingerprints: ["one_product_factors", "one_product_sets"],
+            lookup: Lookup::OneProduct,
+        },
     ];
 }
 
@@ -207,6 +219,17 @@ const fn overlapping(form: Form, fixed: bool) -> Kind {
 
 const fn overlaid(sliders: &'static [Slider], reads: Reads) -> Kind {
     shared(Shared { sliders, form: Form::White, fixed: false, reads })
+}
+
+impl Lookup {
+    /// The sliders that have a row for every square, if any square has to have one.
+    pub fn sliders(self) -> Option<&'static [Slider]> {
+        match self {
+            Self::Shared(shared) => Some(shared.sliders),
+            Self::OneProduct => Some(&[Slider::Bishop]),
+            Self::Reduced => None,
+        }
+    }
 }
 
 impl Shared {

@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Result<Find> {
     let entries = match kind.lookup {
         // What reduced factors come to follows from the rows.
         Lookup::Reduced => entries.unwrap_or_else(|| (reduced_entries(&rows), UNWRITTEN)),
-        Lookup::Shared(_) => entries.with_context(|| missing(text))?,
+        Lookup::Shared(_) | Lookup::OneProduct => entries.with_context(|| missing(text))?,
     };
     Ok(Find { kind, entries, notes, rows })
 }
@@ -88,6 +88,7 @@ fn row(kind: &Kind, line: usize, text: &str) -> Result<Row> {
             let shift = 64 - bits(column("number of bits")?, slider, square)?;
             Ok(Row { shift, how: column("word on how it was found")?.to_owned(), ..row })
         }
+        Lookup::OneProduct => Ok(row),
     }
 }
 
@@ -129,15 +130,15 @@ fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
 fn order(kind: &Kind, rows: &[Row]) -> Result<()> {
     let place = |row: &Row| format!("{} {}", row.slider, row.square);
     let last = rows.last().map(place).unwrap_or_default();
-    match kind.lookup {
-        Lookup::Shared(shared) => {
-            let Some((slider, square)) = places(shared.sliders).nth(rows.len() - 1) else {
+    match kind.lookup.sliders() {
+        Some(sliders) => {
+            let Some((slider, square)) = places(sliders).nth(rows.len() - 1) else {
                 bail!("{last} after the last square");
             };
             let wanted = format!("{slider} {square}");
             ensure!(last == wanted, "{last} where {wanted} belongs: a line is missing or doubled");
         }
-        Lookup::Reduced => {
+        None => {
             let [.., before, row] = rows else { return Ok(()) };
             let key = |row: &Row| (row.slider, row.square);
             ensure!(key(before) < key(row), "{last} after {}: not in order", place(before));
@@ -147,8 +148,8 @@ fn order(kind: &Kind, rows: &[Row]) -> Result<()> {
 }
 
 fn complete(kind: &Kind, rows: &[Row]) -> Result<()> {
-    let Lookup::Shared(shared) = kind.lookup else { return Ok(()) };
-    match places(shared.sliders).nth(rows.len()) {
+    let Some(sliders) = kind.lookup.sliders() else { return Ok(()) };
+    match places(sliders).nth(rows.len()) {
         Some((slider, square)) => {
             Err(anyhow!("{slider} {square} and what follows is missing: is it cut off?"))
         }
@@ -156,7 +157,7 @@ fn complete(kind: &Kind, rows: &[Row]) -> Result<()> {
     }
 }
 
-/// The order of the rows of a shared table.
+/// The order of rows where every square has one.
 fn places(sliders: &'static [Slider]) -> impl Iterator<Item = (Slider, Square)> {
     sliders.iter().flat_map(|&slider| Square::all().map(move |square| (slider, square)))
 }

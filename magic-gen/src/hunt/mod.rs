@@ -37,6 +37,7 @@ pub mod checkpoint;
 pub mod clock;
 pub mod driver;
 pub mod merge;
+pub mod one_product;
 pub mod overlaid;
 pub mod packing;
 pub mod progress;

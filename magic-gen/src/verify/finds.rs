@@ -8,8 +8,10 @@ use anyhow::{Context, Result, ensure};
 
 use super::collision::{Collision, Seen};
 use super::magics::fill;
+use super::one_product;
 use super::oracle;
 use crate::figures::thousands;
+use crate::finds::fields::SETS;
 use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
 
@@ -18,7 +20,7 @@ use crate::geometry::Slider;
 pub struct FindProof {
     /// Relevant occupancies looked up.
     pub occupancies: usize,
-    /// Slots in use.
+    /// Slots in use; where attack sets are staggered, bytes.
     pub slots_used: usize,
     /// The expanded table; 0 in slots not in use. Of reduced squares, their
     /// tables one after another.
@@ -39,6 +41,7 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
             (proof, entries)
         }
         Lookup::Reduced => (prove_reduced(&find.rows)?, reduced_entries(&find.rows)),
+        Lookup::OneProduct => (one_product::prove(&find.rows)?, SETS * find.rows.len()),
     };
     let (written, line) = find.entries;
     ensure!(
@@ -69,7 +72,7 @@ fn directions(slider: Slider) -> &'static [(i32, i32)] {
 }
 
 /// A row's place, for people.
-fn place(row: &Row) -> String {
+pub(super) fn place(row: &Row) -> String {
     format!("line {}: {} {}", row.line, row.slider, row.square)
 }
 

@@ -9,6 +9,7 @@ mod collision;
 mod finds;
 mod lines;
 mod magics;
+mod one_product;
 mod oracle;
 mod records;
 mod scans;
@@ -244,13 +245,14 @@ fn figures(name: &str, proof: &MagicProof) -> String {
 }
 
 fn find_figures(Proven { find, proof }: &Proven) -> String {
-    let slots = thousands(proof.table.len());
-    let all = match find.kind.lookup {
-        Lookup::Shared(_) => String::new(),
-        Lookup::Reduced => format!("; {} with the other squares", thousands(find.entries.0)),
+    let (entries, slots) = (thousands(find.entries.0), thousands(proof.table.len()));
+    let of_all = match find.kind.lookup {
+        Lookup::Shared(_) => format!("{slots} slots used"),
+        Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),
+        Lookup::OneProduct => format!("{entries} bytes used"),
     };
     format!(
-        "{}: {} factors, {} occupancies, {} of {slots} slots used{all}",
+        "{}: {} factors, {} occupancies, {} of {of_all}",
         find.kind.file,
         find.rows.len(),
         thousands(proof.occupancies),

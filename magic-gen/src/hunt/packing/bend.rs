@@ -25,7 +25,6 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::below;
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
@@ -33,6 +32,7 @@ use super::shape::Shape;
 use super::table::{Place, Table};
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
 use crate::search::Occupancies;
+use crate::stream::below;
 
 /// Moves of a walk that settles, of one that squeezes in, and of one that makes way.
 const SETTLING: u32 = 2_000;

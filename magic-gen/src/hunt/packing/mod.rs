@@ -116,9 +116,6 @@ pub mod shape;
 pub mod share;
 pub mod table;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::Rng;
-
 pub use bend::Bend;
 pub use board::Board;
 pub use claims::Claims;
@@ -131,8 +128,3 @@ pub use ruin::Ruin;
 pub use shape::Shape;
 pub use share::Share;
 pub use table::{Place, Table};
-
-/// A number below `n`.
-fn below(rng: &mut Xoshiro256PlusPlus, n: u64) -> u64 {
-    ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64
-}

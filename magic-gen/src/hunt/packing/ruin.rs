@@ -11,11 +11,11 @@ use std::ops::Range;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::below;
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
 use super::table::{Place, Table};
+use crate::stream::below;
 
 /// One move in so many forces a square without a place into the table.
 const FORCED: u64 = 4;

@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::below;
 use super::ground::Ground;
 use super::patience::Patience;
 use super::piece::Piece;
 use super::shape::Shape;
+use crate::stream::below;
 
 /// A square without a place costs so many times as much as its cheapest piece, as
 /// long as there is patience.
