@@ -31,25 +31,29 @@
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30, [`super::staggered`] 20, and reads
-//! 15 KB where the other reads 2.5. How many times as fast as the fastest peer, on
-//! the Xeon, with the mean over the regimes:
+//! more than two cycles. The hyperbola takes 30, [`super::staggered`] 20 for a rook and
+//! [`super::one_product`] 16 for a bishop, and they read 15 KB where the hyperbola reads
+//! 2.5. How many times as fast as the fastest peer, on the Xeon, with the mean over the
+//! regimes:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | `hyperbola`, hot | 0.52 | 0.39 | 0.42 |
-//! | `staggered`, hot | 0.73 | 0.71 | 0.63 |
-//! | `hyperbola`, mean | 1.51 | 0.99 | 1.27 |
-//! | `staggered`, mean | 1.72 | 1.13 | 1.43 |
+//! | `hyperbola`, hot | 0.52 | 0.40 | 0.32 |
+//! | the default, hot | 0.73 | 0.80 | 0.71 |
+//! | `hyperbola`, mean | 1.58 | 0.99 | 1.23 |
+//! | the default, mean | 1.66 | 1.18 | 1.50 |
 //!
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables
 //! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
-//! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there `staggered` has not been
-//! measured. LLVM's model of that processor (llvm-mca) has for it 0.70 to 0.76 of the
-//! hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81. What may get a bishop
-//! past 0.8 is in [`super::staggered`]; what gets a rook past it is
-//! [`super::files_by_rank`], with which the three would be over the 16 KiB that the
-//! default may add to a program.
+//! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there the default has not been
+//! measured. LLVM's model of that processor (llvm-mca) has for `staggered` 0.70 to 0.76 of
+//! the hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81, before `one_product`.
+//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
+//! whoever reads one waits for it: 16 ns and more, however small it is, an eighth of the
+//! time until the lines of a batch have come. The means wanted of the baseline, 2.2, 1.3
+//! and 2.0, are not to be had there by shorter tables or fewer instructions alone.
+//! What gets a rook past 0.8 is [`super::files_by_rank`]: 0.90, and with it a queen 0.81;
+//! then the three would be over the 16 KiB that the default may add to a program.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
@@ -76,7 +80,9 @@
 //! keeps them. On the Xeon `staggered` is level by the mean, in two runs on two days
 //! (rook 1.91 against 1.97 and 1.73 against 1.70, bishop 1.18 against 1.22 and 1.07
 //! against 1.00, queen 1.59 against 1.57 and 1.49 against 1.42), and ahead hot (0.77
-//! against 0.64, 0.73 against 0.52, 0.66 against 0.55).
+//! against 0.64, 0.73 against 0.52, 0.66 against 0.55); with the bishop of `one_product`
+//! 1.13 against 0.97 and 1.56 against 1.33, and hot 0.81 against 0.53 and 0.71 against
+//! 0.54 (bishop and queen, one run).
 //!
 //! The choice is made when the crate is compiled, so `-C target-cpu=native` is
 //! worth its while. That of AArch64 follows from its bit-reversal instruction;
