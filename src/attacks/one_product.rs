@@ -31,17 +31,17 @@
 //!
 //! **An index that begins anywhere.** `others` are all squares but those where a blocker
 //! matters. In `occupied | others` nothing is zero but their empty ones; let `e` be those
-//! as a number, then the product is `-(1 + e) * factor`: a constant, which can be
-//! anything, less a weight for each empty square. [`super::files_by_rank`] has a shared
-//! table's place from it. Here it moves both strings to where they have room.
+//! as a number, then the product is `(2^64 - 1) * factor - e * factor`: a constant, which
+//! can be anything, less a weight for each empty square. [`super::files_by_rank`] has a
+//! shared table's place from it. Here it moves both strings to where they have room.
 //!
 //! **Two strings in one array.** Staggered sets of one line never touch. Of both lines
 //! they do: a square upwards on one stands where a square downwards on the other stood,
 //! four or six bytes on. So not every factor will do. Where sets meet, a byte has the
 //! squares of all of them; nothing has to be placed, and what a lookup then shows and
 //! should not can be counted. A walk over factors that makes that number less comes to 0
-//! at once on 60 squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred, of
-//! some seconds each (`magic-gen hunt one-product`). The strings may use each other's
+//! at once on 60 squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and
+//! more, of a second each (`magic-gen hunt one-product`). The strings may use each other's
 //! bytes, and on those four squares they must: 104 bytes are what two cache lines have
 //! beside mask, factor and lines.
 //!

@@ -278,9 +278,9 @@ Examples:
   magic-gen hunt one-product >one-product.txt
   magic-gen adopt one-product.txt
 
-Most squares are done at once; d4, e4, d5 and e5 take a walk of some seconds ten to a
-hundred times over. The report is a find, if every square has a factor, and otherwise
-says which have none; more --walks go further, another --seed goes elsewhere.")]
+Most squares are done at once; on d4, e4, d5 and e5 a walk of a second or so is right once
+in ten to a hundred and more. The report is a find, if every square has a factor, and
+otherwise says which have none; more --walks go further, another --seed goes elsewhere.")]
 pub struct OneProduct {
     /// Seed of the hunt, decimal or 0x and hexadecimal
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]

@@ -14,7 +14,7 @@
 //! a lookup has and should not have, over all relevant occupancies. That number falls
 //! gradually when bits of the factor change, and a walk that cools ([`walk`]) comes to 0:
 //! for most squares in the first moments, for d4, d5, e4 and e5 in one walk of ten to
-//! a hundred, of some seconds each.
+//! a hundred and more, of a second or so each.
 //!
 //! Beyond that a walk looks for factors whose loads do not cross from one cache line to
 //! the next, weighed by how likely an occupancy is.

@@ -78,14 +78,30 @@ impl Strings {
 
     /// Lays the strings out for `factor`, and counts.
     pub fn worth(&mut self, factor: u64) -> Worth {
+        self.worth_within(factor, i64::MAX).expect("no cost is higher")
+    }
+
+    /// The same if the cost is at most `limit`; else nothing, and sooner.
+    pub fn worth_within(&mut self, factor: u64, limit: i64) -> Option<Worth> {
         self.lay_out(factor);
-        let (mut wrong, mut crossing) = (0, 0);
+        let mut worth = Worth { wrong: 0, crossing: 0 };
         for (board, &[low, high]) in self.boards.iter().zip(&self.places) {
             let found = self.load(low) & self.load(high) & self.lines;
-            wrong += (found & !board.attacks).count_ones();
-            crossing += board.weight * (u64::from(crosses(low)) + u64::from(crosses(high)));
+            worth.wrong += (found & !board.attacks).count_ones();
+            if worth.cost() > limit {
+                return None;
+            }
         }
-        Worth { wrong, crossing: (1_000 * crossing / self.weight) as u32 }
+        worth.crossing = self.crossing();
+        (worth.cost() <= limit).then_some(worth)
+    }
+
+    /// Loads that cross, of a thousand lookups.
+    fn crossing(&self) -> u32 {
+        let loads = |&[low, high]: &[u8; 2]| u64::from(crosses(low)) + u64::from(crosses(high));
+        let boards = self.boards.iter().zip(&self.places);
+        let crossing: u64 = boards.map(|(board, places)| board.weight * loads(places)).sum();
+        (1_000 * crossing / self.weight) as u32
     }
 
     /// Every byte gets whatever is attacked on any board that comes by.
@@ -141,6 +157,16 @@ mod tests {
         assert_eq!(a1.worth(0), Worth { wrong, crossing: 0 });
         // The product is minus the factor then, so the low field says 64 - 22 = 42.
         assert_eq!(a1.worth(22 << LOW_SHIFT).crossing, 1_000);
+    }
+
+    #[test]
+    fn a_limit_makes_no_difference_but_that_there_is_nothing_above_it() {
+        let mut d4 = strings("d4");
+        for factor in [0, 0x2d14_0c06_efac_3028, 0x1234_5678_9abc_def1] {
+            let worth = d4.worth(factor);
+            assert_eq!(d4.worth_within(factor, worth.cost()), Some(worth));
+            assert_eq!(d4.worth_within(factor, worth.cost() - 1), None);
+        }
     }
 
     #[test]

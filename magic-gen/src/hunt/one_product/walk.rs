@@ -26,7 +26,8 @@ pub struct Best {
 /// best on the way and the moves made.
 pub fn walk(strings: &mut Strings, moves: u64, rng: &mut Xoshiro256PlusPlus) -> (Best, u64) {
     let first = HOT * strings.boards() as i64;
-    let mut at = look(strings, rng.next_u64());
+    let factor = rng.next_u64();
+    let mut at = Best { factor, worth: strings.worth(factor) };
     let mut best = at;
     for made in 0..moves {
         if best.worth.cost() == 0 {
@@ -34,21 +35,17 @@ pub fn walk(strings: &mut Strings, moves: u64, rng: &mut Xoshiro256PlusPlus) -> 
         }
         let left = i128::from(moves - made);
         let cooled = i128::from(first) * left * left / i128::from(moves).pow(2);
-        let next = look(strings, moved(at.factor, rng));
+        let factor = moved(at.factor, rng);
         // The heat, times a number that is distributed exponentially.
         let slack = (cooled as i64 + COLD) * i64::from(rng.next_u64().leading_zeros());
-        if next.worth.cost() <= at.worth.cost() + slack {
-            at = next;
-            if at.worth < best.worth {
+        if let Some(worth) = strings.worth_within(factor, at.worth.cost() + slack) {
+            at = Best { factor, worth };
+            if worth < best.worth {
                 best = at;
             }
         }
     }
     (best, moves)
-}
-
-fn look(strings: &mut Strings, factor: u64) -> Best {
-    Best { factor, worth: strings.worth(factor) }
 }
 
 /// A factor near by: one change, or one time in four two.
