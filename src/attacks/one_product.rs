@@ -123,6 +123,10 @@ pub(crate) struct OneProduct {
     pub(crate) lines: u64,
 }
 
+// The hunt knows where the sets stand in their cache lines.
+const _: () = assert!(core::mem::offset_of!(OneProduct, sets) == 16);
+const _: () = assert!(size_of::<OneProduct>() == 128);
+
 /// The squares a bishop on `square` attacks.
 #[inline]
 #[must_use]

@@ -50,9 +50,8 @@
 //! the hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81, before `one_product`.
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
 //! whoever reads one waits for it: 16 ns and more, however small it is, an eighth of the
-//! time until the lines of a batch have come. The means wanted of the baseline, 2.2, 1.3
-//! and 2.0, are not to be had there by shorter tables or fewer instructions alone.
-//! What gets a rook past 0.8 is [`super::files_by_rank`]: 0.90, and with it a queen 0.81;
+//! time until the lines of a batch have come. Reckoned with one such wait and 0.9 hot a
+//! rook comes to about 2 by the mean. What gets a rook past 0.8 is [`super::files_by_rank`]: 0.90, and with it a queen 0.81;
 //! then the three would be over the 16 KiB that the default may add to a program.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in

@@ -198,7 +198,7 @@ fn unfinished(rows: &[Row], bests: &[(Square, Best)]) -> String {
 fn crossings(bests: &[(Square, Best)]) -> String {
     let crossing = bests.iter().filter(|(_, best)| best.worth != PERFECT);
     let line = |(square, best): &(Square, Best)| {
-        format!("# {square}: {} of 1,000 lookups cross a cache line\n", best.worth.crossing)
+        format!("# {square}: {} loads cross a cache line in 1,000 lookups\n", best.worth.crossing)
     };
     crossing.map(line).collect()
 }

@@ -18,13 +18,13 @@ const EMPTY: u64 = 7;
 pub struct Worth {
     /// Squares attacked according to the lookup and not in truth, over all occupancies.
     pub wrong: u32,
-    /// Loads that cross, of a thousand lookups.
+    /// Loads that cross in a thousand lookups, each of which has two.
     pub crossing: u32,
 }
 
 impl Worth {
-    /// What a walk makes less of. A square too many is worth more than any crossing, but
-    /// not so much more that crossings would not matter on the way.
+    /// What a walk makes less of. A square too many counts as much as a load that always
+    /// crosses, so that crossings matter on the way.
     pub fn cost(self) -> i64 {
         1_000 * i64::from(self.wrong) + i64::from(self.crossing)
     }
@@ -96,7 +96,7 @@ impl Strings {
         (worth.cost() <= limit).then_some(worth)
     }
 
-    /// Loads that cross, of a thousand lookups.
+    /// Loads that cross in a thousand lookups.
     fn crossing(&self) -> u32 {
         let loads = |&[low, high]: &[u8; 2]| u64::from(crosses(low)) + u64::from(crosses(high));
         let boards = self.boards.iter().zip(&self.places);
