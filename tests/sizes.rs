@@ -43,8 +43,8 @@ fn exact_bytes_of_every_technique() {
         ("obstruction difference", 64 * 64),
         ("interval", 2 * 64 * 32 + lines),
         ("staggered sets", 64 * (112 + 128)),
-        ("files by rank", 64 * (128 + 128) + 320 * 8),
         ("one product", 64 * (112 + 128)),
+        ("shared lines", 3 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32) + 64 * 128),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight loops", 64 * 32 + 64 * 64),
         ("reduced magics", 90_304 * 8 + 2 * 64 * 24),

@@ -26,7 +26,6 @@ pub mod congruent_modulo;
 pub mod dumb7fill;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
-pub mod files_by_rank;
 pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
@@ -68,6 +67,7 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
+pub mod shared_lines;
 pub mod staggered;
 #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
@@ -180,8 +180,8 @@ techniques! {
     obstruction_difference ObstructionDifference "obstruction difference";
     interval Interval "interval";
     staggered Staggered "staggered sets";
-    files_by_rank FilesByRank "files by rank";
     one_product OneProduct "one product";
+    shared_lines SharedLines "shared lines";
     #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]

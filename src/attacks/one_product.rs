@@ -133,7 +133,7 @@ const _: () = assert!(size_of::<OneProduct>() == 128);
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let on = &ONE_PRODUCT[square.index()];
     let (low, high) = fields(occupied.0 | on.others, on.factor);
-    Bitboard(load(&on.sets, low) & load(&on.sets, high) & on.lines)
+    Bitboard(on.lines & load(&on.sets, low) & load(&on.sets, high))
 }
 
 /// The squares a queen on `square` attacks.

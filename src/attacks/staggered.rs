@@ -121,7 +121,7 @@ const SECOND_BITS: u32 = 4;
 /// The index of a rank: its six inner squares.
 pub(super) const RANK_BITS: u32 = 6;
 /// The bytes of a rank's sets.
-pub(super) const RANK_SETS: usize = staggered(RANK_BITS);
+const RANK_SETS: usize = staggered(RANK_BITS);
 
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]

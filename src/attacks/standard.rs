@@ -104,15 +104,13 @@ mod chosen {
     not(target_feature = "sse4a")
 ))]
 mod chosen {
-    use crate::attacks::lines::LINES;
-    use crate::attacks::{files_by_rank, tight};
+    use crate::attacks::{shared_lines, tight};
 
-    pub use crate::attacks::files_by_rank::rook_attacks;
-    pub use crate::attacks::interval::queen_attacks;
-    pub use crate::attacks::tight::bishop_attacks;
+    pub use crate::attacks::shared_lines::rook_attacks;
+    pub use crate::attacks::tight::{bishop_attacks, queen_attacks};
 
-    /// What the lookups read, of three techniques.
-    pub const BYTES: usize = files_by_rank::ROOK_BYTES + tight::BISHOP_BYTES + size_of_val(&LINES);
+    /// What the lookups read, of two techniques.
+    pub const BYTES: usize = shared_lines::ROOK_BYTES + tight::BYTES;
 }
 
 #[cfg(all(
@@ -131,7 +129,7 @@ mod chosen {
     not(all(target_feature = "avx2", target_feature = "sse4a"))
 ))]
 mod chosen {
-    pub use crate::attacks::one_product::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+    pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
 
 #[cfg(target_arch = "aarch64")]
