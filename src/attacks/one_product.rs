@@ -32,7 +32,7 @@
 //! **An index that begins anywhere.** `others` are all squares but those where a blocker
 //! matters. In `occupied | others` nothing is zero but their empty ones; let `e` be those
 //! as a number, then the product is `(2^64 - 1) * factor - e * factor`: a constant, which
-//! can be anything, less a weight for each empty square. [`super::files_by_rank`] has a
+//! can be anything, less a weight for each empty square. [`super::shared_lines`] has a
 //! shared table's place from it. Here it moves both strings to where they have room.
 //!
 //! **Two strings in one array.** Staggered sets of one line never touch. Of both lines
@@ -50,33 +50,28 @@
 //! set seldom cross from one line to the other, which costs a second load: never on 60
 //! squares.
 //!
-//! **Measured**, a bishop and a queen, baseline x86-64 on a Xeon with AMX (2 MB of
-//! second-level cache), in nanoseconds: hot, dependent, after one and after four
-//! megabytes of something else; and how many times as fast as the fastest of shakmaty,
-//! cozy-chess and chess, hot and by the mean over the four regimes.
+//! **Measured**, a bishop, baseline x86-64 on a Xeon with AMX (2 MB of second-level
+//! cache), in nanoseconds: hot, dependent, after one and after four megabytes of something
+//! else; and how many times as fast as the fastest of shakmaty, cozy-chess and chess, hot
+//! and by the mean over the four regimes.
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | bishop, this | 0.81 | 3.6 | 2.8 | 23 | 0.80 | 1.18 |
-//! | bishop, [`super::staggered`] | 0.90 | 3.6 | 3.2 | 22 | 0.72 | 1.10 |
-//! | bishop, shakmaty | 0.65 | 3.2 | 5.1 | 46 | | |
-//! | queen, this | 1.81 | 4.4 | 4.2 | 32 | 0.71 | 1.50 |
-//! | queen, [`super::staggered`] | 1.90 | 4.2 | 4.3 | 29 | 0.67 | 1.53 |
-//! | queen, with the rook of [`super::files_by_rank`] | 1.58 | 4.4 | 4.1 | 33 | 0.81 | 1.55 |
-//! | queen, shakmaty | 1.27 | 5.7 | 9.8 | 78 | | |
+//! | this | 0.81 | 3.6 | 2.8 | 23 | 0.80 | 1.18 |
+//! | [`super::staggered`] | 0.90 | 3.6 | 3.2 | 22 | 0.72 | 1.10 |
+//! | shakmaty | 0.65 | 3.2 | 5.1 | 46 | | |
 //!
 //! Sixteen instructions with the loop around them for a bishop, where staggered sets with
-//! a factor for each line take twenty. Cold the two are level, the differences above are
-//! the neighbour's on a shared machine.
+//! a factor for each line take twenty. Cold the two are level by and large: after four
+//! megabytes this took 0.8 to 1.75 times as long in six runs of five builds.
 //!
 //! **What was tried on the way**:
 //!
-//! - Both fields out of the low word, the top bits and others (`hash >> 58` and
-//!   `hash >> k & 63` or `hash as u32 >> 26`): one micro-operation less. A factor's bits
-//!   then have to serve the squares above and those below at once. d5 and e5 were not had
-//!   in 128 bytes.
-//! - Bits 26 to 31 of the low word as well, at one operation less: the weights of d4, e4,
-//!   f4 and g4 have too few bits of the factor, and d5 was not had, in 128 bytes.
+//! - Other fields, at a micro-operation less, of which `magic-gen` made 80 walks and more
+//!   on a square (how many squares too many were attacked, at best). Bits 26 to 31 of the
+//!   low word: d5 31, in strings of 128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and
+//!   e5 32; 16 in strings of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word,
+//!   which would be a single-word product: d5 and e5 64.
 //! - A union of two sets, of which each must be sure, in place of the intersection: d4,
 //!   e4, d5 and e5 in seconds, with bits 26 to 31. But then a ray has to be known whole
 //!   to one of the words, and a long one is not. Bits 58 to 63 of the low word know all,
@@ -87,13 +82,12 @@
 //! - Fields of seven or eight bits: harder, as then fewer sums wrap.
 //! - The lines beside mask and factor: the second cache line is known only with the
 //!   product then, and cold it is waited for twice.
-//! - A rook of 7.3 KB to go with it, the table of [`super::files_by_rank`] and its strings
-//!   shared by the ranks of a file, at a place that a second factor brings (another mask,
-//!   another load): a rook at 0.81 to 0.84 hot and a queen at 0.76, but 3.8 instead of 3.3
-//!   where a lookup waits for the last, and two waits. A sketch.
+//! - Mask, factor and lines in an array each, as in [`super::shared_lines`]: 0.01 to 0.03
+//!   slower, and cold slower by half, as nothing asks for the strings' lines before the
+//!   product is there.
 //!
 //! Rooks are those of [`super::staggered`]: a rook's file and rank are not told apart by
-//! halves of the board.
+//! halves of the board. At the crate root they are those of [`super::shared_lines`].
 //!
 //! Source: none that we know of.
 

@@ -31,11 +31,10 @@
 //! ```
 //!
 //! A function for newer instructions cannot be inlined into one for older
-//! ones, so each of these lookups is a call, a nanosecond or so. With AVX-512 that
-//! is less than it wins for a queen in a loop of independent lookups; where each
-//! waits for the last, for a rook or a bishop alone, and with AVX2, look at the
-//! figures first. A build with `-C target-cpu` has no such cost and is to be preferred
-//! where it is possible.
+//! ones, so each of these lookups is a call, a nanosecond or so. Whether that is less
+//! than it wins hangs on the processor: on a Xeon with AMX it is not, since what the
+//! baseline has became as fast (the README has figures). Measure before you ship it. A
+//! build with `-C target-cpu` has no such cost and is to be preferred where it is possible.
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.

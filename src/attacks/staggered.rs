@@ -70,8 +70,8 @@
 //! hyperbola takes 30 and 60, and a table of magics 14 and 24.
 //!
 //! **What is faster still**: both lines of a bishop by one multiplication, in the same
-//! bytes, if one searches for the factor: [`super::one_product`]. A rook hot, by a table
-//! that is waited for: [`super::files_by_rank`].
+//! bytes, if one searches for the factor: [`super::one_product`]. A rook hot, by tables
+//! that are waited for: [`super::shared_lines`].
 //!
 //! **What was tried on the way**, on the same machine:
 //!

@@ -9,50 +9,51 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
-//! | x86-64 with AVX-512 CD and VL, of others | `files_by_rank` | `tight` | `interval` |
+//! | x86-64 with AVX-512 CD and VL, of others | `shared_lines` | `tight` | `tight` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | any other x86-64 | `staggered` | `one_product` | both |
+//! | any other x86-64 | `shared_lines` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
 //! `x86-64-v3` names no maker, and is not AMD's here. On Zen 4 `interval` is the best
-//! bishop we have. On a Xeon with AMX counting leading zeros in lanes and moving
-//! lanes to ordinary registers takes longer: 5.3 ns where each lookup waits for the
-//! last, against 3.6 of `tight` and 3.4 of the fastest peer; hot and cold the two
-//! techniques are level. For the same reason its rook is that of
-//! [`super::files_by_rank`] there: 3.6 ns instead of 5.1 where each lookup waits, as fast
-//! hot (0.90), and by the mean 1.53 and 1.51 times as fast as the fastest peer, in two
-//! runs, where `interval` is 1.41 and 1.39 times as fast. The queen stays: that of `tight`,
-//! ahead by the mean in four runs of four (1.52, 1.24, 1.36 and 1.43 against 1.34, 1.15,
-//! 1.30 and 1.29) and at 0.91 and more in each regime, reads 2 KB more, and the three would
-//! be over 16 KiB; [`super::staggered`] (1.49, 1.49 and 1.47 against 1.34, 1.15 and 1.28)
-//! is at 0.65 hot. Perft with `staggered` for all three is the same within 2 %.
+//! we have. On a Xeon with AMX counting leading zeros in lanes and moving lanes to
+//! ordinary registers takes longer: 4.9 ns where each lookup waits for the last, against
+//! 3.3 of `tight` for a bishop and of [`super::shared_lines`] for a rook. By the mean over
+//! the regimes, in one run, `interval` is at 1.51, 0.94 and 1.33 of the fastest peer's
+//! speed, what stands here at 1.66, 1.07 and 1.42, and nothing of it below 0.92 in any
+//! regime but the bishop hot, 0.81. `one_product`, at 1.12, would be the better bishop, and
+//! 4 KB too large beside the two others.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30, [`super::staggered`] 20 for a rook and
-//! [`super::one_product`] 16 for a bishop, and they read 15 KB where the hyperbola reads
+//! more than two cycles. The hyperbola takes 30, [`super::shared_lines`] 15 for a rook and
+//! [`super::one_product`] 16 for a bishop, and they read 16 KB where the hyperbola reads
 //! 2.5. How many times as fast as the fastest peer, on the Xeon, with the mean over the
-//! regimes:
+//! regimes, one run:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | `hyperbola`, hot | 0.52 | 0.40 | 0.32 |
-//! | the default, hot | 0.73 | 0.80 | 0.71 |
-//! | `hyperbola`, mean | 1.58 | 0.99 | 1.23 |
-//! | the default, mean | 1.66 | 1.18 | 1.50 |
+//! | `hyperbola`, hot | 0.53 | 0.40 | 0.44 |
+//! | [`super::staggered`], hot | 0.73 | 0.72 | 0.66 |
+//! | the default, hot | 0.95 | 0.81 | 0.85 |
+//! | `hyperbola`, mean | 1.45 | 1.00 | 1.19 |
+//! | [`super::staggered`], mean | 1.71 | 1.25 | 1.50 |
+//! | the default, mean | 1.53 | 1.16 | 1.42 |
+//!
+//! So a rook gives some of the cold regimes away for the tight loop: what `staggered` has
+//! in the square's own record it reads from shared tables, and waits a second time.
+//! It was chosen since no regime is lost by much then (the hyperbola's and `staggered`'s
+//! tight loops are), and since perft is the same with either (Kiwipete, depth 5: 217 ms).
+//! An engine whose tables are always cold finds `staggered` under its name.
 //!
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables
 //! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there the default has not been
-//! measured. LLVM's model of that processor (llvm-mca) has for `staggered` 0.70 to 0.76 of
-//! the hyperbola's cycles, which would make hot 0.85, 0.73 and 0.81, before `one_product`.
-//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
-//! whoever reads one waits for it: 16 ns and more, however small it is, an eighth of the
-//! time until the lines of a batch have come. Reckoned with one such wait and 0.9 hot a
-//! rook comes to about 2 by the mean. What gets a rook past 0.8 is [`super::files_by_rank`]: 0.90, and with it a queen 0.81;
-//! then the three would be over the 16 KiB that the default may add to a program.
+//! measured. Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a
+//! sketch), and whoever reads one waits for it: 16 ns and more, however small it is, an
+//! eighth of the time until the lines of a batch have come. Reckoned with one such wait and
+//! 0.9 hot a rook comes to about 2 by the mean.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
@@ -76,12 +77,9 @@
 //! **With AVX2 and without AVX-512** those variants lose on Zen 4 to the hyperbola and
 //! its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
 //! 2.5 for the queen, whose tight loops are at 0.75 of shakmaty's. So an AMD processor
-//! keeps them. On the Xeon `staggered` is level by the mean, in two runs on two days
-//! (rook 1.91 against 1.97 and 1.73 against 1.70, bishop 1.18 against 1.22 and 1.07
-//! against 1.00, queen 1.59 against 1.57 and 1.49 against 1.42), and ahead hot (0.77
-//! against 0.64, 0.73 against 0.52, 0.66 against 0.55); with the bishop of `one_product`
-//! 1.13 against 0.97 and 1.56 against 1.33, and hot 0.81 against 0.53 and 0.71 against
-//! 0.54 (bishop and queen, one run).
+//! keeps them. On the Xeon the default is that of the baseline: hot 0.93, 0.81 and 0.85
+//! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47
+//! against 1.68, 0.98 and 1.27 (one run).
 //!
 //! The choice is made when the crate is compiled, so `-C target-cpu=native` is
 //! worth its while. That of AArch64 follows from its bit-reversal instruction;
