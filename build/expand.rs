@@ -171,10 +171,9 @@ pub fn indirect_magics(name: &str, squares: &[Proven]) -> String {
 /// Every relevant occupancy in the order in which `pext` numbers them.
 pub fn pext(name: &str, squares: &[Proven]) -> String {
     let attacks = in_pext_order(name, squares, |_, attacks| attacks);
-    let records = offsets(squares).map(|(square, offset)| {
-        format!("PextRecord {{ mask: {:#x}, offset: {offset} }}", square.magic.mask)
-    });
-    render::table(&format!("PEXT_{name}"), "[PextRecord; 64]", &render::list(records))
+    let (masks, offsets) = masks_and_offsets(squares);
+    let fields = format!("PextSquares {{ masks: {masks}, offsets: {offsets} }}");
+    render::table(&format!("PEXT_{name}"), "PextSquares", &fields)
         + &render::table(
             &format!("PEXT_{name}_ATTACKS"),
             &format!("[u64; {}]", attacks.len()),
@@ -182,16 +181,22 @@ pub fn pext(name: &str, squares: &[Proven]) -> String {
         )
 }
 
+/// An array of each for a table in which the squares follow one another.
+fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
+    let masks: Vec<u64> = squares.iter().map(|square| square.magic.mask).collect();
+    let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
+    (render::array(&masks), render::list(offsets))
+}
+
 /// The same, with each set folded into sixteen bits.
 pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
     let slider = slider(name);
     let lines: Vec<u64> = (0..64).map(|square| rays::attacks(slider, square, 0)).collect();
     let folded = in_pext_order(name, squares, |square, attacks| gather(attacks, lines[square]));
-    let records = offsets(squares).zip(&lines).map(|((square, offset), lines)| {
-        let mask = square.magic.mask;
-        format!("PdepRecord {{ mask: {mask:#x}, lines: {lines:#x}, offset: {offset} }}")
-    });
-    render::table(&format!("PDEP_{name}"), "[PdepRecord; 64]", &render::list(records))
+    let (masks, offsets) = masks_and_offsets(squares);
+    let lines = render::array(&lines);
+    let fields = format!("PdepSquares {{ masks: {masks}, lines: {lines}, offsets: {offsets} }}");
+    render::table(&format!("PDEP_{name}"), "PdepSquares", &fields)
         + &render::table(
             &format!("PDEP_{name}_ATTACKS"),
             &format!("[u16; {}]", folded.len()),

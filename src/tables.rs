@@ -79,7 +79,7 @@ include!(concat!(env!("OUT_DIR"), "/indirect_magics.rs"));
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod pext {
-    use crate::attacks::pext::PextRecord;
+    use crate::attacks::pext::PextSquares;
     include!(concat!(env!("OUT_DIR"), "/pext.rs"));
 }
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
@@ -87,7 +87,7 @@ pub(crate) use pext::*;
 
 #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
 mod pext_pdep {
-    use crate::attacks::pext_pdep::PdepRecord;
+    use crate::attacks::pext_pdep::PdepSquares;
     include!(concat!(env!("OUT_DIR"), "/pext_pdep.rs"));
 }
 #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]

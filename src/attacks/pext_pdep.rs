@@ -17,25 +17,26 @@ use crate::intrinsics::{pdep, pext};
 use crate::tables::{PDEP_BISHOP, PDEP_BISHOP_ATTACKS, PDEP_ROOK, PDEP_ROOK_ATTACKS};
 use crate::{Bitboard, Square};
 
-/// What the lookups read: both tables and the squares' records.
+/// What the lookups read: both tables, and the squares' masks, lines and offsets.
 pub const BYTES: usize = size_of_val(&PDEP_ROOK_ATTACKS)
     + size_of_val(&PDEP_BISHOP_ATTACKS)
     + size_of_val(&PDEP_ROOK)
     + size_of_val(&PDEP_BISHOP);
 
-/// A square's mask, its attacks on the empty board, and where its table
-/// begins.
-pub(crate) struct PdepRecord {
-    pub(crate) mask: u64,
-    pub(crate) lines: u64,
-    pub(crate) offset: usize,
+/// The masks of all squares, their attacks on the empty board, and where the table of each
+/// begins. In three arrays, as in [`super::pext`].
+pub(crate) struct PdepSquares {
+    pub(crate) masks: [u64; 64],
+    pub(crate) lines: [u64; 64],
+    pub(crate) offsets: [usize; 64],
 }
 
-impl PdepRecord {
+impl PdepSquares {
     #[inline]
-    fn unfold(&self, table: &[u16], occupied: Bitboard) -> Bitboard {
-        let folded = table[self.offset + pext(occupied.0, self.mask) as usize];
-        Bitboard(pdep(u64::from(folded), self.lines))
+    fn unfold(&self, table: &[u16], square: Square, occupied: Bitboard) -> Bitboard {
+        let square = square.index();
+        let folded = table[self.offsets[square] + pext(occupied.0, self.masks[square]) as usize];
+        Bitboard(pdep(u64::from(folded), self.lines[square]))
     }
 }
 
@@ -43,14 +44,14 @@ impl PdepRecord {
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    PDEP_ROOK[square.index()].unfold(&PDEP_ROOK_ATTACKS, occupied)
+    PDEP_ROOK.unfold(&PDEP_ROOK_ATTACKS, square, occupied)
 }
 
 /// The squares a bishop on `square` attacks.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    PDEP_BISHOP[square.index()].unfold(&PDEP_BISHOP_ATTACKS, occupied)
+    PDEP_BISHOP.unfold(&PDEP_BISHOP_ATTACKS, square, occupied)
 }
 
 /// The squares a queen on `square` attacks.
