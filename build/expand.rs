@@ -181,13 +181,6 @@ pub fn pext(name: &str, squares: &[Proven]) -> String {
         )
 }
 
-/// An array of each for a table in which the squares follow one another.
-fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
-    let masks: Vec<u64> = squares.iter().map(|square| square.magic.mask).collect();
-    let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
-    (render::array(&masks), render::list(offsets))
-}
-
 /// The same, with each set folded into sixteen bits.
 pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
     let slider = slider(name);
@@ -202,6 +195,13 @@ pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
             &format!("[u16; {}]", folded.len()),
             &render::array(&folded),
         )
+}
+
+/// An array of each for a table in which the squares follow one another.
+fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
+    let masks: Vec<u64> = squares.iter().map(|square| square.magic.mask).collect();
+    let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
+    (render::array(&masks), render::list(offsets))
 }
 
 /// The records of [`one_product::read`](crate::one_product::read).

@@ -7,12 +7,13 @@
 //! magics take. It replaces `and`, `imul` and `shr` and needs no search at all.
 //!
 //! Mask and offset have an array each. In a record of both a square is an address after a
-//! shift; without it, on a Xeon with AMX, a rook, a bishop and a queen take 0.61, 0.51 and
-//! 0.97 ns hot instead of 0.65, 0.58 and 1.05, which is 1.11, 1.09 and 1.11 times as fast as
-//! cozy-chess by the same instruction.
+//! shift. Without it a rook, a bishop and a queen are, hot on a Xeon with AMX, at 1.11, 1.09
+//! and 1.11 times the speed of cozy-chess by the same instruction; with it they were at 1.04,
+//! 0.97 and 1.08.
 //!
 //! Every lookup checks its index against the end of the table. Without that, in records, a
-//! bishop took 0.53 and a queen 0.97; not enough for a line of `unsafe`.
+//! bishop took 0.53 ns instead of 0.58 and a queen 0.97 instead of 1.05, a rook the same
+//! 0.65; not enough for a line of `unsafe`.
 //!
 //! The instruction is microcoded, and many times slower, on AMD's Excavator,
 //! Zen 1 and Zen 2, although these report BMI2.
