@@ -50,7 +50,8 @@
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables
 //! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there the default has not been
-//! measured. Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a
+//! measured. LLVM's model of that processor (llvm-mca) has for it 0.64, 0.75 and 0.68 of the
+//! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87. Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a
 //! sketch), and whoever reads one waits for it: 16 ns and more, however small it is, an
 //! eighth of the time until the lines of a batch have come. Reckoned with one such wait and
 //! 0.9 hot a rook comes to about 2 by the mean.
