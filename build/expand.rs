@@ -103,10 +103,11 @@ pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
         }
         render::array(&table)
     });
-    let records = squares.iter().map(|Proven { magic, .. }| {
-        format!("PlainMagic {{ mask: {:#x}, factor: {:#x} }}", magic.mask, magic.factor)
-    });
-    render::table(&format!("PLAIN_{name}_MAGICS"), "[PlainMagic; 64]", &render::list(records))
+    let field = |of: fn(&Proven) -> u64| render::array(&squares.iter().map(of).collect::<Vec<_>>());
+    let masks = field(|square| square.magic.mask);
+    let factors = field(|square| square.magic.factor);
+    let fields = format!("PlainMagics {{ masks: {masks}, factors: {factors} }}");
+    render::table(&format!("PLAIN_{name}_MAGICS"), "PlainMagics", &fields)
         + &render::table(
             &format!("PLAIN_{name}_ATTACKS"),
             &format!("[[u64; {}]; 64]", 1 << widest),

