@@ -103,9 +103,8 @@ pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
         }
         render::array(&table)
     });
-    let field = |of: fn(&Proven) -> u64| render::array(&squares.iter().map(of).collect::<Vec<_>>());
-    let masks = field(|square| square.magic.mask);
-    let factors = field(|square| square.magic.factor);
+    let masks = field(squares, |square| square.magic.mask);
+    let factors = field(squares, |square| square.magic.factor);
     let fields = format!("PlainMagics {{ masks: {masks}, factors: {factors} }}");
     render::table(&format!("PLAIN_{name}_MAGICS"), "PlainMagics", &fields)
         + &render::table(
@@ -200,9 +199,13 @@ pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
 
 /// An array of each for a table in which the squares follow one another.
 fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
-    let masks: Vec<u64> = squares.iter().map(|square| square.magic.mask).collect();
     let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
-    (render::array(&masks), render::list(offsets))
+    (field(squares, |square| square.magic.mask), render::list(offsets))
+}
+
+/// An array of one number of each square.
+fn field(squares: &[Proven], of: fn(&Proven) -> u64) -> String {
+    render::array(&squares.iter().map(of).collect::<Vec<_>>())
 }
 
 /// The records of [`one_product::read`](crate::one_product::read).

@@ -67,11 +67,11 @@
 //!
 //! **What was tried on the way**:
 //!
-//! - Other fields, at a micro-operation less, of which `magic-gen` made 80 walks and more
-//!   on a square (how many squares too many were attacked, at best). Bits 26 to 31 of the
-//!   low word: d5 31, in strings of 128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and
-//!   e5 32; 16 in strings of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word,
-//!   which would be a single-word product: d5 and e5 64.
+//! - Other fields, at a micro-operation less, by minutes of the same walks (how many squares
+//!   too many were attacked, at best). Bits 26 to 31 of the low word: d5 31, in strings of
+//!   128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and e5 32; d5 and e5 16 in strings
+//!   of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word, which would be a
+//!   single-word product: d5 and e5 64.
 //! - A union of two sets, of which each must be sure, in place of the intersection: d4,
 //!   e4, d5 and e5 in seconds, with bits 26 to 31. But then a ray has to be known whole
 //!   to one of the words, and a long one is not. Bits 58 to 63 of the low word know all,
@@ -82,9 +82,9 @@
 //! - Fields of seven or eight bits: harder, as then fewer sums wrap.
 //! - The lines beside mask and factor: the second cache line is known only with the
 //!   product then, and cold it is waited for twice.
-//! - Mask, factor and lines in an array each, as in [`super::shared_lines`]: 0.01 to 0.03
-//!   slower, and cold slower by half, as nothing asks for the strings' lines before the
-//!   product is there.
+//! - Mask, factor and lines in an array each, as in [`super::shared_lines`]: 0.01 to 0.08
+//!   slower in a sketch (whose loads crossed cache lines more often), and with 4 MB by a
+//!   quarter and more, as nothing asks for the strings' lines before the product is there.
 //!
 //! Rooks are those of [`super::staggered`]: a rook's file and rank are not told apart by
 //! halves of the board. At the crate root they are those of [`super::shared_lines`].

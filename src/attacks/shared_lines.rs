@@ -41,9 +41,9 @@
 //!
 //! A set is free of the slider's square and the entry has all of its rank, so there the set
 //! remains; on the other ranks the column remains where they are attacked. The *origin* of
-//! a square is where its file begins, less its rank. It is one of 64 variants, as a
-//! [`Square`] is: so the compiler sees that no load is outside, and there is no comparison
-//! and no `unsafe`.
+//! a square is where the first set of its file is, less its rank. It is one of 64 variants,
+//! as a [`Square`] is: so the compiler sees that no load is outside, and there is no
+//! comparison and no `unsafe`.
 //!
 //! **256 entries do for the file.** The two squares at the ends of a file are attacked
 //! whether occupied or not. That leaves six inner squares for a rook on the first or the
@@ -96,7 +96,7 @@
 //! | queen, [`super::staggered`] | 1.95 | 4.3 | 5.0 | 28 | 0.66 | 1.50 |
 //! | queen, shakmaty | 1.29 | 5.9 | 11 | 71 | | |
 //!
-//! Fifteen instructions for a rook with the loop around them, where staggered sets take
+//! Sixteen instructions for a rook with the loop around them, where staggered sets take
 //! twenty, of which a byte swap is two of that processor's operations, and a table of
 //! magics fourteen. What is lost is the second wait: where entry and set are, one knows when
 //! the factors have come. After four megabytes a rook took 1.1 to 2.1 times as long as
@@ -105,22 +105,23 @@
 //! The order of operands is measured, too: with the intersection and the queen's union the
 //! other way round, a queen takes 1.55 ns where this way she takes 1.47.
 //!
-//! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.87:
+//! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.90:
 //!
 //! - Sets one a byte after the other as in [`super::staggered`], 64 bytes a file instead of
-//!   519, with a mask of the lines at the end: 0.90 to 0.97, and a queen 1.58 to 1.65 where
-//!   this took 1.51 to 1.61 in the other order of operands. 3 KB less. The files can follow
+//!   519, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73 where
+//!   this took 1.49 to 1.68 in the other order of operands. 3 KB less. The files can follow
 //!   one another without a gap, as long as each set has ones in its slider's column: what a
 //!   load has of the next file is then right by itself, since a rook always attacks the
 //!   squares beside it.
-//! - The same with a string for each square: 0.83 to 0.91, in 8.7 KB.
+//! - The same with a string for each square: 0.82 to 0.94, in 8.7 KB.
 //! - Strings, factors and masks in a record of 128 bytes: 0.84 to 0.92, in 10.5 KB. In one
 //!   of 104 bytes, whose address takes a multiplication: 0.94, since the processor begins
 //!   one in a cycle, and it is the third in a lookup. Of 64 bytes, with strings elsewhere:
 //!   0.95 to 1.00.
 //! - A table of 320 entries, nothing shared among ranks, with a comparison that an index of
-//!   nine bits is one of them: 0.97 where the same without it took 0.85.
-//! - The strings' origin by a second mask and factor, interleaved, 519 bytes for all: 0.95.
+//!   nine bits is one of them: 0.97, where the record of 128 bytes without it took 0.84 to 0.92.
+//! - The strings' origin by a second mask and factor, interleaved, 519 bytes for all, in
+//!   records of 64: at 0.81 to 0.84 of the fastest peer's speed, where this is at 0.93 to 0.95.
 //! - A bishop in that way, both diagonals out of the table of ranks: 1.12.
 //!
 //! Bishops are those of [`super::one_product`].

@@ -27,7 +27,7 @@
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30, [`super::shared_lines`] 15 for a rook and
+//! more than two cycles. The hyperbola takes 30, [`super::shared_lines`] 16 for a rook and
 //! [`super::one_product`] 16 for a bishop, and they read 16 KB where the hyperbola reads
 //! 2.5. How many times as fast as the fastest peer, on the Xeon, with the mean over the
 //! regimes, one run:
@@ -51,10 +51,12 @@
 //! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
 //! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there the default has not been
 //! measured. LLVM's model of that processor (llvm-mca) has for it 0.64, 0.75 and 0.68 of the
-//! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87. Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a
-//! sketch), and whoever reads one waits for it: 16 ns and more, however small it is, an
-//! eighth of the time until the lines of a batch have come. Reckoned with one such wait and
-//! 0.9 hot a rook comes to about 2 by the mean.
+//! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
+//!
+//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
+//! whoever reads one waits for it: 16 ns and more, however small it is, an eighth of the
+//! time until the lines of a batch have come. Reckoned with one such wait and 0.9 hot a
+//! rook comes to about 2 by the mean.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:

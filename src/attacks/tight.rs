@@ -30,9 +30,7 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: the bishop's records and the masks of the rook and
 /// queen.
-pub const BYTES: usize = BISHOP_BYTES + crate::attacks::obstruction_difference::BYTES;
-
-pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
+pub const BYTES: usize = size_of_val(&BISHOPS) + crate::attacks::obstruction_difference::BYTES;
 
 /// All that a bishop's lookup on one square needs.
 #[derive(Clone, Copy)]
