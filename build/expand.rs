@@ -1,7 +1,7 @@
 //! The tables of lookups, from proven factors to Rust source.
 //!
-//! Each function renders the tables of one technique for one slider; `name` is
-//! `ROOK` or `BISHOP`.
+//! Most functions render the tables of one technique for one slider; their `name`
+//! is `ROOK` or `BISHOP`.
 
 use crate::magic_index::{Magic, Place, magic_index};
 use crate::magics::Proven;

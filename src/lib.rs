@@ -8,7 +8,7 @@
 //! assert!(attacks.contains(Square::D6)); // the first piece on a ray is attacked,
 //! assert!(!attacks.contains(Square::D7)); // what stands behind it is not.
 //!
-//! // Every lookup is a `const fn`: nothing runs before the first one.
+//! // The lookups are `const fn`s: nothing runs before the first one.
 //! const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);
 //! assert_eq!(CORNER.len(), 21);
 //! ```

@@ -3,8 +3,9 @@
 //! The number proves a move generator (published counts are known to many
 //! plies) and measures it. Almost all of the time goes into the last ply, so
 //! that is where the design starts: there, moves are *counted*, not generated,
-//! and the count of a position takes no lookup of a slider, no loop over
-//! sliders and, but for check and pins, no branch.
+//! and the count of a position takes no loop over sliders, no lookup of one but
+//! after a capture en passant, and no branch but for checks, pins, promotions,
+//! captures en passant and castling.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along
 //!   one direction at once, doubling its reach with each of three steps

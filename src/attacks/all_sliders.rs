@@ -40,7 +40,7 @@ struct Compass {
 
 /// The compass clockwise from north, and counter-clockwise.
 ///
-/// Either will do, and which is taken hangs on the board, so that the compiler
+/// Either will do, and which is taken depends on the board, so that the compiler
 /// cannot know it. If it knew the numbers it would see that a rotation and a
 /// mask are a shift, of which it needs two for the two ways, and the lanes
 /// would no longer be alike.

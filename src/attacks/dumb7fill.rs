@@ -3,7 +3,7 @@
 //! Take a set of sliders, shift it one step, keep what lands on empty squares,
 //! add it to the set, and do that seven times: the *occluded fill*, all
 //! sliders and the empty squares they see, whatever their number. The attacks
-//! are the fill shifted once more, blockers included; they need one fill less.
+//! are the fill shifted once more, blockers included; they need one step less.
 //!
 //! There is no table and no branch, the directions stay apart (so a target
 //! still tells where its slider stands), and one fill serves all rooks and

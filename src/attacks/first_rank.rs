@@ -6,7 +6,7 @@
 //! six bits of occupancy, and 64 x 8 bytes are the whole table. Any other rank
 //! is shifted down to the first, looked up, and shifted back.
 //!
-//! The document's example reads a-file first: a rook on e1 among pieces on b1,
+//! Isenberg's example reads a-file first: a rook on e1 among pieces on b1,
 //! e1 and g1, "01001010", attacks b1 to d1, f1 and g1, "01110110". As numbers,
 //! with the a-file in bit 0, that is 0x52 and 0x6E; taken for ordinary binary
 //! literals the two would contradict each other.

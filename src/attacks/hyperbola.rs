@@ -5,7 +5,7 @@
 //! bit, turns that bit off and every empty square below it on. So exactly the
 //! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set
 //! of the positive ray. Where there is no blocker the borrow runs off the end
-//! of the word, which is what an open ray needs.
+//! of the word, which is what an open ray needs. As a number, bit 7 first:
 //!
 //! ```text
 //! occupied     1 1 0 0 0 1 0 1
@@ -22,7 +22,7 @@
 //! mirror enough, and that is one instruction. On a rank it mirrors nothing;
 //! ranks come from the first-rank table.
 //!
-//! The document prints this function with undeclared variables, without the
+//! Isenberg prints this function with undeclared variables, without the
 //! final intersection with the line and without a return. The intersection is
 //! needed: the borrow leaves its marks on squares beside the line. With `line`
 //! free of the slider, `o & line` also does the first of the two subtractions.

@@ -11,10 +11,10 @@
 //!
 //! Files need more work: shifted to the a-file, a factor of the diagonal c2 to
 //! h7 gathers a2 to a7 in the top six bits. Their order is reversed against
-//! the rank (a2 lands in bit 5, a7 in bit 0), which the document does not say,
+//! the rank (a2 lands in bit 5, a7 in bit 0), which Isenberg does not say,
 //! and a second table of 4 KiB holds the attacks on the a-file in that order.
 //!
-//! As printed in the document the four functions compute an index and return
+//! As he prints them the four functions compute an index and return
 //! nothing; the file's calls a table `aFileAttacksx` that does not exist.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*

@@ -4,8 +4,8 @@
 //! which square a slider must cross are questions about two squares: the
 //! squares strictly [`between`] them, and the whole [`line()`] through them. The
 //! usual answer is a table for each, 64 x 64 words or 32 KiB. We compute both
-//! from 2 KiB of line masks, which most of the sliding lookups keep in the cache
-//! anyway:
+//! from 2 KiB of line masks, which the hyperbola and a queen of `interval` read,
+//! too, and keep in the cache:
 //!
 //! - Two squares on one rank have the same rank mask, but for the two squares
 //!   themselves; two squares on different ranks have disjoint ones. So the
@@ -20,13 +20,14 @@
 //!
 //! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
 //! disturbs the cache between batches of eight calls and does a few sliding
-//! lookups before each, as an engine would:
+//! lookups before each, as an engine would. (Those were the hyperbola's then. Where
+//! the default is another the 2 KiB are to be fetched first, as the table is.)
 //!
 //! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
 //! |---|---|---|---|---|---|
-//! | `between` here | 0 | 1.7 | 5.3 | 6 | 7 |
+//! | `between` here | 2,048 | 1.7 | 5.3 | 6 | 7 |
 //! | `between` by table | 32,768 | 0.8 | 3.0 | 8 | 13 to 15 |
-//! | `line` here | 0 | 2.8 | 4.8 | 7.5 | 9 |
+//! | `line` here | 2,048 | 2.8 | 4.8 | 7.5 | 9 |
 //! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
 //!
 //! The tables win a nanosecond or two while nothing else wants the cache, lose

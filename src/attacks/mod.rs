@@ -139,8 +139,9 @@ macro_rules! techniques {
             }
         )*
 
-        /// Shows `visitor` every technique that this build has, in the order
-        /// in which they were invented.
+        /// Shows `visitor` every technique that this build has: first those
+        /// that need no searched number, then magics, those that take a line or
+        /// all lines at once, what hunts found, and what needs BMI2.
         pub fn for_each(visitor: &mut impl Visitor) {
             $(
                 $(#[$attribute])*

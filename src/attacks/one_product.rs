@@ -8,10 +8,11 @@
 //! attacks(some | rest) = attacks(some) & attacks(rest)
 //! ```
 //!
-//! Two small tables, each knowing a part of the blockers, do for one of all of them, and
-//! in [`super::staggered`] sets an attack set takes little more than a byte. What is new
-//! here is that one multiplication serves both. A product of two words has two words.
-//! Let the low one know the blockers below the bishop and the high one those above:
+//! So two small tables, each indexed by some of the blockers, replace a large one indexed
+//! by all of them; stored as [`super::staggered`] sets, an attack set takes little more
+//! than a byte. What is new here is that one multiplication serves both. A product of two
+//! words has two words. Let the low one know the blockers below the bishop and the high
+//! one those above:
 //!
 //! ```text
 //! product = (occupied | others) * factor                  128 bits
@@ -24,10 +25,11 @@
 //! at bit `k` of the product with the six bits of the factor from `k - s` on. In the low
 //! word `k` is 30: squares from e5 on have no weight there, as they would need bits below
 //! the first. In the high word `k` is 64 + 26, and squares up to c4 have none, as they
-//! would need bits from the 64th on. Each word sees half of the board. For a bishop on
-//! d5 the blockers below it, c4, b3, e4, f3 and g2, have weights in bits 2 to 21 of the
+//! would need bits from the 64th on. Each word sees half of the board. For a bishop on d5
+//! the blockers below it, c4, b3, e4, f3 and g2, have weights in bits 2 to 21 of the
 //! factor, those above it, c6, b7, e6 and f7, in bits 37 to 53: two factors in one. On
-//! other squares a ray may run through both halves; by the first line it does not matter.
+//! other squares a ray may run through both halves; by the identity above that does not
+//! matter.
 //!
 //! **An index that begins anywhere.** `others` are all squares but those where a blocker
 //! matters. In `occupied | others` nothing is zero but their empty ones; let `e` be those
@@ -37,13 +39,14 @@
 //!
 //! **Two strings in one array.** Staggered sets of one line never touch. Of both lines
 //! they do: a square upwards on one stands where a square downwards on the other stood,
-//! four or six bytes on. So not every factor will do. Where sets meet, a byte has the
-//! squares of all of them; nothing has to be placed, and what a lookup then shows and
-//! should not can be counted. A walk over factors that makes that number less comes to 0
-//! at once on 60 squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and
-//! more, of a second each (`magic-gen hunt one-product`). The strings may use each other's
-//! bytes, and on those four squares they must: 104 bytes are what two cache lines have
-//! beside mask, factor and lines.
+//! four or six bytes on (two bytes on they are neighbours of the bishop, which every set
+//! has). So not every factor will do. Where sets meet, a byte has the squares of all of
+//! them; nothing has to be placed, and what a lookup then shows and should not can be
+//! counted. A walk over factors that makes that number less comes to 0 at once on 60
+//! squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and more, of a
+//! second each (`magic-gen hunt one-product`). The strings may use each other's bytes,
+//! and on those four squares they must: 104 bytes are what two cache lines have beside
+//! mask, factor and lines.
 //!
 //! The record has the lines at its other end, so that both cache lines are asked for at
 //! once, as in [`super::staggered`]; and the factors were chosen so that the loads of a

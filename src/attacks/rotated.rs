@@ -16,15 +16,17 @@
 //! to be compared, not to be used.
 //!
 //! The diagonals have 1 to 8 to 1 squares, packed one behind the other: they
-//! start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and 63. The
-//! second source document describes three rotated boards (by 90 degrees, by 45
-//! to the left and to the right) and then speaks of two; there are three, and
-//! with the ordinary one four.
+//! start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and 63.
+//! Vučković describes three rotated boards (by 90 degrees, by 45 to the left
+//! and to the right) and then speaks of two; there are three, and with the
+//! ordinary one four.
 //!
 //! Sources: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA
 //! Journal 22(4), 1999; Ernst A. Heinz, *Scalable Search in Computer Chess*
 //! (DarkThought); Gerd Isenberg, *Efficient Generation of Sliding Piece
-//! Attacks* (Dresden, 2008), "Rotated Bitboards".
+//! Attacks* (Dresden, 2008), "Rotated Bitboards"; Vladan Vučković, *An
+//! Alternative Efficient Chessboard Representation Based on 4-Bit Piece Coding*
+//! (2012), section 3.2.
 
 use crate::attacks::ray_walk::ray_attacks;
 use crate::{Bitboard, Direction, Square};

@@ -32,7 +32,7 @@
 //!
 //! A function for newer instructions cannot be inlined into one for older
 //! ones, so each of these lookups is a call, a nanosecond or so. Whether that is less
-//! than it wins hangs on the processor: on a Xeon with AMX it is not, since what the
+//! than it wins depends on the processor: on a Xeon with AMX it is not, since what the
 //! baseline has became as fast (the README has figures). Measure before you ship it. A
 //! build with `-C target-cpu` has no such cost and is to be preferred where it is possible.
 //!
@@ -129,10 +129,10 @@ macro_rules! detected {
 
 detected! {
     /// [`interval`](super::interval), with the lines in vector lanes: AVX-512
-    /// F, CD and VL.
+    /// F, CD and VL, AVX2, BMI1, BMI2 and LZCNT.
     Avx512 avx512;
-    /// [`hyperbola`](super::hyperbola), compiled for AVX2, BMI1 and BMI2. Unlike
-    /// in a build for such a processor, the compiler puts no lines into lanes
+    /// [`hyperbola_avx2`](super::hyperbola_avx2), compiled for AVX2, BMI1, BMI2 and
+    /// LZCNT. Unlike in a build for such a processor, the compiler puts no lines into lanes
     /// here.
     Avx2 avx2;
 }

@@ -1,9 +1,9 @@
 //! Shared lines: a rook by two loads, out of tables that all squares have in common.
 //!
-//! Which squares of its file a rook attacks hangs on its rank and on the blockers, and not
-//! on the file. Which squares of its rank it attacks hangs on its file and on the blockers,
-//! and not on the rank. So each line needs eight tables only, and no square has one of its
-//! own. Two loads have the attack set to the bit, without a mask at the end:
+//! Which squares of its file a rook attacks depends on its rank and on the blockers, and
+//! not on the file. Which squares of its rank it attacks depends on its file and on the
+//! blockers, and not on the rank. So each line needs eight tables only, and no square has
+//! one of its own. Two loads have the attack set to the bit, without a mask at the end:
 //!
 //! ```text
 //! attacks = ranks[((occupied | others) * file_factor) >> 56]
@@ -47,10 +47,10 @@
 //!
 //! **256 entries do for the file.** The two squares at the ends of a file are attacked
 //! whether occupied or not. That leaves six inner squares for a rook on the first or the
-//! eighth rank, 64 entries each, and five on any other, 32 each. And of those 64 are there
-//! already: since an entry has the rook's own rank too, a rook on the second rank needs what
-//! one on the first needs past an empty second. So the second rank has half of the first
-//! one's entries, and the seventh half of the eighth one's.
+//! eighth rank, 64 entries each, and five on any other, 32 each: 320 entries, of which 64
+//! are there twice. Since an entry has the rook's own rank too, a rook on the second rank
+//! needs what one on the first needs past an empty second. So the second rank has half of
+//! the first one's entries, and the seventh half of the eighth one's.
 //!
 //! **A place in a shared table for nothing.** A shared table wants an offset added to
 //! the index, one for each rank. Here the factor brings it. `others` are all squares
@@ -68,8 +68,9 @@
 //!   highest bit of an index of five or six bits, and so on; the lowest bit is bit 56.
 //!   Times the power of another square, a square above that one comes out eight places
 //!   up at least, which is beyond the word; and a square below it eight places down, where
-//!   all of them together, and the powers themselves, stay below a half of bit 56. So the
-//!   index is rounded up to the next whole number, always.
+//!   all of them together, and the powers themselves, stay below a half of bit 56. So
+//!   all that is done is that the subtrahend rounds up to the next whole number, always:
+//!   the index is the last entry of the rank less the weights of the empty squares.
 //! - The place, a multiple of bit 56. Times an empty square, of which none is below a2,
 //!   that is beyond the word.
 //!
@@ -98,9 +99,9 @@
 //!
 //! Sixteen instructions for a rook with the loop around them, where staggered sets take
 //! twenty, of which a byte swap is two of that processor's operations, and a table of
-//! magics fourteen. What is lost is the second wait: where entry and set are, one knows when
-//! the factors have come. After four megabytes a rook took 1.1 to 2.1 times as long as
-//! staggered sets, by the run and the build.
+//! magics fourteen. The price is a second wait for memory: the addresses of entry and set
+//! are known only once the factors have come. After four megabytes a rook took 1.1 to 2.1
+//! times as long as staggered sets, by the run and the build.
 //!
 //! The order of operands is measured, too: with the intersection and the queen's union the
 //! other way round, a queen takes 1.55 ns where this way she takes 1.47.
@@ -108,7 +109,7 @@
 //! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.90:
 //!
 //! - Sets one a byte after the other as in [`super::staggered`], 64 bytes a file instead of
-//!   519, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73 where
+//!   520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73 where
 //!   this took 1.49 to 1.68 in the other order of operands. 3 KB less. The files can follow
 //!   one another without a gap, as long as each set has ones in its slider's column: what a
 //!   load has of the next file is then right by itself, since a rook always attacks the

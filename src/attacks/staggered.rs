@@ -44,7 +44,7 @@
 //! - those of a higher square run out of the word: they are at least seven
 //!   places up, and the index has six;
 //! - those of a lower square stay below the index, and their sum does, too: the
-//!   m-th square brings less than `2^m / 63` of the lowest bit of the index, all
+//!   m-th square, from 0, brings less than `2^m / 63` of the lowest bit of the index, all
 //!   of them less than a half.
 //!
 //! The same holds for the squares on the edge, so that they need no mask of their
@@ -113,8 +113,8 @@ const fn staggered(bits: u32) -> usize {
 
 /// The index of a bishop's first line: six inner squares, from a corner.
 const FIRST_BITS: u32 = 6;
-/// And of the other: only d4, e4, d5 and e5 have more than three squares on
-/// their shorter line.
+/// And of the other: only d4, e4, d5 and e5 have more than three inner squares
+/// on their shorter line.
 const SECOND_BITS: u32 = 4;
 /// The index of a rank: its six inner squares.
 pub(super) const RANK_BITS: u32 = 6;

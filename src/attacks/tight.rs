@@ -18,7 +18,7 @@
 //! fewer cache lines.
 //!
 //! This module exists where the target has AVX-512 CD and VL. Elsewhere, and on Intel's,
-//! take [`pext`](super) on a processor with a fast BMI2, and plain magics on any
+//! take `pext` on a processor with a fast BMI2, and plain magics on any
 //! other, each under the feature of its name.
 //!
 //! Sources: those of the two techniques.

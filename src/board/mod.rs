@@ -11,7 +11,8 @@
 //!
 //! A [`Board`] always holds a position in which the rules of chess make sense
 //! ([`InvalidBoard`] lists what that means), since every way to make one checks
-//! it and every legal move preserves it. It is copied rather than unmade: a
+//! it and every legal move preserves it; only [`Board::after`] and
+//! [`Board::play_unchecked`], given a move that is not legal, can break it. It is copied rather than unmade: a
 //! search keeps the board of each ply on its own stack.
 //!
 //! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`]

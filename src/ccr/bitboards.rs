@@ -1,6 +1,6 @@
 //! To bitboards and back, without a branch or a loop over squares.
 //!
-//! The document's conversion reads nibble after nibble and sets one bit of the
+//! Vučković's conversion reads nibble after nibble and sets one bit of the
 //! bitboard that the code names. It is free of branches, but 64 times over it
 //! stores to where it may just have loaded from. (Its result is also not
 //! little-endian rank-file: it begins at h8, so each set is the board turned by
@@ -140,7 +140,7 @@ const ADDRESSES: [u64; 6] = [
     0xFFFFFFFF00000000,
 ];
 
-/// The document's conversion, corrected: 64-bit ones, boards that are cleared
+/// Vučković's conversion, corrected: 64-bit ones, boards that are cleared
 /// first, and the squares as everywhere in this crate. For comparison with
 /// [`Ccr::bitboards`], which gives the same faster.
 ///

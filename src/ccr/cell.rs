@@ -1,4 +1,4 @@
-//! Displacement and mask: the two coordinates of the document.
+//! Displacement and mask: the two coordinates of a square.
 
 use crate::Square;
 

@@ -30,7 +30,7 @@ pub const BLACK: u32 = 64;
 /// let ccr: Ccr = "3r4/8/8/4n3/8/3P4/8/8".parse()?;
 /// let memory = AttackMemory::of(&ccr);
 ///
-/// // The query of the document: rank 3 is at +20, so black's attacks on it
+/// // Vučković's query: rank 3 is at +20, so black's attacks on it
 /// // are at +84, and d3 is the fourth nibble from the left.
 /// assert_eq!(memory.load(20 + BLACK) & 0x000F0000, 0x00060000);
 /// assert_eq!(memory.attacks_on(Square::D3, Color::Black), 0b0110);

@@ -1,7 +1,7 @@
 //! The Compact Chessboard Representation: a nibble for each square, a 32-bit
 //! word for each rank, 32 bytes for a board.
 //!
-//! Table 1 of the document gives each man a code of four bits ([`Code`]), so a
+//! Table 1 of Vučković gives each man a code of four bits ([`Code`]), so a
 //! rank is one 32-bit word and the board eight of them. Element 0 is rank 8;
 //! the a-file is the most significant nibble, so that a word in hexadecimal
 //! reads as the rank looks in a diagram. A square is a *displacement*, the
@@ -22,7 +22,7 @@
 //! | `key` | a 64-bit key without random numbers |
 //! | `fen` | the first field of a FEN |
 //!
-//! Where the document errs, this is built to what it means: a rank mask has
+//! Where he errs, this is built to what it means: a rank mask has
 //! eight digits (`000000F0h`, not `00000F0h`); occupied squares are not only
 //! edges but captures; it says rotation and means a shift; and the bit that a
 //! bit scan finds is divided by four to give a file, not taken modulo 16.
@@ -58,7 +58,7 @@ use crate::{Board, Color, Move, Square};
 /// use rookline::Board;
 /// use rookline::ccr::Ccr;
 ///
-/// // The example of the document: Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
+/// // Vučković's example: Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
 /// let ccr = Ccr::from_words32([57344, 0, 0, 0, 32, 4096, 1076912128, 0]).unwrap();
 /// assert_eq!(ccr.to_string(), "4k3/8/8/8/6N1/4P3/R1B1K3/8");
 /// assert_eq!(ccr.words64(), [0xE000, 0, 0x100000000020, 0x40306000]);
@@ -212,7 +212,7 @@ impl From<&Board> for Ccr {
     }
 }
 
-/// As the document writes it: eight hexadecimal words.
+/// As Vučković writes it: eight hexadecimal words.
 impl fmt::Debug for Ccr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d, e, g, h, i] = self.0;

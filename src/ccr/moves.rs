@@ -1,4 +1,4 @@
-//! Move generation as the document describes it, and what it leaves out.
+//! Move generation as Vučković describes it, and what it leaves out.
 //!
 //! Two loops, over the words and over the nibbles of each; the nibble is the
 //! index into a table of handlers, one for each code (section 5.1). The inner

@@ -22,7 +22,7 @@
 //! | en passant | `0`, or `1` and the file |
 //! | half-move clock, full-move number | one more than it, in Elias's gamma code |
 //!
-//! and as many zeros as fill the byte: 172 bits at the start. The document
+//! and as many zeros as fill the byte: 172 bits at the start. Vučković
 //! calls 23 bytes a "complete board state". That is no bound: each promotion
 //! turns three bits into up to six, and the counters have no end, so a position
 //! takes as many bytes as it needs, up to [`MAX_BYTES`]. None is lost, and no

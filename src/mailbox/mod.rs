@@ -15,8 +15,8 @@
 //! | [`Mailbox12x12`] | 144 | border |
 //! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
 //!
-//! `moves` and `attacked` are written once for all of them: the boards differ
-//! in where a step leads and in how the edge is seen, and that is `Array`.
+//! `moves`, `attacked` and `attack_arrays` are written once for all of them: the
+//! boards differ in where a step leads and in how the edge is seen, and that is `Array`.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.

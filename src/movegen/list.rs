@@ -56,6 +56,15 @@ impl MoveList {
         self.len += 1;
     }
 
+    /// Adds a move while there is room: always, but on a board that a move which
+    /// was not legal has left without meaning.
+    #[inline]
+    pub(crate) fn keep(&mut self, mv: Move) {
+        if self.len < CAPACITY {
+            self.push(mv);
+        }
+    }
+
     /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {

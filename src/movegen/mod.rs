@@ -147,7 +147,7 @@ impl Board {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_legal_move(|mv| list.push(mv));
+        self.for_each_legal_move(|mv| list.keep(mv));
         list
     }
 

@@ -101,7 +101,7 @@ impl Code {
 
 /// The bit that stands for an attack by such a piece in an attack array: the
 /// less valuable the higher, so that the highest bit tells the cheapest
-/// attacker (section 4.4 of the document).
+/// attacker (Vučković 2012, section 4.4).
 ///
 /// ```
 /// use rookline::Piece;

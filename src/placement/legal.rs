@@ -35,12 +35,7 @@ impl<P: Placement> Position<P> {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_legal_move(|mv| {
-            // Always true, but after a move that was not legal.
-            if list.len() < MoveList::CAPACITY {
-                list.push(mv);
-            }
-        });
+        self.for_each_legal_move(|mv| list.keep(mv));
         list
     }
 

@@ -13,7 +13,7 @@
 //!   0, the first bit 7, as if the board had made a quarter turn anticlockwise.
 //! - The same with the diagonal c2 to h7 brings the six inner squares to the
 //!   six top bits, for a lookup that needs no more. Rank 2 is bit 5 and rank 7
-//!   bit 0: reversed against the index of a rank. The document does not say so.
+//!   bit 0: reversed against the index of a rank. Isenberg does not say so.
 //! - A **diagonal** or anti-diagonal (or any set with at most one square on
 //!   each file) times the a-file: each square is copied up its own file to the
 //!   eighth rank. The file order stays, a is bit 0.
