@@ -313,16 +313,37 @@ fn adopt_takes_what_is_right_and_no_worse() {
     assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read it"]);
     assert!(contents(dir.path()) == before, "something was written");
 
-    // Where a worse one is, or a damaged one, or none, the better one comes in.
+    // Where a worse one is, or none, the better one comes in.
     let path = dir.path().join("overlaid.txt");
     fs::remove_file(&path).unwrap();
     assert_exits(&adopt(&worse(), dir.path()), 0, &["none before", "2 of them changed"]);
     assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["27 of 27 fingerprints match"]);
     assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 2 of them changed"]);
     assert!(contents(dir.path()) == before);
-    fs::write(&path, "damaged").unwrap();
-    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 1 of them changed"]);
-    assert!(contents(dir.path()) == before);
+}
+
+#[test]
+fn adopt_does_not_replace_a_damaged_find() {
+    let good = |file: &str| fs::read_to_string(generated().join(file)).unwrap();
+    let one_row = format!("{}\n", good("reduced_magics.txt").lines().next().unwrap())
+        + good("reduced_magics.txt").lines().find(|line| line.starts_with("rook d1")).unwrap();
+    let cases = [
+        ("reduced_magics.txt", " 10 top-first", " x10 top-first", one_row, "line 4: `x10`"),
+        ("overlaid.txt", "# Entries: 5", "# Entries: 6", worse(), "entries are written"),
+    ];
+    for (file, from, to, candidate, wanted) in cases {
+        let dir = copy();
+        let path = dir.path().join(file);
+        fs::write(&path, good(file).replacen(from, to, 1)).unwrap();
+        let before = contents(dir.path());
+        let remedy = "restore it from version control, or remove it to have it replaced";
+        let output = adopt(&candidate, dir.path());
+        assert_exits(&output, 1, &[path.to_str().unwrap(), wanted, remedy]);
+        assert!(contents(dir.path()) == before, "{file}: something was written");
+        fs::remove_file(&path).unwrap();
+        assert_exits(&adopt(&good(file), dir.path()), 0, &["none before"]);
+        assert!(contents(dir.path()) == contents(&generated()), "{file}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::cli::Adopt;
 use crate::emit::{self, Fingerprint, GeneratedFile};
@@ -28,8 +28,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    // Whatever is wrong with the old one, a right one mends it.
-    let old = folder::proven(&dir, kind).ok().flatten();
+    let old = old(&dir, kind)?;
     let before = old.as_ref().map(|old| old.find.entries.0);
     let proven = adopt::best(new, old).with_context(|| name.clone())?;
     let files = [
@@ -45,6 +44,19 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     }
     Ok(())
 }
+
+/// The find that is there. One that is wrong is not overwritten: most of its
+/// rows may be right, and no run finds them again.
+fn old(dir: &Path, kind: &'static Kind) -> Result<Option<Proven>> {
+    folder::proven(dir, kind).map_err(|error| {
+        let file = dir.join(kind.file);
+        anyhow!("{}, which this would replace, is damaged: {error:#}; {RESCUE}", file.display())
+    })
+}
+
+/// What to do about a damaged find that is in the way.
+const RESCUE: &str =
+    "restore it from version control, or remove it to have it replaced; nothing was written";
 
 fn open(file: &Path) -> Result<Proven> {
     let text = folder::utf8(fs::read(file).context("cannot read it")?)?;

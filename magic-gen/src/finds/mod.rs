@@ -23,8 +23,8 @@ pub mod write;
 use crate::geometry::{Slider, Square};
 
 /// What to do about a find that is wrong; no run can make it anew.
-pub const MEND: &str = "no run makes a find anew: take the file from version control, or put a \
-                        right one in its place with \
+pub const MEND: &str = "no run makes a find anew: take the file from version control, or remove it \
+                        and put a right one in its place with \
                         `cargo run --release -p magic-gen -- adopt FILE`";
 
 /// A kind of find: one file of `generated/`.
