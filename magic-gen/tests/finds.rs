@@ -251,10 +251,129 @@ fn a_find_that_is_missing() {
     for kind in &Kind::ALL {
         let dir = copy();
         fs::remove_file(dir.path().join(kind.file)).unwrap();
-        let wanted = ["there is no table ", &kind.fingerprints[0][..8], ADOPT];
-        assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
         let missing = format!("{} is missing", kind.file);
-        assert_exits(&magic_gen(&["--check"], dir.path()), 1, &[&missing, ADOPT]);
+        let table = format!("there is no table {}: {missing}", kind.fingerprints[0]);
+        assert_not_blessed(dir.path(), &table, &missing);
+    }
+}
+
+/// `verify` and `--check` name the find and how to mend it, and no command that
+/// would bless it; a plain run and an import refuse to, and write nothing.
+fn assert_not_blessed(dir: &Path, verified: &str, checked: &str) {
+    let before = contents(dir);
+    for (job, wanted) in [("verify", verified), ("--check", checked)] {
+        let output = magic_gen(&[job], dir);
+        assert_exits(&output, 1, &[wanted, "take the file from version control", ADOPT]);
+        assert!(!text(&output).contains(", run `"), "{}", text(&output));
+    }
+    let factors = candidate(&list());
+    for job in [&[][..], &["--seed", "2"], &["import", factors.path().to_str().unwrap()]] {
+        assert_exits(&magic_gen(job, dir), 1, &[checked, "nothing was written", ADOPT]);
+    }
+    assert!(contents(dir) == before, "{checked}: something was written");
+}
+
+/// The committed factors as a list for `import`.
+fn list() -> String {
+    let numbers = |name: &str| {
+        let text = fs::read_to_string(generated().join(name)).unwrap();
+        let rows = text.lines().filter(|line| line.starts_with("    (\""));
+        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n").collect::<String>()
+    };
+    numbers("rook_magics.rs") + &numbers("bishop_magics.rs")
+}
+
+#[test]
+fn a_right_find_that_nobody_adopted() {
+    // A bit that no attack set depends on; a table one slot further up; a row less.
+    let good = |file: &str| fs::read_to_string(generated().join(file)).unwrap();
+    let fewer = |text: String| {
+        let mut find = read::parse(&text).unwrap();
+        find.rows.remove(0);
+        find.entries.0 = magic_gen::verify::reduced_entries(&find.rows);
+        write::text(&find)
+    };
+    let cases = [
+        ("one_product.txt", still_right(&good("one_product.txt"))),
+        ("overlaid.txt", worse()),
+        ("reduced_magics.txt", fewer(good("reduced_magics.txt"))),
+    ];
+    for (file, tampered) in cases {
+        let dir = copy();
+        fs::write(dir.path().join(file), &tampered).unwrap();
+        let verified = format!("fingerprints.csv: {file} is not the find whose fingerprint");
+        assert_not_blessed(dir.path(), &verified, &format!("{file} is not the find whose"));
+        // Nor does it get in by way of another find, or of its own kind.
+        let other = if file == "overlaid.txt" { "overlaid_far.txt" } else { "overlaid.txt" };
+        let before = contents(dir.path());
+        let again = &["2 files, 0 of them changed"];
+        assert_exits(&adopt(&good(other), dir.path()), 0, again);
+        assert_exits(&adopt(&good(file), dir.path()), 1, &[file, "or remove it"]);
+        assert!(contents(dir.path()) == before, "{file}");
+        fs::remove_file(dir.path().join(file)).unwrap();
+        assert_exits(&adopt(&tampered, dir.path()), 0, &["2 of them changed"]);
+        assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["27 of 27 fingerprints match"]);
+    }
+}
+
+/// A find with one bit of one factor changed that is still right.
+fn still_right(text: &str) -> String {
+    let mut find = read::parse(text).unwrap();
+    for bit in 0..64 {
+        find.rows[0].factor ^= 1 << bit;
+        if prove_find(&find).is_ok() {
+            return write::text(&find);
+        }
+        find.rows[0].factor ^= 1 << bit;
+    }
+    panic!("every bit of the factor matters");
+}
+
+#[test]
+fn other_files_are_told_from_finds_that_nobody_adopted() {
+    let dir = copy();
+    fs::remove_file(dir.path().join("overlaid.txt")).unwrap();
+    fs::write(dir.path().join("mod_67.rs"), "").unwrap();
+    let wanted =
+        ["overlaid.txt is missing", "mod_67.rs differs", ADOPT, "for the rest, run `cargo"];
+    let output = magic_gen(&["--check"], dir.path());
+    assert_exits(&output, 1, &wanted);
+    assert!(!text(&output).contains("fingerprints.csv differs"), "{}", text(&output));
+    // A fingerprint that is not written is written by the next run.
+    let dir = copy();
+    let file = dir.path().join("fingerprints.csv");
+    let csv = fs::read_to_string(&file).unwrap();
+    let without: String =
+        csv.lines().filter(|l| !l.contains("overlaid_m")).map(|l| format!("{l}\n")).collect();
+    fs::write(&file, without).unwrap();
+    let output = magic_gen(&["--check"], dir.path());
+    assert_exits(&output, 1, &["fingerprints.csv differs; to mend it, run `"]);
+    assert_exits(&magic_gen(&["verify"], dir.path()), 1, &["overlaid_magics has no fingerprint"]);
+    assert_exits(&magic_gen(&[], dir.path()), 0, &["8 files, 1 of them changed"]);
+    assert!(fs::read_to_string(&file).unwrap() == csv);
+}
+
+#[test]
+fn fingerprints_that_cannot_be_read_are_not_written_anew() {
+    let garbage: [&[u8]; 3] = [b"", b"\xff\xfe", b"<<<<<<< ours\n"];
+    for bytes in garbage {
+        let dir = copy();
+        let file = dir.path().join("fingerprints.csv");
+        fs::write(&file, bytes).unwrap();
+        let before = contents(dir.path());
+        let remedy = "take it from version control, or remove it to have all fingerprints";
+        let best = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
+        for output in [
+            magic_gen(&["--check"], dir.path()),
+            magic_gen(&[], dir.path()),
+            adopt(&best, dir.path()),
+        ] {
+            assert_exits(&output, 1, &["fingerprints.csv", remedy]);
+        }
+        assert!(contents(dir.path()) == before);
+        fs::remove_file(&file).unwrap();
+        assert_exits(&magic_gen(&[], dir.path()), 0, &["8 files, 1 of them changed"]);
+        assert!(contents(dir.path()) == contents(&generated()));
     }
 }
 

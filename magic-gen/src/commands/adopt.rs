@@ -4,14 +4,15 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::cli::Adopt;
-use crate::emit::{self, Fingerprint, GeneratedFile};
+use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::folder::{self, Proven};
-use crate::finds::{Kind, adopt, read, write};
+use crate::finds::folder::{self, Ordinary, Proven};
+use crate::finds::{Kind, adopt, prints, read, write};
 use crate::interrupt::Interrupt;
+use crate::read::FingerprintRow;
 use crate::stream::DEFAULT_SEED;
 use crate::verify::verify;
 use crate::write::{RealDisk, write_all};
@@ -28,12 +29,14 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let old = old(&dir, kind)?;
+    let prints = Prints::open(&dir)?;
+    prove_others(&dir, kind)?;
+    let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries.0);
     let proven = adopt::best(new, old).with_context(|| name.clone())?;
     let files = [
         GeneratedFile { name: kind.file, text: write::text(&proven.find) },
-        GeneratedFile { name: "fingerprints.csv", text: fingerprints(&dir, &proven)? },
+        GeneratedFile { name: prints::FILE, text: prints.with(&proven) },
     ];
     let changed = write_all(&dir, &files, &RealDisk, &Interrupt::from_signals()?)?;
     if !options.quiet {
@@ -46,12 +49,18 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
 }
 
 /// The find that is there. One that is wrong is not overwritten: most of its
-/// rows may be right, and no run finds them again.
-fn old(dir: &Path, kind: &'static Kind) -> Result<Option<Proven>> {
-    folder::proven(dir, kind).map_err(|error| {
-        let file = dir.join(kind.file);
-        anyhow!("{}, which this would replace, is damaged: {error:#}; {RESCUE}", file.display())
-    })
+/// rows may be right, and no run finds them again. Nor is one that nobody
+/// adopted, whose rows would come in with the new ones.
+fn old(dir: &Path, kind: &'static Kind, prints: &Prints) -> Result<Option<Proven>> {
+    let file = dir.join(kind.file);
+    let file = file.display();
+    let old = folder::proven(dir, kind);
+    let old =
+        old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
+    let strange =
+        old.as_ref().is_some_and(|old| prints::is_strange(&prints.rows, old, &prints.ordinary));
+    ensure!(!strange, "{file} is not the find whose fingerprints {} has; {RESCUE}", prints::FILE);
+    Ok(old)
 }
 
 /// What to do about a damaged find that is in the way.
@@ -63,22 +72,39 @@ fn open(file: &Path) -> Result<Proven> {
     Proven::new(read::parse(&text)?)
 }
 
-/// The fingerprints of the folder with `adopted` in it.
-fn fingerprints(dir: &Path, adopted: &Proven) -> Result<String> {
-    let file = dir.join("fingerprints.csv");
-    let advice = || format!("first write the other files: `{}`", emit::command(DEFAULT_SEED));
-    let csv = fs::read_to_string(&file);
-    let csv =
-        csv.with_context(|| format!("cannot read {}", file.display())).with_context(advice)?;
-    let ordinary = verify(dir).ordinary();
-    let ordinary =
-        ordinary.with_context(|| format!("the ordinary magics are wrong; {}", advice()))?;
-    let mut finds = Vec::new();
-    for kind in Kind::ALL.iter().filter(|kind| kind.file != adopted.find.kind.file) {
-        finds.extend(folder::proven(dir, kind).context(kind.file)?);
+/// The fingerprints of a folder, and what they are made from.
+struct Prints {
+    csv: String,
+    rows: Vec<FingerprintRow>,
+    ordinary: Ordinary,
+}
+
+impl Prints {
+    fn open(dir: &Path) -> Result<Self> {
+        let file = dir.join(prints::FILE);
+        let advice = || format!("first write the other files: `{}`", emit::command(DEFAULT_SEED));
+        let rows = prints::rows(dir).context(prints::RESCUE)?;
+        let csv = fs::read_to_string(&file);
+        let csv =
+            csv.with_context(|| format!("cannot read {}", file.display())).with_context(advice)?;
+        let ordinary = verify(dir).ordinary();
+        let ordinary =
+            ordinary.with_context(|| format!("the ordinary magics are wrong; {}", advice()))?;
+        Ok(Self { csv, rows, ordinary })
     }
-    finds.push(adopted.clone());
-    finds.sort_by_key(|proven| Kind::ALL.iter().position(|kind| kind == proven.find.kind));
-    let prints: Vec<Fingerprint> = folder::fingerprints(&finds, &ordinary);
-    Ok(emit::with_finds(&csv, &prints))
+
+    /// The text with `adopted` in it. The fingerprints of the other finds are not
+    /// written anew: that would bless one that nobody adopted.
+    fn with(&self, adopted: &Proven) -> String {
+        let prints = folder::fingerprints(std::slice::from_ref(adopted), &self.ordinary);
+        emit::with_find(&self.csv, adopted.find.kind, &prints)
+    }
+}
+
+/// Refuses a folder in which another find is wrong.
+fn prove_others(dir: &Path, adopted: &Kind) -> Result<()> {
+    for kind in Kind::ALL.iter().filter(|kind| kind.file != adopted.file) {
+        folder::proven(dir, kind).context(kind.file)?;
+    }
+    Ok(())
 }

@@ -7,13 +7,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use super::Work;
 use crate::cli::{Folder, Generate};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::Findings;
-use crate::finds::{Kind, MEND};
+use crate::finds::Kind;
+use crate::finds::prints::{self, Trouble};
 use crate::geometry::{Slider, Square};
 use crate::import::{self, Factor};
-use crate::read::{self, Source};
+use crate::read::Source;
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -34,26 +36,23 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         true => from_tree(&dir, options.seed.0).context("the imported factors")?,
         false => super::search_all(options, &())?,
     };
-    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
-    let complaints = compare(&dir, &files)?;
+    let work = Work::new(&dir, &findings)?;
+    let (files, finds) = (work.files.len(), work.finds);
+    let complaints = compare(&dir, &work)?;
     if options.json {
         let outcome = serde_json::json!({
             "seed": options.seed.to_string(),
             "imported": imported,
-            "files": files.len(),
+            "files": files,
             "finds": finds,
-            "complaints": complaints,
+            "complaints": complaints.all(),
         });
         super::print_json(out, &outcome)?;
     }
-    if !complaints.is_empty() {
-        let (list, command) =
-            (complaints.join(", "), mending(options.seed.0, imported, &options.dir));
-        bail!("{}: {list}; to mend it, run `{command}`", dir.display());
-    }
+    complaints.verdict(&dir, &mending(options.seed.0, imported, &options.dir))?;
     if !options.quiet && !options.json {
         let origin = if imported { "the imported factors and " } else { "" };
-        writeln!(out, "{} files are what {origin}seed {} yields", files.len(), options.seed)?;
+        writeln!(out, "{files} files are what {origin}seed {} yields", options.seed)?;
         write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())
@@ -83,16 +82,46 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
     Ok(Findings::import(seed, rooks, bishops))
 }
 
-/// What is wrong in the folder, file by file.
-pub(super) fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>> {
+/// What is wrong in a folder, file by file.
+pub(super) struct Complaints<'a> {
+    /// What no run mends.
+    troubles: &'a [Trouble],
+    /// What a run mends, but for files that do not belong there.
+    others: Vec<String>,
+}
+
+impl Complaints<'_> {
+    fn all(&self) -> Vec<&str> {
+        let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
+        troubles.chain(self.others.iter().map(String::as_str)).collect()
+    }
+
+    /// Fails if there are any, and says what to do about which.
+    pub(super) fn verdict(&self, dir: &Path, command: &str) -> Result<()> {
+        let list = self.all().join(", ");
+        let remedy = self.troubles.first().map(Trouble::remedy);
+        match (remedy, self.others.is_empty()) {
+            (None, true) => Ok(()),
+            (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
+            (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
+            (Some(remedy), false) => {
+                bail!("{}: {list}; {remedy}; for the rest, run `{command}` then", dir.display())
+            }
+        }
+    }
+}
+
+/// Holds the folder against what it should be.
+pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
     let mut strangers = names(dir)?;
-    let mut complaints = missing_finds(dir, &strangers)?;
     strangers.retain(|name| Kind::ALL.iter().all(|kind| kind.file != name));
-    for file in files {
+    let mut complaints = Vec::new();
+    for file in &work.files {
         strangers.remove(file.name);
         let path = dir.join(file.name);
         match fs::read(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
+            Ok(bytes) if file.name == prints::FILE && same_prints(&bytes, file, work) => {}
             Ok(_) => complaints.push(format!("{} differs", file.name)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));
@@ -103,16 +132,17 @@ pub(super) fn compare(dir: &Path, files: &[GeneratedFile]) -> Result<Vec<String>
         }
     }
     complaints.extend(strangers.iter().map(|name| format!("{name} is unexpected (remove it)")));
-    Ok(complaints)
+    Ok(Complaints { troubles: &work.troubles, others: complaints })
 }
 
-/// The finds that have a fingerprint but no file.
-fn missing_finds(dir: &Path, names: &BTreeSet<String>) -> Result<Vec<String>> {
-    let prints = "fingerprints.csv";
-    let rows = if names.contains(prints) { read::fingerprints(dir, prints)? } else { Vec::new() };
-    let named = |kind: &&Kind| rows.iter().any(|row| kind.has_fingerprint(&row.name));
-    let missing = Kind::ALL.iter().filter(named).filter(|kind| !names.contains(kind.file));
-    Ok(missing.map(|kind| format!("{} is missing ({MEND})", kind.file)).collect())
+/// Whether the fingerprints differ in nothing but what the troubles say.
+fn same_prints(bytes: &[u8], file: &GeneratedFile, work: &Work) -> bool {
+    let Some(kinds) = work.troubles.iter().map(|trouble| trouble.kind).collect::<Option<Vec<_>>>()
+    else {
+        return true;
+    };
+    let rest = |text: &str| emit::without_finds(text, &kinds);
+    std::str::from_utf8(bytes).is_ok_and(|found| rest(found) == rest(&file.text))
 }
 
 /// The names in the folder; none if there is no folder.

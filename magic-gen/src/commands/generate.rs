@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::Work;
 use crate::cli::Generate;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
@@ -14,14 +15,15 @@ use crate::write::{RealDisk, write_all};
 ///
 /// # Errors
 ///
-/// If a file cannot be written, or on Ctrl-C; no file is changed then.
+/// If a file cannot be written, if a find is not the one of the fingerprints, or
+/// on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let interrupt = Interrupt::from_signals()?;
     let progress = Progress::new(options.quiet);
     let findings = super::search_all(options, &progress)?;
     let times = progress.finish();
     let dir = options.dir.path();
-    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
+    let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
         write!(out, "{}", summary::table(&findings, &times))?;

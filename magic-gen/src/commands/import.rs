@@ -3,8 +3,9 @@
 use std::fs;
 use std::io::Write;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
+use super::Work;
 use super::check::{compare, mending};
 use crate::cli::Import;
 use crate::findings::Findings;
@@ -24,21 +25,17 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
     let dir = options.dir.path();
     let findings = Findings::import(options.seed.0, rooks, bishops);
-    let (files, finds) = super::files_beside_finds(&dir, &findings)?;
-    if options.check {
-        let complaints = compare(&dir, &files)?;
-        if !complaints.is_empty() {
-            let (list, command) =
-                (complaints.join(", "), mending(options.seed.0, true, &options.dir));
-            bail!("{}: {list}; to mend it, run `{command}`", dir.display());
-        }
-    }
-    let changed = match options.check {
-        true => 0,
-        false => write_all(&dir, &files, &RealDisk, &Interrupt::from_signals()?)?,
+    let work = Work::new(&dir, &findings)?;
+    let (count, finds) = (work.files.len(), work.finds);
+    let changed = if options.check {
+        compare(&dir, &work)?.verdict(&dir, &mending(options.seed.0, true, &options.dir))?;
+        0
+    } else {
+        let files = work.without_trouble(&dir)?.files;
+        write_all(&dir, &files, &RealDisk, &Interrupt::from_signals()?)?
     };
     if !options.quiet {
-        writeln!(out, "128 factors proven; {} files, {changed} of them changed", files.len())?;
+        writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
         write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())

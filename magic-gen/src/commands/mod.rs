@@ -18,13 +18,14 @@ pub mod verify;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
 use crate::cli::Generate;
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
 use crate::finds::folder::{self, Ordinary};
+use crate::finds::prints::{self, Trouble};
 use crate::interrupt::Interrupt;
 use crate::verify::Collision;
 use crate::write::{RealDisk, write_one};
@@ -37,12 +38,31 @@ fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> 
     Ok(pool.install(|| Findings::search(options.seed.0, observer)))
 }
 
-/// The files of `findings` beside the finds in the folder `dir`, which stay as
-/// they are, and how many finds those are, proven anew.
-fn files_beside_finds(dir: &Path, findings: &Findings) -> Result<(Vec<GeneratedFile>, usize)> {
-    let finds = folder::open(dir).with_context(|| dir.display().to_string())?;
-    let prints = folder::fingerprints(&finds, &Ordinary::of_findings(findings));
-    Ok((emit::files(findings, &prints), finds.len()))
+/// The files of `findings` beside the finds of a folder, which stay as they are.
+struct Work {
+    files: Vec<GeneratedFile>,
+    /// How many finds there are, proven anew.
+    finds: usize,
+    /// Finds that are not those of the fingerprints.
+    troubles: Vec<Trouble>,
+}
+
+impl Work {
+    fn new(dir: &Path, findings: &Findings) -> Result<Self> {
+        let finds = folder::open(dir).with_context(|| dir.display().to_string())?;
+        let ordinary = Ordinary::of_findings(findings);
+        let prints = folder::fingerprints(&finds, &ordinary);
+        let troubles = prints::troubles(dir, &finds, &ordinary);
+        Ok(Self { files: emit::files(findings, &prints), finds: finds.len(), troubles })
+    }
+
+    /// Refuses to write where that would bless or drop a find.
+    fn without_trouble(self, dir: &Path) -> Result<Self> {
+        let Some(first) = self.troubles.first() else { return Ok(self) };
+        let texts: Vec<&str> = self.troubles.iter().map(|trouble| &trouble.text[..]).collect();
+        let (texts, remedy) = (texts.join(", "), first.remedy());
+        bail!("{}: {texts}; nothing was written; {remedy}", dir.display());
+    }
 }
 
 /// A line about the finds that were proven, or none if there are none.

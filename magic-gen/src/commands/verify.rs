@@ -89,8 +89,11 @@ fn of_folder(dir: &Path) -> Outcome {
     let report = verify(dir);
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let mut advice = format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
-    if report.find_failed {
+    let mut advice = String::new();
+    if report.find_failures < report.failures.len() {
+        advice += &format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
+    }
+    if report.find_failures > 0 {
         advice += &format!("; {MEND}");
     }
     Outcome::new(report.occupancies, report.proven, closing, &report.failures, advice)

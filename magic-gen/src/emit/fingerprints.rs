@@ -8,6 +8,7 @@
 use crate::digest::sha256;
 use crate::findings::Findings;
 use crate::finds::Kind;
+use crate::read::FingerprintRow;
 use crate::search::{Magic, de_bruijn, modulo};
 use crate::tables::{LineTable, a_file, attacks, fill_up, first_rank};
 
@@ -29,6 +30,12 @@ impl Fingerprint {
     pub fn line(&self) -> String {
         let Self { name, entries, bytes, sha256 } = self;
         format!("{name},{entries},{bytes},{sha256}\n")
+    }
+
+    /// Whether a line that was read says the same.
+    pub fn is_row(&self, row: &FingerprintRow) -> bool {
+        (self.entries, self.bytes, &self.sha256) == (row.entries, row.bytes, &row.sha256)
+            && self.name == row.name
     }
 
     /// The fingerprint of a table of words.
@@ -72,14 +79,27 @@ pub(super) fn csv(findings: &Findings, finds: &[Fingerprint]) -> String {
     text
 }
 
-/// The text of the file with the fingerprints of other finds.
-pub fn with_finds(csv: &str, finds: &[Fingerprint]) -> String {
-    let of_find = |line: &&str| {
-        let name = line.split(',').next().unwrap_or_default();
-        Kind::ALL.iter().any(|kind| kind.has_fingerprint(name))
-    };
-    let rest = csv.lines().filter(|line| !of_find(line)).map(|line| format!("{line}\n"));
-    rest.chain(finds.iter().map(Fingerprint::line)).collect()
+/// The text of the file with other fingerprints of the find `kind`. All others
+/// stay as they are written, for better or worse.
+pub fn with_find(csv: &str, kind: &Kind, prints: &[Fingerprint]) -> String {
+    let place = |line: &String| Kind::ALL.iter().position(|kind| has_line(kind, line));
+    let rest = without_finds(csv, &[kind]);
+    let rest = rest.lines().map(|line| format!("{line}\n"));
+    let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
+    // What is no find's comes first, and stays in its order.
+    lines.sort_by_key(place);
+    lines.concat()
+}
+
+/// The text of the file without the fingerprints of some finds.
+pub fn without_finds(csv: &str, kinds: &[&Kind]) -> String {
+    let stays = |line: &&str| !kinds.iter().any(|kind| has_line(kind, line));
+    csv.lines().filter(stays).map(|line| format!("{line}\n")).collect()
+}
+
+/// Whether a line of the file has a fingerprint of this kind.
+fn has_line(kind: &Kind, line: &str) -> bool {
+    kind.has_fingerprint(line.split(',').next().unwrap_or_default())
 }
 
 fn factors(name: &'static str, magics: &[Magic]) -> Fingerprint {

@@ -13,7 +13,7 @@ mod magics;
 mod scans;
 mod source;
 
-pub use fingerprints::{COLUMNS, Fingerprint, fingerprints, with_finds};
+pub use fingerprints::{COLUMNS, Fingerprint, fingerprints, with_find, without_finds};
 pub use header::{IMPORT_COMMAND, command, is_imported};
 
 use crate::findings::Findings;

@@ -1,7 +1,10 @@
 //! All finds of a folder, proven, with their fingerprints.
 
 use std::fs;
-use std::io::ErrorKind::{NotADirectory, NotFound};
+use std::io::{
+    self,
+    ErrorKind::{NotADirectory, NotFound},
+};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -35,13 +38,18 @@ pub struct Ordinary([Vec<Vec<u64>>; 2]);
 pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
     let text = match fs::read(&path) {
-        // A folder that is none holds no find; whoever writes into it says so.
-        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
+        Err(error) if is_absence(&error) => return Ok(None),
         bytes => bytes.with_context(|| format!("cannot read {}", path.display()))?,
     };
     let find = read::parse_whole(&utf8(text)?)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
+}
+
+/// Whether a file is not there. A folder that is none holds nothing; whoever
+/// writes into it says so.
+pub(super) fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), NotFound | NotADirectory)
 }
 
 /// Reads and proves the find `kind` in the folder `dir`; there may be none.

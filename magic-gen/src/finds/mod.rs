@@ -11,12 +11,14 @@
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
 //! - [`crate::verify::prove_find`]: from rows to the expanded table.
 //! - [`folder`]: all finds of a folder, with their fingerprints.
+//! - [`prints`]: whether each is the find that was adopted.
 //! - [`adopt`]: whether a new find is to take the place of an old one.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
 
 pub mod adopt;
 pub mod fields;
 pub mod folder;
+pub mod prints;
 pub mod read;
 pub mod write;
 
