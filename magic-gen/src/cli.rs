@@ -307,7 +307,8 @@ Examples:
   magic-gen diff old/ new/        one folder against another
   magic-gen diff HEAD --json
 
-Factors, index bits and tables count; comments, layout and candidates do not.
+Factors, index bits, tables and finds count; comments, layout and candidates do
+not.
 
 Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read")]
 pub struct Diff {

@@ -1,13 +1,17 @@
 //! What changed in meaning between two sets of generated files.
 
+mod finds;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Result;
 use serde::Serialize;
 
+use self::finds::{FindChange, Held};
 use crate::exchange::Hex;
 use crate::figures::thousands;
+use crate::finds::Kind;
 use crate::read::{MagicRow, Source};
 use crate::verify::verify;
 
@@ -18,6 +22,8 @@ pub struct Side {
     rows: BTreeMap<&'static str, Vec<MagicRow>>,
     /// Every other table's numbers.
     tables: BTreeMap<&'static str, Vec<i128>>,
+    /// What it has of each kind of find, in their order.
+    finds: Vec<Held>,
     /// How many things are wrong with it.
     failures: usize,
 }
@@ -49,6 +55,7 @@ impl Side {
         Ok(Self {
             rows: ["rook", "bishop"].into_iter().map(magics).collect::<Result<_>>()?,
             tables: TABLES.into_iter().map(table).collect::<Result<_>>()?,
+            finds: Kind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             failures: verify(dir).failures.len(),
         })
     }
@@ -73,6 +80,7 @@ pub struct SquareChange {
 pub struct Changes {
     squares: Vec<SquareChange>,
     tables: Vec<&'static str>,
+    finds: Vec<FindChange>,
     bytes: [u64; 2],
     bytes_saved: i64,
     failures: [usize; 2],
@@ -87,10 +95,12 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
+    let pairs = Kind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let bytes = [8 * old.entries(), 8 * new.entries()];
     Changes {
         squares: old.rows.iter().rev().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).collect(),
+        finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
         bytes,
         bytes_saved: saved(bytes),
         failures: [old.failures, new.failures],
@@ -116,19 +126,22 @@ impl Changes {
     /// Whether there is nothing to tell. A proof that fails on one side alone
     /// is a change: somebody edited a count or a fingerprint.
     pub fn is_empty(&self) -> bool {
-        self.squares.is_empty() && self.tables.is_empty() && self.failures[0] == self.failures[1]
+        let numbers = self.squares.is_empty() && self.tables.is_empty() && self.finds.is_empty();
+        numbers && self.failures[0] == self.failures[1]
     }
 
-    /// The changes for people: a line for each square, and two for the whole.
+    /// The changes for people: a line for each square, table and find, and two for
+    /// the whole.
     pub fn text(&self) -> String {
         let squares = self.squares.iter().map(SquareChange::line);
         let tables = self.tables.iter().map(|name| format!("{name} changed\n"));
+        let finds = self.finds.iter().map(FindChange::line);
         let count = match self.squares.len() {
             0 => "no square".to_owned(),
             n => format!("{n} of 128 squares"),
         };
         let [old, new] = self.bytes;
-        squares.chain(tables).collect::<String>()
+        squares.chain(tables).chain(finds).collect::<String>()
             + &format!(
                 "{count} changed; attack tables {} -> {} bytes{}\nold {}, new {}\n",
                 thousands(old),

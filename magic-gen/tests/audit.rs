@@ -161,16 +161,87 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");
 }
 
-#[test]
-fn diff_reads_git_revisions() {
-    let dir = files("1");
+/// Makes the folder a repository with one commit, if there is git.
+fn committed(dir: &Path) -> bool {
     let git = |args: &[&str]| {
         let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
         let mut git = Command::new("git");
-        git.arg("-C").arg(dir.path()).args(me).args(args).output().is_ok_and(|o| o.status.success())
+        git.arg("-C").arg(dir).args(me).args(args).output().is_ok_and(|o| o.status.success())
     };
-    if !(git(&["init", "-q"]) && git(&["add", "."]) && git(&["commit", "-qm", "x"])) {
+    let done = git(&["init", "-q"]) && git(&["add", "."]) && git(&["commit", "-qm", "x"]);
+    if !done {
         eprintln!("SKIPPED: there is no git here; revisions were not compared");
+    }
+    done
+}
+
+/// A copy of the committed files.
+fn copy() -> tempfile::TempDir {
+    let to = tempfile::tempdir().unwrap();
+    let generated = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
+    for entry in fs::read_dir(generated).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+    }
+    to
+}
+
+#[test]
+fn diff_compares_finds_between_revisions_and_folders() {
+    let (old, new) = (copy(), copy());
+    let diff = |args: &[&str]| {
+        let both = [path(old.path()), path(new.path())];
+        magic_gen(&[&["diff"], &both[..], args].concat())
+    };
+    let valid = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
+    assert_exits(&diff(&[]), 0, valid);
+    let git = committed(new.path());
+    let head = || magic_gen(&["diff", "HEAD", "--dir", path(new.path())]);
+    if git {
+        assert_exits(&head(), 0, valid);
+    }
+
+    let edit = |name: &str, edit: &dyn Fn(&str) -> String| {
+        let file = new.path().join(name);
+        fs::write(&file, edit(&fs::read_to_string(old.path().join(name)).unwrap())).unwrap();
+    };
+    edit("overlaid.txt", &|text| text.replacen(" 22177", " 22178", 1));
+    edit("overlaid_far.txt", &|text| text.replacen("# Entries: 32,563", "# Entries: 9", 1));
+    edit("one_product.txt", &|_| "gutted\n".to_owned());
+    edit("reduced_magics.txt", &|text| {
+        text.lines().filter(|line| !line.starts_with("rook d1")).map(|l| format!("{l}\n")).collect()
+    });
+    fs::remove_file(new.path().join("overlaid_bishops.txt")).unwrap();
+    let wanted = [
+        "overlaid.txt: 51,511 entries -> 51,511 entries, 1 row changed\n",
+        "overlaid_far.txt: 32,563 entries -> 9 entries\n",
+        "one_product.txt: 6,656 entries -> no find (line 1: `gutted` is the title of no find",
+        "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row removed\n",
+        "overlaid_bishops.txt: 1,351 entries -> none, 64 rows removed\n",
+        "old valid, new INVALID (",
+    ];
+    for wanted in wanted {
+        assert_exits(&diff(&[]), 1, wanted);
+        if git {
+            assert_exits(&head(), 1, wanted);
+        }
+    }
+    let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
+    let find = |file: &str| {
+        let finds = json["finds"].as_array().unwrap().iter();
+        finds.clone().find(|find| find["file"] == file).unwrap().clone()
+    };
+    assert_eq!(json["finds"].as_array().unwrap().len(), 5);
+    assert_eq!(find("overlaid.txt")["rows_changed"], 1);
+    assert_eq!(find("overlaid_far.txt")["entries"], serde_json::json!([32563, 9]));
+    assert_eq!(find("overlaid_bishops.txt")["entries"], serde_json::json!([1351, null]));
+    assert!(find("one_product.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
+}
+
+#[test]
+fn diff_reads_git_revisions() {
+    let dir = files("1");
+    if !committed(dir.path()) {
         return;
     }
     let diff = || magic_gen(&["diff", "HEAD", "--dir", path(dir.path())]);

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use crate::cli::Diff;
 use crate::diff::{Side, changes};
+use crate::finds::Kind;
 
 /// One side could not be read: exit code 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,20 +67,29 @@ fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
     let plain = !revision.is_empty() && !revision.starts_with('-') && !revision.contains(':');
     ensure!(plain, "neither a folder nor a git revision");
     let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
-    for name in FILES {
-        let object = format!("{revision}:./{name}");
-        let mut git = Command::new("git");
-        let output = git.arg("-C").arg(tree).args(["show", &object]).output();
-        let output = output.context("no such folder, and git cannot be run")?;
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        let complaint = complaint.lines().next().unwrap_or("git failed");
-        ensure!(output.status.success(), "no such folder, and {complaint}");
-        fs::write(copy.path().join(name), output.stdout).context("cannot keep a copy")?;
+    // A revision may be older than a find; a file that is no find has to be there.
+    let names = git(tree, &["ls-tree", "--name-only", revision])?;
+    let names = String::from_utf8_lossy(&names);
+    let finds = Kind::ALL.iter().map(|kind| kind.file);
+    let finds = finds.filter(|file| names.lines().any(|name| name == *file));
+    for name in FILES.into_iter().chain(finds) {
+        let text = git(tree, &["show", &format!("{revision}:./{name}")])?;
+        fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
     }
     Ok(copy)
 }
 
-/// The files that are compared.
+/// What git prints when it is run in the folder `tree`.
+fn git(tree: &Path, args: &[&str]) -> Result<Vec<u8>> {
+    let output = Command::new("git").arg("-C").arg(tree).args(args).output();
+    let output = output.context("no such folder, and git cannot be run")?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    let complaint = complaint.lines().next().unwrap_or("git failed");
+    ensure!(output.status.success(), "no such folder, and {complaint}");
+    Ok(output.stdout)
+}
+
+/// The files that are compared, besides finds.
 const FILES: [&str; 8] = [
     "a_file.rs",
     "bishop_magics.rs",
