@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
@@ -18,6 +18,7 @@ use crate::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::hunt::session::Halted;
 use crate::interrupt::Interrupted;
+use crate::output::Output;
 use crate::stream::DEFAULT_SEED;
 
 const EXAMPLES: &str = "\
@@ -437,7 +438,7 @@ fn with_usage(mut error: clap::Error) -> clap::Error {
 /// Whatever went wrong; [`exit_code`] tells what to do with it.
 pub fn run() -> Result<()> {
     let cli = Cli::try_parse().map_err(with_usage)?;
-    let mut out = anstream::stdout().lock();
+    let mut out = Output::new(anstream::stdout().lock());
     match cli.command {
         None if cli.generate.check => commands::check::run(&cli.generate, &mut out)?,
         None => commands::generate::run(&cli.generate, &mut out)?,
@@ -460,14 +461,13 @@ pub fn run() -> Result<()> {
 /// Prints an error on standard error, its whole chain on one line, and returns
 /// the exit code that belongs to it.
 pub fn exit_code(error: &anyhow::Error) -> ExitCode {
-    if is_closed_pipe(error) {
-        return ExitCode::SUCCESS;
-    }
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         // Help and version arrive here as well, meant for standard output.
         return match usage.print() {
-            Ok(()) => ExitCode::from(usage.exit_code() as u8),
-            Err(error) => exit_code(&error.into()),
+            Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+                exit_code(&anyhow!("cannot write to standard output: {error}"))
+            }
+            _ => ExitCode::from(usage.exit_code() as u8),
         };
     }
     if error.is::<Different>() {
@@ -482,10 +482,4 @@ pub fn exit_code(error: &anyhow::Error) -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
-}
-
-/// Whoever read our output has seen enough.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let io = error.downcast_ref::<io::Error>();
-    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -50,6 +50,7 @@ pub mod geometry;
 pub mod hunt;
 pub mod import;
 pub mod interrupt;
+pub mod output;
 pub mod progress;
 pub mod read;
 pub mod report;

@@ -197,6 +197,43 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
+fn a_closed_pipe_changes_no_verdict() {
+    let dir = old_files();
+    let bad = path(dir.path());
+    fs::write(dir.path().join("mod_67.rs"), "").unwrap();
+    let file = dir.path().join("find.txt");
+    fs::write(&file, "# Overlaid tables.\n").unwrap();
+    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+    let jobs = [
+        (&["verify", "--dir", bad][..], 1),
+        (&["verify", "--json", "--dir", bad], 1),
+        (&["--check", "--dir", bad], 1),
+        (&["--check", "--json", "--dir", bad], 1),
+        (&["verify", path(&file)], 1),
+        (&["diff", good, bad], 2),
+        (&["diff", good, bad, "--json"], 2),
+        (&["nonsense"], 2),
+        (&["verify", "--dir", good], 0),
+        (&["diff", good, good], 0),
+    ];
+    let exit_code = |args: &[&str]| {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        Command::new(PROGRAM).args(args).stdout(writer).output().unwrap().status.code()
+    };
+    for (args, code) in jobs {
+        assert_eq!(exit_code(args), Some(code), "{args:?}");
+    }
+    fs::write(dir.path().join("mod_67.rs"), mod_67()).unwrap();
+    assert_eq!(exit_code(&["diff", good, bad]), Some(1));
+    assert_eq!(exit_code(&["diff", good, bad, "--json"]), Some(1));
+}
+
+fn mod_67() -> String {
+    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/mod_67.rs")).unwrap()
+}
+
+#[test]
 fn output_that_cannot_be_written_is_an_error() {
     if !Path::new("/dev/full").exists() {
         eprintln!("SKIPPED: there is no /dev/full here");
@@ -205,6 +242,7 @@ fn output_that_cannot_be_written_is_an_error() {
     for args in ["--help", "--check", "verify"] {
         let output = shell("exec \"$0\" \"$@\" > /dev/full", &[args]);
         assert_eq!(output.status.code(), Some(1), "{args}: {output:?}");
-        assert!(String::from_utf8_lossy(&output.stderr).contains("No space left"), "{output:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains("standard output: No space left"), "{stderr}");
     }
 }
