@@ -86,9 +86,10 @@ pub struct Generate {
     #[arg(long)]
     pub check: bool,
 
-    /// Seed of every search, decimal or 0x and hexadecimal
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
-    pub seed: Seed,
+    /// Seed of every search, decimal or 0x and hexadecimal [default: 0x726f6f6b6c696e65, or with
+    /// --check the one in the files' headers]
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<Seed>,
 
     /// Threads to search with; the result is the same for any number [default: one a core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

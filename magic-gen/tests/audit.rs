@@ -68,6 +68,16 @@ fn imported_factors_are_written_checked_and_told_from_searched_ones() {
     assert_exits(&edited, 1, "");
     fs::write(&rooks, written).unwrap();
 
+    // What mends such files is no seed.
+    let de_bruijn = target.path().join("de_bruijn.rs");
+    let good = fs::read_to_string(&de_bruijn).unwrap();
+    fs::write(&de_bruijn, "").unwrap();
+    let remedy = format!(
+        "import the factors again with `cargo run --release -p magic-gen -- import FILE --dir {dir}`"
+    );
+    assert_exits(&magic_gen(&["verify", "--dir", dir]), 1, &remedy);
+    fs::write(&de_bruijn, good).unwrap();
+
     // The JSON of the same tables leads to the same files, shifts wide or narrow.
     for technique in ["fancy", "fixed-shift"] {
         let json = source.path().join("factors.json");

@@ -109,6 +109,30 @@ fn check_names_each_file() {
 }
 
 #[test]
+fn check_takes_the_seed_from_the_headers() {
+    let dir = old_files();
+    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("what seed 0x1 yields"), "{output:?}");
+    // What is missing says nothing; what differs is mended with its own seed.
+    fs::remove_file(dir.path().join("a_file.rs")).unwrap();
+    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert_fails(&output, ": a_file.rs is missing; to mend it, run `");
+    assert_fails(&output, "magic-gen -- --seed 0x1 --dir ");
+    // A seed that is asked for counts more than the headers.
+    assert_fails(
+        &magic_gen(&["--check", "--seed", "2", "--dir", path(dir.path())]),
+        "rook_magics.rs differs",
+    );
+    let other = magic_gen(&["--seed", "2", "--quiet", "--dir", path(dir.path())]);
+    assert!(other.status.success());
+    let old = old_files();
+    fs::copy(old.path().join("de_bruijn.rs"), dir.path().join("de_bruijn.rs")).unwrap();
+    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert_fails(&output, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
+}
+
+#[test]
 fn check_does_not_mind_line_ends() {
     let dir = old_files();
     for entry in fs::read_dir(dir.path()).unwrap() {
@@ -136,14 +160,26 @@ fn verify_fails_with_exit_code_1() {
     let file = dir.path().join("mod_67.rs");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replacen("    -1,", "    7,", 1)).unwrap();
-    let output = magic_gen(&["verify", "--dir", path(dir.path())]);
+    let bad = path(dir.path());
+    let output = magic_gen(&["verify", "--dir", bad]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(
         stderr.contains("magic-gen: mod_67.rs: entry 17, a gap, says 7 and not -1\n"),
         "{stderr}"
     );
-    assert!(stderr.ends_with("run `cargo run --release -p magic-gen`\n"), "{stderr}");
+    let remedy = format!("run `cargo run --release -p magic-gen -- --seed 0x1 --dir {bad}`\n");
+    assert!(stderr.ends_with(&remedy), "{stderr}");
+
+    // The header of another file names another seed.
+    let rooks = dir.path().join("rook_magics.rs");
+    let text = fs::read_to_string(&rooks).unwrap();
+    let seeds = "Seed: 0x0000000000000001";
+    fs::write(&rooks, text.replacen(seeds, &seeds.replace("01", "02"), 1)).unwrap();
+    let output = magic_gen(&["verify", "--dir", bad]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let wanted = "mod_67.rs; 0x2 in rook_magics.rs; say which with --seed";
+    assert!(stderr.contains(wanted), "{stderr}");
 }
 
 /// A search that nobody has seen end.

@@ -6,14 +6,14 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
-use crate::cli::Adopt;
+use super::origin::Origin;
+use crate::cli::{Adopt, Folder};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
 use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, adopt, prints, read, write};
 use crate::interrupt::Interrupt;
 use crate::read::FingerprintRow;
-use crate::stream::DEFAULT_SEED;
 use crate::verify::verify;
 use crate::write::{RealDisk, write_all};
 
@@ -29,7 +29,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let prints = Prints::open(&dir)?;
+    let prints = Prints::open(&dir, &options.dir)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries.0);
@@ -80,9 +80,10 @@ struct Prints {
 }
 
 impl Prints {
-    fn open(dir: &Path) -> Result<Self> {
+    fn open(dir: &Path, folder: &Folder) -> Result<Self> {
         let file = dir.join(prints::FILE);
-        let advice = || format!("first write the other files: `{}`", emit::command(DEFAULT_SEED));
+        let command = Origin::read(dir, None)?.command(folder);
+        let advice = || format!("first write the other files: `{command}`");
         let rows = prints::rows(dir).context(prints::RESCUE)?;
         let csv = fs::read_to_string(&file);
         let csv =

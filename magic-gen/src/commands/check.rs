@@ -8,7 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::Work;
-use crate::cli::{Folder, Generate};
+use super::origin::Origin;
+use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::Findings;
 use crate::finds::Kind;
@@ -31,37 +32,32 @@ use crate::read::Source;
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path();
-    let imported = is_imported(&dir);
-    let findings = match imported {
-        true => from_tree(&dir, options.seed.0).context("the imported factors")?,
-        false => super::search_all(options, &())?,
+    let origin = Origin::read(&dir, options.seed)?;
+    let findings = match origin.imported {
+        true => from_tree(&dir, origin.seed).context("the imported factors")?,
+        false => super::search_all(origin.seed, options.threads, &())?,
     };
+    let seed = Seed(origin.seed);
     let work = Work::new(&dir, &findings)?;
     let (files, finds) = (work.files.len(), work.finds);
     let complaints = compare(&dir, &work)?;
     if options.json {
         let outcome = serde_json::json!({
-            "seed": options.seed.to_string(),
-            "imported": imported,
+            "seed": seed.to_string(),
+            "imported": origin.imported,
             "files": files,
             "finds": finds,
             "complaints": complaints.all(),
         });
         super::print_json(out, &outcome)?;
     }
-    complaints.verdict(&dir, &mending(options.seed.0, imported, &options.dir))?;
+    complaints.verdict(&dir, &origin.command(&options.dir))?;
     if !options.quiet && !options.json {
-        let origin = if imported { "the imported factors and " } else { "" };
-        writeln!(out, "{files} files are what {origin}seed {} yields", options.seed)?;
+        let factors = if origin.imported { "the imported factors and " } else { "" };
+        writeln!(out, "{files} files are what {factors}seed {seed} yields")?;
         write!(out, "{}", super::finds_line(finds))?;
     }
     Ok(())
-}
-
-/// Whether the files say that their factors are imported.
-fn is_imported(dir: &Path) -> bool {
-    let text = |slider: Slider| fs::read_to_string(dir.join(format!("{slider}_magics.rs")));
-    Slider::ALL.into_iter().any(|slider| text(slider).is_ok_and(|t| emit::is_imported(&t)))
 }
 
 /// Findings with the factors that the files hold.
@@ -162,17 +158,4 @@ fn names(dir: &Path) -> Result<BTreeSet<String>> {
 fn same_text(bytes: &[u8], text: &str) -> bool {
     let lines = |text: &str| text.replace("\r\n", "\n");
     std::str::from_utf8(bytes).is_ok_and(|found| lines(found) == lines(text))
-}
-
-/// The command that writes what was checked.
-pub(super) fn mending(seed: u64, imported: bool, folder: &Folder) -> String {
-    let mut command = match imported {
-        true => emit::IMPORT_COMMAND.to_owned(),
-        false => emit::command(seed),
-    };
-    if let Some(dir) = &folder.dir {
-        let separator = if command.contains(" -- ") { "" } else { " --" };
-        command += &format!("{separator} --dir {}", dir.display());
-    }
-    command
 }

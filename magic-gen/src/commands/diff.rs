@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use crate::cli::Diff;
 use crate::diff::{Side, changes};
+use crate::emit;
 use crate::finds::Kind;
 
 /// One side could not be read: exit code 2.
@@ -72,7 +73,7 @@ fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
     let names = String::from_utf8_lossy(&names);
     let finds = Kind::ALL.iter().map(|kind| kind.file);
     let finds = finds.filter(|file| names.lines().any(|name| name == *file));
-    for name in FILES.into_iter().chain(finds) {
+    for name in emit::FILES.into_iter().chain(finds) {
         let text = git(tree, &["show", &format!("{revision}:./{name}")])?;
         fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
     }
@@ -88,15 +89,3 @@ fn git(tree: &Path, args: &[&str]) -> Result<Vec<u8>> {
     ensure!(output.status.success(), "no such folder, and {complaint}");
     Ok(output.stdout)
 }
-
-/// The files that are compared, besides finds.
-const FILES: [&str; 8] = [
-    "a_file.rs",
-    "bishop_magics.rs",
-    "de_bruijn.rs",
-    "fill_up.rs",
-    "fingerprints.csv",
-    "first_rank.rs",
-    "mod_67.rs",
-    "rook_magics.rs",
-];

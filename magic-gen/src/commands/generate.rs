@@ -8,6 +8,7 @@ use super::Work;
 use crate::cli::Generate;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
+use crate::stream::DEFAULT_SEED;
 use crate::summary;
 use crate::write::{RealDisk, write_all};
 
@@ -19,8 +20,9 @@ use crate::write::{RealDisk, write_all};
 /// on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let interrupt = Interrupt::from_signals()?;
+    let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = Progress::new(options.quiet);
-    let findings = super::search_all(options, &progress)?;
+    let findings = super::search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
     let dir = options.dir.path();
     let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;

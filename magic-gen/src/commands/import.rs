@@ -6,7 +6,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use super::Work;
-use super::check::{compare, mending};
+use super::check::compare;
+use super::origin::Origin;
 use crate::cli::Import;
 use crate::findings::Findings;
 use crate::import;
@@ -28,7 +29,8 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let work = Work::new(&dir, &findings)?;
     let (count, finds) = (work.files.len(), work.finds);
     let changed = if options.check {
-        compare(&dir, &work)?.verdict(&dir, &mending(options.seed.0, true, &options.dir))?;
+        let origin = Origin { seed: options.seed.0, imported: true };
+        compare(&dir, &work)?.verdict(&dir, &origin.command(&options.dir))?;
         0
     } else {
         let files = work.without_trouble(&dir)?.files;

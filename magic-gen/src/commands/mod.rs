@@ -10,6 +10,7 @@ pub mod generate;
 pub mod hunt;
 pub mod import;
 pub mod merge;
+mod origin;
 pub mod report;
 pub mod search;
 pub mod show;
@@ -21,7 +22,6 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
-use crate::cli::Generate;
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
 use crate::finds::folder::{self, Ordinary};
@@ -31,11 +31,11 @@ use crate::verify::Collision;
 use crate::write::{RealDisk, write_one};
 
 /// Searches with as many threads as were asked for.
-fn search_all(options: &Generate, observer: &impl Observer) -> Result<Findings> {
-    let threads = options.threads.map_or(0, usize::from);
+fn search_all(seed: u64, threads: Option<u16>, observer: &impl Observer) -> Result<Findings> {
+    let threads = threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.context("cannot start the search threads")?;
-    Ok(pool.install(|| Findings::search(options.seed.0, observer)))
+    Ok(pool.install(|| Findings::search(seed, observer)))
 }
 
 /// The files of `findings` beside the finds of a folder, which stay as they are.

@@ -7,12 +7,11 @@ use std::path::Path;
 use anyhow::{Context, Error, Result, bail};
 use serde::Serialize;
 
-use crate::cli::Verify;
-use crate::emit;
+use super::origin::Origin;
+use crate::cli::{Folder, Verify};
 use crate::exchange::{self, Hex};
 use crate::figures::thousands;
 use crate::finds::{self, MEND};
-use crate::stream::DEFAULT_SEED;
 use crate::verify::{Collision, Seen, prove_find, verify, verify_records};
 
 /// What any verification comes to.
@@ -66,7 +65,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path();
     let (subject, outcome) = match &options.file {
         Some(file) => (file.as_path(), of_file(file)?),
-        None => (dir.as_path(), of_folder(&dir)),
+        None => (dir.as_path(), of_folder(&dir, &options.dir)),
     };
     if options.json {
         super::print_json(out, &outcome)?;
@@ -85,18 +84,30 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
 }
 
 /// Proves the generated files.
-fn of_folder(dir: &Path) -> Outcome {
+fn of_folder(dir: &Path, folder: &Folder) -> Outcome {
     let report = verify(dir);
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
     let mut advice = String::new();
     if report.find_failures < report.failures.len() {
-        advice += &format!("; to write the files anew, run `{}`", emit::command(DEFAULT_SEED));
+        advice += &format!("; {}", mending(dir, folder));
     }
     if report.find_failures > 0 {
         advice += &format!("; {MEND}");
     }
     Outcome::new(report.occupancies, report.proven, closing, &report.failures, advice)
+}
+
+/// What to do about files that are wrong.
+fn mending(dir: &Path, folder: &Folder) -> String {
+    match Origin::read(dir, None) {
+        Err(error) => format!("{error:#}"),
+        Ok(origin) if origin.imported => format!(
+            "take the files from version control, or import the factors again with `{}`",
+            origin.command(folder)
+        ),
+        Ok(origin) => format!("to write the files anew, run `{}`", origin.command(folder)),
+    }
 }
 
 /// Proves a find, or a file in the export format.

@@ -25,7 +25,13 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
 
 /// The command that writes imported factors. It cannot name the file: what is
 /// generated holds no paths.
-pub const IMPORT_COMMAND: &str = "cargo run --release -p magic-gen -- import FILE";
+const IMPORT_COMMAND: &str = "cargo run --release -p magic-gen -- import FILE";
+
+/// The command that writes imported factors, and the other tables of `seed`.
+pub fn import_command(seed: u64) -> String {
+    let plain = IMPORT_COMMAND.to_owned();
+    if seed == DEFAULT_SEED { plain } else { format!("{plain} --seed {seed:#x}") }
+}
 
 /// How the line begins that tells imported factors from those of a seed.
 const IMPORTED: &str = "// Factors: imported";
@@ -42,7 +48,17 @@ pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
 
 /// Whether a generated file's text says that its factors are imported.
 pub fn is_imported(text: &str) -> bool {
-    text.lines().take_while(|line| line.starts_with("//")).any(|line| line.starts_with(IMPORTED))
+    head(text).any(|line| line.starts_with(IMPORTED))
+}
+
+/// The seed that a generated file's text names.
+pub fn seed(text: &str) -> Option<u64> {
+    let digits = head(text).find_map(|line| line.strip_prefix("// Seed: 0x"))?;
+    u64::from_str_radix(digits.trim_end(), 16).ok()
+}
+
+fn head(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().take_while(|line| line.starts_with("//"))
 }
 
 #[cfg(test)]

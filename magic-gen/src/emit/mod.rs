@@ -14,7 +14,7 @@ mod scans;
 mod source;
 
 pub use fingerprints::{COLUMNS, Fingerprint, fingerprints, with_find, without_finds};
-pub use header::{IMPORT_COMMAND, command, is_imported};
+pub use header::{command, import_command, is_imported, seed};
 
 use crate::findings::Findings;
 use crate::geometry::Slider;
@@ -27,6 +27,18 @@ pub struct GeneratedFile {
     /// What it holds.
     pub text: String,
 }
+
+/// The names of the files that [`files`] returns.
+pub const FILES: [&str; 8] = [
+    "a_file.rs",
+    "bishop_magics.rs",
+    "de_bruijn.rs",
+    "fill_up.rs",
+    "fingerprints.csv",
+    "first_rank.rs",
+    "mod_67.rs",
+    "rook_magics.rs",
+];
 
 /// Every file of `generated/` but the finds, in the order of their names. The
 /// fingerprints of `finds` come after those of the tables that are made here.

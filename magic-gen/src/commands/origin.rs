@@ -1,0 +1,67 @@
+//! What a folder says of itself: of which seed its files are, and whether their
+//! factors are imported. The command that mends them follows from it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use crate::cli::{Folder, Seed};
+use crate::emit;
+use crate::stream::DEFAULT_SEED;
+
+/// Where the files of a folder come from.
+pub(super) struct Origin {
+    /// The seed.
+    pub seed: u64,
+    /// Whether the factors are imported.
+    pub imported: bool,
+}
+
+impl Origin {
+    /// Reads the headers of the files in `dir`. A seed that was `asked` for counts
+    /// more than theirs; where there is none at all, it is the default.
+    ///
+    /// # Errors
+    ///
+    /// If the files have different seeds.
+    pub(super) fn read(dir: &Path, asked: Option<Seed>) -> Result<Self> {
+        let text = |name: &&'static str| Some((*name, fs::read_to_string(dir.join(name)).ok()?));
+        let texts: Vec<_> = emit::FILES.iter().filter_map(text).collect();
+        let seed = match asked {
+            Some(seed) => seed.0,
+            None => common_seed(dir, &texts)?.unwrap_or(DEFAULT_SEED),
+        };
+        Ok(Self { seed, imported: texts.iter().any(|(_, text)| emit::is_imported(text)) })
+    }
+
+    /// The command that writes the files of this origin.
+    pub(super) fn command(&self, folder: &Folder) -> String {
+        let mut command = match self.imported {
+            true => emit::import_command(self.seed),
+            false => emit::command(self.seed),
+        };
+        if let Some(dir) = &folder.dir {
+            let separator = if command.contains(" -- ") { "" } else { " --" };
+            command += &format!("{separator} --dir {}", dir.display());
+        }
+        command
+    }
+}
+
+/// The seed in the headers, if there is any.
+fn common_seed(dir: &Path, texts: &[(&str, String)]) -> Result<Option<u64>> {
+    let mut seeds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+    for (name, text) in texts {
+        if let Some(seed) = emit::seed(text) {
+            seeds.entry(seed).or_default().push(name);
+        }
+    }
+    if seeds.len() > 1 {
+        let list = seeds.iter().map(|(seed, names)| format!("{seed:#x} in {}", names.join(", ")));
+        let list = list.collect::<Vec<_>>().join("; ");
+        bail!("{}: the headers name different seeds: {list}; say which with --seed", dir.display());
+    }
+    Ok(seeds.into_keys().next())
+}
