@@ -19,6 +19,7 @@
 //! - [`findings`]: all searches at once, on all cores.
 //! - [`emit`]: from findings to the text of the files.
 //! - [`write`](mod@write): from text to the disk, all files or none.
+//! - [`lock`]: one writer at a time.
 //! - [`read`]: from the disk back to numbers.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`exchange`]: the JSON in which magics travel, ours and other people's.
@@ -50,6 +51,7 @@ pub mod geometry;
 pub mod hunt;
 pub mod import;
 pub mod interrupt;
+pub mod lock;
 pub mod output;
 pub mod progress;
 pub mod read;

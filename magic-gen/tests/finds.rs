@@ -477,6 +477,34 @@ fn adopt_wants_the_other_files_to_be_right() {
     assert!(contents(empty.path()).is_empty());
 }
 
+#[test]
+fn finds_that_are_adopted_at_once_all_come_in() {
+    let files = ["overlaid.txt", "overlaid_far.txt", "overlapping_white_fixed.txt"];
+    for _ in 0..3 {
+        let dir = copy();
+        for file in files {
+            fs::remove_file(dir.path().join(file)).unwrap();
+        }
+        let csv = dir.path().join("fingerprints.csv");
+        let text = fs::read_to_string(&csv).unwrap();
+        let gone = KINDS.iter().filter(|kind| files.contains(&kind.file));
+        let gone: Vec<&str> = gone.flat_map(|kind| kind.fingerprints).collect();
+        let others = |line: &&str| !gone.contains(&line.split(',').next().unwrap());
+        let kept: String = text.lines().filter(others).map(|line| format!("{line}\n")).collect();
+        fs::write(&csv, kept).unwrap();
+        let adopting = |file: &&str| {
+            let mut command = Command::new(PROGRAM);
+            command.arg("adopt").arg(generated().join(file)).arg("--dir").arg(dir.path());
+            command.stdout(std::process::Stdio::piped()).spawn().unwrap()
+        };
+        let children: Vec<_> = files.iter().map(adopting).collect();
+        for child in children {
+            assert_exits(&child.wait_with_output().unwrap(), 0, &["none before"]);
+        }
+        assert!(contents(dir.path()) == contents(&generated()), "something was lost");
+    }
+}
+
 /// Two factors with a bit fewer, found by `magic-gen search` and by a hunt.
 const BISHOP_A1: &str = "bishop a1 0xfbe57ced77fb2ffc 5";
 const ANOTHER: &str = "bishop a1 0x0019062f6bfcdbff 5";

@@ -13,6 +13,7 @@ use crate::figures::thousands;
 use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, adopt, prints, read, write};
 use crate::interrupt::Interrupt;
+use crate::lock::Lock;
 use crate::read::FingerprintRow;
 use crate::verify::verify;
 use crate::write::{RealDisk, write_all};
@@ -29,6 +30,8 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
+    let interrupt = Interrupt::from_signals()?;
+    let _lock = Lock::take(&dir, &interrupt)?;
     let prints = Prints::open(&dir, &options.dir)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
@@ -38,7 +41,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
         GeneratedFile { name: kind.file, text: write::text(&proven.find) },
         GeneratedFile { name: prints::FILE, text: prints.with(&proven) },
     ];
-    let changed = write_all(&dir, &files, &RealDisk, &Interrupt::from_signals()?)?;
+    let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
         let before = before.map_or_else(|| "none".to_owned(), thousands);
         let entries = thousands(proven.find.entries.0);

@@ -7,6 +7,7 @@ use anyhow::Result;
 use super::Work;
 use crate::cli::Generate;
 use crate::interrupt::Interrupt;
+use crate::lock::Lock;
 use crate::progress::Progress;
 use crate::stream::DEFAULT_SEED;
 use crate::summary;
@@ -19,12 +20,13 @@ use crate::write::{RealDisk, write_all};
 /// If a file cannot be written, if a find is not the one of the fingerprints, or
 /// on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
+    let dir = options.dir.path();
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = Progress::new(options.quiet);
     let findings = super::search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
-    let dir = options.dir.path();
+    let _lock = Lock::take(&dir, &interrupt)?;
     let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {

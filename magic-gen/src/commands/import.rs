@@ -12,6 +12,7 @@ use crate::cli::Import;
 use crate::findings::Findings;
 use crate::import;
 use crate::interrupt::Interrupt;
+use crate::lock::Lock;
 use crate::write::{RealDisk, write_all};
 
 /// Proves the factors of a file, and writes every file of the folder from them.
@@ -26,6 +27,8 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
     let dir = options.dir.path();
     let findings = Findings::import(options.seed.0, rooks, bishops);
+    let interrupt = Interrupt::from_signals()?;
+    let _lock = if options.check { None } else { Some(Lock::take(&dir, &interrupt)?) };
     let work = Work::new(&dir, &findings)?;
     let (count, finds) = (work.files.len(), work.finds);
     let changed = if options.check {
@@ -34,7 +37,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
         0
     } else {
         let files = work.without_trouble(&dir)?.files;
-        write_all(&dir, &files, &RealDisk, &Interrupt::from_signals()?)?
+        write_all(&dir, &files, &RealDisk, &interrupt)?
     };
     if !options.quiet {
         writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
