@@ -5,10 +5,10 @@ pub mod packing;
 pub mod reduced;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
@@ -390,15 +390,32 @@ fn seed(text: &str) -> Result<Seed, String> {
     })
 }
 
+/// By this file a workspace of ours is known.
+const MANIFEST: &str = "magic-gen/Cargo.toml";
+
 impl Folder {
-    /// The folder to work on: the one asked for, else the workspace's when cargo
-    /// runs the tool, else `generated` in the current folder.
-    pub fn path(&self) -> PathBuf {
-        let workspace = || {
+    /// The folder to work on: the one asked for, else the workspace's. That is
+    /// where cargo runs the tool from, or around the current folder.
+    ///
+    /// # Errors
+    ///
+    /// If there is no workspace. No folder is made where nobody asked for one.
+    pub fn path(&self) -> Result<PathBuf> {
+        let cargo = || {
             let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
             Some(manifest.parent()?.join("generated"))
         };
-        self.dir.clone().or_else(workspace).unwrap_or_else(|| Path::new("generated").to_owned())
+        let around = || {
+            let current = std::env::current_dir().ok()?;
+            let workspace = current.ancestors().find(|dir| dir.join(MANIFEST).is_file())?;
+            Some(workspace.join("generated"))
+        };
+        self.dir.clone().or_else(cargo).or_else(around).with_context(|| {
+            format!(
+                "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
+                 folder or above it): name the folder of the generated files with --dir"
+            )
+        })
     }
 }
 

@@ -93,6 +93,36 @@ fn folders_that_cannot_be_written_to() {
 }
 
 #[test]
+fn outside_a_workspace_the_folder_has_to_be_named() {
+    let dir = old_files();
+    let outside = tempfile::tempdir().unwrap();
+    let run = |current: &Path, args: &[&str]| {
+        let mut command = Command::new(PROGRAM);
+        command.args(args).current_dir(current).env_remove("CARGO_MANIFEST_DIR").output().unwrap()
+    };
+    let advice = "name the folder of the generated files with --dir";
+    for job in [&[][..], &["--check"], &["verify"], &["show", "rook", "a1"], &["report"]] {
+        assert_fails(&run(outside.path(), job), advice);
+    }
+    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+    let revision = run(outside.path(), &["diff", "HEAD"]);
+    assert_eq!(revision.status.code(), Some(2), "{revision:?}");
+    assert!(String::from_utf8_lossy(&revision.stderr).contains(advice), "{revision:?}");
+    assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "something was made");
+    // What needs no folder is done anywhere; so is what names one.
+    for job in [
+        &["--check", "--dir", path(dir.path())][..],
+        &["diff", good, good],
+        &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid.txt")],
+    ] {
+        let output = run(outside.path(), job);
+        assert!(output.status.success(), "{job:?}: {output:?}");
+    }
+    let inside = run(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &["--check"]);
+    assert!(inside.status.success(), "{inside:?}");
+}
+
+#[test]
 fn check_names_each_file() {
     let dir = old_files();
     fs::write(dir.path().join("de_bruijn.rs"), "").unwrap();

@@ -26,7 +26,7 @@ use crate::write::{RealDisk, write_all};
 /// If it is wrong or worse, or a file cannot be written; no file is changed
 /// then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let name = options.file.display().to_string();
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;

@@ -31,7 +31,7 @@ use crate::read::Source;
 /// If a file differs, is missing or does not belong there: the message names it
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let origin = Origin::read(&dir, options.seed)?;
     let findings = match origin.imported {
         true => from_tree(&dir, origin.seed).context("the imported factors")?,

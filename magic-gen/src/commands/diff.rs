@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
 
-use crate::cli::Diff;
+use crate::cli::{Diff, Folder};
 use crate::diff::{Side, changes};
 use crate::emit;
 use crate::finds::Kind;
@@ -42,9 +42,12 @@ impl std::error::Error for Different {}
 /// [`Different`] if anything changed, and an error in the context of
 /// [`Unreadable`] if a side cannot be read.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    let tree = options.dir.path();
-    let new = options.new.as_deref().unwrap_or_else(|| tree.to_str().unwrap_or("generated"));
-    let changes = changes(&side(&options.old, &tree)?, &side(new, &tree)?);
+    let old = side(&options.old, &options.dir)?;
+    let new = match &options.new {
+        Some(new) => side(new, &options.dir)?,
+        None => tree(&options.dir)?,
+    };
+    let changes = changes(&old, &new);
     if options.json {
         super::print_json(out, &changes)?;
     } else if !options.quiet {
@@ -54,12 +57,18 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
 }
 
 /// A folder if there is one of this name, else a git revision of the tree.
-fn side(name: &str, tree: &Path) -> Result<Side> {
+fn side(name: &str, tree: &Folder) -> Result<Side> {
     let read = || match Path::new(name) {
         folder if folder.is_dir() => Side::read(folder),
-        _ => Side::read(at_revision(name, tree)?.path()),
+        _ => Side::read(at_revision(name, &tree.path()?)?.path()),
     };
     read().context(Unreadable).with_context(|| name.to_owned())
+}
+
+/// The generated files as they stand.
+fn tree(folder: &Folder) -> Result<Side> {
+    let dir = folder.path().context(Unreadable)?;
+    Side::read(&dir).context(Unreadable).with_context(|| dir.display().to_string())
 }
 
 /// The files of the folder `tree` as they were at a revision, in a folder that

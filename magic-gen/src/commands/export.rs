@@ -13,7 +13,7 @@ use crate::export::{Plan, Verified, text};
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
-    let verified = Verified::read(&options.dir.path())?;
+    let verified = Verified::read(&options.dir.path()?)?;
     let plan = Plan::new(&verified, options.technique)?;
     super::deliver(&text(&plan, options.format), options.output.as_deref(), out)
 }

@@ -20,7 +20,7 @@ use crate::write::{RealDisk, write_all};
 /// If a file cannot be written, if a find is not the one of the fingerprints, or
 /// on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = Progress::new(options.quiet);

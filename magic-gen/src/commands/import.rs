@@ -25,7 +25,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let text = fs::read_to_string(&options.file).with_context(|| format!("cannot read {name}"))?;
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let findings = Findings::import(options.seed.0, rooks, bishops);
     let interrupt = Interrupt::from_signals()?;
     let _lock = if options.check { None } else { Some(Lock::take(&dir, &interrupt)?) };

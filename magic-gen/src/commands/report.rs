@@ -16,7 +16,7 @@ use crate::report::html;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let verified = Verified::read(&dir)?;
     let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
     let rooks = fs::read_to_string(dir.join("rook_magics.rs")).context("cannot read the header")?;

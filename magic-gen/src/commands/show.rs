@@ -16,7 +16,7 @@ use crate::show::{Figures, text};
 /// If the table cannot be read.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let (slider, square) = (options.slider, options.square);
-    let dir = options.dir.path();
+    let dir = options.dir.path()?;
     let source = Source::open(&dir, &format!("{slider}_magics.rs"))?;
     let rows = source.magics(&format!("{}_MAGICS", slider.name().to_uppercase()))?;
     let row = rows.get(square.index()).with_context(|| format!("no row for {square}"))?;

@@ -62,10 +62,13 @@ struct SeenRecord {
 /// If anything is wrong; each failure has been printed by then, on standard
 /// error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path();
     let (subject, outcome) = match &options.file {
-        Some(file) => (file.as_path(), of_file(file)?),
-        None => (dir.as_path(), of_folder(&dir, &options.dir)),
+        Some(file) => (file.clone(), of_file(file)?),
+        None => {
+            let dir = options.dir.path()?;
+            let outcome = of_folder(&dir, &options.dir);
+            (dir, outcome)
+        }
     };
     if options.json {
         super::print_json(out, &outcome)?;
