@@ -4,12 +4,17 @@
 //! layout nor the comments matter. Only literals are understood; anything else
 //! in the place of a number is an error that names it.
 
-use std::fs;
+mod depth;
+
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
-use crate::emit::COLUMNS;
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use proc_macro2::{LexError, TokenStream};
 use syn::{Expr, Item, Lit, UnOp};
+
+use crate::emit::COLUMNS;
 
 /// A row of a magic table, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +71,10 @@ impl Source {
             let start = error.span().start();
             anyhow!("line {}, column {}: {error}", start.line, start.column + 1)
         };
-        Ok(Self { items: syn::parse_file(text).map_err(at)?.items })
+        let tokens: TokenStream =
+            text.parse().map_err(|error: LexError| at(syn::Error::new(error.span(), error)))?;
+        depth::check(tokens.clone())?;
+        Ok(Self { items: syn::parse2::<syn::File>(tokens).map_err(at)?.items })
     }
 
     /// The rows of the magic table called `name`.
@@ -144,9 +152,21 @@ fn fingerprint(line: &str) -> Result<FingerprintRow> {
     })
 }
 
+/// What a file may have at most, in bytes; the longest generated one has 12 thousand.
+const LONGEST: u64 = 1 << 20;
+
 fn text(dir: &Path, name: &str) -> Result<String> {
     let path = dir.join(name);
-    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    let context = || format!("cannot read {}", path.display());
+    let mut text = String::new();
+    let file = File::open(&path).with_context(context)?;
+    file.take(LONGEST + 1).read_to_string(&mut text).with_context(context)?;
+    ensure!(
+        text.len() as u64 <= LONGEST,
+        "{} has more than {LONGEST} bytes, far more than any generated file",
+        path.display()
+    );
+    Ok(text)
 }
 
 fn magic(row: &Expr) -> Result<MagicRow> {

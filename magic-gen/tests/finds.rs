@@ -212,6 +212,7 @@ fn what_is_no_find() {
     assert_named(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
     assert_named(file, a1(4, "many"), &["`many` is no offset"]);
     assert_named(file, a1(4, "9223372036854775807"), &["an offset of 9223372036854775807"]);
+    assert_named(file, a1(4, "-9223372036854775808"), &["an offset of -9223372036854775808"]);
     assert_named(file, |t| (t + "rook\n").into(), &["there is no square"]);
 }
 

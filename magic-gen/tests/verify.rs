@@ -120,6 +120,31 @@ fn files_that_are_not_as_expected() {
 }
 
 #[test]
+fn files_that_would_exhaust_the_stack_or_the_memory() {
+    let wanted = ["is no Rust source: line 2: nested too deeply for a generated file"];
+    let nests = [
+        ("[", "]"),
+        ("(", ")"),
+        ("{", "}"),
+        ("-", ""),
+        ("!", ""),
+        ("return ", ""),
+        ("|x| ", ""),
+        ("x::<u8, ", ">"),
+        ("1 + ", ""),
+        ("if x {} else ", ""),
+    ];
+    for (open, close) in nests {
+        let depth = 500_000 / open.len();
+        let value = open.repeat(depth) + "1" + &close.repeat(depth);
+        broken("mod_67.rs", |_| format!("pub const MOD_67_INDEX: [i8; 67] =\n{value};"), &wanted);
+    }
+    let unclosed = |_: &str| "[".repeat(500_000);
+    broken("mod_67.rs", unclosed, &["mod_67.rs is no Rust source: line 1, column "]);
+    broken("mod_67.rs", |t| t.to_owned() + &"/".repeat(1 << 20), &["has more than 1048576 bytes"]);
+}
+
+#[test]
 fn bit_scans() {
     let file = "de_bruijn.rs";
     broken(file, |t| t.replace("u64 = 0x0", "u64 = 0x1"), &["bit ", " leads to entry "]);

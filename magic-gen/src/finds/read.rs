@@ -65,7 +65,7 @@ pub fn parse_whole(text: &str) -> Result<Find> {
 }
 
 /// Indices stay below this, which is more than any table of ours has.
-const MOST_ENTRIES: i64 = 1 << 20;
+const MOST_ENTRIES: u64 = 1 << 20;
 
 fn count(text: &str) -> Result<usize> {
     let text = text.trim();
@@ -111,7 +111,10 @@ fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
 
 fn offset(text: &str) -> Result<i64> {
     let offset: i64 = text.parse().with_context(|| format!("`{text}` is no offset"))?;
-    ensure!(offset.abs() < MOST_ENTRIES, "an offset of {offset}, not within {MOST_ENTRIES}");
+    ensure!(
+        offset.unsigned_abs() < MOST_ENTRIES,
+        "an offset of {offset}, not within {MOST_ENTRIES}"
+    );
     Ok(offset)
 }
 

@@ -1,0 +1,86 @@
+//! How deeply source text is nested, before it is parsed.
+//!
+//! The parser calls itself for what stands within brackets, behind a sign, a
+//! keyword or an operator, and a text that does nothing else would exhaust the
+//! stack, which ends the program without a word. No generated file comes near
+//! the limit, however it is laid out.
+
+use anyhow::{Result, ensure};
+use proc_macro2::{TokenStream, TokenTree};
+
+/// More than any generated file has, and less than a small stack bears.
+const DEEPEST: usize = 200;
+
+/// Refuses tokens that a parser might follow down too far.
+///
+/// # Errors
+///
+/// If they are nested too deeply; the message tells the line.
+pub(super) fn check(tokens: TokenStream) -> Result<()> {
+    walk(tokens, 0, &mut 0)
+}
+
+/// Every step down takes a token. Those since the last comma or semicolon count,
+/// here and around the brackets above; and in any place those behind which a
+/// comma separates nothing: angle brackets and the bars of closures.
+fn walk(tokens: TokenStream, above: usize, open: &mut usize) -> Result<()> {
+    let mut since = 0;
+    for token in tokens {
+        since += 1;
+        match &token {
+            TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';') => since = 0,
+            TokenTree::Punct(punct) if matches!(punct.as_char(), '<' | '|') => *open += 1,
+            _ => {}
+        }
+        let depth = above + since + *open;
+        let line = token.span().start().line;
+        ensure!(depth <= DEEPEST, "line {line}: nested too deeply for a generated file");
+        if let TokenTree::Group(group) = token {
+            walk(group.stream(), depth, open)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_passes_does_not_exhaust_a_stack() {
+        let nests = [
+            ("[", "1", "]"),
+            ("-", "1", ""),
+            ("(", "1", ")"),
+            ("{", "1", "}"),
+            ("&", "1", ""),
+            ("|x| ", "1", ""),
+            ("return ", "1", ""),
+            ("1 + ", "1", ""),
+            ("", "1", " + 1"),
+            ("if a {} else ", "{}", ""),
+            ("x::<", "u8", ">"),
+            ("", "x", "?"),
+            ("x = ", "x", ""),
+            ("1..", "1", ""),
+            ("#[a] ", "1", ""),
+        ];
+        for (open, middle, close) in nests {
+            let mut passed = 0;
+            for depth in 1..=DEEPEST + 1 {
+                let value = open.repeat(depth) + middle + &close.repeat(depth);
+                for text in [
+                    format!("pub const X: u8 = {value};"),
+                    format!("pub const X: [u8; {value}] = 1;"),
+                ] {
+                    let tokens: TokenStream = text.parse().unwrap();
+                    if check(tokens.clone()).is_ok() {
+                        passed = depth;
+                        let _ = syn::parse2::<syn::File>(tokens);
+                    }
+                }
+            }
+            assert!((20..=DEEPEST).contains(&passed), "{open}: {passed}");
+        }
+    }
+}
