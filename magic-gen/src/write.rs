@@ -7,6 +7,9 @@
 //! rename fail all the same, the targets replaced so far are put back from links
 //! to the old files that were made beforehand.
 //!
+//! Behind a symbolic link, the file that it leads to is replaced and the link
+//! stays. A file keeps its permissions.
+//!
 //! A file that holds the right text already is left alone, its time of change
 //! included, so that a build depending on it is not started for nothing.
 
@@ -130,18 +133,46 @@ fn stage(
     disk: &impl Disk,
 ) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
-    ensure!(!exists || target.is_file(), "cannot replace {}: it is no file", target.display());
+    let what = if target.exists() { "no file" } else { "a link that leads nowhere" };
+    ensure!(!exists || target.is_file(), "cannot replace {}: it is {what}", target.display());
     if exists && fs::read(&target).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(None);
     }
     let context = format!("cannot write {}", target.display());
     let prepare = || -> io::Result<Staged> {
-        let mut new = temporary(folder.path)?;
+        let (dir, target) = behind_links(folder, target)?;
+        let mut new = temporary(&dir)?;
+        if exists {
+            keep_mode(new.as_file(), &target)?;
+        }
         disk.fill(new.as_file_mut(), text.as_bytes())?;
-        let old = exists.then(|| backup(folder.path, &target)).transpose()?;
+        let old = exists.then(|| backup(&dir, &target)).transpose()?;
         Ok(Staged { new: new.into_temp_path(), old, target })
     };
     prepare().map(Some).context(context)
+}
+
+/// The file that `target` leads to, and its folder: a link stays a link, and what
+/// it leads to is replaced.
+fn behind_links(folder: &Folder<'_>, target: PathBuf) -> io::Result<(PathBuf, PathBuf)> {
+    if !target.is_symlink() {
+        return Ok((folder.path.to_owned(), target));
+    }
+    let file = target.canonicalize()?;
+    let dir = file.parent().unwrap_or(folder.path).to_owned();
+    Ok((dir, file))
+}
+
+/// Gives a new file the permissions of the one that it replaces, before anything
+/// is in it.
+#[cfg(unix)]
+fn keep_mode(new: &File, old: &Path) -> io::Result<()> {
+    new.set_permissions(fs::metadata(old)?.permissions())
+}
+
+#[cfg(not(unix))]
+fn keep_mode(_: &File, _: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {

@@ -78,9 +78,50 @@ fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     fs::create_dir(dir.path().join("mod_67.rs")).unwrap();
     let output = magic_gen(&["--dir", path(dir.path())]);
     assert_fails(&output, "mod_67.rs: it is no file");
+    let check = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert_fails(&check, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
+    assert_fails(&check, "to mend it, run `cargo run --release -p magic-gen -- --seed 0x1");
     fs::remove_dir(dir.path().join("mod_67.rs")).unwrap();
     let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
     assert_fails(&check, ": mod_67.rs is missing; to mend it");
+}
+
+#[test]
+fn links_stay_links_and_files_keep_their_permissions() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode() & 0o7777;
+    let dir = old_files();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let (rooks, real) = (dir.path().join("rook_magics.rs"), elsewhere.path().join("rooks.rs"));
+    fs::rename(&rooks, &real).unwrap();
+    symlink(&real, &rooks).unwrap();
+    let modes = [("a_file.rs", 0o644), ("bishop_magics.rs", 0o600), ("de_bruijn.rs", 0o444)];
+    for (name, mode) in modes {
+        fs::set_permissions(dir.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+    }
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+    let before = fs::read(&real).unwrap();
+    assert!(magic_gen(&["--seed", "2", "-q", "--dir", path(dir.path())]).status.success());
+    assert!(fs::read(&real).unwrap() != before, "what the link leads to is not written");
+    assert!(rooks.is_symlink() && mode(&real) == 0o640);
+    modes.iter().for_each(|(name, was)| assert_eq!(mode(&dir.path().join(name)), *was, "{name}"));
+    assert!(magic_gen(&["--check", "--dir", path(dir.path())]).status.success());
+    let left = fs::read_dir(elsewhere.path()).unwrap().count();
+    assert_eq!((left, fs::read_dir(dir.path()).unwrap().count()), (1, 8), "something is left over");
+
+    // An export through a link, named without a folder.
+    let tables = elsewhere.path().join("tables.h");
+    fs::write(&tables, "old").unwrap();
+    symlink(&tables, dir.path().join("link.h")).unwrap();
+    let mut export = Command::new(PROGRAM);
+    export.args(["export", "--format", "c", "-o", "link.h"]).current_dir(dir.path());
+    assert!(export.status().unwrap().success());
+    assert!(dir.path().join("link.h").is_symlink());
+    assert!(fs::read_to_string(&tables).unwrap().contains("magic_rook_attacks"));
+    // One that leads nowhere is named.
+    fs::remove_file(&tables).unwrap();
+    let output = export.output().unwrap();
+    assert_fails(&output, "cannot replace link.h: it is a link that leads nowhere");
 }
 
 #[test]
