@@ -135,7 +135,12 @@ pub fn fingerprints(dir: &Path, name: &str) -> Result<Vec<FingerprintRow>> {
     let row = |(i, line): (usize, &str)| {
         fingerprint(line).with_context(|| format!("line {} of {name}", i + 2))
     };
-    lines.enumerate().map(row).collect()
+    let rows: Vec<FingerprintRow> = lines.enumerate().map(row).collect::<Result<_>>()?;
+    for (i, row) in rows.iter().enumerate() {
+        let twice = rows[..i].iter().any(|before| before.name == row.name);
+        ensure!(!twice, "line {} of {name}: a second fingerprint of {}", i + 2, row.name);
+    }
+    Ok(rows)
 }
 
 fn fingerprint(line: &str) -> Result<FingerprintRow> {

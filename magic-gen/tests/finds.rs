@@ -217,6 +217,19 @@ fn what_is_no_find() {
 }
 
 #[test]
+fn words_behind_the_last_column() {
+    for (kind, slider) in whole() {
+        let start = format!("{slider} c3 ");
+        let last = kind.columns.split(' ').count() - 2;
+        let damage = |t: String| {
+            let value = column(&t, &start, last) + " 7 more";
+            with_column(&t, &start, last, &value).into_bytes()
+        };
+        assert_named(kind.file, damage, &["7 more"]);
+    }
+}
+
+#[test]
 fn reduced_factors_that_are_wrong() {
     let file = "reduced_magics.txt";
     let row = |column: usize, value: &'static str| {

@@ -193,6 +193,8 @@ fn fingerprints() {
         |t: &str| t.lines().filter(|l| !l.starts_with("mod_67")).collect::<Vec<_>>().join("\n");
     broken(file, without, &["mod_67 has no fingerprint"]);
     broken(file, |t| t.to_owned() + "x,1,1,0\n", &["there is no table x"]);
+    let doubled = |t: &str| t.to_owned() + t.lines().nth(5).unwrap() + "\n";
+    broken(file, doubled, &["line 29 of fingerprints.csv: a second fingerprint of de_bruijn"]);
     broken(file, |t| t.replace("name,", "names,"), &["does not begin with its column names"]);
     broken(file, |t| t.replace("a_file,512", "a_file,many"), &["line 10", "`many` is no number"]);
 }

@@ -122,9 +122,10 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));
             }
-            Err(error) => {
-                return Err(error).with_context(|| format!("cannot read {}", path.display()));
+            Err(_) if path.is_dir() => {
+                complaints.push(format!("{} is a folder (remove it)", file.name));
             }
+            Err(error) => complaints.push(format!("{} cannot be read ({error})", file.name)),
         }
     }
     complaints.extend(strangers.iter().map(|name| format!("{name} is unexpected (remove it)")));

@@ -79,17 +79,21 @@ fn row(kind: &Kind, line: usize, text: &str) -> Result<Row> {
     let square: Square = column("square")?.parse()?;
     let factor = factor(column("factor")?)?;
     let row = Row { line, slider, square, factor, shift: 0, offset: 0, how: String::new() };
-    match kind.lookup {
+    let row = match kind.lookup {
         Lookup::Shared(shared) => {
             let shift = shift(column("shift")?, shared.shift(slider))?;
-            Ok(Row { shift, offset: offset(column("offset")?)?, ..row })
+            Row { shift, offset: offset(column("offset")?)?, ..row }
         }
         Lookup::Reduced => {
             let shift = 64 - bits(column("number of bits")?, slider, square)?;
-            Ok(Row { shift, how: column("word on how it was found")?.to_owned(), ..row })
+            Row { shift, how: column("word on how it was found")?.to_owned(), ..row }
         }
-        Lookup::OneProduct => Ok(row),
-    }
+        Lookup::OneProduct => row,
+    };
+    // What nobody reads might be believed all the same.
+    let more = columns.collect::<Vec<_>>().join(" ");
+    ensure!(more.is_empty(), "`{more}` behind the last column");
+    Ok(row)
 }
 
 fn factor(text: &str) -> Result<u64> {
