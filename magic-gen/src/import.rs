@@ -44,6 +44,10 @@ pub fn read(text: &str) -> Result<Vec<Factor>> {
 fn from_json(text: &str) -> Result<Vec<Factor>> {
     let document = exchange::parse(text)?;
     let count = document.magics.len();
+    ensure!(
+        count > 0 || document.numbers.is_empty(),
+        "tables without magics, as of `export --technique scans`; an import needs 128 magics"
+    );
     ensure!(count == 128, "{count} magics instead of 128");
     let find = |(slider, square): (Slider, Square)| {
         let name = square.to_string();

@@ -248,6 +248,53 @@ fn verify_proves_what_was_exported_and_explains_what_is_wrong() {
     }
 }
 
+/// What is replaced by what, and what is said of it then.
+type Damage = (&'static str, &'static str, &'static str);
+
+#[test]
+fn verify_proves_exported_tables_without_magics() {
+    let dir = tempfile::tempdir().unwrap();
+    let cases: [(&str, &str, &[Damage]); 2] = [
+        (
+            "scans",
+            "mod_67_index: all 64 inputs",
+            &[
+                ("\"de_bruijn\": [\"0x", "\"de_bruijn\": [\"0x1", "de_bruijn: "),
+                ("[64,0,1,39,", "[64,0,1,38,", "mod_67_index: bit 39 leads to entry 3"),
+                ("[64,0,1,39,", "[64,0,1,390,", "mod_67_index: "),
+                ("\"de_bruijn\"", "\"another\"", "another: no table that this program knows"),
+                ("\"de_bruijn_index\"", "\"index\"", "de_bruijn: there is no de_bruijn_index"),
+            ],
+        ),
+        (
+            "lines",
+            "fill_up_attacks: all 26,632 inputs",
+            &[
+                ("0xfefefefefefefefe", "0xfefefefefefefefc", "fill_up_attacks: row 0"),
+                ("\"first_rank_attacks\": [254,", "\"first_rank_attacks\": [250,", "first_rank_"),
+                ("\"a_file_attacks\": [", "\"a_file_attacks\": [7,", "a_file_attacks: "),
+            ],
+        ),
+    ];
+    for (technique, wanted, damages) in cases {
+        let file = export(dir.path(), "t.json", &["--format", "json", "--technique", technique]);
+        let output = verify(&file);
+        assert!(output.status.success(), "{}", text(&output));
+        assert!(text(&output).contains(wanted), "{}", text(&output));
+        assert!(text(&output).contains("proven: every table"), "{}", text(&output));
+        let import = Command::new(PROGRAM).arg("import").arg(&file).output().unwrap();
+        assert!(text(&import).contains("tables without magics"), "{}", text(&import));
+        let json = fs::read_to_string(&file).unwrap();
+        for (from, to, wanted) in damages {
+            assert!(json.contains(from), "{from} in {json}");
+            fs::write(&file, json.replacen(from, to, 1)).unwrap();
+            let output = verify(&file);
+            assert_eq!(output.status.code(), Some(1), "{to}");
+            assert!(text(&output).contains(wanted), "{to}: {}", text(&output));
+        }
+    }
+}
+
 #[test]
 fn magics_without_tables_are_proven_and_tables_may_overlap() {
     let dir = tempfile::tempdir().unwrap();

@@ -23,7 +23,7 @@ pub enum Format {
     Rust,
     /// A C11 header
     C,
-    /// The JSON that `verify` and `import` read
+    /// The JSON that `verify` reads, and where it has magics `import`
     Json,
     /// A C++17 header
     Cpp,

@@ -9,6 +9,7 @@ mod collision;
 mod finds;
 mod lines;
 mod magics;
+mod numbers;
 mod one_product;
 mod oracle;
 mod records;
@@ -27,6 +28,7 @@ use crate::read::{self, FingerprintRow, MagicRow, Source};
 pub use collision::{Collision, Seen};
 pub use finds::{FindProof, prove_find, reduced_entries};
 pub use magics::{MagicProof, prove_factor};
+pub use numbers::{NumbersReport, verify_numbers};
 pub use records::{RecordsReport, verify_records};
 
 /// What a verification found.
