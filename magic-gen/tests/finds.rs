@@ -408,6 +408,20 @@ fn a_plain_run_keeps_the_finds() {
     assert!(txt(contents(dir.path())) == txt(before));
     assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["27 of 27 fingerprints match"]);
     assert_exits(&magic_gen(&["--check", "--seed", "2"], dir.path()), 0, &wanted[1..]);
+
+    // So they do where the ordinary factors are lost, unless a factor is another.
+    let lose = || fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
+    lose();
+    assert_exits(&magic_gen(&[], dir.path()), 0, &wanted[1..]);
+    assert_exits(&magic_gen(&["--seed", "2"], dir.path()), 0, &wanted[1..]);
+    lose();
+    let file = dir.path().join("reduced_magics.txt");
+    let mut find = read::parse(&fs::read_to_string(&file).unwrap()).unwrap();
+    find.rows.remove(0);
+    find.entries.0 = magic_gen::verify::reduced_entries(&find.rows);
+    fs::write(&file, write::text(&find)).unwrap();
+    let refused = ["reduced_magics.txt is not the find", "nothing was written", ADOPT];
+    assert_exits(&magic_gen(&[], dir.path()), 1, &refused);
 }
 
 /// The overlaid table one slot further up: right, and with one entry more.

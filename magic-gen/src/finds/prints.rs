@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::folder::{self, Ordinary, Proven};
-use super::{Kind, MEND};
+use super::{Kind, Lookup, MEND};
 use crate::emit::Fingerprint;
 use crate::read::{self, FingerprintRow};
 use crate::verify::verify;
@@ -59,21 +59,29 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
         Ok(rows) => rows,
         Err(error) => return vec![Trouble { kind: None, text: format!("{error:#}") }],
     };
-    let mut troubles = strangers(&rows, finds, new);
-    if !troubles.is_empty()
-        && let Some(old) = verify(dir).ordinary()
-    {
-        let also = strangers(&rows, finds, &old);
-        troubles.retain(|trouble| also.contains(trouble));
+    let beside_new = |find: &Proven| is_strange(&rows, find, new);
+    let troubles = strangers(&rows, finds, beside_new);
+    if troubles.is_empty() {
+        return troubles;
     }
-    troubles
+    let old = verify(dir).ordinary();
+    let beside_old = |find: &Proven| match &old {
+        Some(old) => is_strange(&rows, find, old),
+        // The squares that the fingerprint was taken beside are lost.
+        None => find.find.kind.lookup != Lookup::Reduced || has_strange_factors(&rows, find, new),
+    };
+    strangers(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
 
-fn strangers(rows: &[FingerprintRow], finds: &[Proven], ordinary: &Ordinary) -> Vec<Trouble> {
+fn strangers(
+    rows: &[FingerprintRow],
+    finds: &[Proven],
+    is_strange: impl Fn(&Proven) -> bool,
+) -> Vec<Trouble> {
     let strange = |kind: &'static Kind| {
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
-            Some(find) if is_strange(rows, find, ordinary) => {
+            Some(find) if is_strange(find) => {
                 format!("{} is not the find whose fingerprints {FILE} has", kind.file)
             }
             None if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
@@ -90,9 +98,17 @@ fn strangers(rows: &[FingerprintRow], finds: &[Proven], ordinary: &Ordinary) -> 
 /// Whether a fingerprint of the find is written and is another. One that is not
 /// written says nothing: the next run adds it.
 pub fn is_strange(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
-    let differs = |print: &Fingerprint| {
-        let row = rows.iter().find(|row| row.name == print.name);
-        row.is_some_and(|row| !print.is_row(row))
-    };
-    folder::fingerprints(std::slice::from_ref(find), ordinary).iter().any(differs)
+    let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
+    prints.iter().any(|print| differs(rows, print))
+}
+
+/// The same of the factors alone.
+fn has_strange_factors(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
+    let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
+    prints.first().is_some_and(|print| differs(rows, print))
+}
+
+fn differs(rows: &[FingerprintRow], print: &Fingerprint) -> bool {
+    let row = rows.iter().find(|row| row.name == print.name);
+    row.is_some_and(|row| !print.is_row(row))
 }
