@@ -33,8 +33,8 @@ mod reduced;
 mod render;
 #[path = "build/scans.rs"]
 mod scans;
-#[path = "build/shared.rs"]
-mod shared;
+#[path = "build/shared_tables.rs"]
+mod shared_tables;
 #[path = "build/source.rs"]
 mod source;
 
@@ -88,7 +88,7 @@ fn run() -> Result<(), Complaint> {
             .map(|(name, squares)| expand::reduced_magics(name, squares));
         write(&out, "reduced_magics.rs", &text.concat())?;
     }
-    for kind in &shared::KINDS {
+    for kind in &shared_tables::KINDS {
         let table = kind.read(&generated, &walks)?;
         if feature(kind.feature) {
             write(&out, &format!("{}.rs", kind.name), &expand::shared(kind, &table))?;

@@ -9,7 +9,7 @@ use crate::one_product;
 use crate::placement::{Placement, Plan};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
-use crate::shared::{Kind, Reads, Shared};
+use crate::shared_tables::{Kind, Reads, Shared};
 
 /// Mask, factor, offset and shift of each square.
 pub fn records(name: &str, squares: &[Proven]) -> String {

@@ -25,7 +25,9 @@ const NOT_H_FILE: u64 = 0x7F7F7F7F7F7F7F7F;
 /// A set of squares; bit 0 is a1, bit 63 is h8.
 ///
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
-/// complement and difference. Iteration yields the squares in ascending order.
+/// complement and difference. (In a constant, where no trait's operator can be
+/// called, write them on the words: `Bitboard(a.0 | b.0)`.) Iteration yields the
+/// squares in ascending order.
 ///
 /// ```
 /// use rookline::{Bitboard, Square};

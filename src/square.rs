@@ -287,6 +287,16 @@ macro_rules! line_of_eight {
             /// All eight in ascending order.
             pub const ALL: [$type; 8] = [$($type::$name),*];
 
+            /// The one with this index, 0 to 7; `None` above.
+            #[inline]
+            #[must_use]
+            pub const fn new(index: u8) -> Option<$type> {
+                match index {
+                    $($index => Some($type::$name),)*
+                    _ => None,
+                }
+            }
+
             /// The index, 0 to 7.
             #[inline]
             #[must_use]

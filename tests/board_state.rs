@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use games::Game;
 use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
-use rookline::board::{ZOBRIST_SEED, piece_value};
-use rookline::{Bitboard, Board, Color, Piece, Square};
+use rookline::board::{piece_value, zobrist};
+use rookline::{Bitboard, Board, Color, MoveList, Piece, Square};
 
 const GAMES: usize = 150;
 
@@ -104,8 +104,8 @@ fn the_key_has_en_passant_only_when_it_is_legal() {
 
 #[test]
 fn the_words_of_the_keys_are_the_documented_ones() {
-    assert_eq!(&ZOBRIST_SEED.to_be_bytes(), b"rookline");
-    let mut random = Random(ZOBRIST_SEED);
+    assert_eq!(&zobrist::SEED.to_be_bytes(), b"rookline");
+    let mut random = Random(zobrist::SEED);
     let words: Vec<u64> = (0..793).map(|_| random.word()).collect();
     let board: Board = "4k3/8/8/8/8/8/8/4K2R b K - 0 1".parse().unwrap();
     let man = |color: usize, piece: usize, square: Square| {
@@ -196,7 +196,7 @@ fn exchanges_of_known_outcome() {
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
     ] {
         let board: Board = fen.parse().unwrap();
-        assert_eq!(board.exchange(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
+        assert_eq!(board.see(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
     }
 }
 
@@ -226,7 +226,7 @@ fn exchanges_agree_with_a_search() {
             let at_risk = if piece == Piece::King { 20_000 } else { piece_value(piece) };
             let left = board.occupied().without(mv.from());
             let reply = gain(board, mv.to(), !board.side_to_move(), left, at_risk);
-            assert_eq!(board.exchange(mv), piece_value(taken) - reply, "{board:?} {mv}");
+            assert_eq!(board.see(mv), piece_value(taken) - reply, "{board:?} {mv}");
         });
     });
 }
@@ -313,7 +313,7 @@ fn no_legal_or_illegal_move_panics() {
         }
         for _ in 0..200 {
             let Some(mv) = rookline::Move::from_bits(random.word() as u16) else { continue };
-            let _ = (board.is_legal(mv), board.exchange(mv), board.san(mv).to_string());
+            let _ = (board.is_legal(mv), board.see(mv), board.san(mv).to_string());
             let mut after = board.after(mv);
             if !board.is_legal(mv) {
                 assert!(after.clone().play(mv).is_err() || after.is_legal(mv));
@@ -326,4 +326,68 @@ fn no_legal_or_illegal_move_panics() {
             }
         }
     });
+}
+
+#[test]
+fn what_a_move_does_is_known_before_it_is_made() {
+    let mut checks = 0;
+    let men = |board: &Board, color, piece| board.pieces(color, piece).len();
+    positions(12, |board| {
+        let (us, them) = (board.side_to_move(), !board.side_to_move());
+        board.for_each_legal_move(|mv| {
+            let after = board.after(mv);
+            assert_eq!(board.gives_check(mv), after.in_check(), "{board:?} {mv}");
+            checks += usize::from(after.in_check());
+            let mut gone = Piece::ALL
+                .into_iter()
+                .filter(|&piece| men(board, them, piece) > men(&after, them, piece));
+            assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
+            assert_eq!(board.men(us).len(), after.men(us).len());
+        });
+    });
+    assert!(checks > 10_000, "{checks}");
+}
+
+#[test]
+fn check_through_men_that_leave() {
+    for (fen, uci) in [
+        // Both pawns leave the rank of an en passant capture.
+        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6"),
+        // The pawn taken uncovers a bishop.
+        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6"),
+        // Castling: the rook on f1, or on d1 in Chess960 where the king stood.
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
+        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1"),
+        // The new queen sees through the square that she has left.
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q"),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mv = board.parse_uci(uci).unwrap();
+        assert!(board.gives_check(mv) && board.after(mv).in_check(), "{fen}");
+    }
+}
+
+/// Illegal moves can leave a side with more queens than men fit on a valid
+/// board, and these with more moves than a list holds.
+#[test]
+fn a_list_with_no_room_left_does_not_panic() {
+    let moves_of = |board: &Board| {
+        let mut moves = 0;
+        board.for_each_legal_move(|_| moves += 1);
+        moves
+    };
+    let mut random = Random(11);
+    let mut board = Board::default();
+    for _ in 0..40_000 {
+        let Some(mv) = rookline::Move::from_bits(random.word() as u16) else { continue };
+        let Some(next) = board.after(mv).after_null() else { continue };
+        if moves_of(&next) >= moves_of(&board) {
+            board = next;
+        }
+        if moves_of(&board) > MoveList::CAPACITY {
+            break;
+        }
+    }
+    assert!(moves_of(&board) > MoveList::CAPACITY, "{board:?}");
+    assert_eq!(board.legal_moves().len(), MoveList::CAPACITY);
 }

@@ -41,6 +41,9 @@ fn parts_make_the_whole() {
         };
         assert_eq!(captures, of(&|mv| mv.is_capture()), "{board:?}");
         assert_eq!(quiet, of(&|mv| !mv.is_capture()), "{board:?}");
+        let material = collect(|f| board.for_each_capture_or_promotion(f));
+        let changes = |mv: &Move| mv.is_capture() || mv.promotion().is_some();
+        assert_eq!(material, of(&changes), "{board:?}");
 
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         let some = collect(|f| board.for_each_legal_move_in(from, to, f));
@@ -52,6 +55,10 @@ fn parts_make_the_whole() {
         let list: MoveList = board.legal_moves();
         assert_eq!(list.iter().copied().collect::<HashSet<_>>(), all);
         assert_eq!(list.len(), all.len());
+        let mut kept = list.clone();
+        kept.retain(changes);
+        let filtered: MoveList = list.into_iter().filter(changes).collect();
+        assert_eq!(*kept, *filtered);
     });
 }
 

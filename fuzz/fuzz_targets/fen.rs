@@ -30,7 +30,7 @@ fuzz_target!(|text: &str| {
         let after = board.after(mv);
         assert_eq!(Board::try_from(after.setup()).as_ref(), Ok(&after));
         leaves += after.legal_moves().len() as u64;
-        let _ = board.exchange(mv);
+        let _ = board.see(mv);
     }
     assert_eq!(perft(&board, 2), leaves);
     let _ = (board.to_string(), board.after_null(), board.is_insufficient_material());

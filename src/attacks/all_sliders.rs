@@ -118,13 +118,13 @@ const fn flood(orthogonal: u64, diagonal: u64, empty: u64) -> u64 {
     let mut lane = 0;
     while lane < 8 {
         let (step, arrivals) = (compass.step[lane] as u32, compass.arrivals[lane]);
-        let mut road = empty & arrivals;
+        let mut propagate = empty & arrivals;
         let mut fill = sliders[lane % 2];
-        fill |= road & fill.rotate_left(step);
-        road &= road.rotate_left(step);
-        fill |= road & fill.rotate_left(2 * step);
-        road &= road.rotate_left(2 * step);
-        fill |= road & fill.rotate_left(4 * step);
+        fill |= propagate & fill.rotate_left(step);
+        propagate &= propagate.rotate_left(step);
+        fill |= propagate & fill.rotate_left(2 * step);
+        propagate &= propagate.rotate_left(2 * step);
+        fill |= propagate & fill.rotate_left(4 * step);
         attacks[lane] = fill.rotate_left(step) & arrivals;
         lane += 1;
     }

@@ -4,7 +4,7 @@
 //! were a rook. So the attackers of a square are found by standing on it as
 //! each kind of piece in turn and looking for one of that kind.
 
-use super::Board;
+use super::{Board, behind};
 use crate::attacks::lines::between;
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
@@ -129,8 +129,8 @@ impl Board {
     /// take there: whether the king is safe once both pawns have left.
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
-        let (us, taken) = (self.side, to.bitboard().0);
-        let taken = Bitboard(if us == Color::White { taken >> 8 } else { taken << 8 });
+        let us = self.side;
+        let taken = behind(to, us).bitboard();
         let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
         let attackers = self.attackers_by(!us, self.king(us), occupied);
         (attackers - taken).is_empty()

@@ -72,7 +72,8 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// The board as white sees it, with the names of ranks and files.
+/// The board as white sees it, with the names of ranks and files: a drawing for
+/// people. What can be read again is [`Board::fen`].
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,16 +1,8 @@
 //! FEN in and out.
 //!
-//! Six fields with one space between: men, side to move, castling, en passant
-//! and two counters. The counters may be missing and are then 0 and 1.
-//! Castling letters are those of FEN (`KQkq`: the outermost rook on that side
-//! of the king, as X-FEN has it) or of Shredder-FEN (the file of the rook, in
-//! upper case for white).
-//!
 //! Whatever is accepted is kept as it is, and whatever is not kept is not
-//! accepted: fields are not trimmed, digits not added up, numbers have no
-//! leading zeros, and an en passant square without its pawn is an error. So
-//! what a board writes is what it has read, except that a castling letter may
-//! have been given in the other notation.
+//! accepted. So what a board writes is what it has read, except that a castling
+//! letter may have been given in the other notation.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -28,6 +20,18 @@ use crate::{Bitboard, Color, File, Piece, Rank, Square};
 /// A flaw and the byte of its field at which it is.
 type Flawed = (usize, FenFlaw);
 
+/// A FEN: six fields with one space between, men, side to move, castling, en
+/// passant and two counters. The counters may be missing and are then 0 and 1.
+///
+/// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of
+/// the king, as X-FEN has it) or of Shredder-FEN (the file of the rook, in upper
+/// case for white), in this order: white's before black's, and of one side the
+/// rook on the king's right, as white sees it, first (`HAha`).
+///
+/// Nothing is mended: a text with spaces or a line's end around it is to be
+/// trimmed first, operations of an EPD to be cut off, numbers have no leading
+/// zeros, and an en passant square without its pawn is an error. [`FenError`] says
+/// which field is wrong, at which byte, and why.
 impl FromStr for Board {
     type Err = FenError;
 

@@ -81,7 +81,7 @@ impl fmt::Display for FenFlaw {
             FenFlaw::ShortRank(rank) => write!(f, "rank {rank} has fewer than 8 squares"),
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
             FenFlaw::ManyRanks => f.write_str("more than 8 ranks"),
-            FenFlaw::CastlingOrder => f.write_str("the order of the letters is KQkq, each once"),
+            FenFlaw::CastlingOrder => f.write_str("the order is KQkq (or HAha, files), each once"),
             FenFlaw::CastlingRook(c) => write!(f, "no rook to castle with for `{c}`"),
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
@@ -120,4 +120,12 @@ impl fmt::Display for FenError {
     }
 }
 
-impl Error for FenError {}
+impl Error for FenError {
+    #[inline]
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.flaw {
+            FenFlaw::Invalid(why) => Some(why),
+            _ => None,
+        }
+    }
+}

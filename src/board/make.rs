@@ -13,7 +13,7 @@ use core::error::Error;
 use core::fmt;
 
 use super::castling::{CastlingRooks, back_rank};
-use super::{Board, Man, piece_value, zobrist};
+use super::{Board, Man, Wing, piece_value, zobrist};
 use crate::movegen::{Move, MoveKind};
 use crate::{Bitboard, Color, Piece, Square};
 
@@ -77,6 +77,10 @@ impl Board {
     /// searches. `None` in check, where passing would leave the king to be
     /// taken.
     ///
+    /// The half-move clock counts it as a move, so [`Board::repetitions`] looks
+    /// back across it. Give it keys from the null move on only, or two sides that
+    /// pass in turn will have repeated a position that no game can reach.
+    ///
     /// ```
     /// # use rookline::{Board, Color};
     /// let passed = Board::default().after_null().unwrap();
@@ -126,8 +130,8 @@ impl Board {
         if piece == Piece::Pawn || captures {
             self.halfmove_clock = 0;
         }
-        if mv.is_castling() {
-            self.castle(mv);
+        if let Some(wing) = mv.wing() {
+            self.castle(mv, wing);
         } else {
             if captures {
                 self.lift(if mv.is(MoveKind::EnPassant) { behind(to, us) } else { to });
@@ -146,12 +150,9 @@ impl Board {
     }
 
     #[inline]
-    fn castle(&mut self, mv: Move) {
+    fn castle(&mut self, mv: Move, wing: Wing) {
         let us = self.side;
-        let rook_to = Square::at(
-            if mv.is(MoveKind::CastleKing) { crate::File::F } else { crate::File::D },
-            mv.from().rank(),
-        );
+        let rook_to = Square::at(wing.rook_file(), mv.from().rank());
         // Both leave before either arrives: in Chess960 one may stand where
         // the other goes.
         self.lift(mv.from());
@@ -256,7 +257,10 @@ fn signed_value(color: Color, piece: Piece) -> i32 {
 /// One step back from `square` as `color` sees it: over which square a pawn
 /// has jumped, and where the pawn stands that is taken en passant.
 #[inline]
-pub(crate) fn behind(square: Square, color: Color) -> Square {
-    let step = if color == Color::White { 64 - 8 } else { 8 };
-    Square::wrapping(u8::from(square) + step)
+pub(crate) const fn behind(square: Square, color: Color) -> Square {
+    let step = match color {
+        Color::White => 64 - 8,
+        Color::Black => 8,
+    };
+    Square::wrapping(square.index() as u8 + step)
 }

@@ -23,17 +23,18 @@
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
 //! program in 99 steps* (Winglet), `struct Board`.
 
+mod ahead;
 mod attackers;
 pub(crate) mod castling;
 mod display;
 mod draws;
-mod exchange;
 mod fen;
 mod fen_error;
 mod make;
+mod see;
 mod setup;
 mod validate;
-mod zobrist;
+pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
 
@@ -42,9 +43,9 @@ pub use display::Drawing;
 pub use fen::Fen;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use make::IllegalMove;
+pub(crate) use make::behind;
 pub use setup::Setup;
 pub use validate::InvalidBoard;
-pub use zobrist::SEED as ZOBRIST_SEED;
 
 use crate::{Bitboard, Color, Piece, Square};
 use castling::CastlingRooks;
@@ -276,7 +277,7 @@ impl Board {
     /// same, that is men, side to move, castling rights and possible captures
     /// en passant; different for any others but for one chance in 2^64.
     ///
-    /// The random words come from [`ZOBRIST_SEED`] by a documented recurrence,
+    /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.
     #[inline]
     #[must_use]

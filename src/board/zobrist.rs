@@ -11,6 +11,26 @@
 //! black to move. A right is keyed by its rook's file, which is all there is
 //! to know about it, in Chess960 too. The compiler computes all 793 of them.
 //!
+//! They are public, so that a program can keep keys of its own beside
+//! [`Board::key`], of the pawns, say, or of a position that it is about to reach:
+//!
+//! ```
+//! use rookline::board::zobrist;
+//! use rookline::{Board, Color, Piece};
+//!
+//! fn pawn_key(board: &Board) -> u64 {
+//!     Color::ALL.into_iter().fold(0, |key, color| {
+//!         let pawns = board.pieces(color, Piece::Pawn);
+//!         pawns.iter().fold(key, |key, square| key ^ zobrist::man(color, Piece::Pawn, square))
+//!     })
+//! }
+//!
+//! let board = Board::default();
+//! let next = board.after(board.parse_uci("g1f3")?);
+//! assert_eq!(pawn_key(&board), pawn_key(&next));
+//! # Ok::<(), rookline::movegen::UciError>(())
+//! ```
+//!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
 //! Splittable Pseudorandom Number Generators* (2014).
@@ -66,26 +86,32 @@ const fn next(state: &mut u64) -> u64 {
 
 /// The word of a man on a square.
 #[inline]
-pub(super) fn man(color: Color, piece: Piece, square: Square) -> u64 {
+#[must_use]
+pub const fn man(color: Color, piece: Piece, square: Square) -> u64 {
     KEYS.men[color.index()][piece.index()][square.index()]
 }
 
-/// The words of the castling rights that these rooks stand for.
+/// The exclusive or of the words of the castling rights that the rooks on these
+/// squares, of the first and the eighth rank, stand for.
 #[inline]
-pub(super) fn castling(rooks: Bitboard) -> u64 {
+#[must_use]
+pub fn castling(rooks: Bitboard) -> u64 {
     let word = |rook: Square| KEYS.castling[rook.index() >> 5][rook.index() & 7];
     rooks.iter().fold(0, |key, rook| key ^ word(rook))
 }
 
-/// The word of a possible capture en passant.
+/// The word of a capture en passant on this file. It is part of a key only
+/// while such a capture is legal.
 #[inline]
-pub(super) fn en_passant(file: File) -> u64 {
+#[must_use]
+pub const fn en_passant(file: File) -> u64 {
     KEYS.en_passant[file.index()]
 }
 
 /// The word of black being to move.
 #[inline]
-pub(super) fn black_to_move() -> u64 {
+#[must_use]
+pub const fn black_to_move() -> u64 {
     KEYS.black_to_move
 }
 

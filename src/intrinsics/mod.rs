@@ -19,7 +19,9 @@ mod detected;
 #[cfg(feature = "runtime")]
 pub(crate) mod processor;
 
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+pub(crate) use bmi2::pdep;
 #[cfg(all(any(feature = "pext", feature = "pext-pdep"), target_feature = "bmi2"))]
-pub(crate) use bmi2::{pdep, pext};
+pub(crate) use bmi2::pext;
 #[cfg(feature = "runtime")]
 pub(crate) use detected::{avx2, avx512};

@@ -39,6 +39,7 @@ const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
 /// What a set of lookups needs, besides LZCNT, which all need.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 struct Features {
     leaf_7_ebx: u32,
     xcr0: u64,

@@ -52,12 +52,12 @@ impl<'a> Generator<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
         let (checkers, pinned) = board.checkers_and_pinned(us);
-        let parry = match checkers.first() {
+        let check_mask = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
-        let targets = (parry - board.men(us)) & wanted.to;
+        let targets = (check_mask - board.men(us)) & wanted.to;
         Generator { board, us, king, checkers, pinned, targets, wanted }
     }
 
@@ -174,19 +174,13 @@ impl<'a> Generator<'a> {
         kind: MoveKind,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        use MoveKind as Kind;
         if !matches!(to.rank(), Rank::First | Rank::Eighth) {
             return visit(Move::new(from, to, kind));
         }
-        let kinds = if kind == Kind::Capture {
-            [
-                Kind::CapturePromoteQueen,
-                Kind::CapturePromoteRook,
-                Kind::CapturePromoteBishop,
-                Kind::CapturePromoteKnight,
-            ]
+        let kinds = if kind == MoveKind::Capture {
+            MoveKind::CAPTURE_PROMOTIONS
         } else {
-            [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight]
+            MoveKind::PROMOTIONS
         };
         for kind in kinds {
             visit(Move::new(from, to, kind))?;
@@ -236,14 +230,12 @@ impl<'a> Generator<'a> {
         if !rooks.0.intersects(back_rank(self.us).bitboard()) {
             return ControlFlow::Continue(());
         }
-        for (wing, kind) in
-            [(Wing::King, MoveKind::CastleKing), (Wing::Queen, MoveKind::CastleQueen)]
-        {
+        for wing in Wing::ALL {
             let Some(rook) = rooks.rook(self.us, wing, self.king) else {
                 continue;
             };
             if self.wanted.to.contains(rook) && self.may_castle(wing, rook) {
-                visit(Move::new(self.king, rook, kind))?;
+                visit(Move::new(self.king, rook, MoveKind::castling(wing)))?;
             }
         }
         ControlFlow::Continue(())

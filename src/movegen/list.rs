@@ -65,6 +65,27 @@ impl MoveList {
         }
     }
 
+    /// Removes the moves for which `keep` is false; the others stay in their order.
+    ///
+    /// ```
+    /// # use rookline::{Board, Rank};
+    /// let mut moves = Board::default().legal_moves();
+    /// moves.retain(|mv| mv.to().rank() == Rank::Fourth);
+    /// assert_eq!(moves.len(), 8);
+    /// ```
+    #[inline]
+    pub fn retain(&mut self, mut keep: impl FnMut(&Move) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.len {
+            let mv = self.moves[at];
+            if keep(&mv) {
+                self.moves[kept] = mv;
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
+
     /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
@@ -109,6 +130,18 @@ impl Extend<Move> for MoveList {
     #[inline]
     fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
         moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl FromIterator<Move> for MoveList {
+    /// # Panics
+    ///
+    /// As [`MoveList::push`] does.
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> MoveList {
+        let mut list = MoveList::new();
+        list.extend(moves);
+        list
     }
 }
 

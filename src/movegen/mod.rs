@@ -28,7 +28,7 @@ pub use san::San;
 pub use san_error::SanError;
 pub use uci::{Uci, UciError};
 
-use crate::{Bitboard, Board};
+use crate::{Bitboard, Board, Color, Piece, Rank};
 use generate::{EnPassant, Generator, Wanted};
 
 impl Board {
@@ -81,7 +81,9 @@ impl Board {
         self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::IfTargetIs }, visit);
     }
 
-    /// The legal captures, en passant and captures that promote among them.
+    /// The legal captures, en passant and captures that promote among them, but no
+    /// promotion that takes nothing: a quiescence search wants
+    /// [`Board::for_each_capture_or_promotion`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -98,6 +100,31 @@ impl Board {
             Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always },
             visit,
         );
+    }
+
+    /// The legal captures, and the promotions that take nothing: the moves that
+    /// change the material.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let mut moves = 0;
+    /// board.for_each_capture_or_promotion(|_| moves += 1);
+    /// assert_eq!(moves, 8); // takes on a8 or goes on, four kinds each
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn for_each_capture_or_promotion(&self, mut visit: impl FnMut(Move)) {
+        self.for_each_capture(&mut visit);
+        let us = self.side_to_move();
+        let seventh = match us {
+            Color::White => Rank::Seventh,
+            Color::Black => Rank::Second,
+        };
+        let promote = self.pieces(us, Piece::Pawn) & seventh.bitboard();
+        if !promote.is_empty() {
+            self.for_each_legal_move_in(promote, !self.men(!us), visit);
+        }
     }
 
     /// The legal moves that take nothing, castling and promotions among them:

@@ -3,7 +3,8 @@
 use core::fmt;
 use core::num::NonZeroU16;
 
-use crate::{File, Piece, Square};
+use crate::board::Wing;
+use crate::{Piece, Square};
 
 /// What a move does besides going from one square to another.
 ///
@@ -47,6 +48,31 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    /// What a pawn that takes nothing may become, the queen first.
+    pub(crate) const PROMOTIONS: [MoveKind; 4] = [
+        MoveKind::PromoteQueen,
+        MoveKind::PromoteRook,
+        MoveKind::PromoteBishop,
+        MoveKind::PromoteKnight,
+    ];
+
+    /// What a pawn that takes may become, the queen first.
+    pub(crate) const CAPTURE_PROMOTIONS: [MoveKind; 4] = [
+        MoveKind::CapturePromoteQueen,
+        MoveKind::CapturePromoteRook,
+        MoveKind::CapturePromoteBishop,
+        MoveKind::CapturePromoteKnight,
+    ];
+
+    /// Castling to the king's or the queen's side.
+    #[inline]
+    pub(crate) const fn castling(wing: Wing) -> MoveKind {
+        match wing {
+            Wing::King => MoveKind::CastleKing,
+            Wing::Queen => MoveKind::CastleQueen,
+        }
+    }
+
     #[inline]
     const fn from_code(code: u16) -> Option<MoveKind> {
         Some(match code {
@@ -147,10 +173,9 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn destination(self) -> Square {
-        match self.kind() {
-            MoveKind::CastleKing => Square::at(File::G, self.from().rank()),
-            MoveKind::CastleQueen => Square::at(File::C, self.from().rank()),
-            _ => self.to(),
+        match self.wing() {
+            Some(wing) => Square::at(wing.king_file(), self.from().rank()),
+            None => self.to(),
         }
     }
 
@@ -181,7 +206,28 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_castling(self) -> bool {
-        self.is(MoveKind::CastleKing) || self.is(MoveKind::CastleQueen)
+        self.wing().is_some()
+    }
+
+    /// To which side king and rook castle, if they do.
+    ///
+    /// ```
+    /// # use rookline::{Board, board::Wing};
+    /// let board: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
+    /// assert_eq!(board.parse_uci("e1g1").unwrap().wing(), Some(Wing::King));
+    /// assert_eq!(board.parse_uci("e1d1").unwrap().wing(), None);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn wing(self) -> Option<Wing> {
+        if self.is(MoveKind::CastleKing) {
+            Some(Wing::King)
+        } else if self.is(MoveKind::CastleQueen) {
+            Some(Wing::Queen)
+        } else {
+            None
+        }
     }
 
     /// Whether the move is of this kind; one comparison, where

@@ -6,9 +6,6 @@
 //! `O-O` and `O-O-O`. What a move is called depends on the others that are
 //! legal, so both directions start from the list of them.
 //!
-//! Reading asks for the same, with two liberties: more of the origin than
-//! needed may be given, and check marks are not verified.
-//!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
 use core::fmt::{self, Write as _};
@@ -43,6 +40,16 @@ impl Board {
     }
 
     /// The legal move that a text in algebraic notation stands for.
+    ///
+    /// It is to be written as [`Board::san`] does, with two liberties: more of the
+    /// origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
+    /// for a pawn), and check marks are not verified. `e.p.`, `!` and `?`, `0-0`
+    /// with zeros and a promotion without `=` are not read.
+    ///
+    /// # Errors
+    ///
+    /// [`SanError`] says at which byte the text stops being a move, or that no
+    /// legal move, or more than one, is meant by it.
     ///
     /// ```
     /// # use rookline::Board;
@@ -171,6 +178,10 @@ impl Reader<'_> {
         };
         if self.at < self.text.len() {
             return Err(SanError::Syntax(self.at));
+        }
+        // A pawn that takes is named by its file, and none by its rank alone.
+        if piece == Piece::Pawn && file.is_none() && (takes || rank.is_some()) {
+            return Err(SanError::Syntax(0));
         }
         let to = Square::at(to_file, to_rank);
         Ok(Pattern::Man { piece, file, rank, takes, to, promotion })

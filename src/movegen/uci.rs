@@ -3,8 +3,7 @@
 //! Two squares and the letter of a promotion: `e2e4`, `e7e8q`. Castling is the
 //! king's move, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in
 //! Chess960, where the king may be next to his goal or on it. Writing has the
-//! choice. Reading takes both: a king that takes his own rook castles, and one
-//! that goes to g or c from further than he could step castles too.
+//! choice. Reading takes both.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -44,6 +43,16 @@ impl Error for UciError {}
 
 impl Board {
     /// The legal move that a text in UCI notation stands for.
+    ///
+    /// Castling is read in both ways: a king that takes his own rook castles, and
+    /// so does one that goes to g or c if that is not a step he could make
+    /// (`g1g1` in Chess960, where he is there already, as [`Move`]'s `Display`
+    /// writes it).
+    ///
+    /// # Errors
+    ///
+    /// [`UciError`] says at which byte the text stops being a move, that it is the
+    /// null move, or that no legal move is written like this.
     ///
     /// ```
     /// # use rookline::Board;
@@ -135,7 +144,8 @@ impl fmt::Display for Uci {
     }
 }
 
-/// UCI notation as standard chess has it.
+/// UCI notation as standard chess has it. In Chess960 castling and a king's step
+/// can look alike so: there, write [`Move::uci`]`(true)`.
 impl fmt::Display for Move {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

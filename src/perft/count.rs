@@ -38,10 +38,10 @@ impl PawnMoves {
         let third = if WHITE { RANK_3 } else { RANK_6 };
         let single = forward::<WHITE>(straight) & empty;
         let double = forward::<WHITE>(single & third) & empty;
-        let takes = them.all & threats.parry;
+        let takes = them.all & threats.check_mask;
         PawnMoves {
-            single: single & threats.parry,
-            double: double & threats.parry,
+            single: single & threats.check_mask,
+            double: double & threats.check_mask,
             diagonal: pawns_along_diagonal::<WHITE>(diagonal) & takes,
             anti_diagonal: pawns_along_anti_diagonal::<WHITE>(anti_diagonal) & takes,
         }
@@ -79,7 +79,7 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     tree: &Tree,
 ) -> u64 {
     let threats = Threats::against::<WHITE>(us, them, theirs, &tree.edges);
-    let targets = !us.all & threats.parry;
+    let targets = !us.all & threats.check_mask;
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
     let mut moves = ones(steps) + count_sliders(ours, &threats, targets, &tree.edges);
     for from in squares(us.knights & !threats.all_pinned) {
@@ -113,7 +113,7 @@ fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) ->
     }
     let targets = Rays::all(targets);
     // Eight like terms, kept apart from the unlike ones: see the essay.
-    black_box(threats.roads.attacks(sliders, edges).and(targets).count())
+    black_box(threats.propagate.attacks(sliders, edges).and(targets).count())
 }
 
 /// A pinned slider moves in the two directions of its pin only.

@@ -134,15 +134,15 @@ impl Rays {
 /// The empty squares as sliders travel them: those that can be entered by one
 /// step, then by two in a row, then by four.
 #[derive(Clone, Copy)]
-pub(super) struct Roads([Rays; 3]);
+pub(super) struct Propagate([Rays; 3]);
 
-impl Roads {
+impl Propagate {
     #[inline(always)]
-    pub(super) fn new(empty: u64, edges: &Edges) -> Roads {
+    pub(super) fn new(empty: u64, edges: &Edges) -> Propagate {
         let one = Rays::all(empty).and(edges.0);
         let two = one.and(one.shift::<1>());
         let four = two.and(two.shift::<2>());
-        Roads([one, two, four])
+        Propagate([one, two, four])
     }
 
     /// What `from` attacks in each direction: the empty squares, and the first

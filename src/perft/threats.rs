@@ -1,6 +1,6 @@
 //! What restricts the side to move: attacked squares, pins and checks.
 
-use super::rays::{Edges, Rays, Roads};
+use super::rays::{Edges, Propagate, Rays};
 use core::hint::black_box;
 
 use super::position::{Side, Sliders, first};
@@ -12,7 +12,7 @@ const NOT_AB: u64 = NOT_A & NOT_A << 1;
 const NOT_GH: u64 = NOT_H & NOT_H >> 1;
 
 pub(super) struct Threats {
-    pub(super) roads: Roads,
+    pub(super) propagate: Propagate,
     /// Where the king may not be, as far as the squares next to him go.
     pub(super) attacked: u64,
     /// The pinned men, each in the directions in which it may still move.
@@ -20,7 +20,7 @@ pub(super) struct Threats {
     pub(super) all_pinned: u64,
     /// Where another man than the king may go: everywhere, or where it parries
     /// the check, or nowhere if there are two.
-    pub(super) parry: u64,
+    pub(super) check_mask: u64,
 }
 
 /// One step towards the last rank.
@@ -33,6 +33,12 @@ pub(super) const fn forward<const WHITE: bool>(set: u64) -> u64 {
 #[inline(always)]
 pub(super) const fn backward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set >> 8 } else { set << 8 }
+}
+
+/// The square from which a pawn came to `to`, by so many squares up the board.
+#[inline(always)]
+pub(super) const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
+    if WHITE { to >> by } else { to << by }
 }
 
 /// What pawns attack along the diagonal (a1 to h8) and the anti-diagonal.
@@ -66,11 +72,11 @@ impl Threats {
         theirs: Sliders,
         edges: &Edges,
     ) -> Threats {
-        let roads = Roads::new(!(us.all | them.all), edges);
+        let propagate = Propagate::new(!(us.all | them.all), edges);
         let sliders = Rays::sliders(theirs);
-        let rays = roads.attacks(sliders, edges);
+        let rays = propagate.attacks(sliders, edges);
         let king = Rays::all(us.king);
-        let from_king = roads.attacks(king, edges);
+        let from_king = propagate.attacks(king, edges);
 
         // Where a ray from the king and one towards him meet on a man of ours,
         // there is nothing else between the king and the slider.
@@ -83,11 +89,11 @@ impl Threats {
             | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
         let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
-            roads,
+            propagate,
             attacked: rays.union() | black_box(Self::by_leapers(them, WHITE)),
             pinned,
             all_pinned: pinned.union(),
-            parry: !0,
+            check_mask: !0,
         };
         if checkers != 0 {
             threats.add_check(king, from_king, sliders, leapers, checkers, edges);
@@ -122,6 +128,6 @@ impl Threats {
         let checks = from_king.and(sliders);
         self.attacked |= king.step(edges).where_any(checks.opposite()).union();
         let lines = from_king.where_any(checks).union();
-        self.parry = if checkers & (checkers - 1) == 0 { lines | leapers } else { 0 };
+        self.check_mask = if checkers & (checkers - 1) == 0 { lines | leapers } else { 0 };
     }
 }

@@ -4,7 +4,7 @@ use core::hint::black_box;
 
 use super::count::{PawnMoves, count, en_passant_from, may_castle};
 use super::position::{Castle, Side, Tree, first, squares};
-use super::threats::{Threats, backward, color};
+use super::threats::{Threats, back, backward, color};
 use crate::{
     Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
 };
@@ -69,7 +69,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let (us, them) = (self.us, self.them);
         let threats = Threats::against::<WHITE>(us, them, them.sliders(), &self.tree.edges);
         let mut leaves = self.king(&threats);
-        if threats.parry != 0 {
+        if threats.check_mask != 0 {
             leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);
         }
         leaves
@@ -108,7 +108,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
 
     #[inline(always)]
     fn knights(&self, threats: &Threats) -> u64 {
-        let targets = !self.us.all & threats.parry;
+        let targets = !self.us.all & threats.check_mask;
         let mut leaves = 0;
         for from in squares(self.us.knights & !threats.all_pinned) {
             let targets = knight_attacks(from).0 & targets;
@@ -121,7 +121,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     fn sliders(&self, threats: &Threats) -> u64 {
         let (us, occupied) = (self.us, crate::Bitboard(self.us.all | self.them.all));
         let king = first(us.king);
-        let targets = !us.all & threats.parry;
+        let targets = !us.all & threats.check_mask;
         let free = |from: Square, attacks: u64| {
             if from.bitboard().0 & threats.all_pinned == 0 {
                 attacks & targets
@@ -151,8 +151,6 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn pawns(&self, threats: &Threats) -> u64 {
         let moves = PawnMoves::new::<WHITE>(self.us, self.them, threats);
-        let back =
-            |set: u64, white: u32, black: u32| if WHITE { set >> white } else { set << black };
         let mut leaves = 0;
         for to in squares(moves.single & !BACK_RANKS) {
             let to = to.bitboard().0;
@@ -167,30 +165,37 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         }
         for to in squares(moves.diagonal & !BACK_RANKS) {
             let to = to.bitboard().0;
-            leaves += self.take(back(to, 9, 9), to, to);
+            leaves += self.take(back::<WHITE>(to, 9), to, to);
         }
         for to in squares(moves.anti_diagonal & !BACK_RANKS) {
             let to = to.bitboard().0;
-            leaves += self.take(back(to, 7, 7), to, to);
+            leaves += self.take(back::<WHITE>(to, 7), to, to);
         }
         if (moves.single | moves.diagonal | moves.anti_diagonal) & BACK_RANKS != 0 {
-            for to in squares(moves.single & BACK_RANKS) {
-                let to = to.bitboard().0;
-                leaves += self.promote(backward::<WHITE>(to), to);
-            }
-            for to in squares(moves.diagonal & BACK_RANKS) {
-                let to = to.bitboard().0;
-                leaves += self.promote(back(to, 9, 9), to);
-            }
-            for to in squares(moves.anti_diagonal & BACK_RANKS) {
-                let to = to.bitboard().0;
-                leaves += self.promote(back(to, 7, 7), to);
-            }
+            leaves += self.promotions(&moves);
         }
         if self.ep != 0 {
             for from in en_passant_from::<WHITE>(self.us, self.them, self.ep) {
                 leaves += self.take(from.bitboard().0, self.ep, backward::<WHITE>(self.ep));
             }
+        }
+        leaves
+    }
+
+    #[inline(always)]
+    fn promotions(&self, moves: &PawnMoves) -> u64 {
+        let mut leaves = 0;
+        for to in squares(moves.single & BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.promote(backward::<WHITE>(to), to);
+        }
+        for to in squares(moves.diagonal & BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.promote(back::<WHITE>(to, 9), to);
+        }
+        for to in squares(moves.anti_diagonal & BACK_RANKS) {
+            let to = to.bitboard().0;
+            leaves += self.promote(back::<WHITE>(to, 7), to);
         }
         leaves
     }

@@ -1,10 +1,11 @@
 //! Legal moves, and how many sequences of them there are.
 
-use super::play::{behind, carry_out};
+use super::play::carry_out;
 use super::{Placement, Position, pawn};
-use crate::board::Wing;
+use crate::board::castling::back_rank;
+use crate::board::{Wing, behind};
 use crate::movegen::MoveKind;
-use crate::{Color, Move, MoveList, Rank, Square};
+use crate::{Move, MoveList, Square};
 
 impl<P: Placement> Position<P> {
     /// Shows `visit` every legal move once.
@@ -109,13 +110,12 @@ impl<P: Placement> Position<P> {
     /// The king is not in check.
     fn for_each_castling(&self, visit: &mut impl FnMut(Move)) {
         let king = self.king(self.side);
-        for (wing, kind) in
-            [(Wing::King, MoveKind::CastleKing), (Wing::Queen, MoveKind::CastleQueen)]
-        {
+        for wing in Wing::ALL {
             let Some(file) = self.castling.rook_file(self.side, wing) else {
                 continue;
             };
-            let mv = Move::new(king, Square::at(file, back_rank(self.side)), kind);
+            let mv =
+                Move::new(king, Square::at(file, back_rank(self.side)), MoveKind::castling(wing));
             if self.may_castle(mv, wing) {
                 visit(mv);
             }
@@ -149,11 +149,4 @@ const fn in_line(a: Square, b: Square) -> bool {
     let files = (a & 7).abs_diff(b & 7);
     let ranks = (a >> 3).abs_diff(b >> 3);
     files == 0 || ranks == 0 || files == ranks
-}
-
-const fn back_rank(color: Color) -> Rank {
-    match color {
-        Color::White => Rank::First,
-        Color::Black => Rank::Eighth,
-    }
 }

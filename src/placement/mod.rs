@@ -79,21 +79,11 @@ pub trait Placement: Copy + Eq {
 /// ```
 #[inline]
 pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMut(Move)) {
-    use MoveKind as Kind;
     if (8..56).contains(&to.index()) {
-        let kind = if captures { Kind::Capture } else { Kind::Quiet };
+        let kind = if captures { MoveKind::Capture } else { MoveKind::Quiet };
         return visit(Move::new(from, to, kind));
     }
-    let kinds = if captures {
-        [
-            Kind::CapturePromoteQueen,
-            Kind::CapturePromoteRook,
-            Kind::CapturePromoteBishop,
-            Kind::CapturePromoteKnight,
-        ]
-    } else {
-        [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight]
-    };
+    let kinds = if captures { MoveKind::CAPTURE_PROMOTIONS } else { MoveKind::PROMOTIONS };
     for kind in kinds {
         visit(Move::new(from, to, kind));
     }

@@ -1,9 +1,9 @@
 //! Making moves.
 
 use super::{Code, Placement, Position};
-use crate::board::Wing;
+use crate::board::{Wing, behind};
 use crate::movegen::MoveKind;
-use crate::{Color, File, Move, Piece, Square};
+use crate::{Color, Move, Piece, Square};
 
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: copy one to come back to it.
@@ -68,8 +68,8 @@ impl<P: Placement> Position<P> {
 #[inline]
 pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
     let (from, to) = (mv.from(), mv.to());
-    if mv.is_castling() {
-        return castle(men, mv, us);
+    if let Some(wing) = mv.wing() {
+        return castle(men, mv, wing, us);
     }
     let man = match mv.promotion() {
         Some(piece) => Code::new(us, piece),
@@ -84,18 +84,9 @@ pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
 
 /// Both leave before either arrives: in Chess960 one may stand where the other
 /// goes.
-fn castle<P: Placement>(men: &mut P, mv: Move, us: Color) {
-    let rook_file = if mv.is(MoveKind::CastleKing) { File::F } else { File::D };
+fn castle<P: Placement>(men: &mut P, mv: Move, wing: Wing, us: Color) {
     men.put(mv.from(), Code::EMPTY);
     men.put(mv.to(), Code::EMPTY);
     men.put(mv.destination(), Code::new(us, Piece::King));
-    men.put(Square::at(rook_file, mv.from().rank()), Code::new(us, Piece::Rook));
-}
-
-/// One step back from `square` as `color` sees it: over which square a pawn
-/// has jumped, and where the pawn stands that is taken en passant.
-#[inline]
-pub(super) const fn behind(square: Square, color: Color) -> Square {
-    let step = if color as u8 == 0 { 64 - 8 } else { 8 };
-    Square::wrapping(square.index() as u8 + step)
+    men.put(Square::at(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
 }

@@ -6,10 +6,6 @@
 //! take may as well stop. So the gains are listed on the way in, and on the
 //! way out each side takes the better of going on and having stopped.
 //!
-//! Pins, and promotions other than that of the move itself, are ignored, as is
-//! everything that happens elsewhere on the board. A king takes last, and only
-//! when nobody takes back.
-//!
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.
 
@@ -26,21 +22,26 @@ fn value(piece: Piece) -> i32 {
 }
 
 impl Board {
-    /// What the side to move wins (in [`piece_value`] units, negative if it
+    /// Static exchange evaluation: what the side to move wins (in [`piece_value`] units, negative if it
     /// loses) by a legal move and the exchange on its target square that
-    /// follows, both sides playing the exchange as well as they can.
+    /// follows, both sides stopping when going on would lose.
+    ///
+    /// Pins, and promotions other than that of the move itself, are ignored, as
+    /// is everything that happens elsewhere on the board. A king takes last, and
+    /// only when nobody takes back. Castling is worth 0.
     ///
     /// ```
     /// # use rookline::Board;
     /// // The pawn on e5 is free; the rook on d8 cannot take back.
     /// let board: Board = "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1".parse()?;
     /// let takes = board.parse_uci("e1e5").unwrap();
-    /// assert_eq!(board.exchange(takes), 100);
+    /// assert_eq!(board.see(takes), 100);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[doc(alias = "static_exchange_evaluation")]
     #[inline]
     #[must_use]
-    pub fn exchange(&self, mv: Move) -> i32 {
+    pub fn see(&self, mv: Move) -> i32 {
         let (Some(piece), false) = (self.piece_on(mv.from()), mv.is_castling()) else {
             return 0;
         };
@@ -49,10 +50,10 @@ impl Board {
         let mut gains = [0; 34];
         gains[0] = match mv.kind() {
             MoveKind::EnPassant => {
-                occupied -= super::make::behind(to, self.side).bitboard();
+                occupied -= super::behind(to, self.side).bitboard();
                 value(Piece::Pawn)
             }
-            _ => self.piece_on(to).map_or(0, value),
+            _ => self.captured(mv).map_or(0, value),
         };
         let mut at_risk = value(piece);
         if let Some(promotion) = mv.promotion() {
