@@ -11,6 +11,9 @@ macro_rules! compiled_for {
             use crate::attacks::runtime::$proof;
             use crate::{Bitboard, Square};
 
+            #[cfg(test)]
+            pub(crate) const FEATURES: &str = $features;
+
             macro_rules! lookup {
                 ($name:ident, $technique:path) => {
                     #[inline]

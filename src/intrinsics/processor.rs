@@ -11,18 +11,24 @@
 
 /// Whether the lookups for AVX2 can run.
 pub(crate) fn avx2() -> bool {
-    let needed = Features { leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
-    needed.are_here()
+    AVX2_LOOKUPS.are_met_by(&Answers::here())
 }
 
 /// Whether the lookups for AVX-512 can run.
 pub(crate) fn avx512() -> bool {
-    let needed = Features {
-        leaf_7_ebx: AVX2 | BMI1 | BMI2 | AVX512F | AVX512CD | AVX512VL,
-        xcr0: XMM | YMM | OPMASK | ZMM,
-    };
-    needed.are_here()
+    AVX512_LOOKUPS.are_met_by(&Answers::here())
 }
+
+const AVX2_LOOKUPS: Needs = Needs { leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
+
+const AVX512_LOOKUPS: Needs = Needs {
+    leaf_7_ebx: AVX2 | BMI1 | BMI2 | AVX512F | AVX512CD | AVX512VL,
+    xcr0: XMM | YMM | OPMASK | ZMM,
+};
+
+// Leaf 1, register ECX.
+const OSXSAVE: u32 = 1 << 27;
+const AVX: u32 = 1 << 28;
 
 // Leaf 7, register EBX.
 const BMI1: u32 = 1 << 3;
@@ -32,61 +38,152 @@ const AVX512F: u32 = 1 << 16;
 const AVX512CD: u32 = 1 << 28;
 const AVX512VL: u32 = 1 << 31;
 
+// Leaf 0x8000_0001, register ECX.
+const LZCNT: u32 = 1 << 5;
+
 // The register XCR0.
 const XMM: u64 = 1 << 1;
 const YMM: u64 = 1 << 2;
 const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
-/// What a set of lookups needs, besides LZCNT, which all need.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-struct Features {
+/// What a set of lookups needs, besides AVX and LZCNT, which all need.
+struct Needs {
     leaf_7_ebx: u32,
     xcr0: u64,
 }
 
-impl Features {
-    #[cfg(target_arch = "x86_64")]
-    fn are_here(&self) -> bool {
-        // Leaf 1, register ECX; leaf 0x8000_0001, register ECX.
-        const OSXSAVE: u32 = 1 << 27;
-        const AVX: u32 = 1 << 28;
-        const LZCNT: u32 = 1 << 5;
+impl Needs {
+    fn are_met_by(&self, answers: &Answers) -> bool {
+        answers.leaf_1_ecx & AVX != 0
+            && answers.leaf_8000_0001_ecx & LZCNT != 0
+            && answers.leaf_7_ebx & self.leaf_7_ebx == self.leaf_7_ebx
+            && answers.xcr0 & self.xcr0 == self.xcr0
+    }
+}
 
-        let Some(first) = cpuid(1) else { return false };
-        if first.ecx & (OSXSAVE | AVX) != OSXSAVE | AVX {
-            return false;
-        }
-        let ebx = cpuid(7).map_or(0, |leaf| leaf.ebx);
-        let lzcnt = cpuid(0x8000_0001).map_or(0, |leaf| leaf.ecx) & LZCNT;
-        ebx & self.leaf_7_ebx == self.leaf_7_ebx && lzcnt != 0 && xcr0() & self.xcr0 == self.xcr0
+/// What processor and operating system say; 0 where they say nothing.
+#[derive(Clone, Copy, Default)]
+struct Answers {
+    leaf_1_ecx: u32,
+    leaf_7_ebx: u32,
+    leaf_8000_0001_ecx: u32,
+    xcr0: u64,
+}
+
+/// EAX, EBX and ECX of a leaf of CPUID.
+type Leaf = [u32; 3];
+
+impl Answers {
+    #[cfg(target_arch = "x86_64")]
+    fn here() -> Answers {
+        Answers::of(cpuid, || {
+            // SAFETY: `xgetbv` exists where the operating system has set OSXSAVE, and
+            // `Answers::of` calls this only after it has seen that bit.
+            unsafe { core::arch::x86_64::_xgetbv(0) }
+        })
     }
 
     #[cfg(not(target_arch = "x86_64"))]
-    fn are_here(&self) -> bool {
-        let Features { leaf_7_ebx: _, xcr0: _ } = self;
-        false
+    fn here() -> Answers {
+        // Nothing of what is asked for exists.
+        Answers::of(|_| [0; 3], || 0)
+    }
+
+    /// Asks for the leaves that the processor has (0 or 0x8000_0000 says which is the
+    /// last of its range; of one beyond it would say what it likes), and for `xcr0` only
+    /// where it can be read.
+    fn of(cpuid: impl Fn(u32) -> Leaf, xcr0: impl FnOnce() -> u64) -> Answers {
+        let leaf = |number: u32| {
+            let [last, ..] = cpuid(number & 0x8000_0000);
+            if last >= number { cpuid(number) } else { [0; 3] }
+        };
+        let [_, _, leaf_1_ecx] = leaf(1);
+        let [_, leaf_7_ebx, _] = leaf(7);
+        let [_, _, leaf_8000_0001_ecx] = leaf(0x8000_0001);
+        let xcr0 = if leaf_1_ecx & OSXSAVE != 0 { xcr0() } else { 0 };
+        Answers { leaf_1_ecx, leaf_7_ebx, leaf_8000_0001_ecx, xcr0 }
     }
 }
 
-/// A leaf of CPUID (sub-leaf 0), if the processor has it.
+/// A leaf of CPUID, sub-leaf 0.
 #[cfg(target_arch = "x86_64")]
-fn cpuid(leaf: u32) -> Option<core::arch::x86_64::CpuidResult> {
-    use core::arch::x86_64::{__cpuid, __cpuid_count};
-
-    // SAFETY: every processor of x86-64 has CPUID, and the first leaf of a
-    // range (0 or 0x8000_0000) says which is the range's last.
-    #[allow(unused_unsafe)] // safe functions in later releases of Rust
-    unsafe {
-        (__cpuid(leaf & 0x8000_0000).eax >= leaf).then(|| __cpuid_count(leaf, 0))
-    }
+fn cpuid(leaf: u32) -> Leaf {
+    // SAFETY: every processor of x86-64 has CPUID.
+    #[allow(unused_unsafe)] // a safe function in later releases of Rust
+    let answer = unsafe { core::arch::x86_64::__cpuid_count(leaf, 0) };
+    [answer.eax, answer.ebx, answer.ecx]
 }
 
-/// The register that says which states the operating system saves. To be
-/// called only where leaf 1 has OSXSAVE.
-#[cfg(target_arch = "x86_64")]
-fn xcr0() -> u64 {
-    // SAFETY: `xgetbv` exists where the operating system has set OSXSAVE, and
-    // the only caller has just seen that bit.
-    unsafe { core::arch::x86_64::_xgetbv(0) }
+/// The numbers of the bits stand here once more, as the manuals have them: a processor
+/// that has all of them, as that of most tests, would not show one that is forgotten.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intrinsics::detected;
+
+    const LEAF_7_EBX: [(&str, u32); 6] =
+        [("bmi1", 3), ("avx2", 5), ("bmi2", 8), ("avx512f", 16), ("avx512cd", 28), ("avx512vl", 31)];
+
+    /// What is needed for features with these names, of a processor that has nothing else.
+    fn just_enough(features: &str) -> Answers {
+        let mut answers = Answers { leaf_1_ecx: 1 << 28, ..Answers::default() };
+        for feature in features.split(',') {
+            match LEAF_7_EBX.iter().find(|(name, _)| *name == feature) {
+                Some((_, bit)) => answers.leaf_7_ebx |= 1 << bit,
+                None if feature == "lzcnt" => answers.leaf_8000_0001_ecx |= 1 << 5,
+                None => panic!("nobody asks whether {feature} is there"),
+            }
+            answers.xcr0 |= if feature.starts_with("avx512") { 0b1110_0110 } else { 0b110 };
+        }
+        answers
+    }
+
+    fn each_bit_is_needed(needs: &Needs, features: &str) {
+        let enough = just_enough(features);
+        assert!(needs.are_met_by(&enough), "{features}");
+        assert!(!needs.are_met_by(&Answers { leaf_1_ecx: !(1 << 28), ..enough }));
+        assert!(!needs.are_met_by(&Answers { leaf_8000_0001_ecx: !(1 << 5), ..enough }));
+        for bit in (0..32).filter(|bit| enough.leaf_7_ebx >> bit & 1 == 1) {
+            assert!(!needs.are_met_by(&Answers { leaf_7_ebx: !(1 << bit), ..enough }), "{bit}");
+        }
+        for bit in (0..64).filter(|bit| enough.xcr0 >> bit & 1 == 1) {
+            assert!(!needs.are_met_by(&Answers { xcr0: !(1 << bit), ..enough }), "{bit}");
+        }
+    }
+
+    #[test]
+    fn whatever_the_lookups_are_compiled_for_is_asked_for() {
+        each_bit_is_needed(&AVX2_LOOKUPS, detected::avx2::FEATURES);
+        each_bit_is_needed(&AVX512_LOOKUPS, detected::avx512::FEATURES);
+    }
+
+    #[test]
+    fn leaves_that_are_not_there_and_registers_that_cannot_be_read() {
+        let old = |leaf| match leaf {
+            0 => [1, 0, 0],
+            0x8000_0000 => [0x8000_0000, 0, 0],
+            1 => [0, 0, !(1 << 27)],
+            _ => [!0; 3],
+        };
+        let answers = Answers::of(old, || panic!("without OSXSAVE"));
+        assert_eq!(answers.leaf_1_ecx, !(1 << 27));
+        let rest = (answers.leaf_7_ebx, answers.leaf_8000_0001_ecx, answers.xcr0);
+        assert_eq!(rest, (0, 0, 0));
+    }
+
+    #[test]
+    fn leaves_that_are_there() {
+        let new = |leaf| match leaf {
+            0 => [7, 0, 0],
+            0x8000_0000 => [0x8000_0001, 0, 0],
+            1 => [0, 0, 1 << 27],
+            7 => [0, 77, 0],
+            0x8000_0001 => [0, 0, 88],
+            _ => panic!("{leaf:x} has not been asked for"),
+        };
+        let answers = Answers::of(new, || 99);
+        let all = (answers.leaf_7_ebx, answers.leaf_8000_0001_ecx, answers.xcr0);
+        assert_eq!(all, (77, 88, 99));
+    }
 }
