@@ -102,7 +102,7 @@ impl Bitboard {
     /// ```
     /// # use rookline::Bitboard;
     /// assert!(Bitboard(7).contains_all(Bitboard(5)));
-    /// assert!(!Bitboard(7).contains_all(Bitboard(8)));
+    /// assert!(!Bitboard(7).contains_all(Bitboard(9)));
     /// ```
     #[inline]
     #[must_use]

@@ -37,3 +37,33 @@ fn random_words() {
         check(word << (random.word() % 64));
     }
 }
+
+/// Whether the windows of `bits` bits that begin at each bit of a constant of
+/// `width` = 2^`bits` bits, zeros behind its end, are all different.
+fn is_de_bruijn(constant: u64, width: u32, bits: u32) -> bool {
+    let all_ones = u64::MAX >> (64 - width);
+    let window = |shift| (constant << shift & all_ones) >> (width - bits);
+    let seen = (0..width).fold(0u64, |seen, shift| seen | 1 << window(shift));
+    seen == all_ones
+}
+
+/// The document's constant, and the odd one that is half of it.
+#[test]
+fn constants_of_the_document() {
+    assert!(is_de_bruijn(0x07EDD5E59A4E28C2, 64, 6));
+    assert!(is_de_bruijn(0x03F6EAF2CD271461, 64, 6));
+    assert!(!is_de_bruijn(0x07EDD5E59A4E28C3, 64, 6));
+}
+
+/// As many odd constants as even ones, of each width that can be tried in full.
+#[test]
+fn constants_of_small_widths() {
+    for (width, bits, each, least_odd) in [(4, 2, 1, 0x3), (8, 3, 2, 0x17), (16, 4, 16, 0x09AF)] {
+        let all: Vec<u64> = (0..1 << width).filter(|&c| is_de_bruijn(c, width, bits)).collect();
+        let odd: Vec<u64> = all.iter().copied().filter(|c| c % 2 == 1).collect();
+        assert_eq!((odd.len(), all.len() - odd.len()), (each, each), "{width}");
+        assert_eq!(odd[0], least_odd);
+    }
+    let eight: Vec<u64> = (0..256).filter(|&c| is_de_bruijn(c, 8, 3)).collect();
+    assert_eq!(eight, [0x17, 0x1D, 0x2E, 0x3A]);
+}

@@ -54,8 +54,15 @@ fn vectors_of_the_document() {
     let x = Bitboard(0x14220022140000);
     assert_eq!(x.isolate_first(), Square::C3.bitboard());
     assert_eq!(x.reset_first(), Bitboard(0x14220022100000));
+    assert_eq!(Bitboard(0b111).reset_first(), Bitboard(0b110));
+    assert_eq!((x.0.wrapping_neg(), x.0 - 1), (0xFFEBDDFFDDEC0000, 0x1422002213FFFF));
+    assert_eq!(x.0.wrapping_neg(), !(x.0 - 1));
     let queen = Bitboard(0x482A1C771C2808);
     let opponents = Bitboard(0x997D820040000000);
+    let own = Square::C3.bitboard() | Square::F2.bitboard();
+    assert_eq!(rookline::queen_attacks(Square::D4, own | opponents), queen);
+    let taken = [Square::G4, Square::B6, Square::D7, Square::G7];
+    assert_eq!(queen & opponents, taken.into_iter().collect());
     assert_eq!(queen & opponents, Bitboard(0x48020040000000));
     let pawns = Bitboard(0x4EB00);
     assert_eq!(pawns.north_east() | pawns.north_west(), Bitboard(0xAF70000));

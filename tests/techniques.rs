@@ -78,6 +78,20 @@ fn hyperbola_needs_its_line_twice() {
     assert_eq!(rook.0, slider_attacks(&ROOK, 25, 0x20200));
 }
 
+/// A byte swap mirrors no rank: not one line of a rank comes out right.
+#[test]
+fn hyperbola_with_a_byte_swap_is_wrong_on_ranks() {
+    for square in 0..64 {
+        let directions = [(1, 0), (-1, 0)];
+        let (slider, line) = (1u64 << square, line(&directions, square));
+        for blockers in subsets(line) {
+            let up = blockers.wrapping_sub(slider);
+            let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+            assert_ne!((up ^ down) & line, slider_attacks(&directions, square, blockers));
+        }
+    }
+}
+
 /// "01001010" attacked from the e-file gives "01110110" read a-file first; as
 /// ordinary binary literals it is false.
 #[test]
@@ -171,9 +185,8 @@ fn congruent_modulo_moduli() {
     };
     assert!(whole_diagonal(257) && whole_diagonal(258) && !whole_diagonal(255));
     assert!(works(&FILE, 258, true));
-    for modulus in [491, 511, 513, 571] {
-        assert!(works(&FILE, modulus, false), "{modulus}");
-    }
+    let file: Vec<u64> = (60..600).filter(|&m| works(&FILE, m, false)).collect();
+    assert_eq!(file, [491, 511, 513, 571]);
 }
 
 /// The lookup as printed multiplies the whole occupancy, without the mask.
@@ -201,6 +214,38 @@ fn magic_lookups_need_their_mask() {
     for (bit, square) in [10, 19, 28, 37, 46].into_iter().enumerate() {
         assert_eq!((1u64 << square).wrapping_mul(factor) >> shift, 1 << bit);
     }
+}
+
+/// Factors that others have published for one index bit less than the mask has (and one
+/// for as many): each tells all attack sets of its square apart. None is in a table.
+#[test]
+fn published_factors() {
+    let mut distinct = std::collections::HashSet::new();
+    for (rays, square, factor, bits) in [
+        (&ROOK, Square::H8, 0x7645FFFECBFEA79E_u64, 11),
+        (&ROOK, Square::A8, 0xEBFFFFB9FF9FC526, 11),
+        (&ROOK, Square::A7, 0x48FFFE99FECFAA00, 10),
+        (&ROOK, Square::G8, 0x3FFEF27EEBE74, 10),
+        (&BISHOP, Square::A1, 0xFFEDF9FD7CFCFFFF, 5),
+        (&BISHOP, Square::D8, 0x208800, 5),
+    ] {
+        let mut table = std::collections::HashMap::new();
+        for occupied in relevant_occupancies(rays, square.index()) {
+            let attacks = slider_attacks(rays, square.index(), occupied);
+            let slot = occupied.wrapping_mul(factor) >> (64 - bits);
+            assert_eq!(*table.entry(slot).or_insert(attacks), attacks, "{square} {occupied:#x}");
+        }
+    }
+    // Attack sets of a bishop: 1,428 on all squares, and two of them on two squares.
+    let mut sets = 0;
+    for square in 0..64 {
+        let all = relevant_occupancies(&BISHOP, square);
+        let of_square: std::collections::HashSet<u64> =
+            all.map(|occupied| slider_attacks(&BISHOP, square, occupied)).collect();
+        sets += of_square.len();
+        distinct.extend(of_square);
+    }
+    assert_eq!((sets, distinct.len()), (1_428, 1_426));
 }
 
 /// Both floods, every direction, sets of many sliders, against sliders that
@@ -292,5 +337,19 @@ fn single_lines() {
                 }
             }
         }
+    }
+}
+
+/// Rook and bishop out of one pass.
+#[cfg(target_feature = "avx2")]
+#[test]
+fn one_pass_for_rook_and_bishop() {
+    let mut random = Random(2);
+    for n in 0..64_000 {
+        let occupied = random.board();
+        let lookup = rookline::attacks::hyperbola_avx2::rook_and_bishop_attacks;
+        let (rook, bishop) = lookup(Square::ALL[n % 64], Bitboard(occupied));
+        assert_eq!(rook.0, slider_attacks(&ROOK, n % 64, occupied));
+        assert_eq!(bishop.0, slider_attacks(&BISHOP, n % 64, occupied));
     }
 }

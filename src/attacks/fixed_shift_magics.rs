@@ -1,7 +1,7 @@
 //! Fixed-shift magics: one shift for all squares, each table at its own offset.
 //!
-//! [`super::plain_magics`] have a constant shift, which saves a load and a
-//! register, but spread the tables over 2.3 MB. [`super::fancy_magics`] pack
+//! `plain_magics` have a constant shift, which saves a load and a
+//! register, but spread the tables over 2.3 MB. `fancy_magics` pack
 //! them, but every square has a shift of its own. Here the shift is constant,
 //! 52 for rooks and 55 for bishops, and the tables lie close all the same:
 //!
@@ -24,7 +24,7 @@
 //! of another's slots. The published tables of 97,264 entries (not overlapping)
 //! and of 88,772 and 87,988 (overlapping) have factors that send occupancies of
 //! equal attacks to one slot or take a bit less, sought for the purpose; ours of
-//! that kind are [`super::overlapping_magics`].
+//! that kind are `overlapping_magics`.
 //!
 //! **What was tried on the way:** each factor shifted right by some of the bits
 //! that the square lacks, which moves its slots together, whichever places the

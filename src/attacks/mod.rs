@@ -30,8 +30,12 @@ pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
 pub mod hyperbola;
-#[cfg(any(target_feature = "avx2", feature = "runtime"))]
+#[cfg(target_feature = "avx2")]
 pub mod hyperbola_avx2;
+// Compiled for AVX2 by the choice at run time, and for nobody else.
+#[cfg(all(not(target_feature = "avx2"), feature = "runtime"))]
+#[allow(dead_code)]
+pub(crate) mod hyperbola_avx2;
 #[cfg(any(feature = "classics", target_arch = "aarch64"))]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]

@@ -31,7 +31,7 @@
 //!
 //! **Measured** beside the others in [`super::overlaid_magics`]: hot a rook takes 1.42 ns and
 //! a queen 2.46, where it is 1.28 and 2.34 without the additional `or` and 1.15 and 1.93 in
-//! [`super::fancy_magics`]; a queen that waits for the last one takes 6.2, as everywhere, and
+//! `fancy_magics`; a queen that waits for the last one takes 6.2, as everywhere, and
 //! after one and four megabytes of something else 19 and 34, which is no less either. What
 //! a quarter of a megabyte is good for is room.
 //!

@@ -1,6 +1,6 @@
 //! Overlaid magics: the tables of several squares on top of each other.
 //!
-//! In a table of [`super::fancy_magics`] a slot belongs to one square, and of
+//! In a table of `fancy_magics` a slot belongs to one square, and of
 //! its 64 bits a rook needs 14, a bishop 7 to 13. Here a slot serves several
 //! squares at once. It holds the union of their attack sets, and each lookup
 //! ends with one more intersection, by which a square takes its own lines out:
@@ -48,7 +48,7 @@
 //!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
 //!   only, 1,630; a climb over orders by single moves ends at 1,629. What bounds
 //!   it are the four squares of the middle: three times 512 entries do not meet.
-//! - Bishops at a constant shift, as in [`super::fixed_shift_magics`]: 2,481.
+//! - Bishops at a constant shift, as in `fixed_shift_magics`: 2,481.
 //! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
 //!   24 bytes: no faster, and slower where each lookup waits for the last.
 //!
@@ -60,7 +60,7 @@
 //! | this | 1.28 | 5.6 | 16 | 30 | 1.19 | 3.8 | 7.5 | 15 | 2.34 | 6.3 | 21 | 33 |
 //! | [`bishops_apart`] | | | | | 1.18 | 3.6 | 5.4 | 9.9 | 2.37 | 6.2 | 21 | 34 |
 //! | [`super::overlaid_far`] | 1.42 | 5.6 | 18 | 30 | 1.34 | 4.1 | 5.9 | 17 | 2.46 | 6.2 | 19 | 34 |
-//! | [`super::fancy_magics`] | 1.15 | 5.8 | 18 | 31 | 1.01 | 3.5 | 5.8 | 17 | 1.93 | 6.6 | 23 | 33 |
+//! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.01 | 3.5 | 5.8 | 17 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 0.90 | 3.6 | 6.9 | 18 | 1.84 | 6.4 | 20 | 29 |
 //!
 //! The intersection costs a tenth to a fifth hot, and nothing where a lookup waits. Half the

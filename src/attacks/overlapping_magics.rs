@@ -1,6 +1,6 @@
 //! Overlapping magics: the used slots of one square between those of others.
 //!
-//! In a table of [`super::fancy_magics`] each square has 2^n slots to itself. A
+//! In a table of `fancy_magics` each square has 2^n slots to itself. A
 //! factor does not have to use them all: occupancies with the same attack set
 //! may meet in one slot, and a factor under which many do leaves gaps. Other
 //! squares' slots go into the gaps, so that the ranges overlap and the used slots
@@ -64,7 +64,7 @@
 //! |---|---|---|---|---|---|---|---|---|
 //! | fixed shift | 1.05 | 5.7 | 22 | 32 | 1.88 | 6.7 | 21 | 31 |
 //! | variable shift | 1.22 | 5.6 | 20 | 31 | 1.95 | 6.4 | 22 | 30 |
-//! | [`super::fancy_magics`] | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
+//! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
 //!
 //! A table shorter by up to a quarter costs nothing, then, and gains nothing that shows: a

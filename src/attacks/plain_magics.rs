@@ -5,7 +5,7 @@
 //! and a square's table begins at a constant multiple: no shift and no offset
 //! have to be loaded. It costs 2.3 MB, most of which is never read.
 //!
-//! The factors are those of [`super::fancy_magics`]. A factor that separates
+//! The factors are those of `fancy_magics`. A factor that separates
 //! the attack sets of a square in the top `n` bits of the product separates
 //! them in the top twelve as well, since the `n` are the first of the twelve.
 //!

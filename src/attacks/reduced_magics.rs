@@ -9,14 +9,14 @@
 //! and 2 that nobody had published; for bishops on 24 squares along the edges.
 //! `magic-gen hunt` seeks them, or proves that there are none, and
 //! `generated/reduced_magics.txt` says how each was found. Squares without one
-//! have the table of [`super::fancy_magics`].
+//! have the table of `fancy_magics`.
 //!
 //! Each square has a table of its own, so that, unlike in
-//! [`super::overlapping_magics`], a square's factor can be exchanged without
+//! `overlapping_magics`, a square's factor can be exchanged without
 //! touching any other's.
 //!
-//! **Measured** beside the others in [`super::overlapping_magics`]: a queen takes 1.90 ns hot,
-//! 6.4 dependent, 23 and 32 cold, within one spread of [`super::fancy_magics`].
+//! **Measured** beside the others in `overlapping_magics`: a queen takes 1.90 ns hot,
+//! 6.4 dependent, 23 and 32 cold, within one spread of `fancy_magics`.
 //!
 //! Sources: Gerd Isenberg and Grant Osborne, who collected "best magics so far",
 //! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No

@@ -113,7 +113,8 @@ impl Rotated {
     #[inline]
     const fn along(&self, line: usize, square: Square) -> u64 {
         let place = PLACES[line][square.index()];
-        let inner = self.0[line] >> (place.inner & 63) & place.mask as u64;
+        // Behind a short line come squares of the next one, which its sets ignore.
+        let inner = self.0[line] >> (place.inner & 63);
         ATTACKS[line][square.index()][(inner & 63) as usize]
     }
 }
@@ -143,8 +144,6 @@ struct Place {
     bit: u8,
     /// The first bit of its line that can hide anything: the second.
     inner: u8,
-    /// As many ones as the line has inner squares, at most six.
-    mask: u8,
 }
 
 /// How a square is numbered along a line direction: which line of that
@@ -172,7 +171,7 @@ const fn length(line: usize, number: usize) -> usize {
 }
 
 static PLACES: [[Place; 64]; LINES] = {
-    let mut places = [[Place { bit: 0, inner: 0, mask: 0 }; 64]; LINES];
+    let mut places = [[Place { bit: 0, inner: 0 }; 64]; LINES];
     let mut index = 0;
     while index < LINES * 64 {
         places[index / 64][index % 64] = place(index / 64, Square::ALL[index % 64]);
@@ -189,12 +188,8 @@ const fn place(line: usize, square: Square) -> Place {
         start += length(line, shorter);
         shorter += 1;
     }
-    let inner = length(line, number).saturating_sub(2);
-    Place {
-        bit: (start + position) as u8,
-        inner: if inner == 0 { 0 } else { (start + 1) as u8 },
-        mask: ((1 << inner) - 1) as u8,
-    }
+    let has_inner = length(line, number) > 2;
+    Place { bit: (start + position) as u8, inner: if has_inner { (start + 1) as u8 } else { 0 } }
 }
 
 static ATTACKS: [[[u64; 64]; 64]; LINES] = {

@@ -207,7 +207,7 @@ impl Rooks {
         let (line, inner) = (lines_through(square).file, inner_file(square));
         let mut occupied: u64 = 0;
         loop {
-            let attacks = line_attacks(square.bitboard().0, occupied, line) & line;
+            let attacks = line_attacks(square.bitboard().0, occupied, line);
             let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
             let at = index(occupied | !inner, file_factor(square), INDEX_BITS);
             let there = self.ranks[at];

@@ -122,8 +122,14 @@ mod tests {
     use super::*;
     use crate::intrinsics::detected;
 
-    const LEAF_7_EBX: [(&str, u32); 6] =
-        [("bmi1", 3), ("avx2", 5), ("bmi2", 8), ("avx512f", 16), ("avx512cd", 28), ("avx512vl", 31)];
+    const LEAF_7_EBX: [(&str, u32); 6] = [
+        ("bmi1", 3),
+        ("avx2", 5),
+        ("bmi2", 8),
+        ("avx512f", 16),
+        ("avx512cd", 28),
+        ("avx512vl", 31),
+    ];
 
     /// What is needed for features with these names, of a processor that has nothing else.
     fn just_enough(features: &str) -> Answers {
