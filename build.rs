@@ -69,7 +69,11 @@ fn run() -> Result<(), Complaint> {
     let generated = manifest.join("generated");
 
     write(&out, "bit_scans.rs", &scans::expand(&generated)?)?;
-    write(&out, "line_tables.rs", &line_tables::expand(&generated)?)?;
+    write(&out, "line_tables.rs", &line_tables::first_rank(&generated)?)?;
+    let kindergarten = line_tables::kindergarten(&generated)?;
+    if feature("CLASSICS") {
+        write(&out, "kindergarten.rs", &kindergarten)?;
+    }
 
     let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
     let one_product = one_product::read(&generated, &walks[64..])?;

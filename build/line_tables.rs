@@ -10,10 +10,10 @@ use crate::source::Source;
 const RANK_1: u64 = 0xFF;
 const A_FILE: u64 = 0x0101010101010101;
 
-/// Proves the three tables for every occupancy of the inner six squares and
-/// renders them.
-pub fn expand(generated: &Path) -> Result<String, Complaint> {
-    Ok(first_rank(generated)? + &fill_up(generated)? + &a_file(generated)?)
+/// Proves the two tables of kindergarten bitboards for every occupancy of the inner
+/// six squares and renders them.
+pub fn kindergarten(generated: &Path) -> Result<String, Complaint> {
+    Ok(fill_up(generated)? + &a_file(generated)?)
 }
 
 /// The attacks along the first rank from `file`, blocked by the six inner
@@ -22,7 +22,8 @@ fn along_first_rank(file: usize, inner: usize) -> u64 {
     rays::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
 }
 
-fn first_rank(generated: &Path) -> Result<String, Complaint> {
+/// The same of the table of one rank.
+pub fn first_rank(generated: &Path) -> Result<String, Complaint> {
     let source = Source::read(generated, "first_rank.rs")?;
     let table = source.numbers::<512>("FIRST_RANK_ATTACKS")?;
     check(&source, "FIRST_RANK_ATTACKS", &table, |n| along_first_rank(n % 8, n / 8))?;

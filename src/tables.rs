@@ -5,11 +5,22 @@
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
 
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 mod one_product {
     use crate::attacks::one_product::OneProduct;
     include!(concat!(env!("OUT_DIR"), "/one_product.rs"));
 }
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 pub(crate) use one_product::*;
+
+#[cfg(feature = "classics")]
+include!(concat!(env!("OUT_DIR"), "/kindergarten.rs"));
 
 #[cfg(any(feature = "fancy-magics", feature = "indirect-magics"))]
 mod magics {

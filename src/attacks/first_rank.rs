@@ -13,7 +13,7 @@
 //!
 //! Alone, this answers for ranks; the other lines of [`rook_attacks`] and
 //! [`bishop_attacks`] are brought to the first rank by a multiplication (see
-//! [`super::kindergarten`]) and taken back to their line by another, so that
+//! `kindergarten`) and taken back to their line by another, so that
 //! 512 bytes of attacks serve all four lines.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*

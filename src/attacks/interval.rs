@@ -23,7 +23,7 @@
 //! attacks      . . 1 1 . 1 1 .
 //! ```
 //!
-//! It is a cousin of [`super::obstruction_difference`], which makes both ends
+//! It is a cousin of `obstruction_difference`, which makes both ends
 //! with one subtraction. Here the two ends do not wait for each other, so the
 //! result is there a cycle or two sooner. Neither needs a mirror, so all four
 //! lines of a queen go through the same operations.

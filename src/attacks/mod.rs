@@ -9,6 +9,19 @@
 //! from lookups; `pins_by_fill` and `two_moves_by_fill` do the same from
 //! ray-wise fills. [`leapers`] and [`lines`] need no slider at all.
 //!
+//! Those that the crate root uses on the target at hand, and those without a table of
+//! their own, are always there; what else there is, under a feature:
+//!
+//! | feature | modules |
+//! |---|---|
+//! | | `ray_walk`, `first_rank`, `hyperbola`; `hyperbola_avx2` where the target has AVX2 |
+//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`; `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
+//! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
+//! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
+//! | `runtime` | `runtime` |
+//! | `all-techniques` | all but `runtime` |
+//!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! walks all that were compiled in.
 
@@ -40,11 +53,25 @@ pub(crate) mod hyperbola_avx2;
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
+#[cfg(any(
+    feature = "classics",
+    feature = "runtime",
+    all(target_feature = "avx512cd", target_feature = "avx512vl", target_feature = "sse4a")
+))]
 pub mod interval;
+#[cfg(feature = "classics")]
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
+#[cfg(any(
+    feature = "classics",
+    all(target_feature = "avx512cd", target_feature = "avx512vl", not(target_feature = "sse4a"))
+))]
 pub mod obstruction_difference;
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 pub mod one_product;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
@@ -61,6 +88,10 @@ pub mod pins;
 pub mod pins_by_fill;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 pub(crate) mod product_fields;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
@@ -71,9 +102,21 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 pub mod shared_lines;
+#[cfg(any(
+    feature = "classics",
+    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+))]
 pub mod staggered;
-#[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+#[cfg(all(
+    target_feature = "avx512cd",
+    target_feature = "avx512vl",
+    any(feature = "classics", not(target_feature = "sse4a"))
+))]
 pub mod tight;
 pub mod two_moves;
 #[cfg(feature = "classics")]
@@ -166,6 +209,7 @@ techniques! {
     #[cfg(feature = "classics")]
     kogge_stone KoggeStone "Kogge-Stone";
     first_rank FirstRank "first rank";
+    #[cfg(feature = "classics")]
     kindergarten Kindergarten "kindergarten";
     #[cfg(feature = "congruent-modulo")]
     congruent_modulo CongruentModulo "congruent modulo";
@@ -182,12 +226,37 @@ techniques! {
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
+    #[cfg(any(
+        feature = "classics",
+        all(target_feature = "avx512cd", target_feature = "avx512vl", not(target_feature = "sse4a"))
+    ))]
     obstruction_difference ObstructionDifference "obstruction difference";
+    #[cfg(any(
+        feature = "classics",
+        feature = "runtime",
+        all(target_feature = "avx512cd", target_feature = "avx512vl", target_feature = "sse4a")
+    ))]
     interval Interval "interval";
+    #[cfg(any(
+        feature = "classics",
+        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+    ))]
     staggered Staggered "staggered sets";
+    #[cfg(any(
+        feature = "classics",
+        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+    ))]
     one_product OneProduct "one product";
+    #[cfg(any(
+        feature = "classics",
+        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
+    ))]
     shared_lines SharedLines "shared lines";
-    #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+    #[cfg(all(
+        target_feature = "avx512cd",
+        target_feature = "avx512vl",
+        any(feature = "classics", not(target_feature = "sse4a"))
+    ))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]
     reduced_magics ReducedMagics "reduced magics";

@@ -28,7 +28,7 @@
 //! knows AVX-512 (which counts leading zeros in each lane) turns it into about
 //! fifteen vector instructions and one cache line of memory. In a loop that
 //! does nothing else that is the fastest lookup we know of for a rook or a
-//! queen; inside an engine [`super::interval`], with half the masks and less
+//! queen; inside an engine `interval`, with half the masks and less
 //! latency, is better. Without a vector count of leading zeros the same source
 //! compiles to scalar code.
 //!

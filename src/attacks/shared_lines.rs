@@ -127,7 +127,7 @@
 //!
 //! Bishops are those of [`super::one_product`].
 //!
-//! Source: none that we know of; the gathering is that of [`super::kindergarten`].
+//! Source: none that we know of; the gathering is that of `kindergarten`.
 
 use crate::attacks::hyperbola::line_attacks;
 use crate::attacks::lines::lines_through;

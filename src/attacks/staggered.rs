@@ -62,7 +62,7 @@
 //! |---|---|---|---|---|---|---|---|---|---|---|---|---|
 //! | this | 1.16 | 3.5 | 2.8 | 19 | 0.99 | 3.9 | 3.0 | 19 | 2.06 | 4.5 | 4.6 | 24 |
 //! | [`super::hyperbola`] | 1.63 | 3.5 | 3.0 | 21 | 1.78 | 3.2 | 3.3 | 19 | 3.05 | 4.5 | 4.8 | 24 |
-//! | [`super::kindergarten`] | 1.38 | 4.0 | 3.5 | 28 | 1.00 | 3.8 | 3.6 | 29 | 2.23 | 4.7 | 4.7 | 33 |
+//! | `kindergarten` | 1.38 | 4.0 | 3.5 | 28 | 1.00 | 3.8 | 3.6 | 29 | 2.23 | 4.7 | 4.7 | 33 |
 //! | shakmaty | 0.85 | 5.3 | 7.4 | 58 | 0.70 | 3.5 | 4.5 | 40 | 1.29 | 6.1 | 9.4 | 63 |
 //!
 //! Hot it is a matter of instructions, of which that processor does six a cycle:
@@ -93,7 +93,7 @@
 //!   In two arrays of 40 and 72 bytes a square: 1.14.
 //!
 //! Source: none; we know of nobody who has published it. The gathering is that of
-//! [`super::kindergarten`].
+//! `kindergarten`.
 
 use crate::attacks::hyperbola::{both_ways, line_attacks};
 use crate::attacks::lines::lines_through;

@@ -21,7 +21,7 @@
 //! `x86-64-v3` names no maker, and is not AMD's here. On Zen 4 `interval` is the best
 //! we have. On a Xeon with AMX counting leading zeros in lanes and moving lanes to
 //! ordinary registers takes longer: 4.9 ns where each lookup waits for the last, against
-//! 3.3 of `tight` for a bishop and of [`super::shared_lines`] for a rook. By the mean over
+//! 3.3 of `tight` for a bishop and of `shared_lines` for a rook. By the mean over
 //! the regimes, in one run, `interval` is at 1.51, 0.94 and 1.33 of the fastest peer's
 //! speed, what stands here at 1.66, 1.07 and 1.42, and nothing of it below 0.92 in any
 //! regime but the bishop hot, 0.81. `one_product`, at 1.12, would be the better bishop, and
@@ -29,18 +29,18 @@
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30, [`super::shared_lines`] 16 for a rook and
-//! [`super::one_product`] 16 for a bishop, and they read 16 KB where the hyperbola reads
+//! more than two cycles. The hyperbola takes 30, `shared_lines` 16 for a rook and
+//! `one_product` 16 for a bishop, and they read 16 KB where the hyperbola reads
 //! 2.5. How many times as fast as the fastest peer, on the Xeon, with the mean over the
 //! regimes, one run:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
 //! | `hyperbola`, hot | 0.53 | 0.40 | 0.44 |
-//! | [`super::staggered`], hot | 0.73 | 0.72 | 0.66 |
+//! | `staggered`, hot | 0.73 | 0.72 | 0.66 |
 //! | the default, hot | 0.95 | 0.81 | 0.85 |
 //! | `hyperbola`, mean | 1.45 | 1.00 | 1.19 |
-//! | [`super::staggered`], mean | 1.71 | 1.25 | 1.50 |
+//! | `staggered`, mean | 1.71 | 1.25 | 1.50 |
 //! | the default, mean | 1.53 | 1.16 | 1.42 |
 //!
 //! So a rook gives some of the cold regimes away for the tight loop: what `staggered` has

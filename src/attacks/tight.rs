@@ -6,7 +6,7 @@
 //! for each other, and the number of instructions decides. Measured that way
 //! the best we have are:
 //!
-//! - rook and queen: [`super::obstruction_difference`], whose masks come ready
+//! - rook and queen: `obstruction_difference`, whose masks come ready
 //!   from 64 bytes a square;
 //! - bishop: the hyperbola of [`super::hyperbola`] in two lanes, below. With
 //!   the slider's bit and its mirror image loaded beside the masks there are

@@ -103,7 +103,8 @@ impl Board {
     ///
     /// The snipers are the enemy sliders that would attack the king if his own
     /// men were not there: with none of them between it is a check, with one
-    /// that one is pinned.
+    /// that one is pinned. ([`crate::attacks::pins`] has the pins alone, for any
+    /// two sides; asking it too would find the snipers twice.)
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
         let (king, enemies) = (self.king(color), self.men(!color));
