@@ -17,10 +17,14 @@ use core::ops::{
 
 use crate::Square;
 
-/// Everything but the a-file: what may arrive after a step east.
-const NOT_A_FILE: u64 = 0xFEFEFEFEFEFEFEFE;
-/// Everything but the h-file: what may arrive after a step west.
-const NOT_H_FILE: u64 = 0x7F7F7F7F7F7F7F7F;
+/// Everything but the a-file: where a step east may arrive.
+pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
+/// Everything but the h-file: where a step west may arrive.
+pub(crate) const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
+/// Everything but the first rank: where a rotation north may arrive.
+pub(crate) const NOT_1: u64 = !0xFF;
+/// Everything but the eighth rank: where a rotation south may arrive.
+pub(crate) const NOT_8: u64 = !0 >> 8;
 
 /// A set of squares; bit 0 is a1, bit 63 is h8.
 ///
@@ -193,14 +197,14 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn east(self) -> Bitboard {
-        Bitboard(self.0 << 1 & NOT_A_FILE)
+        Bitboard(self.0 << 1 & NOT_A)
     }
 
     /// Every member one file towards a; the a-file falls off.
     #[inline]
     #[must_use]
     pub const fn west(self) -> Bitboard {
-        Bitboard(self.0 >> 1 & NOT_H_FILE)
+        Bitboard(self.0 >> 1 & NOT_H)
     }
 
     /// Every member one step towards h8.
@@ -214,28 +218,28 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn north_east(self) -> Bitboard {
-        Bitboard(self.0 << 9 & NOT_A_FILE)
+        Bitboard(self.0 << 9 & NOT_A)
     }
 
     /// Every member one step towards a8.
     #[inline]
     #[must_use]
     pub const fn north_west(self) -> Bitboard {
-        Bitboard(self.0 << 7 & NOT_H_FILE)
+        Bitboard(self.0 << 7 & NOT_H)
     }
 
     /// Every member one step towards h1.
     #[inline]
     #[must_use]
     pub const fn south_east(self) -> Bitboard {
-        Bitboard(self.0 >> 7 & NOT_A_FILE)
+        Bitboard(self.0 >> 7 & NOT_A)
     }
 
     /// Every member one step towards a1.
     #[inline]
     #[must_use]
     pub const fn south_west(self) -> Bitboard {
-        Bitboard(self.0 >> 9 & NOT_H_FILE)
+        Bitboard(self.0 >> 9 & NOT_H)
     }
 
     /// The squares in ascending order; the same as `into_iter`.

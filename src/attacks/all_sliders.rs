@@ -23,11 +23,7 @@
 //! SIMD; Chess Programming Wiki, "AVX2", "Kogge-Stone Algorithm".
 
 use crate::Bitboard;
-
-const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
-const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
-const NOT_1: u64 = !0xFF;
-const NOT_8: u64 = !0 >> 8;
+use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
 /// What one step in each of the eight directions does, a direction a lane.
 #[repr(align(64))]

@@ -7,6 +7,7 @@
 use core::array::from_fn;
 
 use super::position::Sliders;
+use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
 /// North, north-east, east, north-west, and the four opposites in this order:
 /// the way back from direction `i` is `(i + 4) % 8`.
@@ -22,11 +23,6 @@ pub(super) const ANTI_DIAGONAL: usize = 3;
 /// How far one step shifts a word: to the left in the first four directions,
 /// to the right in the others.
 const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
-
-const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
-const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
-const NOT_1: u64 = !0xFF;
-const NOT_8: u64 = !0 >> 8;
 
 /// Where a step in each direction can arrive without having gone round an edge
 /// of the board.

@@ -4,10 +4,9 @@ use super::rays::{Edges, Propagate, Rays};
 use core::hint::black_box;
 
 use super::position::{Side, Sliders, first};
+use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
 
-const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
-const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
 const NOT_AB: u64 = NOT_A & NOT_A << 1;
 const NOT_GH: u64 = NOT_H & NOT_H >> 1;
 
