@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::hunt::session::{self, Ending, Options, Outcome};
-use magic_gen::hunt::{Checkpoint, Entry, Hunt, Identity, Shard, merge};
+use magic_gen::hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use magic_gen::interrupt::Interrupt;
 use tempfile::TempDir;
 
@@ -60,7 +60,7 @@ impl Hunt for Toy {
         record.step
     }
 
-    fn step(&self, unit: u64, record: &mut Walk) {
+    fn step_until(&self, unit: u64, record: &mut Walk, _stop: &Stop<'_>) {
         assert!(record.step < self.steps, "a step too many");
         record.step += 1;
         record.value = record.value.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ unit << 32 ^ record.step;

@@ -7,7 +7,8 @@
 //! nothing else, and a unit's records are its own: their number changes when a
 //! record is reached and never which.
 //!
-//! Whether to stop is asked between steps, never within one.
+//! A step that has to stop is abandoned, and the ledger keeps the record from before
+//! it: one that was made half would depend on the clock.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -17,7 +18,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 
 use crate::hunt::records::Ledger;
-use crate::hunt::{Hunt, Shard};
+use crate::hunt::{Hunt, Shard, Stop};
 
 /// How often the waiting thread looks up.
 const TICK: Duration = Duration::from_millis(50);
@@ -68,6 +69,9 @@ pub fn drive<H: Hunt>(
 
 /// Steps one unit to its end, or until `stop` holds; tells whether it came to
 /// its end.
+///
+/// Whether a step asked or not, and whatever it did once it was told to stop: its
+/// record counts only if it never was.
 fn finish<H: Hunt>(
     hunt: &H,
     unit: u64,
@@ -76,11 +80,15 @@ fn finish<H: Hunt>(
 ) -> bool {
     let begun = ledger.get(unit);
     let mut record = begun.map_or_else(|| hunt.begin(unit), |record| H::Record::clone(&record));
+    let stop = Stop::when(stop);
     while hunt.step_of(&record) < hunt.steps() {
-        if stop() {
+        if stop.ask() {
             return false;
         }
-        hunt.step(unit, &mut record);
+        hunt.step_until(unit, &mut record, &stop);
+        if stop.was_seen() {
+            return false;
+        }
         ledger.put(unit, record.clone());
     }
     true

@@ -2,9 +2,10 @@
 //!
 //! A hunt is cut into **units** of work that know nothing of each other: a unit
 //! is a number, and what it does follows from that number and the hunt's
-//! parameters alone. A unit goes forward in **steps** of some seconds at most,
-//! and what is known about it after each step is its **record**. The record
-//! after a given step is always the same, whoever makes the step and when.
+//! parameters alone. A unit goes forward in **steps**, mostly of some seconds at
+//! most, and what is known about it after each step is its **record**. The record
+//! after a given step is always the same, whoever makes the step and when. A step
+//! that has to [`stop`] half-way is abandoned, as if it had never begun.
 //!
 //! Everything that a long search needs follows from this:
 //!
@@ -17,7 +18,7 @@
 //!   is lost and nothing is counted twice.
 //!
 //! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`] its
-//! threads, [`checkpoint`] the file, [`shard`] the part of one machine, and
+//! threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file, [`shard`] the part of one machine, and
 //! [`mod@merge`] what joins the parts.
 //!
 //! # Adding a kind of hunt
@@ -48,11 +49,13 @@ pub mod session;
 pub mod shard;
 pub mod source;
 pub mod sparse;
+pub mod stop;
 
 pub use checkpoint::{Checkpoint, Entry, Identity};
 pub use merge::merge;
 pub use shard::Shard;
 pub use source::Source;
+pub use stop::Stop;
 
 /// A search that is cut into units of work.
 pub trait Hunt: Sync {
@@ -69,7 +72,8 @@ pub trait Hunt: Sync {
     /// How many units there are. Their numbers begin at 0.
     fn units(&self) -> u64;
 
-    /// How many steps a unit has, at least one. A step takes some seconds at most.
+    /// How many steps a unit has, at least one. What a step has done is lost when it
+    /// has to stop, so it should take some seconds at most.
     fn steps(&self) -> u64;
 
     /// The record of a unit before its first step.
@@ -78,8 +82,17 @@ pub trait Hunt: Sync {
     /// How many steps a record is along, at most [`Hunt::steps`].
     fn step_of(&self, record: &Self::Record) -> u64;
 
-    /// Takes a unit one step further.
-    fn step(&self, unit: u64, record: &mut Self::Record);
+    /// Takes a unit one step further, unless it has to stop.
+    ///
+    /// A step that takes longer than a moment asks `stop` in all its loops. Once that
+    /// says yes, it comes to its end within some hundredths of a second, and what it
+    /// leaves in `record` does not matter.
+    fn step_until(&self, unit: u64, record: &mut Self::Record, stop: &Stop<'_>);
+
+    /// Takes a unit one step further, however long that takes.
+    fn step(&self, unit: u64, record: &mut Self::Record) {
+        self.step_until(unit, record, &Stop::never());
+    }
 
     /// How many candidates (or nodes) the steps so far have looked at, for the
     /// rate that is shown.

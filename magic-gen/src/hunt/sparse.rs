@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 use crate::search::{Draw, Occupancies, Screen, Trial};
 use crate::stream::stream;
 
@@ -125,7 +125,8 @@ impl Hunt for Sparse {
         }
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    /// Over before anybody could wait for it.
+    fn step_until(&self, unit: u64, record: &mut Record, _stop: &Stop<'_>) {
         let from = record.candidates;
         *record = self.search(unit, from, self.budget.min(from + STEP));
     }

@@ -12,7 +12,7 @@ use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
 use crate::geometry::Slider;
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
 
@@ -179,7 +179,7 @@ impl Hunt for Candidates {
         record.step
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let of = pool::occupancies(unit as usize);
         for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
@@ -189,12 +189,15 @@ impl Hunt for Candidates {
             let go_on = !record.step.is_multiple_of(3);
             let old = if go_on { record.shelves[number].choose(rng.next_u64()) } else { None };
             let given = self.start(&of, shift, rng.next_u64());
-            let mut walk = Walk::new(&of, self.form, shift, rng);
+            let mut walk = Walk::new(&of, self.form, shift, rng).until(stop);
             let start = old.or_else(|| match given {
                 _ if aim.stride > 1 => walk.draw_comb(aim.stride, DRAWS),
                 Some(factor) => walk.near(factor, DRAWS),
                 None => walk.draw(DRAWS),
             });
+            if stop.ask() {
+                return;
+            }
             let Some(start) = start else { continue };
             let shelf = &mut record.shelves[number];
             walk.anneal(start, aim, self.moves, |factor, footprint| {

@@ -12,6 +12,7 @@ use rand_xoshiro::rand_core::Rng;
 use super::fill::Fill;
 use super::footprint::Footprint;
 use super::form::Form;
+use crate::hunt::Stop;
 use crate::search::{Draw, Occupancies};
 
 /// What a walk holds against a footprint: a weight for each measure.
@@ -59,13 +60,21 @@ pub struct Walk<'a> {
     fill: Fill,
     footprint: Footprint,
     rng: Xoshiro256PlusPlus,
+    stop: Option<&'a Stop<'a>>,
 }
 
 impl<'a> Walk<'a> {
     /// A walk over factors of `form` with this shift.
     pub fn new(of: &'a Occupancies, form: Form, shift: u32, rng: Xoshiro256PlusPlus) -> Self {
         let footprint = Footprint::new(1 << (64 - shift));
-        Self { of, form, shift, fill: Fill::default(), footprint, rng }
+        Self { of, form, shift, fill: Fill::default(), footprint, rng, stop: None }
+    }
+
+    /// The same walk, which comes to its end when it has to stop.
+    #[must_use]
+    pub const fn until(mut self, stop: &'a Stop<'a>) -> Self {
+        self.stop = Some(stop);
+        self
     }
 
     /// A good factor to begin with, if one is among the next `tries` drawn.
@@ -91,7 +100,7 @@ impl<'a> Walk<'a> {
         tries: u32,
         mut draw: impl FnMut(&mut Xoshiro256PlusPlus) -> u64,
     ) -> Option<u64> {
-        (0..tries).find_map(|_| {
+        self.turns(tries).find_map(|_| {
             let factor = draw(&mut self.rng);
             self.accepts(factor).then_some(factor)
         })
@@ -100,7 +109,7 @@ impl<'a> Walk<'a> {
     /// A good factor that uses only every `stride`th slot, if one is among the next `tries`
     /// drawn: one in some hundreds does so on most of a bishop's squares.
     pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
-        (0..tries).find_map(|_| {
+        self.turns(tries).find_map(|_| {
             let factor = sparse(&mut self.rng) & self.rng.next_u64();
             self.footprint(factor)?.comb(stride).map(|_| factor)
         })
@@ -110,7 +119,7 @@ impl<'a> Walk<'a> {
     /// what is good in the white form mostly has neighbours that are in the black.
     pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.of.mask);
-        (0..tries).find_map(|nth| {
+        self.turns(tries).find_map(|nth| {
             let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
             self.accepts(moved).then_some(moved)
         })
@@ -128,7 +137,8 @@ impl<'a> Walk<'a> {
         let Some(footprint) = self.footprint(factor) else { return };
         let Some(mut cost) = aim.cost(footprint) else { return };
         let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
-        for left in (0..moves).rev() {
+        for turn in self.turns(moves) {
+            let left = moves - 1 - turn;
             let Some((moved, _)) = self.neighbour(factor) else { continue };
             let slack = hottest * u64::from(left) / u64::from(moves) * u64::from(self.luck());
             let Some(new) = aim.cost(&self.footprint) else { continue };
@@ -158,6 +168,12 @@ impl<'a> Walk<'a> {
     /// may cost.
     pub fn luck(&mut self) -> u32 {
         self.rng.next_u64().leading_zeros()
+    }
+
+    /// So many turns of a loop, or fewer if it has to stop.
+    fn turns(&self, most: u32) -> impl Iterator<Item = u32> + use<'a> {
+        let stop = self.stop;
+        (0..most).take_while(move |_| !stop.is_some_and(Stop::ask_now_and_then))
     }
 
     fn accepts(&mut self, factor: u64) -> bool {

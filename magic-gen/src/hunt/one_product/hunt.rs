@@ -8,7 +8,7 @@ use crate::figures::thousands;
 use crate::finds::fields::SETS;
 use crate::finds::{Find, Kind, Lookup, Row, write};
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 use crate::stream::stream;
 
 /// How much of it.
@@ -99,10 +99,11 @@ impl Hunt for OneProduct {
         }
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let label = format!("one product, square {unit}, walk {}", record.walks);
         let mut rng = stream(self.settings.seed, &label);
-        let (found, moves) = walk(&mut self.strings(unit), self.settings.moves, &mut rng);
+        let most = self.settings.moves;
+        let (found, moves) = walk(&mut self.strings(unit), most, &mut rng, stop);
         record.walks += 1;
         record.moves += moves;
         if record.best.is_none_or(|best| found.worth < best.worth) {

@@ -7,6 +7,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::{Strings, Worth};
 use crate::finds::fields::{FIELD_BITS, HIGH_SHIFT, LOW_SHIFT};
+use crate::hunt::Stop;
 use crate::stream::below;
 
 /// The heat at the beginning, for each board, and at the end, in [`Worth::cost`].
@@ -22,15 +23,20 @@ pub struct Best {
     pub worth: Worth,
 }
 
-/// Walks from a random factor, `moves` moves or until nothing can be better; returns the
-/// best on the way and the moves made.
-pub fn walk(strings: &mut Strings, moves: u64, rng: &mut Xoshiro256PlusPlus) -> (Best, u64) {
+/// Walks from a random factor, `moves` moves or until nothing can be better, or until it
+/// has to stop; returns the best on the way and the moves made.
+pub fn walk(
+    strings: &mut Strings,
+    moves: u64,
+    rng: &mut Xoshiro256PlusPlus,
+    stop: &Stop<'_>,
+) -> (Best, u64) {
     let first = HOT * strings.boards() as i64;
     let factor = rng.next_u64();
     let mut at = Best { factor, worth: strings.worth(factor) };
     let mut best = at;
     for made in 0..moves {
-        if best.worth.cost() == 0 {
+        if best.worth.cost() == 0 || stop.ask_now_and_then() {
             return (best, made);
         }
         let left = i128::from(moves - made);

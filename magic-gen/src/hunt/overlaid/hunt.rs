@@ -13,7 +13,7 @@ use crate::geometry::Slider;
 use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
 use crate::hunt::reader::Reader;
-use crate::hunt::{Hunt, Source};
+use crate::hunt::{Hunt, Source, Stop};
 use crate::stream::stream;
 
 /// How many layouts of a square are taken from the pool: so many of those with the
@@ -228,18 +228,25 @@ impl Hunt for Overlaid {
         record.step
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let Settings { seed, moves, effort, .. } = self.settings;
         let rng = stream(seed, &format!("overlaid {unit} {}", record.step));
         let Record { current, limit, .. } = &*record;
-        let mut search = Search::new(&self.pieces, &self.pool, effort, current, *limit, rng);
+        let mut search =
+            Search::new((&self.pieces, &self.pool), effort, current, *limit, rng, stop);
         for _ in 0..moves {
             if search.torn() == 0 {
                 record.best = search.placement();
                 record.limit = lower(record.best.entries());
                 search = search.shortened(record.limit);
             }
+            if stop.ask() {
+                return;
+            }
             search.advance();
+        }
+        if stop.was_seen() {
+            return;
         }
         record.current = search.placement();
         if search.torn() == 0 {

@@ -6,6 +6,7 @@ use rand_xoshiro::rand_core::Rng;
 use super::layout::{Layout, Scribe};
 use super::placement::{Placement, Seat};
 use super::table::Table;
+use crate::hunt::Stop;
 use crate::hunt::reader::Reader;
 
 /// How much a move may look at.
@@ -29,21 +30,22 @@ pub struct Search<'a> {
     scribe: Scribe,
     rng: Xoshiro256PlusPlus,
     looked: u64,
+    stop: &'a Stop<'a>,
 }
 
 impl<'a> Search<'a> {
-    /// Goes on from a placement, all of it below `limit`.
+    /// Goes on from a placement, all of it below `limit`, until it has to stop.
     pub fn new(
-        pieces: &'a [Reader],
-        pool: &'a [Vec<Layout>],
+        (pieces, pool): (&'a [Reader], &'a [Vec<Layout>]),
         effort: Effort,
         placement: &Placement,
         limit: usize,
         rng: Xoshiro256PlusPlus,
+        stop: &'a Stop<'a>,
     ) -> Self {
         let table = placement.table(pieces, limit);
         let (seats, scribe) = (placement.seats.clone(), Scribe::default());
-        Self { pieces, pool, effort, table, seats, limit, scribe, rng, looked: 0 }
+        Self { pieces, pool, effort, table, seats, limit, scribe, rng, looked: 0, stop }
     }
 
     /// In how many slots two pieces disagree.
@@ -62,7 +64,7 @@ impl<'a> Search<'a> {
     }
 
     /// Gives those pieces that reach beyond a lower limit another seat, and
-    /// returns the search below that limit.
+    /// returns the search below that limit. If it had to stop, some have none.
     pub fn shortened(mut self, limit: usize) -> Self {
         let beyond = |seat: &Seat| seat.end() > limit;
         let out: Vec<usize> =
@@ -75,7 +77,11 @@ impl<'a> Search<'a> {
             self.table.add(piece, &self.seats[piece].layout, self.seats[piece].offset);
         }
         for piece in out {
-            let (seat, _) = self.start(piece, u32::MAX).expect("a pool has layouts that fit");
+            let start = self.start(piece, u32::MAX);
+            if self.stop.was_seen() {
+                return self;
+            }
+            let (seat, _) = start.expect("a pool has layouts that fit");
             self.sit(piece, seat);
         }
         self
@@ -113,6 +119,9 @@ impl<'a> Search<'a> {
         let mut best = None;
         let mut most = most;
         for number in 0..self.effort.starts {
+            if self.stop.ask_now_and_then() {
+                break;
+            }
             let drawn = &pool[piece][self.below(pool[piece].len())];
             let layout = if number % 8 == 0 { &present } else { drawn };
             if layout.last >= self.limit {
@@ -136,7 +145,7 @@ impl<'a> Search<'a> {
         let mut best = (clashes, seat.clone());
         let hottest = u64::from(30 * clashes + 500);
         for left in (0..self.effort.attempts).rev() {
-            if best.0 == 0 {
+            if best.0 == 0 || self.stop.ask_now_and_then() {
                 break;
             }
             let heat = 100 + hottest * u64::from(left) / u64::from(self.effort.attempts);

@@ -30,6 +30,7 @@ use super::heat;
 use super::piece::Piece;
 use super::shape::Shape;
 use super::table::{Place, Table};
+use crate::hunt::Stop;
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
 use crate::search::Occupancies;
 use crate::stream::below;
@@ -83,12 +84,20 @@ pub struct Bend<'a> {
     of: &'a [Occupancies],
     form: Form,
     rng: Xoshiro256PlusPlus,
+    stop: Option<&'a Stop<'a>>,
 }
 
 impl<'a> Bend<'a> {
     /// Bends pieces of this form, of squares with these occupancies.
     pub const fn new(of: &'a [Occupancies], form: Form, rng: Xoshiro256PlusPlus) -> Self {
-        Self { of, form, rng }
+        Self { of, form, rng, stop: None }
+    }
+
+    /// The same, whose walks come to their end when they have to stop.
+    #[must_use]
+    pub const fn until(mut self, stop: &'a Stop<'a>) -> Self {
+        self.stop = Some(stop);
+        self
     }
 
     /// Settles one piece, if the square that is drawn has one.
@@ -206,7 +215,8 @@ impl<'a> Bend<'a> {
         let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
-            if until_clear && best.clashes == 0 {
+            let stopped = self.stop.is_some_and(Stop::ask_now_and_then);
+            if stopped || until_clear && best.clashes == 0 {
                 break;
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());

@@ -22,7 +22,7 @@ use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::pool::{Candidate, occupancies, unit_of};
 use crate::hunt::candidates::{Form, Pool, ShiftRule};
-use crate::hunt::{Hunt, Source};
+use crate::hunt::{Hunt, Source, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
 
@@ -264,8 +264,8 @@ impl Overlapping {
         Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
     }
 
-    /// A step on one kind of ground.
-    fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record) {
+    /// A step on one kind of ground, until it has to stop.
+    fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let step = record.step;
         let rng = |what| stream(self.seed, &format!("overlapping {what} {unit} {step}"));
         let choices = self.with(&record.bent).expect("a record's pieces were tried");
@@ -273,8 +273,11 @@ impl Overlapping {
         let patience = Patience::of(std::mem::take(&mut record.weights));
         let table = Table::new(choices, places, patience, ground.empty(record.length));
         let mut ruin = Ruin::new(table, rng("moves"));
-        let mut bend = Bend::new(&self.of, self.form, rng("bending"));
+        let mut bend = Bend::new(&self.of, self.form, rng("bending")).until(stop);
         for nth in 0..self.moves {
+            if stop.ask() {
+                return;
+            }
             let heat = self.heat.after(record.moves + nth);
             ruin.step(heat);
             if nth.is_multiple_of(SETTLED) {
@@ -374,10 +377,10 @@ impl Hunt for Overlapping {
         record.step
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         match &self.quarrels {
-            None => self.advance(&Board::new(0), unit, record),
-            Some(quarrels) => self.advance(&Claims::new(quarrels.clone()), unit, record),
+            None => self.advance(&Board::new(0), unit, record, stop),
+            Some(quarrels) => self.advance(&Claims::new(quarrels.clone()), unit, record, stop),
         }
     }
 

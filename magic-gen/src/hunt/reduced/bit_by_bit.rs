@@ -25,7 +25,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 use crate::search::{Occupancies, Trial};
 
 /// A unit is what begins with the same so many bits.
@@ -106,9 +106,9 @@ impl BitByBit {
     }
 
     /// Searches all ways to decide the low `undecided` bits, until a factor is found.
-    fn descend(&self, factor: u64, undecided: u32, seen: &mut Seen) {
+    fn descend(&self, factor: u64, undecided: u32, seen: &mut Seen, stop: &Stop<'_>) {
         seen.nodes += 1;
-        if !self.keeps_apart(factor, undecided) {
+        if stop.ask_now_and_then() || !self.keeps_apart(factor, undecided) {
             return;
         }
         let Some(next) = undecided.checked_sub(1) else {
@@ -117,7 +117,7 @@ impl BitByBit {
         };
         for bit in 0..2 {
             if seen.find.is_none() {
-                self.descend(factor | bit << next, next, seen);
+                self.descend(factor | bit << next, next, seen, stop);
             }
         }
     }
@@ -167,9 +167,9 @@ impl Hunt for BitByBit {
         record.is_some().into()
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let mut seen = Seen::default();
-        self.descend(unit << self.undecided(), self.undecided(), &mut seen);
+        self.descend(unit << self.undecided(), self.undecided(), &mut seen, stop);
         *record = Some(seen);
     }
 

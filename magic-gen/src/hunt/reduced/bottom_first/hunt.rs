@@ -6,7 +6,7 @@ use super::order::Order;
 use super::{Plan, Search, Tally};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 use crate::search::{Occupancies, Trial};
 
 /// Units are numbered with at most so many bits, and so are the steps of a unit.
@@ -147,11 +147,14 @@ impl Hunt for BottomFirst {
         record.steps
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let [_, steps, prefixes] = self.powers;
         let first = (unit << steps | record.steps) << prefixes;
-        let mut search = Search::new(&self.plan);
+        let mut search = Search::new(&self.plan, stop);
         for index in first..first + (1 << prefixes) {
+            if stop.ask_now_and_then() {
+                break;
+            }
             search.run(self.depth, self.order.prefix(index));
         }
         record.tally.add(&search.tally);

@@ -4,6 +4,7 @@ use super::claims::Claims;
 use super::plan::{Level, Plan};
 use super::tally::Tally;
 use super::windows::{Children, Layout, members};
+use crate::hunt::Stop;
 
 /// Up to so many new bits, children are tested one by one.
 const NARROW: u32 = 3;
@@ -27,11 +28,12 @@ pub struct Search<'a> {
     rows: Vec<u64>,
     /// What was seen so far.
     pub tally: Tally,
+    stop: &'a Stop<'a>,
 }
 
 impl<'a> Search<'a> {
-    /// A search that has seen nothing yet.
-    pub fn new(plan: &'a Plan) -> Self {
+    /// A search that has seen nothing yet, and looks no further once it has to stop.
+    pub fn new(plan: &'a Plan, stop: &'a Stop<'a>) -> Self {
         let squares = plan.levels.len();
         Self {
             plan,
@@ -41,6 +43,7 @@ impl<'a> Search<'a> {
             used: vec![],
             rows: vec![],
             tally: Tally::new(squares),
+            stop,
         }
     }
 
@@ -80,6 +83,9 @@ impl<'a> Search<'a> {
             return;
         };
         for lead in 0..1 << level.lead {
+            if self.stop.ask_now_and_then() {
+                return;
+            }
             let factor = factor | lead << level.known;
             self.tally.nodes[depth] += 1 << level.width;
             if self.place(depth, factor << level.square) {
@@ -249,7 +255,8 @@ mod tests {
     /// Checks that a factor's path goes on across every level of its own search.
     fn check(slider: Slider, square: Square, bits: u32, factor: u64) {
         let plan = Plan::new(slider, square, bits);
-        let mut search = Search::new(&plan);
+        let stop = Stop::never();
+        let mut search = Search::new(&plan, &stop);
         let kept = (0..plan.levels.len()).all(|depth| search.keeps(depth, factor));
         assert!(kept, "{slider} {square} {factor:#018x}");
     }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::*;
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
+use crate::hunt::{Hunt, Stop};
 
 fn plan(slider: Slider, square: &str, less: u32) -> Plan {
     let square = square.parse().unwrap();
@@ -71,7 +71,8 @@ fn compare_subtree(plan: &Plan, depth: usize, prefix: u64) -> Tally {
     if good {
         brute_force(plan, depth, prefix, &mut wanted);
     }
-    let mut search = Search::new(plan);
+    let stop = Stop::never();
+    let mut search = Search::new(plan, &stop);
     search.run(depth, prefix);
     let Tally { nodes, survivors, finds } = &search.tally;
     assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{plan:?} {prefix}");

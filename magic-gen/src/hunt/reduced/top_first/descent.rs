@@ -4,6 +4,7 @@ use super::circle::{Block, FINE, block, holds, members};
 use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
 use super::trial::Trial;
+use crate::hunt::Stop;
 
 /// What a search saw.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -60,6 +61,7 @@ pub struct Descent<'a, const W: usize> {
     /// and bits that the part prescribes, leave fewer than 256.
     children: Vec<Block>,
     tally: Tally,
+    stop: &'a Stop<'a>,
 }
 
 /// What two squares of the file forbid a third.
@@ -83,15 +85,15 @@ pub struct Combination {
 }
 
 impl<'a, const W: usize> Descent<'a, W> {
-    /// Searches a part of the factors.
-    pub fn search(problem: &'a Problem, part: Part) -> Tally {
-        let mut descent = Self::new(problem, part);
+    /// Searches a part of the factors, until it has to stop.
+    pub fn search(problem: &'a Problem, part: Part, stop: &'a Stop<'a>) -> Tally {
+        let mut descent = Self::new(problem, part, stop);
         descent.prefix(0, problem.width);
         descent.tally
     }
 
     /// A search that has not begun.
-    pub(super) fn new(problem: &'a Problem, part: Part) -> Self {
+    pub(super) fn new(problem: &'a Problem, part: Part, stop: &'a Stop<'a>) -> Self {
         let levels = problem.file.len();
         Self {
             problem,
@@ -99,12 +101,13 @@ impl<'a, const W: usize> Descent<'a, W> {
             trials: vec![Trial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
             tally: Tally::new(levels),
+            stop,
         }
     }
 
     /// Decides bit after bit until the file's first square is decided.
     fn prefix(&mut self, factor: u64, undecided: u32) {
-        if !self.part.may_hold(factor, undecided) {
+        if self.stop.ask_now_and_then() || !self.part.may_hold(factor, undecided) {
             return;
         }
         let last = undecided == self.problem.undecided[0];
@@ -138,6 +141,9 @@ impl<'a, const W: usize> Descent<'a, W> {
         let open = without(self.children[1], block(&forbidden.alone.cells, from));
         self.count(2, open);
         for child in members(open) {
+            if self.stop.ask_now_and_then() {
+                return;
+            }
             let factor = self.child(factor, 2, child);
             self.third(factor, &forbidden);
         }
@@ -164,6 +170,9 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// What has been decided before gets its exact test here: the sets mostly leave
     /// nothing to decide, and cost a tenth of it.
     fn further(&mut self, factor: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
+        if self.stop.ask_now_and_then() {
+            return;
+        }
         // With many sums to look at, the sets cost more than the first part of the test.
         let many = level > 4;
         if many && self.collides(factor, level - 1) {
@@ -212,6 +221,9 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// Tries all that is left when every square has been decided to a cell.
     fn rest(&mut self, factor: u64, undecided: u32) {
         for low in 0..1 << undecided {
+            if self.stop.ask_now_and_then() {
+                return;
+            }
             let factor = factor | low;
             if self.part.may_hold(factor, 0) && self.problem.accepts(factor) {
                 self.tally.finds.push(factor);

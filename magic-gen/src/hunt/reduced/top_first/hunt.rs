@@ -5,11 +5,11 @@ use std::fmt::Write;
 use anyhow::{Context, Result, ensure};
 
 use super::descent::longest_run;
-use super::{Part, Problem, Tally, search};
+use super::{Part, Problem, Tally, search_until};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::Hunt;
 use crate::hunt::reduced::End;
+use crate::hunt::{Hunt, Stop};
 
 /// The search of all factors for a rook, a unit for each way to begin them.
 #[derive(Clone, Debug)]
@@ -125,8 +125,8 @@ impl Hunt for TopFirst {
         record.step
     }
 
-    fn step(&self, unit: u64, record: &mut Record) {
-        record.tally.add(&search(&self.problem, self.part_of(unit, record.step)));
+    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+        record.tally.add(&search_until(&self.problem, self.part_of(unit, record.step), stop));
         record.step += 1;
     }
 
@@ -199,6 +199,7 @@ impl Hunt for TopFirst {
 
 #[cfg(test)]
 mod tests {
+    use super::super::search;
     use super::*;
 
     fn hunt() -> TopFirst {

@@ -116,14 +116,21 @@ pub use problem::Problem;
 
 use circle::GUARD;
 
+use crate::hunt::Stop;
+
 /// Searches a part of the factors of a problem.
 pub fn search(problem: &Problem, part: Part) -> Tally {
+    search_until(problem, part, &Stop::never())
+}
+
+/// The same, until it has to stop.
+pub fn search_until(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
     // The words of a circle with 2^9 slots.
     const WORDS: usize = (1 << (9 + GUARD)) / 64;
     match problem.bits {
-        9 => Descent::<WORDS>::search(problem, part),
-        10 => Descent::<{ 2 * WORDS }>::search(problem, part),
-        11 => Descent::<{ 4 * WORDS }>::search(problem, part),
-        _ => Descent::<{ 8 * WORDS }>::search(problem, part),
+        9 => Descent::<WORDS>::search(problem, part, stop),
+        10 => Descent::<{ 2 * WORDS }>::search(problem, part, stop),
+        11 => Descent::<{ 4 * WORDS }>::search(problem, part, stop),
+        _ => Descent::<{ 8 * WORDS }>::search(problem, part, stop),
     }
 }

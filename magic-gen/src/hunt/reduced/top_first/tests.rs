@@ -9,6 +9,7 @@ use super::circle::{Block, Circle, FINE, GUARD, block, holds, members};
 use super::descent::{Combination, Descent, Pair, Part};
 use super::forbidden::{EitherSide, Forbidden, either_side};
 use super::problem::Problem;
+use crate::hunt::Stop;
 use crate::stream::stream;
 
 /// The words of a circle with 2^9 slots.
@@ -147,7 +148,8 @@ fn a_block_is_a_part_of_the_circle() {
 #[test]
 fn what_sums_forbid_collides() {
     let problem = c2();
-    let descent = Descent::<W>::new(&problem, Part::default());
+    let stop = Stop::never();
+    let descent = Descent::<W>::new(&problem, Part::default(), &stop);
     let (mut forbidden, mut open) = (0, 0);
     for factor in factors() {
         let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
@@ -174,7 +176,8 @@ fn what_sums_forbid_collides() {
 #[test]
 fn what_one_product_more_or_less_forbids_collides() {
     let problem = c2();
-    let descent = Descent::<W>::new(&problem, Part::default());
+    let stop = Stop::never();
+    let descent = Descent::<W>::new(&problem, Part::default(), &stop);
     let mut forbidden = [0; 2];
     for factor in factors() {
         let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));

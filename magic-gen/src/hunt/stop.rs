@@ -1,0 +1,91 @@
+//! Whether a step is to be abandoned.
+//!
+//! A step may take minutes, or days if its options say so, and a hunt has to end
+//! when its time is up or somebody asks for it. So the loops of a step ask now and
+//! then whether it is to stop, and if so come to their end as they like. Whatever
+//! the record is then, nobody reads it: the unit is left as it was before the step,
+//! and whoever goes on makes the same step from its beginning.
+
+use std::cell::Cell;
+use std::fmt;
+
+/// A loop whose turns take less than some microseconds asks once in so many turns.
+const TURNS: u32 = 1_024;
+
+/// What a thread asks whether to stop. Once it was told so, it stays so.
+pub struct Stop<'a> {
+    ask: Option<&'a (dyn Fn() -> bool + Sync)>,
+    turns: Cell<u32>,
+    seen: Cell<bool>,
+}
+
+impl<'a> Stop<'a> {
+    /// Stops when `ask` says so.
+    pub const fn when(ask: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Self { ask: Some(ask), turns: Cell::new(TURNS), seen: Cell::new(false) }
+    }
+
+    /// Never stops.
+    pub const fn never() -> Self {
+        Self { ask: None, turns: Cell::new(TURNS), seen: Cell::new(false) }
+    }
+
+    /// Whether to stop. Asks, which takes as long as looking at a clock.
+    pub fn ask(&self) -> bool {
+        let seen = self.seen.get() || self.ask.is_some_and(|ask| ask());
+        self.seen.set(seen);
+        seen
+    }
+
+    /// The same for short loops: asks once in some thousand turns, and takes next to
+    /// nothing otherwise.
+    #[inline]
+    pub fn ask_now_and_then(&self) -> bool {
+        let left = self.turns.get() - 1;
+        if left > 0 {
+            self.turns.set(left);
+            return self.seen.get();
+        }
+        self.turns.set(TURNS);
+        self.ask()
+    }
+
+    /// Whether it was told to stop. What was done since is worth nothing.
+    pub const fn was_seen(&self) -> bool {
+        self.seen.get()
+    }
+}
+
+impl fmt::Debug for Stop<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stop").field("seen", &self.seen).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn once_seen_it_stays_and_is_not_asked_again() {
+        let asked = AtomicU32::new(0);
+        // Once true, and then false again.
+        let ask = || asked.fetch_add(1, Ordering::Relaxed) == 1;
+        let stop = Stop::when(&ask);
+        assert!(!stop.ask() && !stop.was_seen());
+        assert!(stop.ask() && stop.was_seen() && stop.ask() && stop.ask_now_and_then());
+        assert_eq!(asked.into_inner(), 2);
+        assert!(!Stop::never().ask());
+    }
+
+    #[test]
+    fn short_loops_ask_once_in_many_turns() {
+        let asked = AtomicU32::new(0);
+        let ask = || asked.fetch_add(1, Ordering::Relaxed) == 2;
+        let stop = Stop::when(&ask);
+        let turns = (1..).find(|_| stop.ask_now_and_then()).unwrap();
+        assert_eq!((turns, asked.into_inner()), (3 * TURNS, 3));
+    }
+}

@@ -1,0 +1,222 @@
+//! Hunts that have to stop in the middle of a step.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use magic_gen::geometry::Slider;
+use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_gen::hunt::one_product::{self, OneProduct};
+use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
+use magic_gen::hunt::packing::{Overlapping, Share};
+use magic_gen::hunt::records::{self, Ledger, Records};
+use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_gen::hunt::{Hunt, Shard, Source, Stop, driver};
+
+/// Works on a shard until `stop` holds, and returns what is known then.
+fn drive<H: Hunt>(
+    hunt: &H,
+    shard: Shard,
+    begun: Records<H::Record>,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Records<H::Record> {
+    let ledger = Ledger::new(begun);
+    driver::drive(hunt, shard, 1, &ledger, stop, &mut || {}).unwrap();
+    ledger.snapshot()
+}
+
+fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
+    records::encode(hunt, Shard::WHOLE, records).text()
+}
+
+/// Stops a hunt at one after the other of the moments at which it asks, and lets it go on.
+fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str) {
+    let shard: Shard = shard.parse().unwrap();
+    let asked = AtomicUsize::new(0);
+    let never = || {
+        asked.fetch_add(1, Ordering::Relaxed);
+        false
+    };
+    let wanted = text(hunt, &drive(hunt, shard, BTreeMap::new(), &never));
+    let (asked, kind) = (asked.into_inner(), hunt.kind());
+    let steps = shard.len(hunt.units()) * hunt.steps();
+    assert!(asked as u64 > steps + 5, "{kind} asks {asked} times in {steps} steps");
+    for last in (0..asked).step_by((asked / 6).max(1)) {
+        let asked = AtomicUsize::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= last;
+        let part = drive(hunt, shard, BTreeMap::new(), &stop);
+        assert_eq!(asked.into_inner(), last + 1, "{kind} goes on after it was stopped");
+        assert_ne!(text(hunt, &part), wanted, "{kind} was done before it was stopped");
+        let whole = text(hunt, &drive(hunt, shard, part, &|| false));
+        assert_eq!(whole, wanted, "{kind}, stopped after {last} questions");
+    }
+}
+
+fn candidates(steps: u64, moves: u32) -> Candidates {
+    let (form, shift, starts) = (Form::White, ShiftRule::Variable, Starts::default());
+    Candidates { form, shift, seed: 1, steps, moves, keep: 7, starts }
+}
+
+/// A pool of a candidate or more for every square.
+fn pool() -> &'static str {
+    static POOL: LazyLock<String> = LazyLock::new(|| {
+        let hunt = candidates(1, 50);
+        let records = drive(&hunt, Shard::WHOLE, BTreeMap::new(), &|| false);
+        hunt.report(&mut records::pairs(&records))
+    });
+    &POOL
+}
+
+#[test]
+fn reduced_from_the_top_bit_by_bit() {
+    let hunt = BitByBit::new("c1".parse().unwrap(), 4).unwrap();
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "259/4096");
+}
+
+#[test]
+fn reduced_from_the_top() {
+    let hunt = TopFirst::new("c2".parse().unwrap(), 9, 0).unwrap();
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "4001/4096");
+}
+
+/// A unit has 256 steps of some hundredths of a second here, or of half a minute on other
+/// squares; so it is one step that is looked at.
+#[test]
+fn reduced_from_the_bottom() {
+    let hunt = BottomFirst::new(Slider::Rook, "e4".parse().unwrap(), 9, 1).unwrap();
+    let mut whole = hunt.begin(6);
+    hunt.step(6, &mut whole);
+    for last in [0, 1, 5] {
+        let asked = AtomicUsize::new(0);
+        let ask = || asked.fetch_add(1, Ordering::Relaxed) >= last;
+        let stop = Stop::when(&ask);
+        let mut part = hunt.begin(6);
+        hunt.step_until(6, &mut part, &stop);
+        assert!(stop.was_seen() && hunt.candidates(&part) < hunt.candidates(&whole), "{last}");
+    }
+}
+
+#[test]
+fn walks_to_candidates() {
+    stopped_anywhere_it_comes_to_the_same_end(&candidates(2, 3_000), "92/128");
+}
+
+#[test]
+fn walks_to_one_product() {
+    let hunt = OneProduct::new(one_product::Settings { seed: 7, walks: 2, moves: 20_000 });
+    stopped_anywhere_it_comes_to_the_same_end(&hunt.unwrap(), "28/64");
+}
+
+#[test]
+fn overlapping_and_overlaid_tables() {
+    let pool = Source { name: "pool", text: pool() };
+    for share in [Share::None, Share::Lines] {
+        let rules = (Form::White, ShiftRule::Variable, share);
+        let hunt = Overlapping::new(rules, 1, (1, 2, 30), 60_000, pool, None).unwrap();
+        stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1");
+    }
+    let settings = overlaid::Settings {
+        bishops: true,
+        apart: false,
+        seed: 1,
+        units: 1,
+        steps: 2,
+        moves: 6,
+        effort: Effort { starts: 3_000, attempts: 3_000 },
+    };
+    let hunt = Overlaid::new(settings, pool, None).unwrap();
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1");
+}
+
+#[cfg(unix)]
+mod process {
+    use std::fs;
+    use std::path::Path;
+    use std::process::{Child, Command, Output, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    use magic_gen::hunt::Checkpoint;
+    use tempfile::TempDir;
+
+    /// Hunts whose first step nobody will see the end of.
+    const STEPS_WITHOUT_END: [&[&str]; 5] = [
+        &["candidates", "--moves", "4294967295"],
+        &["one-product", "--moves", "1000000000000"],
+        &["overlapping", "pool.txt", "--moves", "18446744073709551615"],
+        &["overlaid", "pool.txt", "--bishops", "--starts", "4294967295"],
+        &["overlaid", "pool.txt", "--bishops", "--attempts", "4294967295", "--moves", "4294967295"],
+    ];
+
+    fn folder() -> TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("pool.txt"), super::pool()).unwrap();
+        dir
+    }
+
+    fn start(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
+        command.current_dir(dir).arg("hunt").args(hunt).args(options);
+        command.args(["--checkpoint", "kept.txt", "--resume", "--threads", "2"]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    }
+
+    /// Whether a checkpoint is in order, and not of a hunt that is done.
+    fn is_begun(file: &Path) -> bool {
+        let checkpoint = Checkpoint::read(file).unwrap();
+        checkpoint.units_done() < checkpoint.identity.units
+    }
+
+    /// Waits until `done`; a minute is more than any machine should take.
+    fn wait(child: &mut Child, what: &str, mut done: impl FnMut(&mut Child) -> bool) {
+        let started = Instant::now();
+        while !done(child) {
+            if started.elapsed() > Duration::from_secs(60) {
+                child.kill().unwrap();
+                panic!("{what}, and not within a minute");
+            }
+            sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn end(mut child: Child, hunt: &[&str]) -> Output {
+        let what = format!("hunt {hunt:?} was to end");
+        wait(&mut child, &what, |child| child.try_wait().unwrap().is_some());
+        child.wait_with_output().unwrap()
+    }
+
+    #[test]
+    fn the_time_is_up_in_the_middle_of_a_step() {
+        let dir = folder();
+        for hunt in STEPS_WITHOUT_END {
+            let file = dir.path().join("kept.txt");
+            // The second time it goes on from what the first one kept.
+            for _ in 0..2 {
+                let output = end(start(&dir, hunt, &["--time", "50ms"]), hunt);
+                assert_eq!(output.status.code(), Some(0), "{hunt:?} {output:?}");
+                let stderr = String::from_utf8_lossy(&output.stderr);
+                assert!(stderr.contains("\nthe time is up; to go on from kept.txt"), "{stderr}");
+                assert!(is_begun(&file));
+            }
+            fs::remove_file(&file).unwrap();
+        }
+    }
+
+    #[test]
+    fn signals_end_a_hunt_in_the_middle_of_a_step() {
+        let dir = folder();
+        for (hunt, signal) in STEPS_WITHOUT_END.iter().zip(["-INT", "-TERM"].iter().cycle()) {
+            let file = dir.path().join("kept.txt");
+            let mut child = start(&dir, hunt, &[]);
+            // Whoever writes a checkpoint listens to signals already.
+            wait(&mut child, "a checkpoint was to be written", |_| file.exists());
+            sleep(Duration::from_millis(100));
+            let kill = Command::new("kill").args([*signal, &child.id().to_string()]).status();
+            assert!(kill.unwrap().success());
+            let output = end(child, hunt);
+            assert_eq!(output.status.code(), Some(130), "{hunt:?} {output:?}");
+            assert!(is_begun(&file));
+            fs::remove_file(&file).unwrap();
+        }
+    }
+}
