@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use clap::builder::RangedU64ValueParser;
 
 use super::{Seed, seed};
 use crate::hunt::Source;
@@ -57,7 +58,7 @@ pub struct Candidates {
     pub moves: u32,
 
     /// Candidates to keep for a square
-    #[arg(long, value_name = "N", default_value_t = 448)]
+    #[arg(long, value_name = "N", value_parser = keep(), default_value_t = 448)]
     pub keep: usize,
 
     /// Factors to begin at, on their squares and about them, besides those that are drawn:
@@ -176,6 +177,11 @@ impl Overlapping {
         expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
+}
+
+/// So many that a list can be searched for each that is new.
+fn keep() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=65_536)
 }
 
 /// The name of a file, and what is in it.

@@ -1,6 +1,6 @@
 //! `hunt`: a search that takes hours.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::thread;
 
@@ -45,7 +45,8 @@ impl<W: Write> Task for Run<'_, W> {
         if !self.common.quiet {
             // The report alone goes to standard output: it is what others read.
             write!(self.out, "{report}")?;
-            eprint!("{}", closing(&options, &outcome));
+            // Where standard error is gone, nobody wants to know.
+            let _ = write!(io::stderr(), "{}", closing(&options, &outcome));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `merge`: the checkpoints of one hunt joined.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use anyhow::{Context, Result};
 
@@ -31,7 +31,9 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
         let none = || format!("hunt {}: resume it to see what it found\n", merged.identity.kind);
         write!(out, "{}", report.unwrap_or_else(none))?;
-        eprintln!("{done} of {units} units done, kept in {}", options.out.display());
+        let file = options.out.display();
+        // Where standard error is gone, nobody wants to know.
+        let _ = writeln!(io::stderr(), "{done} of {units} units done, kept in {file}");
     }
     Ok(())
 }

@@ -10,12 +10,13 @@
 //! A step that has to stop is abandoned, and the ledger keeps the record from before
 //! it: one that was made half would depend on the clock.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::hunt::records::Ledger;
 use crate::hunt::{Hunt, Shard, Stop};
@@ -28,8 +29,9 @@ const TICK: Duration = Duration::from_millis(50);
 ///
 /// # Errors
 ///
-/// If a step panicked. The other threads have gone on to their end all the same,
-/// and the ledger holds every step that was finished.
+/// If not all threads can be started: then no step was made. And if a step panicked:
+/// the other threads have gone on to their end all the same, and the ledger holds
+/// every step that was finished.
 pub fn drive<H: Hunt>(
     hunt: &H,
     shard: Shard,
@@ -39,7 +41,13 @@ pub fn drive<H: Hunt>(
     watch: &mut dyn FnMut(),
 ) -> Result<()> {
     let next = AtomicU64::new(0);
+    // Where the memory ends with the last thread that could be started, steps would run
+    // out of it; so nobody begins before all are there.
+    let all_there = OnceLock::<bool>::new();
     let work = || {
+        if !*all_there.wait() {
+            return;
+        }
         while let Some(unit) = shard.unit(next.fetch_add(1, Ordering::Relaxed), hunt.units()) {
             if !finish(hunt, unit, ledger, stop) {
                 break;
@@ -48,15 +56,20 @@ pub fn drive<H: Hunt>(
     };
     thread::scope(|scope| {
         let (alive, ended) = mpsc::channel::<()>();
-        let start = |_| {
+        let start = |nth: usize| {
             let alive = alive.clone();
-            scope.spawn(move || {
+            let worker = thread::Builder::new().spawn_scoped(scope, move || {
                 // Dropped at the end of the thread, also by a panic.
                 let _alive = alive;
                 work();
-            })
+            });
+            let number = nth + 1;
+            let asked = format!("thread {number} of {threads}");
+            worker.with_context(|| format!("cannot start {asked}; give fewer --threads"))
         };
-        let workers: Vec<_> = (0..threads).map(start).collect();
+        let workers: Result<Vec<_>> = (0..threads).map(start).collect();
+        all_there.get_or_init(|| workers.is_ok());
+        let workers = workers?;
         drop(alive);
         while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
             watch();

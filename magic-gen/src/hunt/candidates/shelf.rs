@@ -28,8 +28,8 @@ pub struct Shelf {
 
 impl Shelf {
     /// An empty shelf with room for so many.
-    pub fn new(room: usize) -> Self {
-        Self { kept: Vec::with_capacity(room + 1), room }
+    pub const fn new(room: usize) -> Self {
+        Self { kept: Vec::new(), room }
     }
 
     /// What is on it, cheapest first.
