@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 
 use crate::cli::hunt::{Kind, Merge, Task};
 use crate::figures::thousands;
@@ -22,15 +22,22 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let merged = hunt::merge(&sources(options)?)?.context("there is nothing to merge")?;
     // A report decodes every record, so that a wrong one is noticed before the
     // file is written.
-    let report = report(&merged)?;
+    let found = found(&merged)?;
     write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
     if options.json {
-        return super::print_json(out, &json(&merged, report.as_deref()));
+        warn(options, &found);
+        return super::print_json(out, &json(&merged, &found));
     }
     if !options.quiet {
+        warn(options, &found);
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
-        let none = || format!("hunt {}: resume it to see what it found\n", merged.identity.kind);
-        write!(out, "{}", report.unwrap_or_else(none))?;
+        match found {
+            Found::Report(report) => write!(out, "{report}")?,
+            Found::Unknown => {
+                writeln!(out, "hunt {}: resume it to see what it found", merged.identity.kind)?;
+            }
+            Found::NoHunt(_) => {}
+        }
         let file = options.out.display();
         // Where standard error is gone, nobody wants to know.
         let _ = writeln!(io::stderr(), "{done} of {units} units done, kept in {file}");
@@ -45,36 +52,71 @@ fn sources(options: &Merge) -> Result<Vec<Source>> {
     files.map(|file| Ok((file.clone(), Checkpoint::read(file)?))).collect()
 }
 
-/// The report of the hunt, if its parameters lead back to it.
-fn report(checkpoint: &Checkpoint) -> Result<Option<String>> {
+/// What a hunt has found so far.
+enum Found {
+    /// In its own words.
+    Report(String),
+    /// Its parameters do not lead back to a hunt that is known here.
+    Unknown,
+    /// They do, but not here and now: a file that it began with may lie elsewhere.
+    NoHunt(Error),
+}
+
+/// What the hunt has found, if its parameters lead back to it. Merging needs no more than
+/// the checkpoints, so it goes on where they do not.
+fn found(checkpoint: &Checkpoint) -> Result<Found> {
     let identity = &checkpoint.identity;
-    let kind = Kind::from_parameters(&identity.kind, &identity.parameters);
-    Ok(kind.map(|kind| kind.with(Report(checkpoint))).transpose()?.flatten())
+    let Some(kind) = Kind::from_parameters(&identity.kind, &identity.parameters) else {
+        return Ok(Found::Unknown);
+    };
+    match kind.with(Report(checkpoint)) {
+        Ok(report) => Ok(report?.map_or(Found::Unknown, Found::Report)),
+        Err(error) => Ok(Found::NoHunt(error)),
+    }
+}
+
+/// Says why there is no report, and how to come by one.
+fn warn(options: &Merge, found: &Found) {
+    if let Found::NoHunt(error) = found {
+        let why = format!("{error:#}");
+        let why = why.lines().next().unwrap_or_default();
+        let file = options.out.display();
+        let _ = writeln!(
+            io::stderr(),
+            "magic-gen: merged without a report of what was found: {why}; for one, merge where \
+             the hunt's files lie, or repeat its command with --checkpoint {file} --resume"
+        );
+    }
 }
 
 /// The task of reporting what a checkpoint holds.
 struct Report<'a>(&'a Checkpoint);
 
 impl Task for Report<'_> {
-    type Output = Option<String>;
+    /// A record that is wrong is another matter than a hunt that cannot be had.
+    type Output = Result<Option<String>>;
 
-    fn on<H: Hunt>(self, hunt: &H) -> Result<Option<String>> {
-        if self.0.identity != hunt::Identity::new(hunt) {
-            return Ok(None);
+    fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
+        if self.0.identity.difference(&hunt::Identity::new(hunt)).is_some() {
+            return Ok(Ok(None));
         }
-        let records = records::decode(hunt, self.0).context("the merged records")?;
-        Ok(Some(hunt.report(&mut records::pairs(&records))))
+        let records = records::decode(hunt, self.0).context("the merged records");
+        Ok(records.map(|records| Some(hunt.report(&mut records::pairs(&records)))))
     }
 }
 
-fn json(merged: &Checkpoint, report: Option<&str>) -> serde_json::Value {
+fn json(merged: &Checkpoint, found: &Found) -> serde_json::Value {
     let parameters = merged.identity.parameters.iter().cloned();
+    let report = match found {
+        Found::Report(report) => Some(report.lines().collect::<Vec<_>>()),
+        Found::Unknown | Found::NoHunt(_) => None,
+    };
     serde_json::json!({
         "kind": merged.identity.kind,
         "parameters": parameters.collect::<std::collections::BTreeMap<_, _>>(),
         "complete": merged.units_done() == merged.identity.units,
         "units": merged.identity.units,
         "units_done": merged.units_done(),
-        "report": report.map(|report| report.lines().collect::<Vec<_>>()),
+        "report": report,
     })
 }

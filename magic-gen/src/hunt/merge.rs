@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use crate::hunt::{Checkpoint, Entry, Shard};
+use crate::hunt::{Checkpoint, Entry, Identity, Shard};
 
 /// A checkpoint and the file it is from.
 pub type Source = (PathBuf, Checkpoint);
@@ -35,8 +35,18 @@ pub fn merge(sources: &[Source]) -> Result<Option<Checkpoint>> {
             );
         }
     }
-    let identity = model.identity.clone();
-    Ok(Some(Checkpoint { identity, shard: Shard::WHOLE, entries: furthest(sources)? }))
+    Ok(Some(Checkpoint {
+        identity: one_identity(sources).unwrap_or(&model.identity).clone(),
+        shard: Shard::WHOLE,
+        entries: furthest(sources)?,
+    }))
+}
+
+/// The identity of them all. Where files went by several names it is the same whatever the
+/// order of the sources.
+fn one_identity(sources: &[Source]) -> Option<&Identity> {
+    let identities = sources.iter().map(|(_, checkpoint)| &checkpoint.identity);
+    identities.min_by(|one, other| one.parameters.cmp(&other.parameters))
 }
 
 /// Each unit's record that is furthest along.

@@ -66,7 +66,9 @@ pub trait Hunt: Sync {
     fn kind(&self) -> &'static str;
 
     /// Everything that decides the records, as names and values without line
-    /// breaks. Checkpoints belong together exactly when kind and parameters agree.
+    /// breaks. Checkpoints belong together exactly when kind and parameters agree; but
+    /// beside a `sha256` the values of `pool` and `from` are names of files, which may
+    /// differ.
     fn parameters(&self) -> Vec<(&'static str, String)>;
 
     /// How many units there are. Their numbers begin at 0.

@@ -1,0 +1,140 @@
+//! Merging where a hunt's files are not at hand, and of what is no file.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_gen::hunt::{Checkpoint, Hunt, merge};
+use tempfile::TempDir;
+
+fn magic_gen(dir: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
+    command.current_dir(dir).args(words).stdin(Stdio::null()).output().unwrap()
+}
+
+fn succeed(dir: &Path, words: &[&str]) -> Output {
+    let output = magic_gen(dir, words);
+    assert!(output.status.success(), "{words:?} {output:?}");
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap()
+}
+
+/// A pool of a candidate or more for every square.
+fn pool() -> String {
+    let (form, shift, starts) = (Form::White, ShiftRule::Variable, Starts::default());
+    let hunt = Candidates { form, shift, seed: 1, steps: 1, moves: 50, keep: 7, starts };
+    let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
+    (0..).zip(&mut records).for_each(|(unit, record)| hunt.step(unit, record));
+    hunt.report(&mut (0..).zip(&records))
+}
+
+/// A folder with a pool, and one beside it.
+fn folders() -> TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    for name in ["hunts", "elsewhere"] {
+        fs::create_dir(dir.path().join(name)).unwrap();
+    }
+    fs::write(dir.path().join("hunts/pool.txt"), pool()).unwrap();
+    dir
+}
+
+/// Hunts that begin with a file; `POOL` stands for it.
+const KINDS: [&[&str]; 3] = [
+    &["overlaid", "POOL", "--bishops", "--units", "2", "--steps", "1", "--moves", "1"],
+    &["overlapping", "POOL", "--runs", "2", "--steps", "1", "--moves", "5"],
+    &["candidates", "--from", "POOL", "--steps", "1", "--moves", "20", "--keep", "4"],
+];
+
+/// Hunts on a shard, with the pool under one name or another.
+fn hunt(dir: &Path, kind: &[&str], pool: &str, shard: &str, file: &str) {
+    let kind = kind.iter().map(|&word| if word == "POOL" { pool } else { word });
+    let words = ["hunt"].into_iter().chain(kind);
+    let rest = ["--shard", shard, "--checkpoint", file, "--quiet", "--resume"];
+    succeed(dir, &words.chain(rest).collect::<Vec<_>>());
+}
+
+#[test]
+fn without_the_hunts_files_it_merges_all_the_same_and_says_how_to_see_more() {
+    let dir = folders();
+    let (hunts, elsewhere) = (dir.path().join("hunts"), dir.path().join("elsewhere"));
+    for kind in KINDS {
+        for shard in ["1/2", "2/2"] {
+            hunt(&hunts, kind, "pool.txt", shard, &format!("{}.txt", &shard[..1]));
+        }
+        let files = ["merge", "../hunts/1.txt", "../hunts/2.txt", "--out", "../hunts/all.txt"];
+        let far = succeed(&elsewhere, &files);
+        let merged = fs::read(hunts.join("all.txt")).unwrap();
+        assert!(far.stdout.is_empty(), "{far:?}");
+        let (stderr, name) = (text(&far.stderr), kind[0]);
+        let wanted = "magic-gen: merged without a report of what was found: cannot read pool.txt: ";
+        assert!(stderr.starts_with(wanted), "{name} {stderr}");
+        assert!(stderr.contains("with --checkpoint ../hunts/all.txt --resume\n"), "{stderr}");
+        assert!(stderr.ends_with("units done, kept in ../hunts/all.txt\n"), "{stderr}");
+        let json = succeed(&elsewhere, &[&files[..], &["--json"]].concat());
+        let outcome: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+        assert!(outcome["report"].is_null() && outcome["complete"] == true, "{outcome}");
+        assert!(succeed(&elsewhere, &[&files[..], &["-q"]].concat()).stderr.is_empty());
+        // Beside its files the result is the same, and there is a report.
+        fs::remove_file(hunts.join("all.txt")).unwrap();
+        let near = succeed(&hunts, &["merge", "1.txt", "2.txt", "--out", "all.txt"]);
+        assert!(!near.stdout.is_empty() && !text(&near.stderr).contains("without"), "{near:?}");
+        assert_eq!(fs::read(hunts.join("all.txt")).unwrap(), merged);
+        for file in ["1.txt", "2.txt", "all.txt"] {
+            fs::remove_file(hunts.join(file)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_record_that_is_wrong_is_refused_as_before() {
+    let dir = folders();
+    let hunts = dir.path().join("hunts");
+    hunt(&hunts, KINDS[2], "pool.txt", "1/2", "1.txt");
+    let mut checkpoint = Checkpoint::read(&hunts.join("1.txt")).unwrap();
+    checkpoint.entries.get_mut(&0).unwrap().record = "1 20 nonsense".to_owned();
+    fs::write(hunts.join("1.txt"), checkpoint.text()).unwrap();
+    let output = magic_gen(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(text(&output.stderr).contains("the record of unit 0 is wrong"), "{output:?}");
+    assert!(!hunts.join("all.txt").exists());
+}
+
+#[test]
+fn a_file_is_the_same_under_any_name_and_another_under_the_same() {
+    let dir = folders();
+    let hunts = dir.path().join("hunts");
+    for kind in KINDS {
+        hunt(&hunts, kind, "pool.txt", "1/2", "1.txt");
+        hunt(&hunts, kind, "../hunts/pool.txt", "2/2", "2.txt");
+        // It goes on under another name.
+        hunt(&hunts, kind, "./pool.txt", "1/2", "1.txt");
+        let read = |file: &str| (file.into(), Checkpoint::read(&hunts.join(file)).unwrap());
+        let (one, two) = (read("1.txt"), read("2.txt"));
+        let merged = |sources: &[_]| merge(sources).unwrap().unwrap().text();
+        let forth = merged(&[one.clone(), two.clone()]);
+        assert_eq!(forth, merged(&[two, one.clone()]), "{kind:?}");
+        let output = succeed(&hunts, &["merge", "2.txt", "1.txt", "--out", "all.txt"]);
+        assert!(!output.stdout.is_empty(), "{output:?}");
+        assert_eq!(fs::read_to_string(hunts.join("all.txt")).unwrap(), forth);
+        // Another text, or none, is another hunt.
+        let mut other = one.clone();
+        for (name, value) in &mut other.1.identity.parameters {
+            if name == "sha256" {
+                value.replace_range(..1, "g");
+            }
+        }
+        let error = merge(&[one.clone(), other]).unwrap_err().to_string();
+        assert!(error.contains("belongs to another hunt than 1.txt: sha256 is g"), "{error}");
+        let mut other = one.clone();
+        other.1.identity.parameters.retain(|(name, _)| name != "pool" && name != "from");
+        let error = merge(&[one, other]).unwrap_err().to_string();
+        assert!(error.contains(" is not given, not ./pool.txt"), "{error}");
+        for file in ["1.txt", "2.txt", "all.txt"] {
+            fs::remove_file(hunts.join(file)).unwrap();
+        }
+    }
+}
