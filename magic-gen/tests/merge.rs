@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::{Checkpoint, Hunt, merge};
@@ -137,4 +139,75 @@ fn a_file_is_the_same_under_any_name_and_another_under_the_same() {
             fs::remove_file(hunts.join(file)).unwrap();
         }
     }
+}
+
+#[cfg(unix)]
+fn start(dir: &Path, words: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
+    command.current_dir(dir).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// Waits for the end, which may not take longer than a minute.
+#[cfg(unix)]
+fn end(mut child: Child) -> Output {
+    let started = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if started.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it did not end within a minute: {:?}", child.wait_with_output());
+        }
+        sleep(Duration::from_millis(5));
+    }
+    child.wait_with_output().unwrap()
+}
+
+#[cfg(unix)]
+fn make_fifo(dir: &Path, name: &str) {
+    assert!(Command::new("mkfifo").arg(dir.join(name)).status().unwrap().success());
+}
+
+/// A pool that is a pipe by now, which nobody writes into.
+#[cfg(unix)]
+#[test]
+fn while_it_reads_ctrl_c_ends_it() {
+    let dir = folders();
+    let hunts = dir.path().join("hunts");
+    hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
+    fs::remove_file(hunts.join("pool.txt")).unwrap();
+    make_fifo(&hunts, "pool.txt");
+    let child = start(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    sleep(Duration::from_millis(300));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let output = end(child);
+    assert_eq!(output.status.code(), None, "{output:?}");
+    assert!(!hunts.join("all.txt").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_is_not_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let short = ["hunt", "sparse", "bishop", "a1", "--units", "4", "--quiet"];
+    succeed(dir.path(), &[&short[..], &["--checkpoint", "good.txt"]].concat());
+    make_fifo(dir.path(), "fifo");
+    for file in ["fifo", "/dev/zero", "."] {
+        for words in [
+            &["merge", "good.txt", "--out", file][..],
+            &["merge", file, "--out", "all.txt"],
+            &[&short[..], &["--checkpoint", file, "--resume"]].concat(),
+        ] {
+            let output = end(start(dir.path(), words));
+            let wanted = format!(
+                "magic-gen: cannot read {file}: it is no ordinary file; name a checkpoint of a hunt\n"
+            );
+            assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
+            assert_eq!(text(&output.stderr), wanted, "{words:?}");
+        }
+    }
+    assert!(!dir.path().join("all.txt").exists());
+    // A name for a file is one.
+    std::os::unix::fs::symlink("good.txt", dir.path().join("link")).unwrap();
+    succeed(dir.path(), &["merge", "link", "--out", "all.txt"]);
 }

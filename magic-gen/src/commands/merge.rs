@@ -18,11 +18,12 @@ use crate::write::{RealDisk, write_one};
 /// If a file is damaged or does not belong to the others, or the result cannot
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
-    let interrupt = Interrupt::from_signals()?;
     let merged = hunt::merge(&sources(options)?)?.context("there is nothing to merge")?;
     // A report decodes every record, so that a wrong one is noticed before the
     // file is written.
     let found = found(&merged)?;
+    // Up to here Ctrl-C ends the program as it ends any other; there is nothing to undo.
+    let interrupt = Interrupt::from_signals()?;
     write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
     if options.json {
         warn(options, &found);

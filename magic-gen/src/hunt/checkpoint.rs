@@ -179,7 +179,11 @@ impl Checkpoint {
     /// format: the message has the file's name, what is wrong and what to do.
     pub fn read(file: &Path) -> Result<Self> {
         let name = file.display();
-        let bytes = fs::read(file).with_context(|| format!("cannot read {name}"))?;
+        let unreadable = || format!("cannot read {name}");
+        // A pipe may keep a reader waiting for ever, and a device have no end.
+        let ordinary = fs::metadata(file).with_context(unreadable)?.is_file();
+        ensure!(ordinary, "{}: it is no ordinary file; name a checkpoint of a hunt", unreadable());
+        let bytes = fs::read(file).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }
 
