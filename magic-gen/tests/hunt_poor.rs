@@ -50,6 +50,46 @@ fn threads_that_cannot_be_started_are_an_error_and_cost_nothing() {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
+/// Kinds with an option that makes no sense with this value, and the range it has.
+const SENSELESS: [(&[&str], &str, &str, &str); 21] = [
+    (&["sparse", "rook", "a1"], "units", "0", "1.."),
+    (&["sparse", "rook", "a1"], "budget", "0", "1.."),
+    (&["candidates"], "steps", "0", "1.."),
+    (&["candidates"], "moves", "0", "1..=4294967295"),
+    (&["candidates"], "keep", "0", "1..=65536"),
+    (&["one-product"], "walks", "0", "1.."),
+    (&["one-product"], "moves", "0", "1..=1000000000000"),
+    (&["one-product"], "moves", "1000000000001", "1..=1000000000000"),
+    (&["overlapping", "pool"], "runs", "0", "1.."),
+    (&["overlapping", "pool"], "steps", "0", "1.."),
+    (&["overlapping", "pool"], "moves", "0", "1.."),
+    (&["overlapping", "pool"], "length", "0", "1..=2097152"),
+    (&["overlapping", "pool"], "length", "2097153", "1..=2097152"),
+    (&["overlaid", "pool"], "units", "0", "1.."),
+    (&["overlaid", "pool"], "steps", "0", "1.."),
+    (&["overlaid", "pool"], "moves", "0", "1..=4294967295"),
+    (&["overlaid", "pool"], "starts", "0", "1..=4294967295"),
+    (&["overlaid", "pool"], "attempts", "4294967296", "0..=4294967295"),
+    (&["overlaid", "pool"], "moves", "4294967296", "1..=4294967295"),
+    (&["candidates"], "moves", "4294967296", "1..=4294967295"),
+    (&["candidates"], "steps", "18446744073709551616", "number too large"),
+];
+
+#[test]
+fn what_makes_no_sense_is_refused_with_the_range_that_does() {
+    let dir = tempfile::tempdir().unwrap();
+    for (kind, option, value, range) in SENSELESS {
+        let option = format!("--{option}");
+        let words = [&["hunt"], kind, &["--time", "1ms", &option, value]].concat();
+        let output = command(&dir, &words).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?} {output:?}");
+        let text = stderr(&output);
+        let wanted = format!("error: invalid value '{value}' for '{option} <");
+        assert!(text.starts_with(&wanted) && text.contains(range), "{words:?} {text}");
+        assert!(dir.path().read_dir().unwrap().next().is_none(), "{words:?} left something");
+    }
+}
+
 #[test]
 fn more_candidates_than_can_be_kept_are_refused() {
     let dir = tempfile::tempdir().unwrap();

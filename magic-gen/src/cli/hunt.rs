@@ -183,11 +183,11 @@ pub struct Sparse {
     pub seed: Seed,
 
     /// Independent random streams, of which each ends with its first find
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
     pub units: u64,
 
     /// Candidates of a stream
-    #[arg(long, value_name = "LIMIT", default_value_t = 16 << 20)]
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 16 << 20)]
     pub budget: u64,
 }
 
@@ -235,19 +235,19 @@ pub struct Overlaid {
     pub seed: Seed,
 
     /// Independent searches
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
     pub units: u64,
 
     /// Steps of a search
-    #[arg(long, value_name = "LIMIT", default_value_t = 100_000)]
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 100_000)]
     pub steps: u64,
 
     /// Moves of a step
-    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 16)]
     pub moves: u32,
 
     /// Seats that a move compares before its walk
-    #[arg(long, value_name = "N", default_value_t = 12_000)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 12_000)]
     pub starts: u32,
 
     /// Factors and offsets that a walk tries
@@ -287,11 +287,11 @@ pub struct OneProduct {
     pub seed: Seed,
 
     /// Walks on a square
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 100)]
     pub walks: u64,
 
     /// Moves of a walk
-    #[arg(long, value_name = "N", default_value_t = 600_000)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=one_product::MOST_MOVES), default_value_t = 600_000)]
     pub moves: u64,
 }
 

@@ -10,7 +10,7 @@ use clap::builder::RangedU64ValueParser;
 use super::{Seed, seed};
 use crate::hunt::Source;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
-use crate::hunt::packing::{self, Heat, Share};
+use crate::hunt::packing::{self, Heat, LONGEST, Share};
 use crate::stream::DEFAULT_SEED;
 
 /// What `hunt candidates` and `hunt overlapping` have in common.
@@ -50,11 +50,11 @@ pub struct Candidates {
     pub wanted: Wanted,
 
     /// Steps of a square, each a walk for every shift and aim
-    #[arg(long, value_name = "LIMIT", default_value_t = 32)]
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 32)]
     pub steps: u64,
 
     /// Moves of a walk
-    #[arg(long, value_name = "N", default_value_t = 8_000)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 8_000)]
     pub moves: u32,
 
     /// Candidates to keep for a square
@@ -126,19 +126,19 @@ pub struct Overlapping {
     pub share: Share,
 
     /// Independent runs
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
     pub runs: u64,
 
     /// Steps of a run
-    #[arg(long, value_name = "LIMIT", default_value_t = 1_000)]
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 1_000)]
     pub steps: u64,
 
     /// Moves of a step
-    #[arg(long, value_name = "N", default_value_t = 4_000)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 4_000)]
     pub moves: u64,
 
     /// Slots of the empty table to begin with
-    #[arg(long, value_name = "N", default_value_t = 92_000)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(LONGEST)), default_value_t = 92_000)]
     pub length: u32,
 
     /// By how many slots a move may make a table worse, on average, at the beginning

@@ -22,6 +22,10 @@ pub struct Settings {
     pub moves: u64,
 }
 
+/// The most moves of a walk, which take weeks. How cool it is at a move is counted in
+/// their squares.
+pub const MOST_MOVES: u64 = 1_000_000_000_000;
+
 /// The hunt for a factor on each square.
 #[derive(Clone, Debug)]
 pub struct OneProduct {
@@ -42,9 +46,10 @@ impl OneProduct {
     ///
     /// # Errors
     ///
-    /// If there is nothing to do.
+    /// If there is nothing to do, or too much.
     pub fn new(settings: Settings) -> Result<Self> {
         ensure!(settings.walks > 0 && settings.moves > 0, "a hunt needs walks and moves");
+        ensure!(settings.moves <= MOST_MOVES, "a walk has {MOST_MOVES} moves at most");
         Ok(Self { settings, squares: Square::all().map(Strings::new).collect() })
     }
 
@@ -257,6 +262,7 @@ mod tests {
         }
         assert!(OneProduct::new(Settings { seed: 1, walks: 0, moves: 1 }).is_err());
         assert!(OneProduct::new(Settings { seed: 1, walks: 1, moves: 0 }).is_err());
+        assert!(OneProduct::new(Settings { seed: 1, walks: 1, moves: MOST_MOVES + 1 }).is_err());
     }
 
     /// The squares at the edge have 32 or 64 boards, and a factor that nothing can better

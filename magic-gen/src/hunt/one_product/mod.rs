@@ -27,5 +27,5 @@ pub mod hunt;
 pub mod strings;
 pub mod walk;
 
-pub use hunt::{OneProduct, Record, Settings};
+pub use hunt::{MOST_MOVES, OneProduct, Record, Settings};
 pub use strings::{Strings, Worth};

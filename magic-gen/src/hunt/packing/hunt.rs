@@ -38,7 +38,7 @@ const SQUEEZED: u64 = 128;
 const REHOUSED: u64 = 32;
 
 /// No table is longer: every square's whole index range, one after the other.
-const LONGEST: u32 = 128 << MOST_BITS;
+pub const LONGEST: u32 = 128 << MOST_BITS;
 
 /// The hunt for a short table of one form.
 #[derive(Clone, Debug)]

@@ -121,7 +121,7 @@ pub use board::Board;
 pub use claims::Claims;
 pub use ground::Ground;
 pub use heat::Heat;
-pub use hunt::Overlapping;
+pub use hunt::{LONGEST, Overlapping};
 pub use piece::Piece;
 pub use record::Record;
 pub use ruin::Ruin;
