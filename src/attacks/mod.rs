@@ -15,7 +15,7 @@
 //! | feature | modules |
 //! |---|---|
 //! | | `ray_walk`, `first_rank`, `hyperbola`; `hyperbola_avx2` where the target has AVX2 |
-//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`; `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
@@ -33,6 +33,12 @@ pub mod lines;
 pub(crate) mod magic_index;
 pub mod standard;
 
+#[cfg(all(
+    target_feature = "avx512cd",
+    target_feature = "avx512vl",
+    any(feature = "classics", not(target_feature = "sse4a"))
+))]
+pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
 #[cfg(feature = "classics")]
@@ -63,10 +69,7 @@ pub mod interval;
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
-#[cfg(any(
-    feature = "classics",
-    all(target_feature = "avx512cd", target_feature = "avx512vl", not(target_feature = "sse4a"))
-))]
+#[cfg(feature = "classics")]
 pub mod obstruction_difference;
 #[cfg(any(
     feature = "classics",
@@ -112,11 +115,7 @@ pub mod shared_lines;
     all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
 ))]
 pub mod staggered;
-#[cfg(all(
-    target_feature = "avx512cd",
-    target_feature = "avx512vl",
-    any(feature = "classics", not(target_feature = "sse4a"))
-))]
+#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
 pub mod two_moves;
 #[cfg(feature = "classics")]
@@ -226,10 +225,7 @@ techniques! {
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
-    #[cfg(any(
-        feature = "classics",
-        all(target_feature = "avx512cd", target_feature = "avx512vl", not(target_feature = "sse4a"))
-    ))]
+    #[cfg(feature = "classics")]
     obstruction_difference ObstructionDifference "obstruction difference";
     #[cfg(any(
         feature = "classics",
@@ -257,6 +253,8 @@ techniques! {
         target_feature = "avx512vl",
         any(feature = "classics", not(target_feature = "sse4a"))
     ))]
+    both_units BothUnits "both units";
+    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]
     reduced_magics ReducedMagics "reduced magics";

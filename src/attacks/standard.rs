@@ -11,7 +11,7 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
-//! | x86-64 with AVX-512 CD and VL, of others | `shared_lines` | `tight` | `tight` |
+//! | x86-64 with AVX-512 CD and VL, of others | `shared_lines` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
 //! | any other x86-64 | `shared_lines` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
@@ -20,12 +20,13 @@
 //! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
 //! `x86-64-v3` names no maker, and is not AMD's here. On Zen 4 `interval` is the best
 //! we have. On a Xeon with AMX counting leading zeros in lanes and moving lanes to
-//! ordinary registers takes longer: 4.9 ns where each lookup waits for the last, against
-//! 3.3 of `tight` for a bishop and of `shared_lines` for a rook. By the mean over
-//! the regimes, in one run, `interval` is at 1.51, 0.94 and 1.33 of the fastest peer's
-//! speed, what stands here at 1.66, 1.07 and 1.42, and nothing of it below 0.92 in any
-//! regime but the bishop hot, 0.81. `one_product`, at 1.12, would be the better bishop, and
-//! 4 KB too large beside the two others.
+//! ordinary registers takes longer: 4.8 ns where each lookup waits for the last, against
+//! 3.3 of `both_units` for a rook or a bishop and 3.9 for a queen. By the mean over the
+//! regimes, in one run, `interval` is at 1.68, 0.98 and 1.52 of the fastest peer's speed,
+//! what stands here at 1.79, 1.09 and 1.62, and nothing of it below 0.94 in any regime but
+//! the bishop hot, 0.81. (The means vary from run to run: 1.63 to 1.79, 1.05 to 1.10 and
+//! 1.51 to 1.66 in five.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
+//! waits.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
@@ -107,13 +108,7 @@ mod chosen {
     not(target_feature = "sse4a")
 ))]
 mod chosen {
-    use crate::attacks::{shared_lines, tight};
-
-    pub use crate::attacks::shared_lines::rook_attacks;
-    pub use crate::attacks::tight::{bishop_attacks, queen_attacks};
-
-    /// What the lookups read, of two techniques.
-    pub const BYTES: usize = shared_lines::ROOK_BYTES + tight::BYTES;
+    pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 }
 
 #[cfg(all(

@@ -8,9 +8,7 @@
 //!
 //! - rook and queen: `obstruction_difference`, whose masks come ready
 //!   from 64 bytes a square;
-//! - bishop: the hyperbola of [`super::hyperbola`] in two lanes, below. With
-//!   the slider's bit and its mirror image loaded beside the masks there are
-//!   eight vector instructions left between the occupancy and the two lanes.
+//! - bishop: the hyperbola in two lanes of [`super::both_units`].
 //!
 //! On Zen 4 each beats every table lookup we know of, those with `pext` included, by
 //! throughput; on a Xeon with AMX `pext` is ahead of them. Inside an engine what stands
@@ -23,54 +21,11 @@
 //!
 //! Sources: those of the two techniques.
 
-use crate::attacks::hyperbola::both_ways;
-use crate::attacks::lines::lines_through;
+use crate::attacks::both_units;
+pub use crate::attacks::both_units::bishop_attacks;
+use crate::attacks::obstruction_difference;
 pub use crate::attacks::obstruction_difference::{queen_attacks, rook_attacks};
-use crate::{Bitboard, Square};
 
 /// What the lookups read: the bishop's records and the masks of the rook and
 /// queen.
-pub const BYTES: usize = size_of_val(&BISHOPS) + crate::attacks::obstruction_difference::BYTES;
-
-/// All that a bishop's lookup on one square needs.
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Bishop {
-    /// The slider's bit.
-    slider: u64,
-    /// The same in a mirror: the bytes swapped.
-    mirrored: u64,
-    /// Diagonal and anti-diagonal, without the slider.
-    lines: [u64; 2],
-}
-
-static BISHOPS: [Bishop; 64] = {
-    let mut bishops = [Bishop { slider: 0, mirrored: 0, lines: [0; 2] }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
-        let lines = lines_through(square);
-        bishops[index] = Bishop {
-            slider: square.bitboard().0,
-            mirrored: square.bitboard().0.swap_bytes(),
-            lines: [lines.diagonal, lines.anti_diagonal],
-        };
-        index += 1;
-    }
-    bishops
-};
-
-/// The squares a bishop on `square` attacks.
-#[inline]
-#[must_use]
-pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let bishop = &BISHOPS[square.index()];
-    let mut attacks = [0; 2];
-    let mut lane = 0;
-    while lane < 2 {
-        let line = bishop.lines[lane];
-        attacks[lane] = both_ways(bishop.slider, bishop.mirrored, occupied.0 & line) & line;
-        lane += 1;
-    }
-    Bitboard(attacks[0] | attacks[1])
-}
+pub const BYTES: usize = both_units::BISHOP_BYTES + obstruction_difference::BYTES;
