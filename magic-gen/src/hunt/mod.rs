@@ -17,9 +17,9 @@
 //!   not matter in which order checkpoints are merged, nor how often: nothing
 //!   is lost and nothing is counted twice.
 //!
-//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`] its
-//! threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file, [`shard`] the part of one machine, and
-//! [`mod@merge`] what joins the parts.
+//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`]
+//! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,
+//! [`shard`] the part of one machine, and [`mod@merge`] what joins the parts.
 //!
 //! # Adding a kind of hunt
 //!
