@@ -61,6 +61,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// pass: what an engine wants that asks which sliders see a square.
 ///
 /// ```
+/// # #[cfg(target_feature = "avx2")] {
 /// use rookline::attacks::hyperbola_avx2::rook_and_bishop_attacks;
 /// use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 ///
@@ -68,6 +69,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// let (rook, bishop) = rook_and_bishop_attacks(Square::D4, occupied);
 /// assert_eq!(rook, rook_attacks(Square::D4, occupied));
 /// assert_eq!(bishop, bishop_attacks(Square::D4, occupied));
+/// # }
 /// ```
 #[inline]
 #[must_use]
