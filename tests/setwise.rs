@@ -341,16 +341,13 @@ fn passed_pawn_of_the_document() {
 #[test]
 fn what_the_two_loops_ask_for() {
     let set = Bitboard(0x8000000000000401);
-    let asked = |run: &dyn Fn(&dyn Fn(u64) -> u32)| {
-        let words = std::cell::RefCell::new(Vec::new());
-        run(&|word| {
-            words.borrow_mut().push(word);
-            word.trailing_zeros()
-        });
-        words.into_inner()
+    let asked = std::cell::RefCell::new(Vec::new());
+    let scan = |word: u64| {
+        asked.borrow_mut().push(word);
+        word.trailing_zeros()
     };
-    let whole = asked(&|scan| assert_eq!(by_scan(set, scan).count(), 3));
-    assert_eq!(whole, [0x8000000000000401, 0x8000000000000400, 0x8000000000000000]);
-    let single = asked(&|log2| assert_eq!(by_isolation(set, log2).count(), 3));
-    assert_eq!(single, [0x1, 0x400, 0x8000000000000000]);
+    assert_eq!(by_scan(set, scan).count(), 3);
+    assert_eq!(asked.take(), [0x8000000000000401, 0x8000000000000400, 0x8000000000000000]);
+    assert_eq!(by_isolation(set, scan).count(), 3);
+    assert_eq!(asked.take(), [0x1, 0x400, 0x8000000000000000]);
 }
