@@ -185,9 +185,8 @@ macro_rules! techniques {
             }
         )*
 
-        /// Shows `visitor` every technique that this build has: first those
-        /// that need no searched number, then magics, those that take a line or
-        /// all lines at once, what hunts found, and what needs BMI2.
+        /// Shows `visitor` every technique that this build has. The order
+        /// is the same in every build, and says nothing about merit.
         pub fn for_each(visitor: &mut impl Visitor) {
             $(
                 $(#[$attribute])*

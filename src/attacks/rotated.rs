@@ -242,3 +242,21 @@ const fn inner_squares(line: usize, square: Square) -> [u64; 6] {
     }
     inner
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The diagonals lie one behind the other, at the bits that the essay names.
+    #[test]
+    fn where_the_diagonals_begin() {
+        let starts = [0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61, 63];
+        for line in [DIAGONAL, ANTI_DIAGONAL] {
+            for square in Square::ALL {
+                let (number, position) = coordinates(line, square);
+                let bit = usize::from(PLACES[line][square.index()].bit);
+                assert_eq!(bit, starts[number] + position, "{square}");
+            }
+        }
+    }
+}

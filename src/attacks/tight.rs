@@ -15,9 +15,9 @@
 //! at the crate root ([`super::standard`]) is better, by latency and because it touches
 //! fewer cache lines.
 //!
-//! This module exists where the target has AVX-512 CD and VL. Elsewhere, and on Intel's,
-//! take `pext` on a processor with a fast BMI2, and plain magics on any
-//! other, each under the feature of its name.
+//! This module exists under the feature `classics`, where the target has AVX-512 CD and
+//! VL. Elsewhere, and on Intel's, take `pext` on a processor with a fast BMI2, and plain
+//! magics on any other, each under the feature of its name.
 //!
 //! Sources: those of the two techniques.
 
