@@ -8,7 +8,8 @@ use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand};
 
 use super::packing::{self, named, source};
 use super::reduced::Reduced;
-use super::{Seed, seed, usage_error};
+use super::seed::{Seed, seed};
+use super::usage_error;
 use crate::geometry::{Slider, Square};
 use crate::hunt::{self, Shard, clock, one_product, overlaid, sparse};
 use crate::stream::DEFAULT_SEED;

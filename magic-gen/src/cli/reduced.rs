@@ -4,7 +4,8 @@ use anyhow::Result;
 use clap::Args;
 
 use super::hunt::Task;
-use super::{Seed, seed, usage_error};
+use super::seed::{Seed, seed};
+use super::usage_error;
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{BitByBit, BottomFirst, End, TopFirst};
 use crate::stream::DEFAULT_SEED;

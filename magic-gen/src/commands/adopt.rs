@@ -8,15 +8,15 @@ use anyhow::{Context, Result, anyhow, ensure};
 
 use super::origin::Origin;
 use crate::cli::{Adopt, Folder};
+use crate::disk::lock::Lock;
+use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
 use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, adopt, prints, read, write};
 use crate::interrupt::Interrupt;
-use crate::lock::Lock;
 use crate::read::FingerprintRow;
 use crate::verify::verify;
-use crate::write::{RealDisk, write_all};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
 /// worse; the fingerprints follow.

@@ -11,11 +11,11 @@ use super::Work;
 use super::origin::Origin;
 use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
+use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::finds::prints::{self, Trouble};
 use crate::geometry::{Slider, Square};
-use crate::import::{self, Factor};
 use crate::read::Source;
 
 /// Regenerates everything in memory and compares; writes nothing.

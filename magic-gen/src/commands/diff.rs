@@ -9,9 +9,9 @@ use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
 
 use crate::cli::{Diff, Folder};
-use crate::diff::{Side, changes};
 use crate::emit;
 use crate::finds::Kind;
+use crate::review::diff::{Side, changes};
 
 /// One side could not be read: exit code 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use crate::cli::Export;
-use crate::export::{Plan, Verified, text};
+use crate::exchange::export::{Plan, Verified, text};
 
 /// Proves the tables and writes them down.
 ///

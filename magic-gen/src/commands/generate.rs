@@ -6,12 +6,12 @@ use anyhow::Result;
 
 use super::Work;
 use crate::cli::Generate;
+use crate::commands::progress::Progress;
+use crate::commands::summary;
+use crate::disk::lock::Lock;
+use crate::disk::write::{RealDisk, write_all};
 use crate::interrupt::Interrupt;
-use crate::lock::Lock;
-use crate::progress::Progress;
 use crate::stream::DEFAULT_SEED;
-use crate::summary;
-use crate::write::{RealDisk, write_all};
 
 /// Searches and writes, then says what was found.
 ///

@@ -9,11 +9,11 @@ use super::Work;
 use super::check::compare;
 use super::origin::Origin;
 use crate::cli::Import;
+use crate::disk::lock::Lock;
+use crate::disk::write::{RealDisk, write_all};
+use crate::exchange::import;
 use crate::findings::Findings;
-use crate::import;
 use crate::interrupt::Interrupt;
-use crate::lock::Lock;
-use crate::write::{RealDisk, write_all};
 
 /// Proves the factors of a file, and writes every file of the folder from them.
 ///

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use anyhow::{Context, Error, Result};
 
 use crate::cli::hunt::{Kind, Merge, Task};
+use crate::disk::write::{RealDisk, write_one};
 use crate::figures::thousands;
 use crate::hunt::merge::Source;
 use crate::hunt::{self, Checkpoint, Hunt, records};
 use crate::interrupt::Interrupt;
-use crate::write::{RealDisk, write_one};
 
 /// Joins the files, and says what the hunt has found so far if its kind is known.
 ///

@@ -11,9 +11,11 @@ pub mod hunt;
 pub mod import;
 pub mod merge;
 mod origin;
+pub mod progress;
 pub mod report;
 pub mod search;
 pub mod show;
+pub mod summary;
 pub mod verify;
 
 use std::io::Write;
@@ -22,13 +24,13 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
+use crate::disk::write::{RealDisk, write_one};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
 use crate::finds::folder::{self, Ordinary};
 use crate::finds::prints::{self, Trouble};
 use crate::interrupt::Interrupt;
 use crate::verify::Collision;
-use crate::write::{RealDisk, write_one};
 
 /// Searches with as many threads as were asked for.
 fn search_all(seed: u64, threads: Option<u16>, observer: &impl Observer) -> Result<Findings> {

@@ -6,9 +6,9 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use crate::cli::Report;
-use crate::export::Verified;
+use crate::exchange::export::Verified;
 use crate::read;
-use crate::report::html;
+use crate::review::report::html;
 
 /// Proves the tables and draws them.
 ///

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 
-use crate::census::Census;
 use crate::cli::{Search, usage_error};
 use crate::figures::thousands;
 use crate::interrupt::Interrupt;
+use crate::review::census::Census;
+use crate::review::show::Figures;
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
-use crate::show::Figures;
 
 /// How many candidates are tried between two looks at the interrupt flag: some
 /// tens of milliseconds' worth.

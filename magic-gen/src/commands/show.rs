@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::census::Census;
 use crate::cli::Show;
 use crate::read::Source;
-use crate::show::{Figures, text};
+use crate::review::census::Census;
+use crate::review::show::{Figures, text};
 
 /// Prints the square's figures and boards.
 ///

@@ -12,12 +12,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail, ensure};
 
+use crate::disk::write::{RealDisk, write_one};
 use crate::hunt::clock::Clock;
 use crate::hunt::progress::Progress;
 use crate::hunt::records::{self, Ledger, Records, Tally};
 use crate::hunt::{Checkpoint, Hunt, Shard, driver};
 use crate::interrupt::Interrupt;
-use crate::write::{RealDisk, write_one};
 
 /// How to run a hunt. None of this has any influence on its records.
 #[derive(Clone, Debug)]

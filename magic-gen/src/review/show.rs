@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::board::{Board, HEADING, beside};
-use crate::census::Census;
 use crate::exchange::Hex;
 use crate::figures::thousands;
+use crate::review::census::Census;
 
 /// The figures of a square, as `show --json` prints them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -28,6 +28,9 @@
 //! since many readers keep JSON numbers as floating point and lose the low bits.
 //! Fields that are not listed are passed over.
 
+pub mod export;
+pub mod import;
+
 use std::collections::BTreeMap;
 use std::fmt;
 

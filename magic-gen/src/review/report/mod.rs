@@ -9,7 +9,7 @@ mod drawing;
 mod scans;
 mod squares;
 
-use crate::export::Verified;
+use crate::exchange::export::Verified;
 use crate::figures::thousands;
 use crate::read::FingerprintRow;
 use squares::Table;

@@ -1,0 +1,43 @@
+//! Which folder is meant where none is named.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+/// The folder that several jobs work on.
+#[derive(Debug, Args)]
+pub struct Folder {
+    /// Folder of the generated files [default: generated in the workspace]
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
+
+/// By this file a workspace of ours is known.
+const MANIFEST: &str = "magic-gen/Cargo.toml";
+
+impl Folder {
+    /// The folder to work on: the one asked for, else the workspace's. That is
+    /// where cargo runs the tool from, or around the current folder.
+    ///
+    /// # Errors
+    ///
+    /// If there is no workspace. No folder is made where nobody asked for one.
+    pub fn path(&self) -> Result<PathBuf> {
+        let cargo = || {
+            let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+            Some(manifest.parent()?.join("generated"))
+        };
+        let around = || {
+            let current = std::env::current_dir().ok()?;
+            let workspace = current.ancestors().find(|dir| dir.join(MANIFEST).is_file())?;
+            Some(workspace.join("generated"))
+        };
+        self.dir.clone().or_else(cargo).or_else(around).with_context(|| {
+            format!(
+                "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
+                 folder or above it): name the folder of the generated files with --dir"
+            )
+        })
+    }
+}

@@ -1,0 +1,291 @@
+//! What each job but the hunts can be asked for.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::folder::Folder;
+use super::seed::{Seed, seed};
+use crate::exchange::export::{Format, Technique};
+use crate::geometry::{Slider, Square};
+use crate::stream::DEFAULT_SEED;
+
+/// Options of the main job.
+#[derive(Debug, Args)]
+pub struct Generate {
+    /// Write nothing; fail and name each file that differs from what the seed yields
+    #[arg(long)]
+    pub check: bool,
+
+    /// Seed of every search, decimal or 0x and hexadecimal [default: 0x726f6f6b6c696e65, or with
+    /// --check the one in the files' headers]
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<Seed>,
+
+    /// Threads to search with; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// With --check, print the outcome as JSON
+    #[arg(long, requires = "check")]
+    pub json: bool,
+}
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen verify                prove generated/ as it stands
+  magic-gen verify --dir out
+  magic-gen verify engine.json    prove the magics of any engine
+  magic-gen verify found.txt      prove what a hunt found
+  magic-gen verify --json         the outcome for a program
+
+The first failures are explained on standard error: the square, the two
+occupancies that meet in one slot, what they attack, and both boards.
+
+Exit codes: 0 proven, 1 something is wrong, 2 wrong command line")]
+pub struct Verify {
+    /// A file in the export format or a find, to be proven instead of the folder
+    pub file: Option<PathBuf>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `show`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen show rook e4
+  magic-gen show bishop a1 --json
+
+Boards have rank 8 on top. Colour is for terminals only; NO_COLOR turns it off.
+
+Exit codes: 0 shown, 1 the table cannot be read, 2 wrong command line")]
+pub struct Show {
+    /// rook or bishop
+    #[arg(value_parser = clap::value_parser!(Slider))]
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print the figures as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `search`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen search rook e4
+  magic-gen search bishop a1 --bits 5 --candidates 100000000
+  magic-gen search rook a1 --json
+
+Exit codes: 0 found, 1 not found, 2 wrong command line, 130 interrupted")]
+pub struct Search {
+    /// rook or bishop
+    #[arg(value_parser = clap::value_parser!(Slider))]
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Index bits of the factor [default: as many as the mask has squares]
+    #[arg(long, value_name = "N")]
+    pub bits: Option<u32>,
+
+    /// Candidates to try before giving up
+    #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
+    pub candidates: u64,
+
+    /// Print what was found as JSON
+    #[arg(long)]
+    pub json: bool,
+
+    /// Seed of the search, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+}
+
+/// Options of `export`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen export --format c -o magic_tables.h
+  magic-gen export --format json | python3 prove.py /dev/stdin
+  magic-gen export --format go --technique scans -o scans.go
+
+The tables are proven first. A file is written whole or not at all.
+
+Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
+2 wrong command line")]
+pub struct Export {
+    /// Language of the export
+    #[arg(long, value_enum)]
+    pub format: Format,
+
+    /// Which of the tables
+    #[arg(long, value_enum, default_value_t = Technique::Fancy)]
+    pub technique: Technique,
+
+    /// File to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+}
+
+/// Options of `import`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen import engine.json
+  magic-gen import factors.txt --dir out
+  magic-gen import factors.txt --check
+
+FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
+h8, then the bishop's. The headers say that the factors are imported, and
+`magic-gen --check` then proves those in the files instead of repeating a search.
+
+Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be written,
+2 wrong command line, 130 interrupted")]
+pub struct Import {
+    /// The factors
+    pub file: PathBuf,
+
+    /// Write nothing; fail and name each file that differs from what FILE yields
+    #[arg(long)]
+    pub check: bool,
+
+    /// Seed of the tables that are not imported, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Options of `adopt`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen adopt overlaid.txt
+  magic-gen adopt reduced.txt --dir out
+
+FILE is what a hunt found: a title, the number of entries, and a line for each
+square. It is proven, and takes the place of the find of its kind if it has no
+more entries than that; of factors with fewer index bits, the best of both are
+kept. The fingerprints follow. A file is written whole or not at all.
+
+Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be written,
+2 wrong command line, 130 interrupted")]
+pub struct Adopt {
+    /// What was found
+    pub file: PathBuf,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Options of `diff`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen diff HEAD             the tree against the last commit
+  magic-gen diff v1.0 v1.1        one revision against another
+  magic-gen diff old/ new/        one folder against another
+  magic-gen diff HEAD --json
+
+Factors, index bits, tables and finds count; comments, layout and candidates do
+not.
+
+Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read")]
+pub struct Diff {
+    /// A folder, or a git revision of the generated files
+    pub old: String,
+
+    /// A folder or a revision [default: the generated files as they stand]
+    pub new: Option<String>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+
+    /// Print nothing; the exit code tells
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the changes as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `report`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen report -o report.html
+  magic-gen report --dir out -o out.html
+
+The page fetches nothing and needs no scripts; any browser shows it.
+
+Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
+2 wrong command line")]
+pub struct Report {
+    /// File to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Where.
+    #[command(flatten)]
+    pub dir: Folder,
+}
+
+/// Options of `completions`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
+  magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
+
+Exit codes: 0 printed, 2 wrong command line")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
