@@ -32,8 +32,8 @@
 //! | [`super::shared_lines`] (another run) | 1.47 | 4.0 | 4.6 | 34 | 0.87 | 1.42 | 1.66 |
 //! | cozy-chess | 1.28 | 5.7 | 11 | 91 | | | |
 //!
-//! The last two columns of nanoseconds vary: over five runs the mean was 1.51 to 1.66 for
-//! this, and 1.39 to 1.63 for `obstruction_difference`. That one has all four lines of a
+//! The last two columns of nanoseconds vary: over twelve runs the mean was 1.51 to 1.71
+//! for this, and 1.39 to 1.65 for `obstruction_difference`. That one has all four lines of a
 //! queen in the lanes of one vector and is the best in a tight loop; but each lookup counts
 //! leading zeros in lanes, folds four of them and comes back to an integer register, and the
 //! next one waits for all that. It reads 4 KB more, too, beside the rook's and the bishop's.

@@ -5,7 +5,7 @@
 //! move lists want the same cache, does not. There a lookup of a few
 //! instructions over a few kilobytes wins: after four megabytes of something
 //! else the lookups here are 3.6 to 8 times as fast as those of the fastest
-//! peer on Zen 4, and 1.1 to 2.3 times on a Xeon (README). Which technique
+//! peer on Zen 4, and 1.1 to 3.6 times on a Xeon (README). Which technique
 //! stands here depends on what the target can do:
 //!
 //! | target | rook | bishop | queen |
@@ -24,9 +24,11 @@
 //! 3.3 of `both_units` for a rook or a bishop and 3.9 for a queen. By the mean over the
 //! regimes, in one run, `interval` is at 1.68, 0.98 and 1.52 of the fastest peer's speed,
 //! what stands here at 1.79, 1.09 and 1.62, and nothing of it below 0.94 in any regime but
-//! the bishop hot, 0.81. (The means vary from run to run: 1.63 to 1.79, 1.05 to 1.10 and
-//! 1.51 to 1.66 in five.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
-//! waits.
+//! the bishop hot, 0.81. (The means vary from run to run: 1.63 to 1.81, 1.05 to 1.34 and
+//! 1.51 to 1.71 in thirteen.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
+//! waits. A rook by `tight` would do as well: the mean 1.81 to 1.91 in seven runs where
+//! this one's was 1.66 to 1.81, hot 0.97 instead of 0.94, and perft the same; but it waits 5.0 ns
+//! where this one waits 3.3 and the peers 4.8, and reads 2 KB that the queen does not.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
