@@ -39,12 +39,12 @@
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | `hyperbola`, hot | 0.53 | 0.40 | 0.44 |
-//! | `staggered`, hot | 0.73 | 0.72 | 0.66 |
-//! | the default, hot | 0.95 | 0.81 | 0.85 |
-//! | `hyperbola`, mean | 1.45 | 1.00 | 1.19 |
-//! | `staggered`, mean | 1.71 | 1.25 | 1.50 |
-//! | the default, mean | 1.53 | 1.16 | 1.42 |
+//! | `hyperbola`, hot | 0.51 | 0.40 | 0.45 |
+//! | `staggered`, hot | 0.74 | 0.72 | 0.65 |
+//! | the default, hot | 0.94 | 0.81 | 0.85 |
+//! | `hyperbola`, mean | 1.76 | 0.97 | 1.39 |
+//! | `staggered`, mean | 1.91 | 1.11 | 1.54 |
+//! | the default, mean | 1.75 | 1.18 | 1.56 |
 //!
 //! So a rook gives some of the cold regimes away for the tight loop: what `staggered` has
 //! in the square's own record it reads from shared tables, and waits a second time.
@@ -59,8 +59,8 @@
 //! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
-//! whoever reads one waits for it: 16 ns and more, however small it is, which is an
-//! eighth of the wait for memory of a batch of eight. Reckoned with one such wait and 0.9
+//! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however
+//! small it is, which is an eighth of the wait for memory of a batch of eight. Reckoned with one such wait and 0.9
 //! hot a rook comes to about 2 by the mean.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
