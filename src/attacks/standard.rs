@@ -60,8 +60,10 @@
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
 //! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however
-//! small it is, which is an eighth of the wait for memory of a batch of eight. Reckoned with one such wait and 0.9
-//! hot a rook comes to about 2 by the mean.
+//! small it is, which is an eighth of the wait for memory of a batch of eight. A rook with
+//! one such wait, as fast as `staggered` in the other regimes and at 0.95 in the tight loop,
+//! would be at 2.04 by the mean; in the peers' 14 instructions, and cold as fast as the
+//! fastest that was ever measured here for any method (2.0 and 8.1 ns), at about 2.2.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
