@@ -63,7 +63,7 @@
 //! small it is, which is an eighth of the wait for memory of a batch of eight. A rook with
 //! one such wait, as fast as `staggered` in the other regimes and at 0.95 in the tight loop,
 //! would be at 2.04 by the mean; in the peers' 14 instructions, and cold as fast as the
-//! fastest that was ever measured here for any method (2.0 and 8.1 ns), at about 2.2.
+//! fastest that was ever measured here for any method (2.0 and 8.4 ns), at about 2.3.
 //!
 //! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
 //! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
