@@ -5,8 +5,8 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match magic_gen::cli::run() {
+    match magic_gen::commands::run() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => magic_gen::cli::exit_code(&error),
+        Err(error) => magic_gen::commands::exit_code(&error),
     }
 }

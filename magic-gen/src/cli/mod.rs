@@ -1,28 +1,21 @@
-//! The command line: what can be asked for, and what the exit code says.
+//! The command line: what can be asked for.
 
-mod failure;
 mod folder;
 pub mod hunt;
 mod options;
-pub mod output;
 pub mod packing;
 pub mod reduced;
 mod seed;
+mod usage;
 
-use std::io::Write;
-
-use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use self::failure::with_usage;
-pub use self::failure::{exit_code, usage_error};
 pub use self::folder::Folder;
 pub use self::options::{
     Adopt, Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
 };
-use self::output::Output;
 pub use self::seed::Seed;
-use crate::commands;
+pub use self::usage::{parse, usage_error};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,31 +73,4 @@ pub enum Command {
     Merge(hunt::Merge),
     /// Print a script that completes this command line in a shell
     Completions(Completions),
-}
-
-/// Does what the command line asks for.
-///
-/// # Errors
-///
-/// Whatever went wrong; [`exit_code`] tells what to do with it.
-pub fn run() -> Result<()> {
-    let cli = Cli::try_parse().map_err(with_usage)?;
-    let mut out = Output::new(anstream::stdout().lock());
-    match cli.command {
-        None if cli.generate.check => commands::check::run(&cli.generate, &mut out)?,
-        None => commands::generate::run(&cli.generate, &mut out)?,
-        Some(Command::Show(show)) => commands::show::run(&show, &mut out)?,
-        Some(Command::Verify(verify)) => commands::verify::run(&verify, &mut out)?,
-        Some(Command::Export(export)) => commands::export::run(&export, &mut out)?,
-        Some(Command::Import(import)) => commands::import::run(&import, &mut out)?,
-        Some(Command::Adopt(adopt)) => commands::adopt::run(&adopt, &mut out)?,
-        Some(Command::Diff(diff)) => commands::diff::run(&diff, &mut out)?,
-        Some(Command::Completions(shell)) => commands::completions::run(&shell, &mut out)?,
-        Some(Command::Report(report)) => commands::report::run(&report, &mut out)?,
-        Some(Command::Search(search)) => commands::search::run(&search, &mut out)?,
-        Some(Command::Hunt(hunt)) => commands::hunt::run(&hunt, &mut out)?,
-        Some(Command::Merge(merge)) => commands::merge::run(&merge, &mut out)?,
-    }
-    out.flush()?;
-    Ok(())
 }

@@ -11,8 +11,10 @@ pub mod hunt;
 pub mod import;
 pub mod merge;
 mod origin;
+pub mod output;
 pub mod progress;
 pub mod report;
+mod run;
 pub mod search;
 pub mod show;
 pub mod summary;
@@ -24,6 +26,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
+pub use self::run::{exit_code, run};
 use crate::disk::write::{RealDisk, write_one};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};

@@ -8,7 +8,7 @@
 use crate::digest::sha256;
 use crate::findings::Findings;
 use crate::finds::Kind;
-use crate::read::FingerprintRow;
+use crate::read::{FINGERPRINT_COLUMNS, FingerprintRow};
 use crate::search::{Magic, de_bruijn, modulo};
 use crate::tables::{LineTable, a_file, attacks, fill_up, first_rank};
 
@@ -70,11 +70,8 @@ pub fn fingerprints(findings: &Findings) -> Vec<Fingerprint> {
     ]
 }
 
-/// The names of the columns.
-pub const COLUMNS: &str = "name,entries,bytes,sha256";
-
 pub(super) fn csv(findings: &Findings, finds: &[Fingerprint]) -> String {
-    let mut text = format!("{COLUMNS}\n");
+    let mut text = format!("{FINGERPRINT_COLUMNS}\n");
     fingerprints(findings).iter().chain(finds).for_each(|print| text += &print.line());
     text
 }

@@ -13,7 +13,7 @@ mod magics;
 mod scans;
 mod source;
 
-pub use fingerprints::{COLUMNS, Fingerprint, fingerprints, with_find, without_finds};
+pub use fingerprints::{Fingerprint, fingerprints, with_find, without_finds};
 pub use header::{command, import_command, is_imported, seed};
 
 use crate::findings::Findings;

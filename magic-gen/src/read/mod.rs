@@ -14,8 +14,6 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, TokenStream};
 use syn::{Expr, Item, Lit, UnOp};
 
-use crate::emit::COLUMNS;
-
 /// A row of a magic table, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MagicRow {
@@ -122,6 +120,9 @@ impl Source {
     }
 }
 
+/// The names of the columns of `fingerprints.csv`.
+pub const FINGERPRINT_COLUMNS: &str = "name,entries,bytes,sha256";
+
 /// Reads `fingerprints.csv` in the folder `dir`.
 ///
 /// # Errors
@@ -131,7 +132,7 @@ pub fn fingerprints(dir: &Path, name: &str) -> Result<Vec<FingerprintRow>> {
     let text = text(dir, name)?;
     let mut lines = text.lines();
     let header = lines.next().unwrap_or_default();
-    ensure!(header == COLUMNS, "{name} does not begin with its column names");
+    ensure!(header == FINGERPRINT_COLUMNS, "{name} does not begin with its column names");
     let row = |(i, line): (usize, &str)| {
         fingerprint(line).with_context(|| format!("line {} of {name}", i + 2))
     };

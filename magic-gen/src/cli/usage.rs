@@ -1,0 +1,46 @@
+//! Errors of the command line, with the usage of the job they belong to.
+
+use anyhow::Result;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+
+use super::Cli;
+
+/// Reads the command line of this process.
+///
+/// # Errors
+///
+/// Help and version too, as clap has it.
+pub fn parse() -> Result<Cli> {
+    Ok(Cli::try_parse().map_err(with_usage)?)
+}
+
+/// An error of the command line found after parsing, shown with the usage of
+/// the subcommand it belongs to.
+pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
+    let mut root = Cli::command();
+    root.build();
+    let command = named(&mut root, subcommand.split(' ').map(str::to_owned));
+    command.error(ErrorKind::ValueValidation, message).into()
+}
+
+/// The subcommand, or the subcommand's subcommand, that the words lead to.
+fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut clap::Command {
+    let is_named = |command: &clap::Command, word: &str| command.find_subcommand(word).is_some();
+    words.fold(root, |command, word| match is_named(command, &word) {
+        true => command.find_subcommand_mut(&word).expect("it was just there"),
+        false => command,
+    })
+}
+
+/// Adds the usage line to an error that lacks it, as those about a value do.
+fn with_usage(mut error: clap::Error) -> clap::Error {
+    let mut root = Cli::command();
+    root.build();
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let usage = named(&mut root, words).render_usage();
+    if error.use_stderr() && error.get(ContextKind::Usage).is_none() {
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+    }
+    error
+}
