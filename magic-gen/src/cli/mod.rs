@@ -3,8 +3,6 @@
 mod folder;
 pub mod hunt;
 mod options;
-pub mod packing;
-pub mod reduced;
 mod seed;
 mod usage;
 

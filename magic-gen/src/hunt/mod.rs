@@ -24,7 +24,7 @@
 //! # Adding a kind of hunt
 //!
 //! 1. A module here with a type that implements [`Hunt`].
-//! 2. In [`cli::hunt`](crate::cli::hunt) a struct of its options with a function
+//! 2. In [`cli::hunt`](crate::cli::hunt) a file with a struct of its options and a function
 //!    that makes the hunt of them, a variant of
 //!    [`Kind`](crate::cli::hunt::Kind), and a line in
 //!    [`Kind::with`](crate::cli::hunt::Kind::with).

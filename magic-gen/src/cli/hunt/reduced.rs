@@ -3,9 +3,9 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::hunt::Task;
-use super::seed::{Seed, seed};
-use super::usage_error;
+use super::task::Task;
+use crate::cli::seed::{Seed, seed};
+use crate::cli::usage_error;
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{BitByBit, BottomFirst, End, TopFirst};
 use crate::stream::DEFAULT_SEED;
@@ -39,7 +39,7 @@ pub struct Reduced {
     pub from: Option<End>,
 
     /// From the top: only factors with a run of N equal bits near the top
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64), default_value_t = 0)]
     pub run: u32,
 
     /// From the bottom: seed of the order of the units, decimal or 0x and hexadecimal

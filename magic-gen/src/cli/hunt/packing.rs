@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
-use super::seed::{Seed, seed};
+use crate::cli::seed::{Seed, seed};
 use crate::hunt::Source;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
 use crate::hunt::packing::{self, Heat, LONGEST, Share};

@@ -1,0 +1,36 @@
+//! The command line that joins checkpoints.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Options of `merge`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen merge hunt-sparse-1-of-2.txt hunt-sparse-2-of-2.txt --out all.txt
+  magic-gen merge hunt-sparse-*-of-8.txt --out all.txt --json
+
+Of each unit the record that is further along is kept; order and repetition make
+no difference. If the file of --out is there already, it is merged as well. The
+result is the checkpoint of the whole hunt, which `hunt --resume` goes on from.
+
+Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cannot
+be written, 2 wrong command line")]
+pub struct Merge {
+    /// Checkpoints of one hunt
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// File to write
+    #[arg(short, long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,122 @@
+//! The command lines of hunts: what all kinds have in common, and one file for each kind.
+
+mod merge;
+mod one_product;
+mod overlaid;
+mod packing;
+mod parameters;
+mod reduced;
+mod sparse;
+mod task;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+pub use self::merge::Merge;
+use self::one_product::OneProduct;
+use self::overlaid::Overlaid;
+use self::packing::{Candidates, Overlapping};
+use self::reduced::Reduced;
+use self::sparse::Sparse;
+pub use self::task::Task;
+use crate::hunt::{Shard, clock};
+
+/// Options of `hunt`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt sparse bishop a1 --time 10m
+  magic-gen hunt sparse bishop a1 --time 10m --resume
+  magic-gen hunt sparse bishop a1 --shard 2/8 --resume    one of eight machines
+  magic-gen merge hunt-sparse-*-of-8.txt --out all.txt    what the eight found
+
+The checkpoint is written every minute and at the end, on Ctrl-C and SIGTERM too;
+with --resume the same command goes on from it. Seed and options decide what is
+found; threads, shards and interruptions do not. docs/hunting.md tells more.
+
+Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written,
+2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct Hunt {
+    /// What is hunted for.
+    #[command(subcommand)]
+    pub kind: Kind,
+
+    /// How it is run.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What all hunts have in common.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Options of every hunt")]
+pub struct Common {
+    /// File that keeps what is known [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+
+    /// Go on from the checkpoint; begin anew if there is none
+    #[arg(long, global = true)]
+    pub resume: bool,
+
+    /// Stop after this long, as in 30s, 10m, 2h or 1d
+    #[arg(long, global = true, value_name = "TIME", value_parser = clock::parse)]
+    pub time: Option<Duration>,
+
+    /// Threads to search with; the result is the same for any number [default: one a core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Work on every Nth unit from the Ith on
+    #[arg(long, global = true, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+
+    /// Time from one checkpoint to the next
+    #[arg(long, global = true, value_name = "TIME", default_value = "1m", value_parser = clock::parse)]
+    pub every: Duration,
+
+    /// Print nothing but errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// The kinds of hunts.
+#[derive(Debug, Subcommand)]
+pub enum Kind {
+    /// Try random factors with fewer index bits than the mask has squares
+    Sparse(Sparse),
+    /// Find all factors with fewer index bits than the mask has squares, or that there are none
+    Reduced(Reduced),
+    /// Lay the tables of all squares on top of each other, in as few entries as can be
+    Overlaid(Overlaid),
+    /// Collect factors that use few slots, for the hunts for overlapping and overlaid tables
+    Candidates(Candidates),
+    /// Pack the tables of all squares into the gaps of one another
+    Overlapping(Overlapping),
+    /// Find factors that have both diagonals of a bishop in one product
+    OneProduct(OneProduct),
+}
+
+impl Kind {
+    /// Makes the hunt that the options describe, and does the task with it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such hunt, and whatever goes wrong in the task.
+    pub fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+        match self {
+            Self::Sparse(options) => task.on(&options.hunt()?),
+            Self::Reduced(options) => options.with(task),
+            Self::Overlaid(options) => task.on(&options.hunt()?),
+            Self::Candidates(options) => task.on(&options.hunt()?),
+            Self::Overlapping(options) => task.on(&options.hunt()?),
+            Self::OneProduct(options) => task.on(&options.hunt()?),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The command line of the hunt for one table of all squares.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
+use clap::Args;
+
+use super::packing::{named, source};
+use crate::cli::seed::{Seed, seed};
+use crate::hunt::overlaid;
+use crate::stream::DEFAULT_SEED;
+
+/// Options of `hunt overlaid`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen hunt overlaid candidates.txt --time 2h
+  magic-gen hunt overlaid candidates.txt --bishops --units 16
+
+The pool is a text with a candidate a line: slider, square, factor, shift, as in
+`rook a1 0x0080004010200080 52`; more words and # comments are passed over. The
+report is the shortest table, which `magic-gen adopt` takes into generated/.")]
+pub struct Overlaid {
+    /// Factors to begin with, some for every square
+    pub pool: PathBuf,
+
+    /// Table to begin at, as an earlier hunt reported it [default: first fit]
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+
+    /// Refuse files whose texts, pool first, have another SHA-256
+    #[arg(long, value_name = "HEX")]
+    pub sha256: Option<String>,
+
+    /// A table for the bishops alone
+    #[arg(long)]
+    pub bishops: bool,
+
+    /// Keep neighbours, which are always attacked, out of the table
+    #[arg(long, conflicts_with = "bishops")]
+    pub apart: bool,
+
+    /// Seed of the hunt, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+
+    /// Independent searches
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
+    pub units: u64,
+
+    /// Steps of a search
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 100_000)]
+    pub steps: u64,
+
+    /// Moves of a step
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 16)]
+    pub moves: u32,
+
+    /// Seats that a move compares before its walk
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 12_000)]
+    pub starts: u32,
+
+    /// Factors and offsets that a walk tries
+    #[arg(long, value_name = "N", default_value_t = 3_000)]
+    pub attempts: u32,
+}
+
+impl Overlaid {
+    /// The hunt.
+    pub(super) fn hunt(&self) -> Result<overlaid::Overlaid> {
+        let Self { pool, bishops, apart, seed, units, steps, moves, starts, attempts, .. } = self;
+        let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
+        let (bishops, apart) = (*bishops, *apart);
+        let (units, steps, moves) = (*units, *steps, *moves);
+        let seed = seed.0;
+        let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
+        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
+        let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
+        let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
+        ensure!(same, "{} has another SHA-256: {}", self.pool.display(), hunt.sha256());
+        Ok(hunt)
+    }
+}
