@@ -75,6 +75,8 @@ impl Bitboard {
     /// # use rookline::Bitboard;
     /// assert_eq!(Bitboard::EDGES.len(), 28);
     /// ```
+    #[doc(alias = "popcount")]
+    #[doc(alias = "count_ones")]
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
@@ -88,6 +90,7 @@ impl Bitboard {
     /// assert!(!Square::D4.bitboard().has_many());
     /// assert!(Bitboard(3).has_many());
     /// ```
+    #[doc(alias = "more_than_one")]
     #[inline]
     #[must_use]
     pub const fn has_many(self) -> bool {
@@ -142,6 +145,7 @@ impl Bitboard {
     /// assert_eq!(Bitboard(0x14220022140000).first(), Some(Square::C3));
     /// assert_eq!(Bitboard::EMPTY.first(), None);
     /// ```
+    #[doc(alias = "lsb")]
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
@@ -149,6 +153,13 @@ impl Bitboard {
     }
 
     /// The greatest square of the set.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert_eq!(Bitboard(0x14220022140000).last(), Some(Square::E7));
+    /// assert_eq!(Bitboard::EMPTY.last(), None);
+    /// ```
+    #[doc(alias = "msb")]
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
@@ -167,12 +178,14 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_neg())
     }
 
-    /// The set less its least square, `x & (x - 1)`; empty for empty.
+    /// The set less its least square, `x & (x - 1)`; empty for empty. With
+    /// [`Bitboard::first`] it is the loop of a `const fn`, where there is no `for`.
     ///
     /// ```
     /// # use rookline::Bitboard;
     /// assert_eq!(Bitboard(0x14220022140000).reset_first(), Bitboard(0x14220022100000));
     /// ```
+    #[doc(alias = "pop_lsb")]
     #[inline]
     #[must_use]
     pub const fn reset_first(self) -> Bitboard {
@@ -194,6 +207,11 @@ impl Bitboard {
     }
 
     /// Every member one file towards h; the h-file falls off.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert_eq!((Square::D4.bitboard() | Square::H4.bitboard()).east(), Square::E4.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn east(self) -> Bitboard {
@@ -292,6 +310,20 @@ impl From<Square> for Bitboard {
     }
 }
 
+impl From<u64> for Bitboard {
+    #[inline]
+    fn from(word: u64) -> Bitboard {
+        Bitboard(word)
+    }
+}
+
+impl From<Bitboard> for u64 {
+    #[inline]
+    fn from(set: Bitboard) -> u64 {
+        set.0
+    }
+}
+
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
         squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
@@ -385,14 +417,16 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-impl fmt::LowerHex for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::LowerHex::fmt(&self.0, f)
-    }
+macro_rules! shown_as_its_word {
+    ($($trait:ident)*) => {
+        $(
+            impl fmt::$trait for Bitboard {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    fmt::$trait::fmt(&self.0, f)
+                }
+            }
+        )*
+    };
 }
 
-impl fmt::UpperHex for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::UpperHex::fmt(&self.0, f)
-    }
-}
+shown_as_its_word!(LowerHex UpperHex Octal Binary);

@@ -9,6 +9,8 @@ use core::ops::Not;
 /// use rookline::Color;
 ///
 /// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::from_letter('w'), Some(Color::White));
+/// assert_eq!(Color::White.to_string(), "white");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -38,6 +40,38 @@ impl Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
+    }
+
+    /// The letter that FEN has for the side to move: `w` or `b`.
+    #[inline]
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+
+    /// The side with this letter, in lower case as in a FEN.
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Color> {
+        match letter {
+            'w' => Some(Color::White),
+            'b' => Some(Color::Black),
+            _ => None,
+        }
+    }
+}
+
+/// `white` or `black`, for messages.
+impl fmt::Display for Color {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::White => "white",
+            Color::Black => "black",
+        })
     }
 }
 
@@ -116,8 +150,9 @@ impl Piece {
     }
 }
 
+/// The lower-case letter.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        fmt::Display::fmt(&self.letter(), f)
     }
 }

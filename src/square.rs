@@ -11,7 +11,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Bitboard;
+use crate::{Bitboard, Color, Direction};
 
 macro_rules! squares {
     ($($name:ident = $index:literal),* $(,)?) => {
@@ -204,11 +204,68 @@ impl Square {
     pub const fn flip_file(self) -> Square {
         Square::wrapping(self as u8 ^ 7)
     }
+
+    /// The square as that side sees it: the same for white, the one on the
+    /// other side of the board for black. For tables that are written for white.
+    ///
+    /// ```
+    /// # use rookline::{Color, Rank, Square};
+    /// assert_eq!(Square::C7.relative_to(Color::Black), Square::C2);
+    /// assert_eq!(Square::C7.relative_to(Color::White).rank(), Rank::Seventh);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Square {
+        match color {
+            Color::White => self,
+            Color::Black => self.flip_rank(),
+        }
+    }
+
+    /// The next square in a direction; `None` at the edge of the board.
+    ///
+    /// ```
+    /// # use rookline::{Direction, Square};
+    /// assert_eq!(Square::G7.step(Direction::NorthEast), Some(Square::H8));
+    /// assert_eq!(Square::H8.step(Direction::NorthEast), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Option<Square> {
+        direction.step(self.bitboard()).first()
+    }
+
+    /// How many moves a king takes to the other square on an empty board: the
+    /// greater of the distances in files and in ranks, 0 to 7.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::A1.distance(Square::C8), 7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn distance(self, other: Square) -> u32 {
+        let files = (self as u8 & 7).abs_diff(other as u8 & 7);
+        let ranks = (self as u8 >> 3).abs_diff(other as u8 >> 3);
+        (if files > ranks { files } else { ranks }) as u32
+    }
+
+    /// The letter of the file and the digit of the rank.
+    #[inline]
+    pub(crate) const fn name(self) -> [u8; 2] {
+        [b'a' + self.file() as u8, b'1' + self.rank() as u8]
+    }
+}
+
+/// Writes a short text in the width that the caller asks for.
+#[inline]
+pub(crate) fn pad_ascii(text: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.pad(core::str::from_utf8(text).map_err(|_| fmt::Error)?)
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        pad_ascii(&self.name(), f)
     }
 }
 
@@ -307,8 +364,7 @@ macro_rules! line_of_eight {
 
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let shown = ($shown + *self as u8) as char;
-                write!(f, "{shown}")
+                fmt::Display::fmt(&(($shown + *self as u8) as char), f)
             }
         }
     };
@@ -325,6 +381,24 @@ line_of_eight! {
 }
 
 impl File {
+    /// The file with this letter, `a` to `h` in lower case; the inverse of
+    /// `Display`.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::from_letter('c'), Some(File::C));
+    /// assert_eq!(File::C.to_string(), "c");
+    /// assert_eq!(File::from_letter('C'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<File> {
+        match letter {
+            'a'..='h' => File::new(letter as u8 - b'a'),
+            _ => None,
+        }
+    }
+
     /// The eight squares of the file.
     ///
     /// ```
@@ -339,6 +413,23 @@ impl File {
 }
 
 impl Rank {
+    /// The rank with this digit, `1` to `8`; the inverse of `Display`.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::from_digit('7'), Some(Rank::Seventh));
+    /// assert_eq!(Rank::Seventh.to_string(), "7");
+    /// assert_eq!(Rank::from_digit('9'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_digit(digit: char) -> Option<Rank> {
+        match digit {
+            '1'..='8' => Rank::new(digit as u8 - b'1'),
+            _ => None,
+        }
+    }
+
     /// The eight squares of the rank.
     ///
     /// ```

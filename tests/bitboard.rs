@@ -84,3 +84,11 @@ fn members_are_added_and_removed() {
     }
     assert_eq!(Bitboard::LIGHT, !Bitboard::DARK);
 }
+
+#[test]
+fn words_in_and_out() {
+    let set = Bitboard::from(0x14220022140000);
+    assert_eq!(u64::from(set), 0x14220022140000);
+    assert_eq!(format!("{set:x} {set:#X}"), "14220022140000 0x14220022140000");
+    assert_eq!(format!("{:b} {:#o}", Bitboard(10), Bitboard(10)), "1010 0o12");
+}

@@ -46,26 +46,24 @@ impl fmt::Display for InvalidBoard {
         match *self {
             InvalidBoard::Overlap(square) => write!(f, "two men stand on {square}"),
             InvalidBoard::KingCount(color, n) => {
-                write!(f, "{} has {n} kings, 1 wanted", name(color))
+                write!(f, "{color} has {n} kings, 1 wanted")
             }
             InvalidBoard::TooManyMen(color, n) => {
-                write!(f, "{} has {n} men, 16 at most", name(color))
+                write!(f, "{color} has {n} men, 16 at most")
             }
             InvalidBoard::TooManyPawns(color, n) => {
-                write!(f, "{} has {n} pawns, 8 at most", name(color))
+                write!(f, "{color} has {n} pawns, 8 at most")
             }
             InvalidBoard::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
             InvalidBoard::CastlingKing(color, wing) => write!(
                 f,
-                "{} may castle on the {} wing, but its king is not on rank {}",
-                name(color),
+                "{color} may castle on the {} wing, but its king is not on rank {}",
                 wing_name(wing),
                 back_rank(color),
             ),
             InvalidBoard::CastlingRook(color, wing, square) => write!(
                 f,
-                "{} may castle on the {} wing, but has no rook for it on {square}",
-                name(color),
+                "{color} may castle on the {} wing, but has no rook for it on {square}",
                 wing_name(wing),
             ),
             InvalidBoard::EnPassantRank(square) => {
@@ -82,14 +80,6 @@ impl fmt::Display for InvalidBoard {
 }
 
 impl Error for InvalidBoard {}
-
-#[inline]
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
 
 #[inline]
 fn wing_name(wing: Wing) -> &'static str {

@@ -11,6 +11,7 @@ use core::error::Error;
 use core::fmt;
 
 use super::Move;
+use crate::square::pad_ascii;
 use crate::{Bitboard, Board, Piece, Square};
 
 /// Why a text is no move here.
@@ -136,10 +137,10 @@ impl fmt::Display for Uci {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let to = if self.chess960 { self.mv.to() } else { self.mv.destination() };
-        write!(f, "{}{to}", self.mv.from())?;
+        let ([a, b], [c, d]) = (self.mv.from().name(), to.name());
         match self.mv.promotion() {
-            Some(piece) => write!(f, "{piece}"),
-            None => Ok(()),
+            Some(piece) => pad_ascii(&[a, b, c, d, piece.letter() as u8], f),
+            None => pad_ascii(&[a, b, c, d], f),
         }
     }
 }

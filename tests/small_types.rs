@@ -1,0 +1,64 @@
+//! Squares, files, ranks, pieces and sides: letters, text and distances.
+
+mod oracle;
+
+use std::collections::HashSet;
+
+use oracle::{KING, on_board, place};
+use rookline::movegen::MoveKind;
+use rookline::{Color, Direction, File, Move, Piece, Rank, Square};
+
+#[test]
+fn every_letter_names_what_it_is_written_for() {
+    for letter in (0..=0x2FF).filter_map(char::from_u32) {
+        let shown = letter.to_string();
+        let file = File::ALL.into_iter().find(|file| file.to_string() == shown);
+        assert_eq!(File::from_letter(letter), file, "{letter:?}");
+        let rank = Rank::ALL.into_iter().find(|rank| rank.to_string() == shown);
+        assert_eq!(Rank::from_digit(letter), rank, "{letter:?}");
+        let color = Color::ALL.into_iter().find(|color| color.letter() == letter);
+        assert_eq!(Color::from_letter(letter), color, "{letter:?}");
+        let lower = letter.to_ascii_lowercase();
+        let piece = Piece::ALL.into_iter().find(|piece| piece.letter() == lower);
+        assert_eq!(Piece::from_letter(letter), piece, "{letter:?}");
+    }
+    assert_eq!(Color::ALL.map(|color| color.to_string()), ["white", "black"]);
+}
+
+/// What is written on one line keeps to a column, if asked.
+#[test]
+fn width_and_alignment_are_heeded() {
+    assert_eq!(format!("{:>4}|{:<4}|{:^4}", Square::E4, Square::A1, Square::H8), "  e4|a1  | h8 ");
+    assert_eq!(format!("{:>3}|{:-<3}", File::G, Rank::Second), "  g|2--");
+    assert_eq!(format!("{:>2}|{:<6}|", Piece::Queen, Color::White), " q|white |");
+    let push = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
+    let promotion = Move::new(Square::E7, Square::E8, MoveKind::PromoteRook);
+    let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
+    assert_eq!(format!("{push:<6}|{promotion:>6}|{castles}"), "e2e4  | e7e8r|e1g1");
+    assert_eq!(format!("{:>6}|", castles.uci(true)), "  e1h1|");
+}
+
+#[test]
+fn steps_and_distances_are_those_of_a_king() {
+    for from in Square::ALL {
+        let (file, rank) = place(from.index());
+        for direction in Direction::ALL {
+            let stepped = from.step(direction).map(Square::bitboard).unwrap_or_default();
+            assert_eq!(stepped, direction.step(from.bitboard()), "{from} {direction:?}");
+        }
+        // As far as a king has come after so many moves, in all directions.
+        let mut reached = HashSet::from([(file, rank)]);
+        for moves in 0..8 {
+            for to in Square::ALL {
+                let there = reached.contains(&place(to.index()));
+                assert_eq!(there, from.distance(to) <= moves, "{from} {to} in {moves}");
+            }
+            for (file, rank) in reached.clone() {
+                reached.extend(KING.map(|(east, north)| (file + east, rank + north)));
+            }
+            reached.retain(|&place| on_board(place));
+        }
+        assert_eq!(from.relative_to(Color::White), from);
+        assert_eq!(place(from.relative_to(Color::Black).index()), (file, 7 - rank));
+    }
+}
