@@ -160,7 +160,7 @@ macro_rules! techniques {
         $(
             $(#[$attribute])*
             #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
             pub struct $type;
 
             $(#[$attribute])*

@@ -53,7 +53,7 @@ pub trait Lookups: Copy {
 
 /// The lookups at the crate root, chosen when the crate was compiled. Always
 /// there, and inlined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Compiled;
 
 impl Lookups for Compiled {
@@ -77,7 +77,7 @@ macro_rules! detected {
     ($($(#[$doc:meta])* $type:ident $field:ident;)*) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub struct $type(());
 
             impl $type {
@@ -110,8 +110,10 @@ macro_rules! detected {
             }
         )*
 
-        /// What [`detect_all`] found.
-        #[derive(Clone, Copy, Debug)]
+        /// What [`detect_all`] found. There will be more fields when there are
+        /// lookups for more processors.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub struct Found {
             $(
                 #[doc = concat!("The proof that [`", stringify!($type), "`] may be used.")]

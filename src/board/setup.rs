@@ -27,7 +27,7 @@ use crate::{Bitboard, Color, Piece, Rank, Square};
 /// let raw = Setup { pieces: [white, black], ..Setup::empty() };
 /// assert_eq!(Board::try_from(raw), Board::try_from(setup));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The squares of each side's (white, black) pieces of each kind (pawn,
     /// knight, bishop, rook, queen, king).

@@ -36,7 +36,7 @@ pub const BLACK: u32 = 64;
 /// assert_eq!(memory.attacks_on(Square::D3, Color::Black), 0b0110);
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct AttackMemory([u32; 24]);
 
 impl AttackMemory {

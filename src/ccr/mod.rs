@@ -66,7 +66,7 @@ use crate::{Board, Color, Move, Square};
 /// let board: Board = "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap();
 /// assert_eq!(Ccr::from(&board), ccr);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
 pub struct Ccr([u32; 8]);
 

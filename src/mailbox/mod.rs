@@ -103,6 +103,14 @@ macro_rules! placement {
             }
         }
 
+        /// No men.
+        impl $(<$($generic)*>)? Default for $board {
+            #[inline]
+            fn default() -> Self {
+                Self::NOBODY
+            }
+        }
+
         impl $(<$($generic)*>)? Placement for $board {
             const EMPTY: Self = Self::NOBODY;
 

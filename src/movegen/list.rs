@@ -51,7 +51,7 @@ impl MoveList {
     /// If the list already holds [`MoveList::CAPACITY`] moves. The legal moves
     /// of one board always fit.
     #[inline]
-    pub fn push(&mut self, mv: Move) {
+    pub const fn push(&mut self, mv: Move) {
         self.moves[self.len] = mv;
         self.len += 1;
     }
@@ -88,7 +88,7 @@ impl MoveList {
 
     /// Removes all moves.
     #[inline]
-    pub fn clear(&mut self) {
+    pub const fn clear(&mut self) {
         self.len = 0;
     }
 }
@@ -115,6 +115,16 @@ impl DerefMut for MoveList {
         &mut self.moves[..self.len]
     }
 }
+
+/// Equal when the same moves are in the same order.
+impl PartialEq for MoveList {
+    #[inline]
+    fn eq(&self, other: &MoveList) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for MoveList {}
 
 impl fmt::Debug for MoveList {
     #[inline]
@@ -162,5 +172,15 @@ impl<'a> IntoIterator for &'a MoveList {
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut MoveList {
+    type Item = &'a mut Move;
+    type IntoIter = core::slice::IterMut<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
     }
 }

@@ -5,7 +5,8 @@ use crate::{Color, Piece};
 /// The code of a man, or of an empty square: 0 for empty, 1 to 6 for a white
 /// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
 ///
-/// 7, 8 and 15 are no codes, and no `Code` holds them.
+/// 7, 8 and 15 are no codes, and no `Code` holds them. The default is the empty
+/// square.
 ///
 /// Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 /// Based on 4-Bit Piece Coding* (2012), table 1.
@@ -19,7 +20,7 @@ use crate::{Color, Piece};
 /// assert_eq!(code.man(), Some((Color::Black, Piece::Rook)));
 /// assert_eq!(Code::EMPTY.man(), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
 pub struct Code(u8);
 

@@ -22,7 +22,7 @@ use crate::{Board, Color, Square};
 /// assert_eq!(Board::try_from(&position), Ok(Board::default()));
 /// # }
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
     pub(super) men: P,
     /// Kept, because every legality test asks for one.

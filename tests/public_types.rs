@@ -1,0 +1,160 @@
+//! What every public type can do: the traits that programs take for granted.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::iter::FusedIterator;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::str::FromStr;
+
+use rookline::attacks::{Hyperbola, RayWalk, pins::Sliders};
+use rookline::board::{
+    CastlingRights, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Setup,
+    Wing,
+};
+use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
+use rookline::{
+    Bitboard, Board, Color, Direction, File, Move, MoveList, ParseSquareError, Piece, Rank, Square,
+    SquareOutOfRange, Squares,
+};
+
+trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
+impl<T: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe> Anything for T {}
+
+/// Plain values: a set or a map can have them as keys.
+fn is_value<T: Anything + Eq + Hash>() {}
+fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
+/// Values whose order means something.
+fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
+fn is_error<T: Anything + Copy + Eq + Error + 'static>() {}
+fn is_shown<T: Anything + Copy + Display>() {}
+fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
+fn is_iterator<T: Anything + ExactSizeIterator + DoubleEndedIterator + FusedIterator>() {}
+fn has_default<T: Default>() {}
+
+#[test]
+fn values() {
+    is_ordered::<Square>();
+    is_ordered::<File>();
+    is_ordered::<Rank>();
+    is_ordered::<Bitboard>();
+    is_ordered::<Color>();
+    is_ordered::<Piece>();
+    is_ordered::<Direction>();
+    is_ordered::<Wing>();
+    is_ordered::<Move>();
+    is_ordered::<MoveKind>();
+    is_small_value::<CastlingRights>();
+    is_small_value::<Setup>();
+    is_small_value::<Sliders>();
+    is_small_value::<Hyperbola>();
+    is_small_value::<RayWalk>();
+    is_value::<Board>();
+    has_default::<Bitboard>();
+    has_default::<Board>();
+    has_default::<CastlingRights>();
+    has_default::<MoveList>();
+    has_default::<Sliders>();
+    has_default::<Hyperbola>();
+}
+
+#[test]
+fn texts() {
+    is_shown::<File>();
+    is_shown::<Rank>();
+    is_shown::<Color>();
+    is_shown::<Piece>();
+    is_shown::<Bitboard>();
+    is_shown::<Move>();
+    is_shown::<Uci>();
+    is_shown::<San<'_>>();
+    is_shown::<Fen<'_>>();
+    is_shown::<Drawing<'_>>();
+    is_shown::<FenField>();
+    is_shown::<FenFlaw>();
+    is_read_and_shown::<Square>();
+    is_read_and_shown::<Board>();
+}
+
+#[test]
+fn errors() {
+    is_error::<ParseSquareError>();
+    is_error::<SquareOutOfRange>();
+    is_error::<FenError>();
+    is_error::<InvalidBoard>();
+    is_error::<IllegalMove>();
+    is_error::<UciError>();
+    is_error::<SanError>();
+}
+
+#[test]
+fn iterators() {
+    is_iterator::<Squares>();
+    is_iterator::<<MoveList as IntoIterator>::IntoIter>();
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn other_boards() {
+    use rookline::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
+    use rookline::huffman::{Packed, UnpackError};
+    use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
+    use rookline::placement::{Code, Placement};
+
+    fn is_placement<T: Anything + Hash + Default + Placement>() {
+        assert!(T::default() == T::EMPTY);
+        assert!(Square::ALL.iter().all(|&square| T::default().at(square) == Code::default()));
+    }
+    is_placement::<Ccr>();
+    is_placement::<Mailbox8x8>();
+    is_placement::<Mailbox12x10>();
+    is_placement::<Mailbox12x12>();
+    is_small_value::<CcrPosition>();
+    is_small_value::<Position12x12>();
+    is_small_value::<AttackMemory>();
+    is_small_value::<Code>();
+    is_ordered::<Packed>();
+    is_read_and_shown::<Ccr>();
+    is_read_and_shown::<CcrPosition>();
+    is_read_and_shown::<Position12x12>();
+    is_error::<UnusedCode>();
+    is_error::<UnpackError>();
+    assert_eq!(Code::default(), Code::EMPTY);
+}
+
+#[cfg(feature = "rotated")]
+#[test]
+fn rotated_boards() {
+    is_small_value::<rookline::attacks::rotated::Rotated>();
+    has_default::<rookline::attacks::rotated::Rotated>();
+}
+
+#[cfg(feature = "runtime")]
+#[test]
+fn lookups_chosen_at_run_time() {
+    use rookline::attacks::runtime::{Avx2, Avx512, Compiled, Found, detect_all};
+
+    is_small_value::<Compiled>();
+    is_small_value::<Avx2>();
+    is_small_value::<Avx512>();
+    is_small_value::<Found>();
+    assert_eq!(detect_all(), detect_all());
+}
+
+#[test]
+fn lists_are_equal_when_their_moves_are() {
+    let list = Board::default().legal_moves();
+    let mut other = list.clone();
+    assert_eq!(list, other);
+    for mv in &mut other {
+        *mv = Move::new(mv.to(), mv.from(), mv.kind());
+    }
+    assert!(list != other && list.len() == other.len());
+    assert!(other.iter().all(|mv| mv.to().rank() <= Rank::Second));
+    // What a list held before does not count.
+    let mut shorter = list.clone();
+    shorter.clear();
+    assert_eq!(shorter, MoveList::new());
+    shorter.extend(list.clone());
+    assert_eq!(shorter, list);
+}
