@@ -87,6 +87,43 @@ fn errors() {
     is_error::<SanError>();
 }
 
+/// What an error has from another one it says itself or hands on as its source,
+/// but not both: a report of the whole chain would say it twice. And no sentence
+/// ends, since a report goes on.
+#[test]
+fn errors_say_nothing_twice() {
+    // An empty board, white to move, and the counters 0 and 1.
+    #[cfg(feature = "huffman")]
+    const NOBODY: [u8; 9] = [0, 0, 0, 0, 0, 0, 0, 0, 0b00001010];
+    let missing_king = "8/8/8/8/8/8/8/4K3 w - - 0 1".parse::<Board>().unwrap_err();
+    let chess = Board::default();
+    let errors: Vec<Box<dyn Error>> = vec![
+        "e9".parse::<Square>().unwrap_err().into(),
+        Square::try_from(64).unwrap_err().into(),
+        missing_king.into(),
+        Board::try_from(Setup::empty()).unwrap_err().into(),
+        chess.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
+        chess.parse_uci("e2").unwrap_err().into(),
+        chess.parse_uci("0000").unwrap_err().into(),
+        chess.parse_san("Ke2").unwrap_err().into(),
+        #[cfg(feature = "huffman")]
+        rookline::huffman::unpack(&NOBODY).unwrap_err().into(),
+        #[cfg(feature = "ccr")]
+        rookline::ccr::Ccr::from_words32([7; 8]).unwrap_err().into(),
+    ];
+    for error in errors {
+        let text = error.to_string();
+        assert!(!text.ends_with('.') && !text.is_empty(), "{text}");
+        let mut source = error.source();
+        while let Some(cause) = source {
+            assert!(!text.contains(&cause.to_string()), "`{text}` says `{cause}` again");
+            source = cause.source();
+        }
+    }
+    let text = missing_king.to_string();
+    assert_eq!(text, "FEN, board field, byte 0: black has 0 kings, 1 wanted");
+}
+
 #[test]
 fn iterators() {
     is_iterator::<Squares>();

@@ -120,12 +120,5 @@ impl fmt::Display for FenError {
     }
 }
 
-impl Error for FenError {
-    #[inline]
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.flaw {
-            FenFlaw::Invalid(why) => Some(why),
-            _ => None,
-        }
-    }
-}
+/// Without a source: the text of a [`FenFlaw::Invalid`] has all that it says.
+impl Error for FenError {}

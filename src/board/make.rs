@@ -31,8 +31,11 @@ impl fmt::Display for IllegalMove {
 impl Error for IllegalMove {}
 
 impl Board {
-    /// Plays a move after checking that it is legal; if it is not, the board
-    /// stays as it is.
+    /// Plays a move after checking that it is legal.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] if it is not; the board stays as it is.
     ///
     /// ```
     /// # use rookline::Board;

@@ -97,6 +97,11 @@ impl Ccr {
     /// The board of eight words, rank 8 first, the a-file in the highest
     /// nibble.
     ///
+    /// # Errors
+    ///
+    /// [`UnusedCode`], of the lowest nibble of the first such word, if a nibble
+    /// is 7, 8 or 15.
+    ///
     /// ```
     /// use rookline::Square;
     /// use rookline::ccr::{Ccr, UnusedCode};
@@ -121,6 +126,17 @@ impl Ccr {
 
     /// The board of four words: two ranks in each, the upper one in the low
     /// half, as the eight words lie in the memory of a little-endian machine.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ccr::from_words32`].
+    ///
+    /// ```
+    /// # use rookline::{Board, ccr::Ccr};
+    /// let start = Ccr::from(&Board::default());
+    /// assert_eq!(start.words64(), [0x99999999CABDEBAC, 0, 0, 0x4235632411111111]);
+    /// assert_eq!(Ccr::from_words64(start.words64()), Ok(start));
+    /// ```
     pub const fn from_words64(words: [u64; 4]) -> Result<Ccr, UnusedCode> {
         Ccr::from_words32(split(words))
     }

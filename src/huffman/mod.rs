@@ -104,14 +104,9 @@ impl fmt::Display for UnpackError {
     }
 }
 
-impl Error for UnpackError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            UnpackError::Invalid(why) => Some(why),
-            _ => None,
-        }
-    }
-}
+/// Without a source: the text of an [`UnpackError::Invalid`] is that of its
+/// [`InvalidBoard`].
+impl Error for UnpackError {}
 
 /// Packs a position, counters and all.
 ///
@@ -133,6 +128,10 @@ pub fn pack(board: &Board) -> Packed {
 
 /// The position of which these are the bytes: exactly those that [`pack`]
 /// gives.
+///
+/// # Errors
+///
+/// [`UnpackError`] says why they are no position, or not those that it has.
 ///
 /// ```
 /// use rookline::huffman::{UnpackError, unpack};
