@@ -9,10 +9,7 @@
 
 use std::process::ExitCode;
 
-use rookline::{
-    Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    queen_attacks, rook_attacks,
-};
+use rookline::{Bitboard, Color, Piece, Square, piece_attacks};
 
 const USAGE: &str = "usage: attacks <FEN or its board field> <square>";
 
@@ -77,15 +74,9 @@ fn read_board(field: &str) -> Result<Letters, String> {
 
 fn attacks(square: Square, letter: char, occupied: Bitboard) -> Bitboard {
     let color = if letter.is_uppercase() { Color::White } else { Color::Black };
-    match Piece::from_letter(letter) {
-        Some(Piece::Pawn) => pawn_attacks(color, square),
-        Some(Piece::Knight) => knight_attacks(square),
-        Some(Piece::Bishop) => bishop_attacks(square, occupied),
-        Some(Piece::Rook) => rook_attacks(square, occupied),
-        Some(Piece::Queen) => queen_attacks(square, occupied),
-        Some(Piece::King) => king_attacks(square),
-        None => Bitboard::EMPTY,
-    }
+    Piece::from_letter(letter)
+        .map(|piece| piece_attacks(color, piece, square, occupied))
+        .unwrap_or_default()
 }
 
 /// The board with the pieces, attacked squares marked: `*` when empty, `x`

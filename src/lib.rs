@@ -65,6 +65,7 @@ pub mod setwise;
 mod square;
 mod tables;
 
+pub use attacks::any_piece::piece_attacks;
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use attacks::lines::{between, line, ray};
 pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};

@@ -8,8 +8,9 @@ use std::collections::{HashMap, HashSet};
 
 use games::Game;
 use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
+use rookline::attacks::pins;
 use rookline::board::{piece_value, zobrist};
-use rookline::{Bitboard, Board, Color, MoveList, Piece, Square};
+use rookline::{Bitboard, Board, Color, MoveList, Piece, Square, king_attacks, piece_attacks};
 
 const GAMES: usize = 150;
 
@@ -115,6 +116,72 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
 }
 
+/// What a man attacks that walks.
+fn walked((color, piece): (Color, Piece), from: Square, occupied: Bitboard) -> u64 {
+    let from = from.index();
+    match piece {
+        Piece::Pawn if color == Color::White => leaper_attacks(&[(1, 1), (-1, 1)], from),
+        Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], from),
+        Piece::Knight => leaper_attacks(&KNIGHT, from),
+        Piece::King => leaper_attacks(&KING, from),
+        Piece::Bishop => slider_attacks(&BISHOP, from, occupied.0),
+        Piece::Rook => slider_attacks(&ROOK, from, occupied.0),
+        Piece::Queen => slider_attacks(&KING, from, occupied.0),
+    }
+}
+
+#[test]
+fn what_the_men_attack_one_by_one_and_together() {
+    let mut random = Random(9);
+    positions(10, |board| {
+        if !random.word().is_multiple_of(8) {
+            return;
+        }
+        // The board as it is, without a king, and with anything in the way.
+        let without_king = board.occupied().without(board.king(board.side_to_move()));
+        for occupied in [board.occupied(), without_king, Bitboard(random.board())] {
+            for color in Color::ALL {
+                let mut all = 0;
+                for from in board.men(color) {
+                    let man = board.man_on(from).unwrap();
+                    let attacks = piece_attacks(man.0, man.1, from, occupied);
+                    assert_eq!(attacks.0, walked(man, from, occupied), "{man:?} {from}");
+                    all |= attacks.0;
+                }
+                assert_eq!(board.attacked_by(color, occupied).0, all, "{board:?} {occupied:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_king_steps_where_he_is_not_attacked_when_gone() {
+    positions(11, |board| {
+        let us = board.side_to_move();
+        let king = board.king(us);
+        let danger = board.attacked_by(!us, board.occupied().without(king));
+        let mut steps = Bitboard::EMPTY;
+        board.for_each_legal_move_in(king.bitboard(), Bitboard::ALL, |mv| {
+            if !mv.is_castling() {
+                steps |= mv.to().bitboard();
+            }
+        });
+        assert_eq!(steps, king_attacks(king) - board.men(us) - danger, "{board:?}");
+    });
+}
+
+/// The board hands its sliders to what finds pins between any two sides.
+#[test]
+fn pins_by_the_sliders_of_a_side() {
+    positions(12, |board| {
+        for color in Color::ALL {
+            let (king, own) = (board.king(color), board.men(color));
+            let found = pins::pinned(king, own, board.occupied(), board.sliders(!color));
+            assert_eq!(found, board.pinned(color), "{board:?}");
+        }
+    });
+}
+
 #[test]
 fn attackers_are_those_that_walk_there() {
     positions(4, |board| {
@@ -125,20 +192,8 @@ fn attackers_are_those_that_walk_there() {
         for square in Square::ALL {
             let mut expected = 0;
             for from in occupied {
-                let (color, piece) = board.man_on(from).unwrap();
-                let index = from.index();
-                let attacks = match piece {
-                    Piece::Pawn if color == Color::White => {
-                        leaper_attacks(&[(1, 1), (-1, 1)], index)
-                    }
-                    Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], index),
-                    Piece::Knight => leaper_attacks(&KNIGHT, index),
-                    Piece::King => leaper_attacks(&KING, index),
-                    Piece::Bishop => slider_attacks(&BISHOP, index, occupied.0),
-                    Piece::Rook => slider_attacks(&ROOK, index, occupied.0),
-                    Piece::Queen => slider_attacks(&KING, index, occupied.0),
-                };
-                expected |= (attacks >> square.index() & 1) << index;
+                let attacks = walked(board.man_on(from).unwrap(), from, occupied);
+                expected |= (attacks >> square.index() & 1) << from.index();
             }
             assert_eq!(board.attackers_to(square, occupied).0, expected);
             for color in Color::ALL {

@@ -5,7 +5,7 @@ mod oracle;
 
 use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, ray, slider_attacks};
 use rookline::attacks::pins::{Sliders, discovered_check_candidates, pinned, pinned_by, pinners};
-use rookline::attacks::xray::{xray_bishop_attacks, xray_rook_attacks};
+use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
 
 /// A position as far as pins know of it.
@@ -190,6 +190,8 @@ fn xray_attacks() {
             assert_eq!(rook.0, walked_xray(&ROOK, at, occupied, blockers), "rook {square}");
             let bishop = xray_bishop_attacks(square, Bitboard(occupied), Bitboard(blockers));
             assert_eq!(bishop.0, walked_xray(&BISHOP, at, occupied, blockers), "bishop {square}");
+            let queen = xray_queen_attacks(square, Bitboard(occupied), Bitboard(blockers));
+            assert_eq!(queen.0, walked_xray(&KING, at, occupied, blockers), "queen {square}");
             assert_eq!(rook.0 & slider_attacks(&ROOK, at, occupied), 0);
         }
     }

@@ -93,6 +93,10 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// let expected: Bitboard = [Square::B2, Square::C3].into_iter().collect();
 /// assert_eq!(between(Square::A1, Square::D4), expected);
 /// assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
+///
+/// // With one end: what parries a check, by stepping between or by taking.
+/// let parries = between(Square::A1, Square::D4).with(Square::D4);
+/// assert_eq!(parries.len(), 3);
 /// ```
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By", "Obstructed".
@@ -114,7 +118,13 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert_eq!(line(Square::A7, Square::B8).len(), 2);
 /// assert_eq!(line(Square::C2, Square::D4), Bitboard::EMPTY);
 /// assert_eq!(line(Square::C2, Square::C2), Bitboard::EMPTY);
+///
+/// // Whether three squares are aligned: a man on c2 that is pinned to a king on
+/// // a2 may go to f2, and not to c4.
+/// assert!(line(Square::A2, Square::C2).contains(Square::F2));
+/// assert!(!line(Square::A2, Square::C2).contains(Square::C4));
 /// ```
+#[doc(alias = "aligned")]
 #[inline]
 #[must_use]
 pub const fn line(a: Square, b: Square) -> Bitboard {

@@ -7,7 +7,8 @@
 //!
 //! What is built from them: [`xray`] attacks, [`pins`] and [`two_moves`], each
 //! from lookups; `pins_by_fill` and `two_moves_by_fill` do the same from
-//! ray-wise fills. [`leapers`] and [`lines`] need no slider at all.
+//! ray-wise fills. [`leapers`] and [`lines`] need no slider at all; [`any_piece`] asks
+//! for the kind of piece, and [`all_sliders`] takes all of a side at once.
 //!
 //! Those that the crate root uses on the target at hand, and those without a table of
 //! their own, are always there; what else there is, under a feature:
@@ -26,6 +27,7 @@
 //! walks all that were compiled in.
 
 pub mod all_sliders;
+pub mod any_piece;
 pub mod leapers;
 pub mod lines;
 // Each magic technique uses a part of it.

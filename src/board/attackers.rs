@@ -5,7 +5,10 @@
 //! each kind of piece in turn and looking for one of that kind.
 
 use super::{Board, behind};
+use crate::attacks::all_sliders;
 use crate::attacks::lines::between;
+use crate::attacks::pins::Sliders;
+use crate::setwise::pawns::any_attacks;
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
     rook_attacks,
@@ -15,7 +18,8 @@ impl Board {
     /// The men of both sides that attack a square.
     ///
     /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or
-    /// less, to look through men that have left.
+    /// less, to look through men that have left. Those still attack: intersect
+    /// the answer with `occupied` to be rid of them.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -36,7 +40,19 @@ impl Board {
             | rook_attacks(square, occupied) & (both(Piece::Rook) | queens)
     }
 
-    /// The men of one side that attack a square.
+    /// The men of one side that attack a square; `occupied` as in
+    /// [`Board::attackers_to`].
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// let board: Board = "3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1".parse()?;
+    /// let of_white = |occupied| board.attackers_by(Color::White, Square::D8, occupied);
+    /// assert_eq!(of_white(board.occupied()), Square::D2.bitboard());
+    /// // The rook on d2 has left, and with it gone the one on d1 is seen, too.
+    /// let left = board.occupied().without(Square::D2);
+    /// assert_eq!(of_white(left) & left, Square::D1.bitboard());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
@@ -60,6 +76,62 @@ impl Board {
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         !self.attackers_by(by, square, self.occupied).is_empty()
+    }
+
+    /// All squares that the men of one side attack, those of its own men among
+    /// them; `occupied` is what blocks the sliders.
+    ///
+    /// A king must not step onto what the other side attacks when he is not
+    /// there: he does not hide a square behind him from a slider before him.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// let board: Board = "4k3/8/8/8/8/8/8/r3K3 w - - 0 1".parse()?;
+    /// let attacked = board.attacked_by(Color::Black, board.occupied());
+    /// assert!(attacked.contains(Square::E1) && !attacked.contains(Square::F1));
+    ///
+    /// let without_king = board.occupied().without(Square::E1);
+    /// let danger = board.attacked_by(Color::Black, without_king);
+    /// assert!(danger.contains(Square::F1));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "king_danger")]
+    #[doc(alias = "threats")]
+    #[inline]
+    #[must_use]
+    pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
+        let Sliders { orthogonal, diagonal } = self.sliders(color);
+        self.pieces(color, Piece::Knight).iter().fold(
+            any_attacks(color, self.pieces(color, Piece::Pawn))
+                | all_sliders::attacks(orthogonal, diagonal, occupied)
+                | king_attacks(self.king(color)),
+            |attacked, knight| attacked | knight_attacks(knight),
+        )
+    }
+
+    /// The sliders of one side by the lines they move on, as
+    /// [`attacks::pins`](crate::attacks::pins) and
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) want them.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// use rookline::attacks::pins::discovered_check_candidates;
+    ///
+    /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
+    /// let (us, them) = (board.side_to_move(), !board.side_to_move());
+    /// let (own, sliders) = (board.men(us), board.sliders(us));
+    /// let found = discovered_check_candidates(board.king(them), own, board.occupied(), sliders);
+    /// assert_eq!(found, Square::B3.bitboard());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn sliders(&self, color: Color) -> Sliders {
+        let queens = self.pieces(color, Piece::Queen);
+        Sliders {
+            orthogonal: self.pieces(color, Piece::Rook) | queens,
+            diagonal: self.pieces(color, Piece::Bishop) | queens,
+        }
     }
 
     /// The men that give check to the side to move.
