@@ -7,7 +7,7 @@ use std::iter::FusedIterator;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
-use rookline::attacks::{Hyperbola, RayWalk, pins::Sliders};
+use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
 use rookline::board::{
     CastlingRights, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Setup,
     Wing,
@@ -48,7 +48,7 @@ fn values() {
     is_small_value::<Setup>();
     is_small_value::<Sliders>();
     is_small_value::<Hyperbola>();
-    is_small_value::<RayWalk>();
+    is_small_value::<Standard>();
     is_value::<Board>();
     has_default::<Bitboard>();
     has_default::<Board>();
@@ -96,16 +96,16 @@ fn errors_say_nothing_twice() {
     #[cfg(feature = "huffman")]
     const NOBODY: [u8; 9] = [0, 0, 0, 0, 0, 0, 0, 0, 0b00001010];
     let missing_king = "8/8/8/8/8/8/8/4K3 w - - 0 1".parse::<Board>().unwrap_err();
-    let chess = Board::default();
+    let start = Board::default();
     let errors: Vec<Box<dyn Error>> = vec![
         "e9".parse::<Square>().unwrap_err().into(),
         Square::try_from(64).unwrap_err().into(),
         missing_king.into(),
         Board::try_from(Setup::empty()).unwrap_err().into(),
-        chess.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
-        chess.parse_uci("e2").unwrap_err().into(),
-        chess.parse_uci("0000").unwrap_err().into(),
-        chess.parse_san("Ke2").unwrap_err().into(),
+        start.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
+        start.parse_uci("e2").unwrap_err().into(),
+        start.parse_uci("0000").unwrap_err().into(),
+        start.parse_san("Ke2").unwrap_err().into(),
         #[cfg(feature = "huffman")]
         rookline::huffman::unpack(&NOBODY).unwrap_err().into(),
         #[cfg(feature = "ccr")]

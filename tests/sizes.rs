@@ -77,6 +77,7 @@ fn exact_bytes_of_the_crate_root() {
         _ => 7_936 + 64 * 128,
     };
     assert_eq!(rookline::attacks::standard::BYTES, expected);
+    assert_eq!(<rookline::attacks::Standard as rookline::attacks::Technique>::BYTES, expected);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod oracle;
 
 use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks, subsets};
-use rookline::attacks::{Technique, Visitor, for_each};
+use rookline::attacks::{Standard, Technique, Visitor, for_each};
 use rookline::{Bitboard, Square};
 
 /// What a walking slider attacks, for a list of squares and occupancies.
@@ -57,6 +57,7 @@ fn check_all(truths: &[Truth]) {
     for_each(&mut check);
     assert!(check.techniques >= 3, "only {} techniques were checked", check.techniques);
     truths.iter().for_each(check_crate_root);
+    truths.iter().for_each(Truth::check::<Standard>);
 }
 
 fn check_crate_root(truth: &Truth) {

@@ -126,28 +126,31 @@ pub mod xray;
 
 use crate::{Bitboard, Square};
 
-/// A way to compute sliding attacks, as a type.
+/// A way to compute sliding attacks, as a type: [`Standard`] for the one at the
+/// crate root. A program may add ways of its own.
 ///
 /// ```
-/// use rookline::attacks::{Hyperbola, Technique};
+/// use rookline::attacks::{RayWalk, Standard, Technique};
 /// use rookline::{Bitboard, Square};
 ///
 /// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> u32 {
 ///     T::queen_attacks(square, occupied).len()
 /// }
 ///
-/// assert_eq!(mobility::<Hyperbola>(Square::D4, Bitboard::EMPTY), 27);
+/// assert_eq!(mobility::<Standard>(Square::D4, Bitboard::EMPTY), 27);
+/// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
 /// ```
 pub trait Technique {
     /// The name that a table of techniques prints.
     const NAME: &'static str;
     /// The bytes of the tables that its lookups read.
     const BYTES: usize;
-    /// The squares a rook on `square` attacks.
+    /// The squares a rook on `square` attacks, `occupied` being all pieces of both
+    /// sides: the first piece of each ray among them, friend or foe.
     fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a bishop on `square` attacks.
+    /// The squares a bishop on `square` attacks, likewise.
     fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a queen on `square` attacks.
+    /// The squares a queen on `square` attacks, likewise.
     fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
 }
 
@@ -157,38 +160,66 @@ pub trait Visitor {
     fn visit<T: Technique>(&mut self);
 }
 
+macro_rules! technique {
+    ($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal) => {
+        $(#[$attribute])*
+        #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+        pub struct $type;
+
+        $(#[$attribute])*
+        impl Technique for $type {
+            const NAME: &'static str = $name;
+            const BYTES: usize = $module$(::$form)?::BYTES;
+
+            #[inline]
+            fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::rook_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::bishop_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::queen_attacks(square, occupied)
+            }
+        }
+    };
+}
+
+// What the crate root is made of is among the others already: `for_each` leaves it out.
+technique!(standard Standard "crate root");
+
 macro_rules! techniques {
     ($($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal;)*) => {
         $(
-            $(#[$attribute])*
-            #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-            pub struct $type;
-
-            $(#[$attribute])*
-            impl Technique for $type {
-                const NAME: &'static str = $name;
-                const BYTES: usize = $module$(::$form)?::BYTES;
-
-                #[inline]
-                fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module$(::$form)?::rook_attacks(square, occupied)
-                }
-
-                #[inline]
-                fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module$(::$form)?::bishop_attacks(square, occupied)
-                }
-
-                #[inline]
-                fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    $module$(::$form)?::queen_attacks(square, occupied)
-                }
-            }
+            technique!($(#[$attribute])* $module $(::$form)? $type $name);
         )*
 
-        /// Shows `visitor` every technique that this build has. The order
-        /// is the same in every build, and says nothing about merit.
+        /// Shows `visitor` every technique that this build has; [`Standard`], which
+        /// is made of some of them, is not shown again. The order is the same in
+        /// every build, and says nothing about merit.
+        ///
+        /// ```
+        /// use rookline::attacks::{Technique, Visitor, for_each};
+        /// use rookline::{Bitboard, Square};
+        ///
+        /// struct Smallest(usize);
+        ///
+        /// impl Visitor for Smallest {
+        ///     fn visit<T: Technique>(&mut self) {
+        ///         assert_eq!(T::rook_attacks(Square::A1, Bitboard::ALL), Bitboard(0x102));
+        ///         self.0 = self.0.min(T::BYTES);
+        ///     }
+        /// }
+        ///
+        /// let mut smallest = Smallest(usize::MAX);
+        /// for_each(&mut smallest);
+        /// assert_eq!(smallest.0, 0); // `RayWalk` has no table
+        /// ```
         pub fn for_each(visitor: &mut impl Visitor) {
             $(
                 $(#[$attribute])*

@@ -43,11 +43,11 @@ use crate::{Bitboard, Square};
 
 /// Where attacks come from, as a value that a program passes along.
 pub trait Lookups: Copy {
-    /// The squares a rook on `square` attacks.
+    /// The squares a rook on `square` attacks, as [`crate::rook_attacks`] has them.
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a bishop on `square` attacks.
+    /// The squares a bishop on `square` attacks, as [`crate::bishop_attacks`] has them.
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a queen on `square` attacks.
+    /// The squares a queen on `square` attacks, as [`crate::queen_attacks`] has them.
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 }
 
