@@ -70,6 +70,13 @@ impl Direction {
     /// Whether a step adds to the square's number: north-west, north,
     /// north-east and east. Along such a ray the nearest blocker is the least
     /// square, along the others the greatest.
+    ///
+    /// ```
+    /// # use rookline::{Direction, Square, ray};
+    /// let occupied = Square::A3.bitboard() | Square::A6.bitboard() | Square::B1.bitboard();
+    /// assert!(Direction::North.is_positive());
+    /// assert_eq!((ray(Square::A1, Direction::North) & occupied).first(), Some(Square::A3));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {

@@ -29,9 +29,10 @@
 //! | [`board`], [`Board`] | a position: FEN, attackers, making moves, exchanges, keys |
 //! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
-//! | [`attacks`] | leapers, and one module for each way to compute a sliding attack |
+//! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
 //! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
+//! | `placement` | the rules of chess for any board of men; comes with `ccr` and `mailbox` |
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before it compiles.

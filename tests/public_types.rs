@@ -10,12 +10,12 @@ use std::str::FromStr;
 use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
 use rookline::board::{
     CastlingRights, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Setup,
-    Wing,
+    Wing, zobrist,
 };
 use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
 use rookline::{
     Bitboard, Board, Color, Direction, File, Move, MoveList, ParseSquareError, Piece, Rank, Square,
-    SquareOutOfRange, Squares,
+    SquareOutOfRange, Squares, piece_attacks,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -194,4 +194,24 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(shorter, MoveList::new());
     shorter.extend(list.clone());
     assert_eq!(shorter, list);
+}
+
+/// They are constants where a program wants them to be.
+#[test]
+fn in_constants() {
+    const CORNERS: u64 = zobrist::castling(Bitboard(0x81));
+    const PAWN: Bitboard = piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
+    const MOVES: MoveList = {
+        let mut list = MoveList::new();
+        list.push(Move::new(Square::A2, Square::A1, MoveKind::PromoteQueen));
+        list.clear();
+        list.push(Move::new(Square::A2, Square::B1, MoveKind::CapturePromoteQueen));
+        list
+    };
+    const NEXT: Option<Square> = Square::A2.relative_to(Color::Black).step(Direction::North);
+    let word = |rook: Square| zobrist::castling(rook.bitboard());
+    assert_eq!(CORNERS, word(Square::A1) ^ word(Square::H1));
+    assert_eq!(PAWN, Square::B1.bitboard());
+    assert_eq!(MOVES.iter().map(|mv| mv.to()).collect::<Bitboard>(), PAWN);
+    assert_eq!(NEXT, Some(Square::A8));
 }

@@ -62,6 +62,15 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
 
 /// Where a queen on `square` can be after one or two moves, if she may stop on
 /// `stops` and, having left it, on her own square again.
+///
+/// ```
+/// use rookline::attacks::two_moves::queen_in_two_moves;
+/// use rookline::{Bitboard, Square};
+///
+/// // With nothing but rank 1 to stop on she stays on it.
+/// let rank = rookline::Rank::First.bitboard();
+/// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
+/// ```
 #[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Queen, square, occupied, stops)

@@ -35,7 +35,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn drawing(&self, below: Color) -> Drawing<'_> {
+    pub const fn drawing(&self, below: Color) -> Drawing<'_> {
         Drawing { board: self, below }
     }
 }

@@ -236,7 +236,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn fen(&self) -> Fen<'_> {
+    pub const fn fen(&self) -> Fen<'_> {
         Fen { board: self, shredder: false }
     }
 }
@@ -258,7 +258,7 @@ impl Fen<'_> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn shredder(self) -> Self {
+    pub const fn shredder(self) -> Self {
         Fen { shredder: true, ..self }
     }
 

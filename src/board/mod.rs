@@ -279,6 +279,17 @@ impl Board {
     ///
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut boards = [Board::default(), Board::default()];
+    /// for (n, texts) in [["g1f3", "g8f6", "b1c3"], ["b1c3", "g8f6", "g1f3"]].iter().enumerate() {
+    ///     for text in texts {
+    ///         boards[n] = boards[n].after(boards[n].parse_uci(text).unwrap());
+    ///     }
+    /// }
+    /// assert_eq!(boards[0].key(), boards[1].key());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {

@@ -115,6 +115,13 @@ impl Setup {
     }
 
     /// Takes away whatever stands on the square.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square, board::Setup};
+    /// let mut odds = Setup::start();
+    /// odds.clear(Square::D1);
+    /// assert_eq!(Board::try_from(odds).unwrap().material(), -900);
+    /// ```
     #[inline]
     pub fn clear(&mut self, square: Square) {
         for set in self.pieces.as_flattened_mut() {

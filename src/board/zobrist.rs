@@ -92,12 +92,27 @@ pub const fn man(color: Color, piece: Piece, square: Square) -> u64 {
 }
 
 /// The exclusive or of the words of the castling rights that the rooks on these
-/// squares, of the first and the eighth rank, stand for.
+/// squares, of the first and the eighth rank, stand for. Other squares mean
+/// nothing.
+///
+/// ```
+/// use rookline::board::zobrist;
+/// use rookline::{Board, Square};
+///
+/// let both: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
+/// let one: Board = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1".parse()?;
+/// assert_eq!(both.key() ^ one.key(), zobrist::castling(Square::H1.bitboard()));
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
 #[inline]
 #[must_use]
-pub fn castling(rooks: Bitboard) -> u64 {
-    let word = |rook: Square| KEYS.castling[rook.index() >> 5][rook.index() & 7];
-    rooks.iter().fold(0, |key, rook| key ^ word(rook))
+pub const fn castling(rooks: Bitboard) -> u64 {
+    let (mut key, mut left) = (0, rooks);
+    while let Some(rook) = left.first() {
+        key ^= KEYS.castling[rook.index() >> 5][rook.index() & 7];
+        left = left.reset_first();
+    }
+    key
 }
 
 /// The word of a capture en passant on this file. It is part of a key only

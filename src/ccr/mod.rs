@@ -28,6 +28,8 @@
 //! bit scan finds is divided by four to give a file, not taken modulo 16.
 //! `tests/ccr_document.rs` shows what happens as printed.
 //!
+//! This module exists under the feature `ccr`.
+//!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding*, Yugoslav Journal of Operations Research 22(2)
 //! (2012), 265-284.

@@ -28,6 +28,8 @@
 //! takes as many bytes as it needs, up to [`MAX_BYTES`]. None is lost, and no
 //! two sequences of bytes are the same position.
 //!
+//! This module exists under the feature `huffman`.
+//!
 //! Sources: Vladan Vučković, *An Alternative Efficient Chessboard
 //! Representation Based on 4-Bit Piece Coding* (2012), section 2.2, which gives
 //! the codes of the empty square and the pawn; David Huffman, *A Method for the

@@ -18,6 +18,8 @@
 //! `moves`, `attacked` and `attack_arrays` are written once for all of them: the
 //! boards differ in where a step leads and in how the edge is seen, and that is `Array`.
 //!
+//! This module exists under the feature `mailbox`.
+//!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
 
@@ -97,6 +99,16 @@ macro_rules! placement {
             /// White's attacks and black's, by square from a1 to h8: the bits of
             /// [`attack_bits`](crate::placement::attack_bits) for the kinds of
             /// piece that attack it.
+            ///
+            /// ```
+            /// use rookline::mailbox::Mailbox12x12;
+            /// use rookline::placement::Placement;
+            /// use rookline::{Board, Square};
+            ///
+            /// let [white, black] = Mailbox12x12::from_board(&Board::default()).attack_arrays();
+            /// assert_eq!(white[Square::F3.index()], 0b1100); // pawns and a knight
+            /// assert_eq!(black[Square::F3.index()], 0);
+            /// ```
             #[must_use]
             pub fn attack_arrays(&self) -> [[u8; 64]; 2] {
                 attack_arrays::attack_arrays(self)

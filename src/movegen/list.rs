@@ -50,6 +50,13 @@ impl MoveList {
     ///
     /// If the list already holds [`MoveList::CAPACITY`] moves. The legal moves
     /// of one board always fit.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveList};
+    /// let mut captures = MoveList::new();
+    /// Board::default().for_each_capture(|mv| captures.push(mv));
+    /// assert!(captures.is_empty());
+    /// ```
     #[inline]
     pub const fn push(&mut self, mv: Move) {
         self.moves[self.len] = mv;

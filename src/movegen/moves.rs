@@ -99,7 +99,20 @@ impl MoveKind {
 /// needs no more.
 ///
 /// `Display` writes it in UCI notation, castling as the king's two steps
-/// (`e1g1`); [`Move::uci`] has the choice.
+/// (`e1g1`); [`Move::uci`] has the choice. What a text means depends on the board:
+/// [`Board::parse_uci`](crate::Board::parse_uci) and
+/// [`Board::parse_san`](crate::Board::parse_san) read it.
+///
+/// ```
+/// use rookline::movegen::MoveKind;
+/// use rookline::{Move, Piece, Square};
+///
+/// let mv = Move::new(Square::A7, Square::B8, MoveKind::CapturePromoteQueen);
+/// assert_eq!((mv.from(), mv.to()), (Square::A7, Square::B8));
+/// assert_eq!(mv.promotion(), Some(Piece::Queen));
+/// assert!(mv.is_capture() && !mv.is_castling());
+/// assert_eq!(mv.to_string(), "a7b8q");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Move(NonZeroU16);
@@ -170,6 +183,12 @@ impl Move {
     }
 
     /// Where the man that leaves [`Move::from`] stands afterwards.
+    ///
+    /// ```
+    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
+    /// assert_eq!((castles.to(), castles.destination()), (Square::H1, Square::G1));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn destination(self) -> Square {

@@ -35,7 +35,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn san(&self, mv: Move) -> San<'_> {
+    pub const fn san(&self, mv: Move) -> San<'_> {
         San { board: self, mv }
     }
 

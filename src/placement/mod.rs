@@ -13,6 +13,8 @@
 //! kind have nothing cheaper.
 //!
 //! Adding a board is one implementation of [`Placement`].
+//!
+//! This module exists under the feature `placement`, which `ccr` and `mailbox` bring.
 
 mod code;
 mod legal;
