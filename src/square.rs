@@ -430,6 +430,22 @@ impl Rank {
         }
     }
 
+    /// The rank as that side counts it: the same for white, the eighth for black's
+    /// first.
+    ///
+    /// ```
+    /// # use rookline::{Color, Rank};
+    /// assert_eq!(Rank::Second.relative_to(Color::Black), Rank::Seventh);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Rank {
+        match color {
+            Color::White => self,
+            Color::Black => Rank::ALL[7 - self.index()],
+        }
+    }
+
     /// The eight squares of the rank.
     ///
     /// ```

@@ -89,6 +89,20 @@ fn pawn_pushes_of_both_sides() {
 }
 
 #[test]
+fn front_spans_of_both_sides() {
+    for set in boards(13) {
+        for color in Color::ALL {
+            let step = |set| each(set, |(file, rank)| (file, rank + forward(color)));
+            let mut ahead = 0;
+            for _ in 0..7 {
+                ahead |= step(set | ahead);
+            }
+            assert_eq!(pawns::front_spans(color, Bitboard(set)).0, ahead, "{color} {set:#x}");
+        }
+    }
+}
+
+#[test]
 fn flips_and_rotations() {
     type Flip = (&'static str, fn(Bitboard) -> Bitboard, fn(Place) -> Place);
     let all: [Flip; 9] = [

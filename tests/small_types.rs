@@ -60,5 +60,8 @@ fn steps_and_distances_are_those_of_a_king() {
         }
         assert_eq!(from.relative_to(Color::White), from);
         assert_eq!(place(from.relative_to(Color::Black).index()), (file, 7 - rank));
+        for color in Color::ALL {
+            assert_eq!(from.relative_to(color).rank(), from.rank().relative_to(color));
+        }
     }
 }

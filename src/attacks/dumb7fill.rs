@@ -17,7 +17,8 @@ use crate::{Bitboard, Direction, Square};
 /// No table at all.
 pub const BYTES: usize = 0;
 
-/// The sliders and every empty square that they reach in one direction.
+/// The sliders and every empty square that they reach in one direction. `empty`
+/// is the complement of what the other lookups call `occupied`.
 ///
 /// ```
 /// use rookline::attacks::dumb7fill::occluded_fill;

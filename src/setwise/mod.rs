@@ -7,7 +7,7 @@
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | [`pawns`] | attacks and pushes of all pawns of a side |
+//! | [`pawns`] | attacks, pushes and front spans of all pawns of a side |
 //! | [`passed_pawns`] | passed pawns, one by one and all at once |
 //! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
 //! | [`gather`] | the multiplications that bring a line into one byte |

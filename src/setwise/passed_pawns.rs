@@ -16,6 +16,7 @@
 //! "Internal representation of the chess board"; Chess Programming Wiki,
 //! "Passed Pawns (Bitboards)".
 
+use super::pawns::front_spans;
 use crate::{Bitboard, Color, Square};
 
 /// 1 KiB.
@@ -25,9 +26,9 @@ static MASKS: [[Bitboard; 64]; 2] = {
     while index < 64 {
         let pawn = Square::ALL[index].bitboard();
         masks[Color::White.index()][index] =
-            Bitboard(wide(ahead(Color::White, pawn)) & INNER_RANKS);
+            Bitboard(wide(front_spans(Color::White, pawn)) & INNER_RANKS);
         masks[Color::Black.index()][index] =
-            Bitboard(wide(ahead(Color::Black, pawn)) & INNER_RANKS);
+            Bitboard(wide(front_spans(Color::Black, pawn)) & INNER_RANKS);
         index += 1;
     }
     masks
@@ -82,27 +83,7 @@ pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> b
 #[must_use]
 pub const fn passed_pawns(color: Color, pawns: Bitboard, enemy_pawns: Bitboard) -> Bitboard {
     let enemy_pawns = Bitboard(enemy_pawns.0 & INNER_RANKS);
-    Bitboard(pawns.0 & !wide(ahead(color.other(), enemy_pawns)))
-}
-
-/// All squares in front of a side's pawns, without their own.
-#[inline]
-const fn ahead(color: Color, pawns: Bitboard) -> Bitboard {
-    let mut span = pawns.0;
-    match color {
-        Color::White => {
-            span |= span << 8;
-            span |= span << 16;
-            span |= span << 32;
-            Bitboard(span << 8)
-        }
-        Color::Black => {
-            span |= span >> 8;
-            span |= span >> 16;
-            span |= span >> 32;
-            Bitboard(span >> 8)
-        }
-    }
+    Bitboard(pawns.0 & !wide(front_spans(color.other(), enemy_pawns)))
 }
 
 /// A set and its neighbours to the east and west.

@@ -1,4 +1,5 @@
-//! All pawns of one side at once: what they attack and where they can go.
+//! All pawns of one side at once: what they attack, where they can go and what
+//! lies before them.
 //!
 //! A pawn attacks one step forward and to the side, so shifting the whole set
 //! once to the east and once to the west gives two sets of targets. Kept apart
@@ -106,4 +107,41 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
         Color::Black => Rank::Fifth.bitboard(),
     };
     Bitboard(single_pushes(color, halfway, empty).0 & arrivals.0)
+}
+
+/// All squares in front of the pawns of `color`, up to the last rank, whatever
+/// stands there; a pawn's own square is among them only if it stands in front of
+/// another. Where a pawn goes, and, with the other side's span and the pawns, the
+/// files that they stand on.
+///
+/// ```
+/// use rookline::setwise::pawns::front_spans;
+/// use rookline::{Bitboard, Color, File, Square};
+///
+/// let pawns = Square::E5.bitboard() | Square::E7.bitboard();
+/// let ahead: Bitboard = [Square::E6, Square::E7, Square::E8].into_iter().collect();
+/// assert_eq!(front_spans(Color::White, pawns), ahead);
+///
+/// let files = pawns | front_spans(Color::White, pawns) | front_spans(Color::Black, pawns);
+/// assert_eq!(files, File::E.bitboard());
+/// ```
+#[doc(alias = "file_fill")]
+#[inline]
+#[must_use]
+pub const fn front_spans(color: Color, pawns: Bitboard) -> Bitboard {
+    let mut span = pawns.0;
+    match color {
+        Color::White => {
+            span |= span << 8;
+            span |= span << 16;
+            span |= span << 32;
+            Bitboard(span << 8)
+        }
+        Color::Black => {
+            span |= span >> 8;
+            span |= span >> 16;
+            span |= span >> 32;
+            Bitboard(span >> 8)
+        }
+    }
 }
