@@ -103,7 +103,8 @@ fn run() -> Result<(), Complaint> {
 
 type Expand = fn(&str, &[magics::Proven]) -> String;
 
-/// Each file of large tables, and the features that read it.
+/// Each file of large tables, and the features that read it, in cargo's spelling for build
+/// scripts. `src/tables.rs` has to include it under the same features, or does not find it.
 const EXPANSIONS: [(&str, &[&str], Expand); 7] = [
     ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
     ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),

@@ -62,7 +62,10 @@ fn exact_bytes_of_every_technique() {
         #[cfg(target_feature = "bmi2")]
         ("PEXT and PDEP", (102_400 + 5_248) * 2 + 2 * 64 * 24),
     ];
-    assert_eq!(sizes.0, expected);
+    for n in 0..sizes.0.len().max(expected.len()) {
+        let (found, listed) = (sizes.0.get(n), expected.get(n));
+        assert_eq!(found, listed, "found in the crate, and listed here in the same order");
+    }
 }
 
 /// What the crate root reads, for each processor that it has a choice for.

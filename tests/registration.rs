@@ -1,0 +1,57 @@
+//! What is not registered is neither proven nor measured, and no other test would
+//! miss it: each technique has its line in `techniques!` and its name in the docs of
+//! `attacks`, and `all-techniques` has the feature of each.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn path(below: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
+}
+
+/// The files of `src/attacks` that say what their tables take: the techniques.
+fn techniques() -> Vec<String> {
+    let files = fs::read_dir(path("src/attacks")).unwrap().map(|entry| entry.unwrap().path());
+    let has_bytes =
+        |file: &PathBuf| fs::read_to_string(file).unwrap().contains("pub const BYTES: usize");
+    let name = |file: PathBuf| file.file_stem().unwrap().to_str().unwrap().to_owned();
+    files.filter(has_bytes).map(name).collect()
+}
+
+#[test]
+fn every_technique_is_in_the_list_and_in_the_docs() {
+    let text = fs::read_to_string(path("src/attacks/mod.rs")).unwrap();
+    let (docs, code) = text.split_once("\npub mod ").unwrap();
+    let (_, list) = code.split_once("\ntechniques! {").unwrap();
+    let techniques = techniques();
+    assert!(techniques.len() > 25, "{techniques:?}");
+    for name in techniques {
+        let listed = [' ', ':'].iter().any(|end| list.contains(&format!(" {name}{end}")));
+        assert!(listed, "{name} has no line in `techniques!`, src/attacks/mod.rs");
+        // Most features have the name of their module.
+        let named = [name.clone(), name.replace('_', "-")];
+        let named = named.iter().any(|name| docs.contains(&format!("`{name}`")));
+        assert!(named, "{name} is missing in the table on top of src/attacks/mod.rs");
+    }
+}
+
+/// The features that bring no technique.
+const OTHERS: [&str; 8] =
+    ["default", "runtime", "boards", "ccr", "huffman", "mailbox", "placement", "all-techniques"];
+
+/// The benchmarks ask for `all-techniques`, and would pass over one that is not in it.
+#[test]
+fn every_feature_is_in_all_techniques_or_brings_none() {
+    let manifest = fs::read_to_string(path("Cargo.toml")).unwrap();
+    let (_, section) = manifest.split_once("[features]\n").unwrap();
+    let section = section.split("\n[").next().unwrap();
+    let (_, all) = section.split_once("\nall-techniques = [").unwrap();
+    let all = all.split(']').next().unwrap();
+    let names = section.lines().filter_map(|line| line.split_once(" = [")).map(|(name, _)| name);
+    for name in names.filter(|name| !OTHERS.contains(name)) {
+        assert!(
+            all.contains(&format!("\"{name}\"")),
+            "{name} is missing in all-techniques, Cargo.toml; if it brings no technique, say so here"
+        );
+    }
+}
