@@ -82,7 +82,7 @@ fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
     let names = String::from_utf8_lossy(&names);
     let finds = Kind::ALL.iter().map(|kind| kind.file);
     let finds = finds.filter(|file| names.lines().any(|name| name == *file));
-    for name in emit::FILES.into_iter().chain(finds) {
+    for name in emit::names().chain(finds) {
         let text = git(tree, &["show", &format!("{revision}:./{name}")])?;
         fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
     }

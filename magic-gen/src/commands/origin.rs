@@ -27,8 +27,8 @@ impl Origin {
     ///
     /// If the files have different seeds.
     pub(super) fn read(dir: &Path, asked: Option<Seed>) -> Result<Self> {
-        let text = |name: &&'static str| Some((*name, fs::read_to_string(dir.join(name)).ok()?));
-        let texts: Vec<_> = emit::FILES.iter().filter_map(text).collect();
+        let text = |name| Some((name, fs::read_to_string(dir.join(name)).ok()?));
+        let texts: Vec<_> = emit::names().filter_map(text).collect();
         let seed = match asked {
             Some(seed) => seed.0,
             None => common_seed(dir, &texts)?.unwrap_or(DEFAULT_SEED),

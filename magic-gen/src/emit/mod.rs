@@ -28,32 +28,30 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// The names of the files that [`files`] returns.
-pub const FILES: [&str; 8] = [
-    "a_file.rs",
-    "bishop_magics.rs",
-    "de_bruijn.rs",
-    "fill_up.rs",
-    "fingerprints.csv",
-    "first_rank.rs",
-    "mod_67.rs",
-    "rook_magics.rs",
+/// How the text of a file is made.
+type Text = fn(&Findings, &[Fingerprint]) -> String;
+
+/// The files, in the order of their names. A table that one of them holds has its line in
+/// [`fingerprints`], too.
+const FILES: [(&str, Text); 8] = [
+    ("a_file.rs", |findings, _| lines::a_file(findings.seed)),
+    ("bishop_magics.rs", |findings, _| magics::text(findings, Slider::Bishop)),
+    ("de_bruijn.rs", |findings, _| scans::de_bruijn(findings)),
+    ("fill_up.rs", |findings, _| lines::fill_up(findings.seed)),
+    ("fingerprints.csv", fingerprints::csv),
+    ("first_rank.rs", |findings, _| lines::first_rank(findings.seed)),
+    ("mod_67.rs", |findings, _| scans::mod_67(findings)),
+    ("rook_magics.rs", |findings, _| magics::text(findings, Slider::Rook)),
 ];
 
-/// Every file of `generated/` but the finds, in the order of their names. The
-/// fingerprints of `finds` come after those of the tables that are made here.
+/// The names of the files that [`files`] returns.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|&(name, _)| name)
+}
+
+/// Every file of `generated/` but the finds. The fingerprints of `finds` come after those of
+/// the tables that are made here.
 pub fn files(findings: &Findings, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
-    let seed = findings.seed;
-    let mut files = vec![
-        GeneratedFile { name: "a_file.rs", text: lines::a_file(seed) },
-        GeneratedFile { name: "bishop_magics.rs", text: magics::text(findings, Slider::Bishop) },
-        GeneratedFile { name: "de_bruijn.rs", text: scans::de_bruijn(findings) },
-        GeneratedFile { name: "fill_up.rs", text: lines::fill_up(seed) },
-        GeneratedFile { name: "fingerprints.csv", text: fingerprints::csv(findings, finds) },
-        GeneratedFile { name: "first_rank.rs", text: lines::first_rank(seed) },
-        GeneratedFile { name: "mod_67.rs", text: scans::mod_67(findings) },
-        GeneratedFile { name: "rook_magics.rs", text: magics::text(findings, Slider::Rook) },
-    ];
-    files.sort_by_key(|file| file.name);
-    files
+    let file = |&(name, text): &(_, Text)| GeneratedFile { name, text: text(findings, finds) };
+    FILES.iter().map(file).collect()
 }
