@@ -78,6 +78,13 @@ impl Report {
         }
     }
 
+    /// Keeps the bytes of a proven table, to hold its fingerprint against.
+    fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
+        let known = TABLES.contains(&table) || find_of(table).is_some();
+        debug_assert!(known, "{table} is proven, but missing in TABLES");
+        self.contents.insert(table, (entries, bytes));
+    }
+
     fn magics(&mut self, dir: &Path, piece: &'static str, directions: &[(i32, i32)]) {
         let name = format!("{piece}_magics.rs");
         let constant = format!("{}_MAGICS", piece.to_uppercase());
@@ -92,8 +99,8 @@ impl Report {
                     "rook" => ("rook_magics", "rook_attacks"),
                     _ => ("bishop_magics", "bishop_attacks"),
                 };
-                self.contents.insert(names.0, (64, little_endian(&factors)));
-                self.contents.insert(names.1, (proof.table.len(), little_endian(&proof.table)));
+                self.keep(names.0, 64, little_endian(&factors));
+                self.keep(names.1, proof.table.len(), little_endian(&proof.table));
                 self.occupancies += proof.occupancies;
                 self.proven.push(figures(&name, &proof));
                 self.magics.insert(piece, (rows, proof));
@@ -110,7 +117,7 @@ impl Report {
         let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
         scans::de_bruijn(factor, &index)?;
         let content = [&factor.to_le_bytes()[..], &index].concat();
-        self.contents.insert("de_bruijn", (64, content));
+        self.keep("de_bruijn", 64, content);
         self.proven.push(format!("{name}: all 64 bits found"));
         Ok(())
     }
@@ -119,7 +126,7 @@ impl Report {
         let index = Source::open(dir, name)?.array::<i8>("MOD_67_INDEX")?;
         scans::mod_67(&index)?;
         let content = index.iter().map(|i| i.cast_unsigned()).collect();
-        self.contents.insert("mod_67", (67, content));
+        self.keep("mod_67", 67, content);
         self.proven
             .push(format!("{name}: all 64 bits found, gaps at 0, 17, 34, no lesser modulus"));
         Ok(())
@@ -128,7 +135,7 @@ impl Report {
     fn first_rank(&mut self, dir: &Path, name: &str) -> Result<()> {
         let table = Source::open(dir, name)?.array::<u8>("FIRST_RANK_ATTACKS")?;
         let lookups = lines::first_rank(&table)?;
-        self.contents.insert("first_rank", (512, table));
+        self.keep("first_rank", 512, table);
         self.proven.push(format!("{name}: all {} inputs", thousands(lookups)));
         Ok(())
     }
@@ -142,7 +149,7 @@ impl Report {
     ) -> Result<()> {
         let table = Source::open(dir, name)?.array::<u64>(constant)?;
         let lookups = prove(&table)?;
-        self.contents.insert(table_name, (512, little_endian(&table)));
+        self.keep(table_name, 512, little_endian(&table));
         self.proven.push(format!("{name}: all {} inputs", thousands(lookups)));
         Ok(())
     }
@@ -168,7 +175,7 @@ impl Report {
         // are wrong it has no fingerprint.
         let Some(ordinary) = self.ordinary() else { return };
         for (name, table) in proven.tables(&ordinary) {
-            self.contents.insert(name, (table.len(), little_endian(&table)));
+            self.keep(name, table.len(), little_endian(&table));
         }
     }
 
