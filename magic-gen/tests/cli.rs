@@ -1,8 +1,26 @@
 //! What the program prints, word for word. Times are left out of the comparison.
 //!
-//! `TRYCMD=overwrite cargo test -p magic-gen --test cli` writes the texts anew.
+//! `TRYCMD=overwrite cargo test -p magic-gen --test cli` writes the texts anew, and numbers
+//! in place of each `[..]` of a file that it changes: put those back.
+
+use clap::CommandFactory;
+use magic_gen::cli::Cli;
 
 #[test]
 fn printed_text() {
     trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
+}
+
+#[test]
+fn every_command_has_a_help_with_examples_which_is_compared() {
+    let compared = [include_str!("cmd/help.trycmd"), include_str!("cmd/hunt.trycmd")].concat();
+    for command in Cli::command().get_subcommands() {
+        let name = command.get_name();
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        for part in ["Examples:\n", "\nExit codes: 0 "] {
+            assert!(help.contains(part), "{name}: its help has no `{}`", part.trim());
+        }
+        let asked = compared.contains(&format!("\n$ magic-gen {name} --help\n"));
+        assert!(asked, "`magic-gen {name} --help` is missing in tests/cmd/help.trycmd");
+    }
 }
