@@ -33,6 +33,9 @@ fn the_page_stands_alone_and_shows_every_square() {
     for part in ["4,900", "1,428", "6,328", "861,184", "prefers-color-scheme", "lang=\"en\""] {
         assert!(page.contains(part), "{part}");
     }
+    // Of every table it says what it is and how it was found.
+    assert!(!page.contains("<td><td>"));
+    assert!(page.contains("Overlaid tables, bishops alone<td>a hunt; see overlaid_bishops.txt"));
     // Every attack set of every square has a line with its slots.
     assert_eq!(page.matches(" slots</title></path>").count(), 6_328);
 }

@@ -202,6 +202,12 @@ impl Kind {
         ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
     }
 
+    /// The kind that a table of this name belongs to, if it is a find's.
+    pub fn of_table(name: &str) -> Option<&'static Self> {
+        const ALL: &[Kind] = &Kind::ALL;
+        ALL.iter().find(|kind| kind.has_fingerprint(name))
+    }
+
     /// Whether a fingerprint of this name is this kind's.
     pub fn has_fingerprint(&self, name: &str) -> bool {
         self.fingerprints.contains(&name)

@@ -80,7 +80,7 @@ impl Report {
 
     /// Keeps the bytes of a proven table, to hold its fingerprint against.
     fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
-        let known = TABLES.contains(&table) || find_of(table).is_some();
+        let known = TABLES.contains(&table) || Kind::of_table(table).is_some();
         debug_assert!(known, "{table} is proven, but missing in TABLES");
         self.contents.insert(table, (entries, bytes));
     }
@@ -216,7 +216,7 @@ impl Report {
         let finds = self.finds.iter().flat_map(|kind| kind.fingerprints);
         let tables: Vec<&str> = TABLES.into_iter().chain(finds).collect();
         if let Some(row) = rows.iter().find(|row| !tables.contains(&row.name.as_str())) {
-            let kind = find_of(&row.name);
+            let kind = Kind::of_table(&row.name);
             let missing = kind.map(|kind| format!(": {} is missing", kind.file));
             let what = format!("there is no table {}{}", row.name, missing.unwrap_or_default());
             self.failures.push(Error::msg(what).context(name));
@@ -243,18 +243,13 @@ const TABLES: [&str; 9] = [
 const ORDINARY: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
 
 /// The find that has a fingerprint of this name.
-fn find_of(table: &str) -> Option<&'static Kind> {
-    const ALL: &[Kind] = &Kind::ALL;
-    ALL.iter().find(|kind| kind.has_fingerprint(table))
-}
-
 /// The find whose fault it is if the fingerprint of `table` does not match, if it
 /// is a find's. One that is not written is nobody's fault, and the table of
 /// reduced factors is beyond blame unless the `ordinary` ones match theirs.
 fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'static Kind> {
     let written = rows.iter().any(|row| row.name == table);
     let at_fault = |kind: &&Kind| ordinary || kind.lookup != Lookup::Reduced;
-    find_of(table).filter(|_| written).filter(at_fault)
+    Kind::of_table(table).filter(|_| written).filter(at_fault)
 }
 
 type Content = (usize, Vec<u8>);

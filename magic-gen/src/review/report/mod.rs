@@ -11,6 +11,7 @@ mod squares;
 
 use crate::exchange::export::Verified;
 use crate::figures::thousands;
+use crate::finds::Kind;
 use crate::read::FingerprintRow;
 use squares::Table;
 
@@ -114,7 +115,17 @@ fn about(name: &str, verified: &Verified) -> (&'static str, String) {
         "first_rank" => ("attacks along a rank, as bytes", computed()),
         "fill_up" => ("attacks along ranks and diagonals", computed()),
         "a_file" => ("attacks along files", computed()),
-        _ => ("", String::new()),
+        _ => find(name),
+    }
+}
+
+/// The same of a find's factors, or of the table that they make.
+fn find(name: &str) -> (&'static str, String) {
+    let Some(kind) = Kind::of_table(name) else { return ("", String::new()) };
+    let what = kind.title.trim_start_matches("# ").trim_end_matches('.');
+    match kind.fingerprints[0] == name {
+        true => (what, format!("a hunt; see {}", kind.file)),
+        false => (what, "expanded from the factors".to_owned()),
     }
 }
 
