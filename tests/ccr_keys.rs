@@ -81,6 +81,39 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     assert!(keys.len() > 20_000);
 }
 
+/// A right, or the turn, has few bits, and so has a man: together with the men
+/// of two squares it must not look like the men of two others.
+#[test]
+fn men_do_not_make_up_for_rights_or_the_turn() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    for [one, other] in [
+        ["4r3/3k4/8/8/8/4R3/8/R3K3 b Q - 0 1", "4R3/3k4/8/8/8/8/8/R3K3 b - - 0 1"],
+        ["2N1k3/8/8/8/8/3P4/8/4K3 w - - 0 1", "2B1k3/8/8/8/8/3p4/8/4K3 b - - 0 1"],
+    ] {
+        assert_ne!(key(one), key(other), "{one} and {other}");
+    }
+}
+
+/// The same for positions with few men and many rights, where it is likeliest.
+#[test]
+fn no_two_positions_of_castling_endings_share_a_key() {
+    let mut random = Random(5);
+    let mut keys: HashMap<u64, Identity> = HashMap::new();
+    for _ in 0..25_000 {
+        let mut board: Board = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse().unwrap();
+        for _ in 0..40 {
+            let moves = board.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            board.play_unchecked(moves[random.word() as usize % moves.len()]);
+            let (key, is) = (CcrPosition::from(&board).key(), identity(&board));
+            assert_eq!(*keys.entry(key).or_insert(is), is, "{board:?}");
+        }
+    }
+    assert!(keys.len() > 500_000, "only {}", keys.len());
+}
+
 /// As the rule of repetition has it.
 #[test]
 fn a_square_where_nobody_can_take_is_not_in_the_key() {
