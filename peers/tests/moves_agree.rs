@@ -4,59 +4,15 @@
 #[path = "../../tests/perft_counts/mod.rs"]
 mod perft_counts;
 
-use std::collections::BTreeSet;
+mod moves;
 
+use moves::{SplitMix64, comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
 use peers::perft::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::{Board, Move};
-use shakmaty::{CastlingMode, Position as _};
 
 const GAMES: u64 = 400;
 const PLIES: usize = 200;
-
-/// Moves as text, castling as king takes rook, which everybody can write.
-fn ours(board: &Board) -> BTreeSet<String> {
-    board.legal_moves().iter().map(|mv| mv.uci(true).to_string()).collect()
-}
-
-fn of_shakmaty(fen: &str) -> BTreeSet<String> {
-    let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
-    let position: shakmaty::Chess = fen.into_position(CastlingMode::Chess960).expect("a position");
-    let moves = position.legal_moves();
-    moves.iter().map(|mv| mv.to_uci(CastlingMode::Chess960).to_string()).collect()
-}
-
-fn of_cozy_chess(fen: &str) -> BTreeSet<String> {
-    let board = cozy_chess::Board::from_fen(fen, true).expect(fen);
-    let mut all = BTreeSet::new();
-    board.generate_moves(|moves| {
-        all.extend(moves.into_iter().map(|mv| mv.to_string()));
-        false
-    });
-    all
-}
-
-/// cozy-chess has an en passant square only where some pawn attacks it, and no
-/// half-move clock above 100.
-fn comparable(board: &Board) -> String {
-    let mut setup = board.setup();
-    setup.en_passant = board.legal_en_passant();
-    setup.halfmove_clock = 0;
-    let board = Board::try_from(setup).expect("the men are as they were");
-    board.fen().shredder().to_string()
-}
-
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) as usize % n
-    }
-}
 
 /// Castling and captures en passant come up seldom; take them when they do.
 fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
@@ -74,8 +30,8 @@ fn play(start: &str, seed: u64) -> usize {
     for ply in 0..PLIES {
         let fen = comparable(&board);
         let moves = ours(&board);
-        assert_eq!(moves, of_shakmaty(&fen), "shakmaty on {fen}");
-        assert_eq!(moves, of_cozy_chess(&fen), "cozy-chess on {fen}");
+        assert_eq!(moves, of_shakmaty(&shakmaty(&fen).expect(&fen)), "shakmaty on {fen}");
+        assert_eq!(moves, of_cozy_chess(&cozy_chess(&fen).expect(&fen)), "cozy-chess on {fen}");
         let moves = board.legal_moves();
         if moves.is_empty() {
             return ply + 1;

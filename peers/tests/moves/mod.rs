@@ -1,0 +1,60 @@
+//! The legal moves as each crate lists them, in words that all of them have.
+
+#![allow(dead_code)] // each test program uses a part of it
+
+use std::collections::BTreeSet;
+
+use rookline::Board;
+use shakmaty::{CastlingMode, Position as _};
+
+/// Moves as text, castling as king takes rook, which everybody can write.
+pub fn ours(board: &Board) -> BTreeSet<String> {
+    board.legal_moves().iter().map(|mv| mv.uci(true).to_string()).collect()
+}
+
+pub fn of_shakmaty(position: &shakmaty::Chess) -> BTreeSet<String> {
+    let moves = position.legal_moves();
+    moves.iter().map(|mv| mv.to_uci(CastlingMode::Chess960).to_string()).collect()
+}
+
+pub fn of_cozy_chess(board: &cozy_chess::Board) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    board.generate_moves(|moves| {
+        all.extend(moves.into_iter().map(|mv| mv.to_string()));
+        false
+    });
+    all
+}
+
+/// shakmaty's position, unless it refuses it.
+pub fn shakmaty(fen: &str) -> Option<shakmaty::Chess> {
+    let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
+    fen.into_position(CastlingMode::Chess960).ok()
+}
+
+/// cozy-chess's board, unless it refuses it.
+pub fn cozy_chess(fen: &str) -> Option<cozy_chess::Board> {
+    cozy_chess::Board::from_fen(fen, true).ok()
+}
+
+/// cozy-chess has an en passant square only where some pawn attacks it, and no
+/// half-move clock above 100.
+pub fn comparable(board: &Board) -> String {
+    let mut setup = board.setup();
+    setup.en_passant = board.legal_en_passant();
+    setup.halfmove_clock = 0;
+    let board = Board::try_from(setup).expect("the men are as they were");
+    board.fen().shredder().to_string()
+}
+
+pub struct SplitMix64(pub u64);
+
+impl SplitMix64 {
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) as usize % n
+    }
+}
