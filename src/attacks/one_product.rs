@@ -93,7 +93,8 @@
 //! halves of the board, and on a rank alone up to six blockers fall to one word, which fill
 //! its field. The same walks for rooks, 60,000 moves a square with the two fields at 38
 //! pairs of places in the product, left some hundreds to thousands of squares too many on
-//! every square, and less than 100 on none. At the crate root they are those of [`super::shared_lines`].
+//! every square, and less than 100 on none. At the crate root they are those of
+//! [`super::shared_lines`].
 //!
 //! Source: none that we know of.
 
