@@ -304,7 +304,7 @@ fn a_right_find_that_nobody_adopted() {
     let fewer = |text: String| {
         let mut find = read::parse(&text).unwrap();
         find.rows.remove(0);
-        find.entries.0 = magic_gen::verify::reduced_entries(&find.rows);
+        find.entries.0 = magic_gen::finds::reduced_entries(&find.rows);
         write::text(&find)
     };
     let cases = [
@@ -418,7 +418,7 @@ fn a_plain_run_keeps_the_finds() {
     let file = dir.path().join("reduced_magics.txt");
     let mut find = read::parse(&fs::read_to_string(&file).unwrap()).unwrap();
     find.rows.remove(0);
-    find.entries.0 = magic_gen::verify::reduced_entries(&find.rows);
+    find.entries.0 = magic_gen::finds::reduced_entries(&find.rows);
     fs::write(&file, write::text(&find)).unwrap();
     let refused = ["reduced_magics.txt is not the find", "nothing was written", ADOPT];
     assert_exits(&magic_gen(&[], dir.path()), 1, &refused);

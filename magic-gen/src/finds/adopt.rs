@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use anyhow::{Result, ensure};
 
 use super::folder::Proven;
-use super::{Find, Lookup, Row};
+use super::{Find, Lookup, Row, reduced_entries};
 use crate::figures::thousands;
-use crate::verify::reduced_entries;
 
 /// The find to keep when `new` comes and `old` is there: a table that is no
 /// larger, or of reduced factors the best of both for each square.

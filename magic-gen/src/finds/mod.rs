@@ -195,6 +195,17 @@ impl Kind {
     ];
 }
 
+/// The entries of a table for each square of both sliders, of the length that the mask
+/// demands or, if it is among `rows`, its row. The proof counts them by itself.
+pub fn reduced_entries(rows: &[Row]) -> usize {
+    let entries = |slider: Slider, square: Square| -> usize {
+        let row = rows.iter().find(|row| (row.slider, row.square) == (slider, square));
+        1 << row.map_or(slider.mask(square).count_ones(), |row| 64 - row.shift)
+    };
+    let all = |slider| Square::all().map(move |square| entries(slider, square)).sum::<usize>();
+    Slider::ALL.into_iter().map(all).sum()
+}
+
 impl Kind {
     /// The kind whose lookups read a shared table like this, if there is one.
     pub fn of(shared: Shared) -> Option<&'static Self> {

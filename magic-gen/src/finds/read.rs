@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
-use super::{Find, Kind, Lookup, Row};
+use super::{Find, Kind, Lookup, Row, reduced_entries};
 use crate::geometry::{Slider, Square};
-use crate::verify::reduced_entries;
 
 /// Reads a find, whatever kind its title names. Reduced factors may come
 /// without a number of entries, as a hunt reports them.

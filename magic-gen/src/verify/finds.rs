@@ -55,7 +55,7 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
 
 /// The entries of one table for each square of both sliders, `rows` being
 /// shorter than the mask's squares demand.
-pub fn reduced_entries(rows: &[Row]) -> usize {
+fn reduced_entries(rows: &[Row]) -> usize {
     let widest = |slider: Slider, square: usize| -> usize {
         1 << oracle::relevant(directions(slider), square).count_ones()
     };

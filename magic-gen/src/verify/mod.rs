@@ -26,7 +26,7 @@ use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, Lookup};
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 pub use collision::{Collision, Seen};
-pub use finds::{FindProof, prove_find, reduced_entries};
+pub use finds::{FindProof, prove_find};
 pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use records::{RecordsReport, verify_records};
