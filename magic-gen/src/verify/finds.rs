@@ -7,6 +7,7 @@
 use anyhow::{Context, Result, ensure};
 
 use super::collision::{Collision, Seen};
+use super::find_proof::{FindProof, place};
 use super::magics::fill;
 use super::one_product;
 use super::oracle;
@@ -14,18 +15,6 @@ use crate::figures::thousands;
 use crate::finds::fields::SETS;
 use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
-
-/// What the proof of a find brought to light.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FindProof {
-    /// Relevant occupancies looked up.
-    pub occupancies: usize,
-    /// Slots in use; where attack sets are staggered, bytes.
-    pub slots_used: usize,
-    /// The expanded table; 0 in slots not in use. Of reduced squares, their
-    /// tables one after another.
-    pub table: Vec<u64>,
-}
 
 /// Proves a find, and that it has the number of entries that it claims.
 ///
@@ -69,11 +58,6 @@ fn directions(slider: Slider) -> &'static [(i32, i32)] {
         Slider::Rook => &oracle::ROOK,
         Slider::Bishop => &oracle::BISHOP,
     }
-}
-
-/// A row's place, for people.
-pub(super) fn place(row: &Row) -> String {
-    format!("line {}: {} {}", row.line, row.slider, row.square)
 }
 
 /// Somebody who came to a slot, and the squares that he reads there.

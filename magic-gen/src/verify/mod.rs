@@ -6,6 +6,7 @@
 //! candidates alone cannot be proven so; `--check` repeats the search.)
 
 mod collision;
+mod find_proof;
 mod finds;
 mod lines;
 mod magics;
@@ -26,7 +27,8 @@ use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, Lookup};
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 pub use collision::{Collision, Seen};
-pub use finds::{FindProof, prove_find};
+pub use find_proof::FindProof;
+pub use finds::prove_find;
 pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use records::{RecordsReport, verify_records};

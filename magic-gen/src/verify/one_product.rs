@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result, ensure};
 
-use super::finds::{FindProof, place};
+use super::find_proof::{FindProof, place};
 use super::oracle;
 use crate::finds::Row;
 use crate::finds::fields::{FIELD_BITS, HIGH_FROM, HIGH_SHIFT, LOW_SHIFT, SETS};

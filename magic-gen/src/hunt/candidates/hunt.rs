@@ -5,44 +5,16 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
+use super::aims::aims;
 use super::form::{Form, ShiftRule};
 use super::pool::{self, Candidate};
 use super::shelf::{Kept, Shelf, shape};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
-use crate::geometry::Slider;
 use crate::hunt::{Hunt, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
-
-/// What the walks aim at, each with a shelf of its own; of bishops also at the last ones,
-/// which fit in the gaps that rooks leave at regular distances.
-const AIMS: [Aim; 12] = [
-    Aim { used: 4, ..ALL },
-    Aim { used: 2, closed: 2, level: 2, ..ALL },
-    Aim { used: 2, closed: 2, level: 3, ..ALL },
-    Aim { used: 2, closed: 2, level: 4, ..ALL },
-    Aim { used: 2, closed: 2, level: 5, ..ALL },
-    Aim { used: 1, closed: 3, level: 6, ..ALL },
-    Aim { used: 3, span: 1, ..ALL },
-    Aim { used: 1, span: 3, ..ALL },
-    Aim { used: 4, stride: 2, ..ALL },
-    Aim { used: 2, span: 2, stride: 2, ..ALL },
-    Aim { used: 4, stride: 4, ..ALL },
-    Aim { used: 2, span: 2, stride: 4, ..ALL },
-];
-
-/// Every slot may be used, and none costs anything.
-const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
-
-/// What the walks of a slider aim at.
-pub fn aims(slider: Slider) -> &'static [Aim] {
-    match slider {
-        Slider::Rook => &AIMS[..8],
-        Slider::Bishop => &AIMS,
-    }
-}
 
 /// How many factors may be drawn, or tried about one to begin with, before a walk
 /// is given up.

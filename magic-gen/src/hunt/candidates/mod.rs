@@ -50,6 +50,7 @@
 //! walks of a step have random streams of their own, so the record is no more than
 //! the kept factors.
 
+mod aims;
 pub mod fill;
 pub mod footprint;
 pub mod form;
@@ -59,10 +60,11 @@ mod shelf;
 mod starts;
 pub mod walk;
 
+pub use aims::aims;
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
-pub use hunt::{Candidates, Record, aims};
+pub use hunt::{Candidates, Record};
 pub use pool::{Candidate, Pool};
 pub use starts::Starts;
 pub use walk::{Aim, Walk};

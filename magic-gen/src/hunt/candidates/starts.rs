@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 
+use super::aims::aims;
 use super::form::{Form, ShiftRule};
-use super::hunt::aims;
 use super::pool::{self, Candidate, occupancies, unit_of};
 use super::{Fill, Footprint};
 use crate::digest::sha256;
