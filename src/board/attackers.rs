@@ -56,12 +56,12 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
-        let queens = self.pieces(color, Piece::Queen);
+        let Sliders { orthogonal, diagonal } = self.sliders(color);
         pawn_attacks(!color, square) & self.pieces(color, Piece::Pawn)
             | knight_attacks(square) & self.pieces(color, Piece::Knight)
             | king_attacks(square) & self.pieces(color, Piece::King)
-            | bishop_attacks(square, occupied) & (self.pieces(color, Piece::Bishop) | queens)
-            | rook_attacks(square, occupied) & (self.pieces(color, Piece::Rook) | queens)
+            | bishop_attacks(square, occupied) & diagonal
+            | rook_attacks(square, occupied) & orthogonal
     }
 
     /// Whether any man of `by` attacks the square.
@@ -181,9 +181,9 @@ impl Board {
     pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
         let (king, enemies) = (self.king(color), self.men(!color));
         let of = |piece| self.pieces(!color, piece);
-        let queens = of(Piece::Queen);
-        let snipers = rook_attacks(king, enemies) & (of(Piece::Rook) | queens)
-            | bishop_attacks(king, enemies) & (of(Piece::Bishop) | queens);
+        let Sliders { orthogonal, diagonal } = self.sliders(!color);
+        let snipers =
+            rook_attacks(king, enemies) & orthogonal | bishop_attacks(king, enemies) & diagonal;
         let mut checkers =
             pawn_attacks(color, king) & of(Piece::Pawn) | knight_attacks(king) & of(Piece::Knight);
         let mut pinned = Bitboard::EMPTY;

@@ -32,11 +32,12 @@ impl Side {
     #[inline]
     pub(super) fn of(board: &Board, color: Color) -> Side {
         let men = |piece| board.pieces(color, piece).0;
+        let sliders = board.sliders(color);
         Side {
             pawns: men(Piece::Pawn),
             knights: men(Piece::Knight),
-            diagonal: men(Piece::Bishop) | men(Piece::Queen),
-            orthogonal: men(Piece::Rook) | men(Piece::Queen),
+            diagonal: sliders.diagonal.0,
+            orthogonal: sliders.orthogonal.0,
             king: men(Piece::King),
             all: board.men(color).0,
         }
