@@ -49,7 +49,7 @@ struct Arguments {
 }
 
 enum Task {
-    Count { board: Board, depth: u32, divide: bool, chess960: bool },
+    Count { board: Box<Board>, depth: u32, divide: bool, chess960: bool },
     Verify { path: String, most: u32 },
 }
 
@@ -76,7 +76,7 @@ impl Arguments {
         let task = match (fen, epd, depth) {
             (Some(fen), None, Some(depth)) => {
                 let board = fen.parse().map_err(|error| format!("{error}"))?;
-                Task::Count { board, depth, divide, chess960 }
+                Task::Count { board: Box::new(board), depth, divide, chess960 }
             }
             (None, Some(path), depth) if !divide => {
                 Task::Verify { path, most: depth.unwrap_or(u32::MAX) }

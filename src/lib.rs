@@ -51,6 +51,7 @@ pub mod board;
 #[cfg(feature = "ccr")]
 pub mod ccr;
 mod direction;
+mod file_rank;
 #[cfg(feature = "huffman")]
 pub mod huffman;
 #[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
@@ -73,10 +74,11 @@ pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use direction::Direction;
+pub use file_rank::{File, Rank};
 pub use movegen::{Move, MoveList};
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
-pub use square::{File, ParseSquareError, Rank, Square, SquareOutOfRange};
+pub use square::{ParseSquareError, Square, SquareOutOfRange};
 
 /// The README's program runs with the doctests.
 #[cfg(doctest)]

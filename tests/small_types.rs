@@ -25,6 +25,25 @@ fn every_letter_names_what_it_is_written_for() {
     assert_eq!(Color::ALL.map(|color| color.to_string()), ["white", "black"]);
 }
 
+#[test]
+fn numbers_are_checked_or_wrap() {
+    for number in 0..=u8::MAX {
+        let of = |count: u8| usize::from(number % count);
+        assert_eq!(Square::wrapping(number), Square::ALL[of(64)]);
+        assert_eq!(File::wrapping(number), File::ALL[of(8)]);
+        assert_eq!(Rank::wrapping(number), Rank::ALL[of(8)]);
+        assert_eq!(Square::new(number), Square::ALL.get(usize::from(number)).copied());
+        assert_eq!(File::new(number), File::ALL.get(usize::from(number)).copied());
+        assert_eq!(Rank::new(number), Rank::ALL.get(usize::from(number)).copied());
+    }
+    for square in Square::ALL {
+        assert_eq!((square.file() as usize, square.rank() as usize), {
+            let (file, rank) = place(square.index());
+            (file as usize, rank as usize)
+        });
+    }
+}
+
 /// What is written on one line keeps to a column, if asked.
 #[test]
 fn width_and_alignment_are_heeded() {

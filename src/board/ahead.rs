@@ -49,7 +49,7 @@ impl Board {
         let Some(piece) = self.piece_on(mv.from()) else {
             return false;
         };
-        let (us, king) = (self.side, self.king(!self.side));
+        let (us, king) = (self.state.side, self.king(!self.state.side));
         let (from, to) = (mv.from().bitboard(), mv.destination().bitboard());
         let arrives = mv.promotion().unwrap_or(piece);
         let of = |piece| {

@@ -145,7 +145,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers_by(!self.side, self.king(self.side), self.occupied)
+        self.attackers_by(!self.state.side, self.king(self.state.side), self.occupied)
     }
 
     /// Whether the side to move is in check.
@@ -202,20 +202,25 @@ impl Board {
     /// take there: whether the king is safe once both pawns have left.
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
-        let us = self.side;
+        let us = self.state.side;
         let taken = behind(to, us).bitboard();
         let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
         let attackers = self.attackers_by(!us, self.king(us), occupied);
         (attackers - taken).is_empty()
     }
 
+    /// The pawns of the side to move that attack the square behind a pawn that has jumped.
+    #[inline]
+    pub(super) fn pawns_beside(&self, over: Square) -> Bitboard {
+        pawn_attacks(!self.state.side, over) & self.pieces(self.state.side, Piece::Pawn)
+    }
+
     /// Whether any legal capture en passant exists.
     #[inline]
     pub(super) fn finds_en_passant(&self) -> bool {
-        let Some(to) = self.en_passant else {
+        let Some(to) = self.state.en_passant else {
             return false;
         };
-        let pawns = pawn_attacks(!self.side, to) & self.pieces(self.side, Piece::Pawn);
-        pawns.iter().any(|from| self.en_passant_is_legal(from, to))
+        self.pawns_beside(to).iter().any(|from| self.en_passant_is_legal(from, to))
     }
 }

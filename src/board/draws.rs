@@ -30,9 +30,9 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn repetitions(&self, earlier: &[u64]) -> usize {
-        let reversible = usize::from(self.halfmove_clock);
+        let reversible = usize::from(self.state.halfmove_clock);
         let same_side = earlier.iter().rev().take(reversible).skip(1).step_by(2);
-        same_side.filter(|&&key| key == self.key).count()
+        same_side.filter(|&&key| key == self.state.key).count()
     }
 
     /// Whether 50 moves of each side have passed without a pawn move or a
@@ -48,14 +48,14 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn is_fifty_moves(&self) -> bool {
-        self.halfmove_clock >= 100
+        self.state.halfmove_clock >= 100
     }
 
     /// Whether the same has been so for 75 moves, which ends the game.
     #[inline]
     #[must_use]
     pub const fn is_seventy_five_moves(&self) -> bool {
-        self.halfmove_clock >= 150
+        self.state.halfmove_clock >= 150
     }
 
     /// Whether no sequence of legal moves can lead to mate because of what is

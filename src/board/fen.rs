@@ -283,7 +283,7 @@ impl Fen<'_> {
 
     #[inline]
     fn write_rights(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.board.castling.0.is_empty() {
+        if self.board.state.castling.0.is_empty() {
             return f.write_char('-');
         }
         for (color, wing, rook) in self.board.castling_rights().iter() {
@@ -329,12 +329,12 @@ impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board;
         self.write_men(f)?;
-        f.write_str(if board.side == Color::White { " w " } else { " b " })?;
+        f.write_str(if board.state.side == Color::White { " w " } else { " b " })?;
         self.write_rights(f)?;
-        match board.en_passant {
+        match board.state.en_passant {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
         }
-        write!(f, " {} {}", board.halfmove_clock, board.fullmove_number)
+        write!(f, " {} {}", board.state.halfmove_clock, board.state.fullmove_number)
     }
 }

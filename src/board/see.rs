@@ -50,7 +50,7 @@ impl Board {
         let mut gains = [0; 34];
         gains[0] = match mv.kind() {
             MoveKind::EnPassant => {
-                occupied -= super::behind(to, self.side).bitboard();
+                occupied -= super::behind(to, self.state.side).bitboard();
                 value(Piece::Pawn)
             }
             _ => self.captured(mv).map_or(0, value),
@@ -60,7 +60,7 @@ impl Board {
             gains[0] += value(promotion) - value(Piece::Pawn);
             at_risk = value(promotion);
         }
-        let mut side = !self.side;
+        let mut side = !self.state.side;
         let mut last = 0;
         while let Some((square, taker)) = self.next_taker(to, side, occupied) {
             last += 1;

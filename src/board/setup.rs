@@ -1,8 +1,9 @@
 //! A position as plain data, before anybody has checked that it is one.
 
 use super::castling::CastlingRights;
+use super::man::Man;
 use super::validate::InvalidBoard;
-use super::{Board, Man, piece_value};
+use super::{Board, State};
 use crate::{Bitboard, Color, Piece, Rank, Square};
 
 /// Everything that makes a position, to be filled in by hand and handed to
@@ -138,28 +139,28 @@ impl Setup {
             colors,
             occupied: colors[0] | colors[1],
             men: self.men(),
-            key: 0,
-            castling: self.castling_rights.rooks(),
-            material: self.material(),
-            halfmove_clock: self.halfmove_clock,
-            fullmove_number: self.fullmove_number,
-            side: self.side_to_move,
-            en_passant: self.en_passant,
-            en_passant_possible: false,
+            state: State {
+                key: 0,
+                castling: self.castling_rights.rooks(),
+                material: self.material(),
+                halfmove_clock: self.halfmove_clock,
+                fullmove_number: self.fullmove_number,
+                side: self.side_to_move,
+                en_passant: self.en_passant,
+                en_passant_possible: false,
+            },
         };
-        board.en_passant_possible = board.finds_en_passant();
-        board.key = board.computed_key();
+        board.state.en_passant_possible = board.finds_en_passant();
+        board.state.key = board.computed_key();
         board
     }
 
     #[inline]
-    fn men(&self) -> [Man; 64] {
-        let mut men = [Man::NONE; 64];
-        for color in Color::ALL {
-            for piece in Piece::ALL {
-                for square in self.pieces[color.index()][piece.index()] {
-                    men[square.index()] = Man::new(color, piece);
-                }
+    fn men(&self) -> [Option<Man>; 64] {
+        let mut men = [None; 64];
+        for (man, &squares) in Man::ALL.into_iter().zip(self.pieces.as_flattened()) {
+            for square in squares {
+                men[square.index()] = Some(man);
             }
         }
         men
@@ -167,10 +168,8 @@ impl Setup {
 
     #[inline]
     fn material(&self) -> i32 {
-        let value = |color: Color, piece: Piece| {
-            self.pieces[color.index()][piece.index()].len() as i32 * piece_value(piece)
-        };
-        Piece::ALL.into_iter().map(|p| value(Color::White, p) - value(Color::Black, p)).sum()
+        let men = Man::ALL.into_iter().zip(self.pieces.as_flattened());
+        men.map(|(man, squares)| squares.len() as i32 * man.value()).sum()
     }
 }
 
@@ -181,7 +180,7 @@ impl TryFrom<Setup> for Board {
     fn try_from(setup: Setup) -> Result<Board, InvalidBoard> {
         setup.validate()?;
         let board = setup.into_board_unchecked();
-        if board.is_attacked(board.king(!board.side), board.side) {
+        if board.is_attacked(board.king(!board.state.side), board.state.side) {
             return Err(InvalidBoard::OpponentInCheck);
         }
         Ok(board)

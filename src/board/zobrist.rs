@@ -36,13 +36,14 @@
 //! Splittable Pseudorandom Number Generators* (2014).
 
 use super::Board;
+use super::man::Man;
 use crate::{Bitboard, Color, File, Piece, Square};
 
 /// Where the recurrence starts: `rookline` in ASCII.
 pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
 
 struct Keys {
-    men: [[[u64; 64]; 6]; 2],
+    men: [[u64; 64]; 12],
     castling: [[u64; 8]; 2],
     en_passant: [u64; 8],
     black_to_move: u64,
@@ -52,15 +53,11 @@ static KEYS: Keys = draw();
 
 const fn draw() -> Keys {
     let mut state = SEED;
-    let mut keys = Keys {
-        men: [[[0; 64]; 6]; 2],
-        castling: [[0; 8]; 2],
-        en_passant: [0; 8],
-        black_to_move: 0,
-    };
+    let mut keys =
+        Keys { men: [[0; 64]; 12], castling: [[0; 8]; 2], en_passant: [0; 8], black_to_move: 0 };
     let mut index = 0;
-    while index < 2 * 6 * 64 {
-        keys.men[index / 384][index / 64 % 6][index % 64] = next(&mut state);
+    while index < 12 * 64 {
+        keys.men[index / 64][index % 64] = next(&mut state);
         index += 1;
     }
     index = 0;
@@ -88,7 +85,12 @@ const fn next(state: &mut u64) -> u64 {
 #[inline]
 #[must_use]
 pub const fn man(color: Color, piece: Piece, square: Square) -> u64 {
-    KEYS.men[color.index()][piece.index()][square.index()]
+    of(Man::new(color, piece), square)
+}
+
+#[inline]
+pub(super) const fn of(man: Man, square: Square) -> u64 {
+    KEYS.men[man.index()][square.index()]
 }
 
 /// The exclusive or of the words of the castling rights that the rooks on these
@@ -134,17 +136,14 @@ impl Board {
     /// The key from first principles; [`Board::key`] is kept equal to it.
     #[inline]
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = castling(self.castling.0);
-        for color in Color::ALL {
-            for piece in Piece::ALL {
-                let squares = self.pieces(color, piece).iter();
-                key = squares.fold(key, |key, square| key ^ man(color, piece, square));
-            }
+        let mut key = castling(self.state.castling.0);
+        for (man, squares) in Man::ALL.into_iter().zip(self.pieces.as_flattened()) {
+            key = squares.iter().fold(key, |key, square| key ^ of(man, square));
         }
         if let Some(square) = self.legal_en_passant() {
             key ^= en_passant(square.file());
         }
-        if self.side == Color::Black {
+        if self.state.side == Color::Black {
             key ^= black_to_move();
         }
         key

@@ -249,6 +249,14 @@ impl Move {
         }
     }
 
+    /// Whether a man goes to the target square, takes what stands there, if anything, and
+    /// that is all.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.is(MoveKind::Quiet) || self.is(MoveKind::DoublePush) || self.is(MoveKind::Capture)
+    }
+
     /// Whether the move is of this kind; one comparison, where
     /// [`Move::kind`] has to tell fourteen kinds apart.
     #[inline]

@@ -1,0 +1,47 @@
+//! Changes of a square, and all that they bring along.
+//!
+//! One is an exclusive or on three bitboards, one byte of the list of men, one word of
+//! the key and one term of the material, so keeping everything up to date costs little
+//! more than keeping the bitboards.
+
+use super::man::Man;
+use super::{Board, zobrist};
+use crate::{Bitboard, Square};
+
+impl Board {
+    /// A man goes to an empty square.
+    #[inline]
+    pub(super) fn carry(&mut self, man: Man, from: Square, to: Square) {
+        self.toggle(man, from.bitboard() | to.bitboard());
+        self.men[from.index()] = None;
+        self.men[to.index()] = Some(man);
+        self.state.key ^= zobrist::of(man, from) ^ zobrist::of(man, to);
+    }
+
+    /// A man comes to an empty square.
+    #[inline]
+    pub(super) fn put(&mut self, man: Man, square: Square) {
+        self.toggle(man, square.bitboard());
+        self.men[square.index()] = Some(man);
+        self.state.key ^= zobrist::of(man, square);
+        self.state.material += man.value();
+    }
+
+    /// Whatever stands on a square is gone.
+    #[inline]
+    pub(super) fn lift(&mut self, square: Square) {
+        if let Some(man) = self.men[square.index()] {
+            self.toggle(man, square.bitboard());
+            self.men[square.index()] = None;
+            self.state.key ^= zobrist::of(man, square);
+            self.state.material -= man.value();
+        }
+    }
+
+    #[inline]
+    fn toggle(&mut self, man: Man, squares: Bitboard) {
+        self.pieces.as_flattened_mut()[man.index()] ^= squares;
+        self.colors[man.color().index()] ^= squares;
+        self.occupied ^= squares;
+    }
+}

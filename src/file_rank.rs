@@ -1,0 +1,151 @@
+//! Files and ranks.
+//!
+//! A [`crate::Square`] is where one of each meets: its lowest three bits are the file, the
+//! next three the rank.
+
+use core::fmt;
+
+use crate::{Bitboard, Color};
+
+macro_rules! line_of_eight {
+    ($(#[$doc:meta])* $type:ident, $shown:literal, $($name:ident = $index:literal),*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $type {
+            $(
+                #[doc = concat!("Index ", stringify!($index), ".")]
+                $name = $index
+            ),*
+        }
+
+        impl $type {
+            /// All eight in ascending order.
+            pub const ALL: [$type; 8] = [$($type::$name),*];
+
+            /// The one with this index, 0 to 7; `None` above.
+            #[inline]
+            #[must_use]
+            pub const fn new(index: u8) -> Option<$type> {
+                match index {
+                    $($index => Some($type::$name),)*
+                    _ => None,
+                }
+            }
+
+            /// The one with the low three bits of `index` as its index. For loops that
+            /// know their range; `new` checks it.
+            #[inline]
+            #[must_use]
+            pub const fn wrapping(index: u8) -> $type {
+                // As with squares, the match is nothing: a table would be a load.
+                match $type::new(index & 7) {
+                    Some(line) => line,
+                    None => $type::ALL[0],
+                }
+            }
+
+            /// The index, 0 to 7.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&(($shown + *self as u8) as char), f)
+            }
+        }
+    };
+}
+
+line_of_eight! {
+    /// A file: a = 0 to h = 7.
+    File, b'a', A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
+}
+
+line_of_eight! {
+    /// A rank: first = 0 to eighth = 7.
+    Rank, b'1', First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7
+}
+
+impl File {
+    /// The file with this letter, `a` to `h` in lower case; the inverse of
+    /// `Display`.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::from_letter('c'), Some(File::C));
+    /// assert_eq!(File::C.to_string(), "c");
+    /// assert_eq!(File::from_letter('C'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<File> {
+        match letter {
+            'a'..='h' => File::new(letter as u8 - b'a'),
+            _ => None,
+        }
+    }
+
+    /// The eight squares of the file.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::A.bitboard().0, 0x0101010101010101);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(0x0101010101010101 << self as u8)
+    }
+}
+
+impl Rank {
+    /// The rank with this digit, `1` to `8`; the inverse of `Display`.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::from_digit('7'), Some(Rank::Seventh));
+    /// assert_eq!(Rank::Seventh.to_string(), "7");
+    /// assert_eq!(Rank::from_digit('9'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_digit(digit: char) -> Option<Rank> {
+        match digit {
+            '1'..='8' => Rank::new(digit as u8 - b'1'),
+            _ => None,
+        }
+    }
+
+    /// The rank as that side counts it: the same for white, the eighth for black's
+    /// first.
+    ///
+    /// ```
+    /// # use rookline::{Color, Rank};
+    /// assert_eq!(Rank::Second.relative_to(Color::Black), Rank::Seventh);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Rank {
+        match color {
+            Color::White => self,
+            Color::Black => Rank::wrapping(7 - self as u8),
+        }
+    }
+
+    /// The eight squares of the rank.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::Second.bitboard().0, 0xFF00);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(0xFF << (8 * self as u8))
+    }
+}
