@@ -1,0 +1,103 @@
+//! Pawn moves, all pawns at once.
+//!
+//! A pawn goes one of four ways, and all that go the same way are one shift of the whole set
+//! ([`crate::setwise::pawns`]). Each way has one distance, so a target tells where its pawn
+//! comes from. Pawn by pawn, lists took up to a sixth longer, and counting moves up to
+//! 1.4 times as long.
+
+use core::ops::ControlFlow;
+
+use super::Generator;
+use crate::attacks::lines::line;
+use crate::board::behind;
+use crate::movegen::{Move, MoveKind};
+use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
+use crate::{Bitboard, Piece, Rank, Square};
+
+impl Generator<'_> {
+    /// The pawns that are not pinned all at once, then each pinned one on its line. It is one
+    /// call, so that it is inlined.
+    #[inline]
+    pub(super) fn pawns<B>(
+        &self,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let pawns = self.ours(Piece::Pawn);
+        let mut pinned = pawns & self.pinned;
+        let (mut group, mut targets) = (pawns - pinned, self.targets);
+        loop {
+            self.pawns_at_once(group, targets, visit)?;
+            let Some(from) = pinned.first() else {
+                break;
+            };
+            pinned = pinned.reset_first();
+            (group, targets) = (from.bitboard(), self.targets & line(self.king, from));
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What all these pawns can do.
+    #[inline]
+    fn pawns_at_once<B>(
+        &self,
+        pawns: Bitboard,
+        targets: Bitboard,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (us, enemies, empty) = (self.us, self.board.men(!self.us), !self.board.occupied());
+        let west = west_attacks(us, pawns) & enemies & targets;
+        let east = east_attacks(us, pawns) & enemies & targets;
+        let ahead = single_pushes(us, pawns, empty) & targets;
+        let last = Rank::First.bitboard() | Rank::Eighth.bitboard();
+        for to in west - last {
+            visit(Move::new(east_of(behind(to, us)), to, MoveKind::Capture))?;
+        }
+        for to in east - last {
+            visit(Move::new(west_of(behind(to, us)), to, MoveKind::Capture))?;
+        }
+        for to in ahead - last {
+            visit(Move::new(behind(to, us), to, MoveKind::Quiet))?;
+        }
+        for to in double_pushes(us, pawns, empty) & targets {
+            visit(Move::new(behind(behind(to, us), us), to, MoveKind::DoublePush))?;
+        }
+        if (west | east | ahead).intersects(last) {
+            self.promotions([west & last, east & last, ahead & last], visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn promotions<B>(
+        &self,
+        [west, east, ahead]: [Bitboard; 3],
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let back = |to| behind(to, self.us);
+        let takes = west.iter().map(|to| (east_of(back(to)), to));
+        let takes = takes.chain(east.iter().map(|to| (west_of(back(to)), to)));
+        for (from, to) in takes {
+            for kind in MoveKind::CAPTURE_PROMOTIONS {
+                visit(Move::new(from, to, kind))?;
+            }
+        }
+        for to in ahead {
+            for kind in MoveKind::PROMOTIONS {
+                visit(Move::new(back(to), to, kind))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The square to the east; the caller knows that there is one.
+#[inline]
+const fn east_of(square: Square) -> Square {
+    Square::wrapping(square as u8 + 1)
+}
+
+/// The square to the west; the caller knows that there is one.
+#[inline]
+const fn west_of(square: Square) -> Square {
+    Square::wrapping((square as u8).wrapping_sub(1))
+}
