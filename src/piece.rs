@@ -114,6 +114,27 @@ impl Piece {
     pub const ALL: [Piece; 6] =
         [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
 
+    /// The piece with this index, 0 to 5; `None` above.
+    ///
+    /// ```
+    /// # use rookline::Piece;
+    /// assert_eq!(Piece::new(3), Some(Piece::Rook));
+    /// assert_eq!(Piece::new(6), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Piece> {
+        Some(match index {
+            0 => Piece::Pawn,
+            1 => Piece::Knight,
+            2 => Piece::Bishop,
+            3 => Piece::Rook,
+            4 => Piece::Queen,
+            5 => Piece::King,
+            _ => return None,
+        })
+    }
+
     /// 0 for a pawn to 5 for a king.
     #[inline]
     #[must_use]

@@ -35,6 +35,7 @@ fn numbers_are_checked_or_wrap() {
         assert_eq!(Square::new(number), Square::ALL.get(usize::from(number)).copied());
         assert_eq!(File::new(number), File::ALL.get(usize::from(number)).copied());
         assert_eq!(Rank::new(number), Rank::ALL.get(usize::from(number)).copied());
+        assert_eq!(Piece::new(number), Piece::ALL.get(usize::from(number)).copied());
     }
     for square in Square::ALL {
         assert_eq!((square.file() as usize, square.rank() as usize), {

@@ -10,7 +10,7 @@ use super::piece_value;
 use crate::{Color, Piece};
 
 macro_rules! men {
-    ($($man:ident: $color:ident $piece:ident),* $(,)?) => {
+    ($($man:ident),*) => {
         /// What stands on a square.
         #[derive(Clone, Copy, PartialEq, Eq)]
         #[repr(u8)]
@@ -20,43 +20,34 @@ macro_rules! men {
 
         impl Man {
             pub(super) const ALL: [Man; 12] = [$(Man::$man),*];
-
-            #[inline]
-            pub(super) const fn piece(self) -> Piece {
-                match self {
-                    $(Man::$man => Piece::$piece),*
-                }
-            }
-
-            #[inline]
-            pub(super) const fn color(self) -> Color {
-                match self {
-                    $(Man::$man => Color::$color),*
-                }
-            }
         }
     };
 }
 
+#[rustfmt::skip]
 men! {
-    WhitePawn: White Pawn,
-    WhiteKnight: White Knight,
-    WhiteBishop: White Bishop,
-    WhiteRook: White Rook,
-    WhiteQueen: White Queen,
-    WhiteKing: White King,
-    BlackPawn: Black Pawn,
-    BlackKnight: Black Knight,
-    BlackBishop: Black Bishop,
-    BlackRook: Black Rook,
-    BlackQueen: Black Queen,
-    BlackKing: Black King,
+    WhitePawn, WhiteKnight, WhiteBishop, WhiteRook, WhiteQueen, WhiteKing,
+    BlackPawn, BlackKnight, BlackBishop, BlackRook, BlackQueen, BlackKing
 }
 
 impl Man {
     #[inline]
     pub(super) const fn new(color: Color, piece: Piece) -> Man {
         Man::ALL[6 * color.index() + piece.index()]
+    }
+
+    #[inline]
+    pub(super) const fn color(self) -> Color {
+        if (self as u8) < Man::BlackPawn as u8 { Color::White } else { Color::Black }
+    }
+
+    // By arithmetic: a table would be a load to wait for.
+    #[inline]
+    pub(super) const fn piece(self) -> Piece {
+        match Piece::new(self as u8 % 6) {
+            Some(piece) => piece,
+            None => Piece::Pawn,
+        }
     }
 
     /// The place in anything that has twelve, white's six kinds first.

@@ -23,6 +23,9 @@ impl Generator<'_> {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let pawns = self.ours(Piece::Pawn);
+        if pawns.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let mut pinned = pawns & self.pinned;
         let (mut group, mut targets) = (pawns - pinned, self.targets);
         loop {
