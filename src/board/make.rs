@@ -102,9 +102,8 @@ impl Board {
         }
         let mut board = self.clone();
         board.forget_en_passant();
-        board.state.halfmove_clock = board.state.halfmove_clock.saturating_add(1);
+        board.count_halfmove(false);
         board.pass_the_turn();
-        board.state.en_passant_possible = false;
         Some(board)
     }
 
