@@ -148,7 +148,7 @@ impl Board {
         self.attackers_by(!self.state.side, self.king(self.state.side), self.occupied)
     }
 
-    /// Whether the side to move is in check.
+    /// Whether the side to move is in check; [`Board::checkers`] says by whom.
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {

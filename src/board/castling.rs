@@ -83,14 +83,15 @@ impl CastlingRights {
     pub const STANDARD: CastlingRights =
         CastlingRights { rook_files: [[Some(File::H), Some(File::A)]; 2] };
 
-    /// The file of the rook with which `color` may castle on that wing.
+    /// The file of the rook with which `color` may castle on that wing; `None` if it
+    /// may not.
     #[inline]
     #[must_use]
     pub const fn rook_file(self, color: Color, wing: Wing) -> Option<File> {
         self.rook_files[color.index()][wing.index()]
     }
 
-    /// The rights with one of the four replaced.
+    /// The rights with one of the four replaced; `None` takes it away.
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {

@@ -1,6 +1,6 @@
 //! Changes of a square, and all that they bring along.
 //!
-//! One is an exclusive or on three bitboards, one byte of the list of men, one word of
+//! Each is an exclusive or on three bitboards, one byte of the list of men, one word of
 //! the key and one term of the material, so keeping everything up to date costs little
 //! more than keeping the bitboards.
 
@@ -9,7 +9,7 @@ use super::{Board, zobrist};
 use crate::{Bitboard, Square};
 
 impl Board {
-    /// A man goes to an empty square.
+    /// A man goes from one square to another, which is empty.
     #[inline]
     pub(super) fn carry(&mut self, man: Man, from: Square, to: Square) {
         self.toggle(man, from.bitboard() | to.bitboard());
@@ -18,7 +18,7 @@ impl Board {
         self.state.key ^= zobrist::of(man, from) ^ zobrist::of(man, to);
     }
 
-    /// A man comes to an empty square.
+    /// A man arrives from nowhere on an empty square.
     #[inline]
     pub(super) fn put(&mut self, man: Man, square: Square) {
         self.toggle(man, square.bitboard());

@@ -14,7 +14,7 @@ pub struct Drawing<'a> {
 }
 
 impl Board {
-    /// The board drawn with `below` at the lower edge.
+    /// The board drawn with the side `below` at the lower edge.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -41,7 +41,7 @@ impl Board {
 }
 
 impl Drawing<'_> {
-    /// Line or column number `n`, from the upper left corner.
+    /// The rank and file of a place in the drawing, counted from the upper left corner.
     #[inline]
     fn place(self, line: usize, column: usize) -> (Rank, File) {
         match self.below {
@@ -73,7 +73,7 @@ impl fmt::Display for Drawing<'_> {
 }
 
 /// The board as white sees it, with the names of ranks and files: a drawing for
-/// people. What can be read again is [`Board::fen`].
+/// people. A program reads [`Board::fen`].
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -51,7 +51,8 @@ impl Board {
         self.state.halfmove_clock >= 100
     }
 
-    /// Whether the same has been so for 75 moves, which ends the game.
+    /// Whether 75 moves of each side have passed in that way, which ends the game
+    /// unless the last of them mates; see [`Board::is_fifty_moves`].
     #[inline]
     #[must_use]
     pub const fn is_seventy_five_moves(&self) -> bool {
@@ -59,12 +60,12 @@ impl Board {
     }
 
     /// Whether no sequence of legal moves can lead to mate because of what is
-    /// left: bare kings, one knight, or bishops on squares of one color only.
+    /// left: bare kings, one knight, or bishops on squares of one colour only.
     ///
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "8/8/4k3/2b5/8/3BK3/8/8 w - - 0 1".parse()?;
-    /// assert!(!board.is_insufficient_material()); // bishops on both colors
+    /// assert!(!board.is_insufficient_material()); // bishops on both colours
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]

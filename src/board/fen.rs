@@ -149,7 +149,8 @@ fn read_side(text: &str) -> Result<Color, Flawed> {
     }
 }
 
-/// The first character that is not as it should be, or else the second one.
+/// The first character that is not as it should be; if all are, one is missing at
+/// the end.
 #[inline]
 fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     let mut letters = text.char_indices();
@@ -263,25 +264,6 @@ impl Fen<'_> {
     }
 
     #[inline]
-    fn write_men(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut empty = 0;
-            for file in File::ALL {
-                let Some((color, piece)) = self.board.man_on(Square::at(file, rank)) else {
-                    empty += 1;
-                    continue;
-                };
-                write_empty(f, empty)?;
-                empty = 0;
-                f.write_char(letter(color, piece.letter()))?;
-            }
-            write_empty(f, empty)?;
-            f.write_str(if rank == Rank::First { "" } else { "/" })?;
-        }
-        Ok(())
-    }
-
-    #[inline]
     fn write_rights(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.board.state.castling.0.is_empty() {
             return f.write_char('-');
@@ -311,6 +293,29 @@ impl Fen<'_> {
     }
 }
 
+/// The board field of a FEN, by what stands on each square.
+#[inline]
+pub(crate) fn write_men(
+    f: &mut fmt::Formatter<'_>,
+    man_on: impl Fn(Square) -> Option<(Color, Piece)>,
+) -> fmt::Result {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = 0;
+        for file in File::ALL {
+            let Some((color, piece)) = man_on(Square::at(file, rank)) else {
+                empty += 1;
+                continue;
+            };
+            write_empty(f, empty)?;
+            empty = 0;
+            f.write_char(letter(color, piece.letter()))?;
+        }
+        write_empty(f, empty)?;
+        f.write_str(if rank == Rank::First { "" } else { "/" })?;
+    }
+    Ok(())
+}
+
 #[inline]
 fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
     if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
@@ -328,7 +333,7 @@ impl fmt::Display for Fen<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board;
-        self.write_men(f)?;
+        write_men(f, |square| board.man_on(square))?;
         f.write_str(if board.state.side == Color::White { " w " } else { " b " })?;
         self.write_rights(f)?;
         match board.state.en_passant {

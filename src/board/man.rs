@@ -1,6 +1,6 @@
 //! A man in a byte: the twelve in the order of their twelve bitboards.
 //!
-//! Making a move goes by what stands on its squares. The number of a man is its
+//! Making a move begins with what stands on its squares. The number of a man is its
 //! place among the bitboards, the words of the key and the values, so that nothing has
 //! to be computed from side and kind on the way; and as it is one of twelve variants,
 //! the compiler sees that no place is outside. (A side in one bit and a kind in three, as
@@ -50,13 +50,14 @@ impl Man {
         }
     }
 
-    /// The place in anything that has twelve, white's six kinds first.
+    /// The place in a list of twelve, white's six kinds first.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 
-    /// [`piece_value`] as [`Board::material`](super::Board::material) counts it.
+    /// [`piece_value`], negative for black, as
+    /// [`Board::material`](super::Board::material) counts it.
     #[inline]
     pub(super) const fn value(self) -> i32 {
         const VALUES: [i32; 12] = {

@@ -12,13 +12,14 @@
 //! A [`Board`] always holds a position in which the rules of chess make sense
 //! ([`InvalidBoard`] lists what that means), since every way to make one checks
 //! it and every legal move preserves it; only [`Board::after`] and
-//! [`Board::play_unchecked`], given a move that is not legal, can break it. It is copied rather than unmade: a
-//! search keeps the board of each ply on its own stack.
+//! [`Board::play_unchecked`], given a move that is not legal, can break it. A
+//! move is not taken back: a search copies the board, and keeps that of each ply
+//! on its own stack.
 //!
 //! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`]
 //! is `#[inline]`, however long: that way a program compiles those that it
-//! calls, and a build of the crate alone compiles none (2 s less) but for three
-//! that are rarely called.
+//! calls, and a build of the crate alone compiles none of them (2 s less), except
+//! three that are rarely called.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
@@ -44,6 +45,8 @@ use core::hash::{Hash, Hasher};
 pub use castling::{CastlingRights, Wing};
 pub use display::Drawing;
 pub use fen::Fen;
+#[cfg(feature = "ccr")]
+pub(crate) use fen::write_men;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use make::IllegalMove;
 pub(crate) use make::behind;
@@ -95,12 +98,13 @@ struct State {
     en_passant_possible: bool,
 }
 
-/// Copies in as few moves as there can be, since a search does little else with a board.
+/// Copies with as few instructions as there can be, since a search copies a board for
+/// every move.
 ///
-/// 224 bytes are seven vectors of AVX. With those of SSE2 a compiler begins to call
-/// `memcpy` beyond 128 bytes, which takes as long as to make half a move; so there the
-/// parts go one by one, for which it must not see that they are all. (A derived copy goes by
-/// parts, too, but copies the men twice and each field of the state by itself.)
+/// 224 bytes are seven vectors of AVX. With those of SSE2 a compiler calls `memcpy` for
+/// more than 128 bytes, which takes half as long as making a move. So there the parts go one
+/// by one, and the compiler must not see that they make up the whole. (A derived copy goes
+/// by parts, too, but copies the men twice and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
     fn clone(&self) -> Board {
@@ -128,7 +132,7 @@ pub const fn piece_value(piece: Piece) -> i32 {
 }
 
 impl Board {
-    /// The position in which every game of standard chess begins.
+    /// The position in which every game of standard chess begins, as a FEN.
     pub const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     /// The squares of one side's pieces of one kind.
@@ -175,7 +179,8 @@ impl Board {
         }
     }
 
-    /// The kind of piece that stands on a square, of whichever side.
+    /// The kind of piece that stands on a square, of whichever side;
+    /// [`Board::man_on`] has the side, too.
     #[inline]
     #[must_use]
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
@@ -230,8 +235,8 @@ impl Board {
         self.state.en_passant
     }
 
-    /// The same, when a legal capture en passant exists. This is the one that
-    /// the rule of repetition cares about, and the one that the key has.
+    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`.
+    /// This is what the rule of repetition cares about, and what the key has.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -246,7 +251,8 @@ impl Board {
         if self.state.en_passant_possible { self.state.en_passant } else { None }
     }
 
-    /// Half-moves since a pawn moved or something was taken.
+    /// Half-moves since a pawn moved or something was taken, for
+    /// [`Board::is_fifty_moves`].
     #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
@@ -274,7 +280,7 @@ impl Board {
 
     /// The Zobrist key: the same for two positions that the rules call the
     /// same, that is men, side to move, castling rights and possible captures
-    /// en passant; different for any others but for one chance in 2^64.
+    /// en passant; different for any others, except by one chance in 2^64.
     ///
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.

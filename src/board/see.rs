@@ -22,9 +22,10 @@ fn value(piece: Piece) -> i32 {
 }
 
 impl Board {
-    /// Static exchange evaluation: what the side to move wins (in [`piece_value`] units, negative if it
-    /// loses) by a legal move and the exchange on its target square that
-    /// follows, both sides stopping when going on would lose.
+    /// Static exchange evaluation: what the side to move wins by a legal move and
+    /// the exchange on its target square that follows, in units of
+    /// [`piece_value`], negative if it loses. Both sides stop when going on would
+    /// lose.
     ///
     /// Pins, and promotions other than that of the move itself, are ignored, as
     /// is everything that happens elsewhere on the board. A king takes last, and

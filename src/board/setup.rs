@@ -1,6 +1,6 @@
 //! A position as plain data, before anybody has checked that it is one.
 
-use super::castling::CastlingRights;
+use super::castling::{CastlingRights, back_rank};
 use super::man::Man;
 use super::validate::InvalidBoard;
 use super::{Board, State};
@@ -70,12 +70,9 @@ impl Setup {
         };
         let mut setup = Setup::empty();
         for color in Color::ALL {
-            let (back, pawns) = match color {
-                Color::White => (Rank::First, Rank::Second),
-                Color::Black => (Rank::Eighth, Rank::Seventh),
-            };
+            let pawns = Rank::Second.relative_to(color);
             setup.pieces[color.index()][0] = pawns.bitboard();
-            for (square, piece) in back.bitboard().iter().zip(BACK) {
+            for (square, piece) in back_rank(color).bitboard().iter().zip(BACK) {
                 setup.put(color, piece, square);
             }
         }
@@ -130,7 +127,7 @@ impl Setup {
         }
     }
 
-    /// The board, of which the caller knows that it is valid.
+    /// The board of a setup that the caller knows to be valid.
     #[inline]
     pub(super) fn into_board_unchecked(self) -> Board {
         let colors = self.pieces.map(|sets| sets.into_iter().fold(Bitboard::EMPTY, |a, b| a | b));
@@ -173,6 +170,7 @@ impl Setup {
     }
 }
 
+/// Checks the position; [`InvalidBoard`] says what is wrong with it.
 impl TryFrom<Setup> for Board {
     type Error = InvalidBoard;
 

@@ -11,7 +11,7 @@ use super::castling::{Wing, back_rank};
 use super::setup::Setup;
 use crate::{Bitboard, Color, Piece, Rank, Square};
 
-/// Why a position is none.
+/// Why a [`Setup`] is no position in which the rules make sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidBoard {
@@ -90,7 +90,8 @@ fn wing_name(wing: Wing) -> &'static str {
 }
 
 impl Setup {
-    /// Everything but check, for which a board is needed.
+    /// Checks everything except whether the opponent is in check, for which a board is
+    /// needed.
     #[inline]
     pub(super) fn validate(&self) -> Result<(), InvalidBoard> {
         self.no_overlap()?;

@@ -1,4 +1,4 @@
-//! Zobrist keys: a random word for every fact, and the position is their sum.
+//! Zobrist keys: a random word for every fact, and a position's key is their sum.
 //!
 //! "White knight on f3" has a word, "black may castle with the a-rook" has
 //! one, and so on; the key of a position is the exclusive or of the words of
@@ -93,8 +93,8 @@ pub(super) const fn of(man: Man, square: Square) -> u64 {
     KEYS.men[man.index()][square.index()]
 }
 
-/// The exclusive or of the words of the castling rights that the rooks on these
-/// squares, of the first and the eighth rank, stand for. Other squares mean
+/// The exclusive or of the words of castling rights, each named by the square of
+/// its rook, on the first or the eighth rank. What other squares give means
 /// nothing.
 ///
 /// ```
@@ -118,7 +118,7 @@ pub const fn castling(rooks: Bitboard) -> u64 {
 }
 
 /// The word of a capture en passant on this file. It is part of a key only
-/// while such a capture is legal.
+/// while such a capture is legal ([`Board::legal_en_passant`]).
 #[inline]
 #[must_use]
 pub const fn en_passant(file: File) -> u64 {

@@ -3,13 +3,13 @@
 //! A word that is shifted left by a nibble makes room for the next square, so
 //! reading a rank is building a number digit by digit.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::str::FromStr;
 
 use super::Ccr;
-use crate::board::{FenError, FenField, FenFlaw};
+use crate::board::{FenError, FenField, FenFlaw, write_men};
 use crate::placement::Code;
-use crate::{Color, File, Piece, Rank, Square};
+use crate::{Color, Piece};
 
 impl FromStr for Ccr {
     type Err = FenError;
@@ -73,27 +73,6 @@ fn read_man(letter: char) -> Option<Code> {
 /// Writes the board field of a FEN.
 impl fmt::Display for Ccr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut empty = 0;
-            for file in File::ALL {
-                let Some((color, piece)) = self.at(Square::at(file, rank)).man() else {
-                    empty += 1;
-                    continue;
-                };
-                write_empty(f, empty)?;
-                empty = 0;
-                f.write_char(match color {
-                    Color::White => piece.letter().to_ascii_uppercase(),
-                    Color::Black => piece.letter(),
-                })?;
-            }
-            write_empty(f, empty)?;
-            f.write_str(if rank == Rank::First { "" } else { "/" })?;
-        }
-        Ok(())
+        write_men(f, |square| self.at(square).man())
     }
-}
-
-fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
-    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
 }
