@@ -269,7 +269,8 @@ impl Bitboard {
 }
 
 macro_rules! set_operator {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, |$a:ident, $b:ident| $value:expr) => {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident,
+        |$a:ident, $b:ident| $value:expr) => {
         impl $trait for Bitboard {
             type Output = Bitboard;
 

@@ -34,11 +34,11 @@ macro_rules! line_of_eight {
             }
 
             /// The one with the low three bits of `index` as its index. For loops that
-            /// know their range; `new` checks it.
+            /// know their range; [`Self::new`] checks it.
             #[inline]
             #[must_use]
             pub const fn wrapping(index: u8) -> $type {
-                // As with squares, the match is nothing: a table would be a load.
+                // As with squares, the match costs nothing; a table would be a load.
                 match $type::new(index & 7) {
                     Some(line) => line,
                     None => $type::ALL[0],
@@ -68,12 +68,13 @@ line_of_eight! {
 
 line_of_eight! {
     /// A rank: first = 0 to eighth = 7.
-    Rank, b'1', First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7
+    Rank, b'1', First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
+        Eighth = 7
 }
 
 impl File {
-    /// The file with this letter, `a` to `h` in lower case; the inverse of
-    /// `Display`.
+    /// The file with this letter, `a` to `h` in lower case; `None` for any other. The
+    /// inverse of `Display`.
     ///
     /// ```
     /// # use rookline::File;
@@ -104,7 +105,8 @@ impl File {
 }
 
 impl Rank {
-    /// The rank with this digit, `1` to `8`; the inverse of `Display`.
+    /// The rank with this digit, `1` to `8`; `None` for any other. The inverse of
+    /// `Display`.
     ///
     /// ```
     /// # use rookline::Rank;
@@ -122,7 +124,7 @@ impl Rank {
     }
 
     /// The rank as that side counts it: the same for white, the eighth for black's
-    /// first.
+    /// first. [`Square::relative_to`](crate::Square::relative_to) does it for a square.
     ///
     /// ```
     /// # use rookline::{Color, Rank};

@@ -35,7 +35,7 @@
 //! | `placement` | the rules of chess for any board of men; comes with `ccr` and `mailbox` |
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
-//! reviewer can read; `build.rs` proves every number before it compiles.
+//! reviewer can read; `build.rs` proves every number before the crate compiles.
 
 #![no_std]
 #![deny(unsafe_code)]

@@ -52,7 +52,7 @@ impl Color {
         }
     }
 
-    /// The side with this letter, in lower case as in a FEN.
+    /// The side with this letter, in lower case as in a FEN; `None` for any other.
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Color> {
@@ -156,7 +156,7 @@ impl Piece {
         }
     }
 
-    /// The piece with this English letter, in either case.
+    /// The piece with this English letter, in either case; `None` for any other.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
         Some(match letter {

@@ -11,7 +11,7 @@
 //! last square, h8 for the rising rays and a1 for the falling ones, spares the
 //! branch: from there no ray goes on.
 //!
-//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Ray Attacks" and "BitScan"; Chess Programming Wiki,
 //! "Classical Approach".
 

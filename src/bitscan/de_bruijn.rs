@@ -11,7 +11,7 @@
 //! There are 2^26 odd sequences and, shifted by one, 2^26 even ones; ours was
 //! picked by `magic-gen` from its seed.
 //!
-//! Source: Charles E. Leiserson, Harald Prokop, Keith H. Randall, *Using de
+//! Sources: Charles E. Leiserson, Harald Prokop, Keith H. Randall, *Using de
 //! Bruijn Sequences to Index a 1 in a Computer Word* (1998); Gerd Isenberg,
 //! *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "BitScan".
 

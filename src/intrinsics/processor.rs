@@ -90,8 +90,8 @@ impl Answers {
         Answers::of(|_| [0; 3], || 0)
     }
 
-    /// Asks for the leaves that the processor has (0 or 0x8000_0000 says which is the
-    /// last of its range; of one beyond it would say what it likes), and for `xcr0` only
+    /// Asks for the leaves that the processor has (leaf 0 or 0x8000_0000 names the last
+    /// of its range, and what a leaf beyond it says means nothing), and for `xcr0` only
     /// where it can be read.
     fn of(cpuid: impl Fn(u32) -> Leaf, xcr0: impl FnOnce() -> u64) -> Answers {
         let leaf = |number: u32| {
@@ -116,7 +116,8 @@ fn cpuid(leaf: u32) -> Leaf {
 }
 
 /// The numbers of the bits stand here once more, as the manuals have them: a processor
-/// that has all of them, as that of most tests, would not show one that is forgotten.
+/// that has all the features, as most do that run the tests, would not show that one is
+/// forgotten.
 #[cfg(test)]
 mod tests {
     use super::*;

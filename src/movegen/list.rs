@@ -63,8 +63,8 @@ impl MoveList {
         self.len += 1;
     }
 
-    /// Adds a move while there is room: always, but on a board that a move which
-    /// was not legal has left without meaning.
+    /// Adds a move if there is room: there always is, except on a board that an
+    /// illegal move has left without meaning.
     #[inline]
     pub(crate) fn keep(&mut self, mv: Move) {
         if self.len < CAPACITY {

@@ -1,6 +1,6 @@
 //! Legal moves.
 //!
-//! Only legal moves are ever made, none is tried out. Three sets decide. In
+//! Only legal moves are ever generated; none is tried out. Three sets decide. In
 //! check by one man, whoever is not the king must take it or step between:
 //! the *targets*. A *pinned* man stays on the line through its king. And the
 //! king steps on no square that is *attacked* when he is not there himself.
@@ -47,7 +47,8 @@ impl Board {
         self.for_each_wanted(Wanted::ALL, visit);
     }
 
-    /// The same until `visit` breaks; the result is what it broke with.
+    /// [`Board::for_each_legal_move`] until `visit` breaks; the result is what it
+    /// broke with.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -67,7 +68,7 @@ impl Board {
         Generator::new(self, Wanted::ALL).run(&mut visit)
     }
 
-    /// The legal moves with [`Move::from`] and [`Move::to`] in the given sets.
+    /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
     /// (Castling goes from the king's square to the rook's.)
     ///
     /// ```

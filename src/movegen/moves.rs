@@ -95,8 +95,8 @@ impl MoveKind {
     }
 }
 
-/// A move: two squares and a [`MoveKind`], in 16 bits of which `Option<Move>`
-/// needs no more.
+/// A move: two squares and a [`MoveKind`] in 16 bits; an `Option<Move>` takes no
+/// more.
 ///
 /// `Display` writes it in UCI notation, castling as the king's two steps
 /// (`e1g1`); [`Move::uci`] has the choice. What a text means depends on the board:
@@ -123,7 +123,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
-        // A kind is never 0, so neither is the whole; only MIN is made up.
+        // A kind is never 0, so neither is the whole; MIN never comes out.
         let bits = from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12;
         match NonZeroU16::new(bits) {
             Some(bits) => Move(bits),
@@ -198,7 +198,7 @@ impl Move {
         }
     }
 
-    /// What a pawn becomes.
+    /// What the pawn becomes, if the move is a promotion.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {
@@ -249,8 +249,8 @@ impl Move {
         }
     }
 
-    /// Whether a man goes to the target square, takes what stands there, if anything, and
-    /// that is all.
+    /// Whether all that happens is that a man goes to the target square and takes what
+    /// stands there, if anything.
     #[inline]
     #[must_use]
     pub(crate) const fn is_plain(self) -> bool {

@@ -13,7 +13,7 @@ use crate::{
     pawn_attacks, queen_attacks, rook_attacks,
 };
 
-/// Which of the legal moves are asked for.
+/// Which of the legal moves are asked for: those from and to these squares.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) from: Bitboard,
@@ -85,7 +85,7 @@ impl<'a> Generator<'a> {
         self.board.pieces(self.us, piece) & self.wanted.from
     }
 
-    /// What is left of the targets for a man that may be pinned.
+    /// What a pin leaves of the targets of the man on `from`, if he is pinned.
     #[inline]
     fn unpinned(&self, from: Square, targets: Bitboard) -> Bitboard {
         if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
@@ -112,8 +112,9 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    // Always inlined: a function of its own would get the visitor by address, and what
-    // that counts would be counted in memory. A third of the time where moves are counted.
+    // Always inlined: a function of its own would get the visitor by address, and what the
+    // visitor counts would be counted in memory. That is a third of the time where moves are
+    // counted.
     #[inline(always)]
     fn moves<B>(
         &self,

@@ -2,7 +2,7 @@
 //!
 //! A pawn goes one of four ways, and all that go the same way are one shift of the whole set
 //! ([`crate::setwise::pawns`]). Each way has one distance, so a target tells where its pawn
-//! comes from. Pawn by pawn, lists took up to a sixth longer, and counting moves up to
+//! comes from. Pawn by pawn, listing moves took up to a sixth longer, and counting them up to
 //! 1.4 times as long.
 
 use core::ops::ControlFlow;
@@ -15,8 +15,8 @@ use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_att
 use crate::{Bitboard, Piece, Rank, Square};
 
 impl Generator<'_> {
-    /// The pawns that are not pinned all at once, then each pinned one on its line. It is one
-    /// call, so that it is inlined.
+    /// The pawns that are not pinned, all at once, and then each pinned one on its line. Both
+    /// share one call, so that it is inlined.
     #[inline]
     pub(super) fn pawns<B>(
         &self,
