@@ -70,7 +70,25 @@ mod tables;
 pub use attacks::any_piece::piece_attacks;
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use attacks::lines::{between, line, ray};
-pub use attacks::standard::{bishop_attacks, queen_attacks, rook_attacks};
+/// What a bishop attacks, by the technique that [`attacks::standard`] has for the target.
+///
+/// `occupied` and the answer are as in [`rook_attacks`].
+///
+#[doc(inline)]
+pub use attacks::standard::bishop_attacks;
+/// What a queen attacks, by the technique that [`attacks::standard`] has for the target.
+///
+/// `occupied` and the answer are as in [`rook_attacks`].
+///
+#[doc(inline)]
+pub use attacks::standard::queen_attacks;
+/// What a rook attacks, by the technique that [`attacks::standard`] has for the target.
+///
+/// `occupied` holds all pieces of both sides, with or without the slider itself. An attack
+/// set holds the first piece of each ray, friend or foe, and nothing behind it.
+///
+#[doc(inline)]
+pub use attacks::standard::rook_attacks;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use direction::Direction;

@@ -9,7 +9,7 @@ use crate::{
     queen_attacks, rook_attacks,
 };
 
-/// The squares that a piece of `color` on `square` attacks. The color counts
+/// The squares that a piece of `color` on `square` attacks. The colour counts
 /// for a pawn only, and `occupied` for a bishop, a rook and a queen.
 ///
 /// ```

@@ -6,7 +6,7 @@
 //! bishop by the hyperbola (see [`super::hyperbola`]) in two lanes, one for each
 //! diagonal, keeps the vector unit busy. For a queen both are looked up, and as neither
 //! takes anything from the other but its share of the six, she takes less time than the
-//! two, and no longer than the slower of them where each lookup waits for the last.
+//! two together, and no longer than the slower of them where each lookup waits for the last.
 //!
 //! ```text
 //! vector unit    both diagonals: and, subtract, swap, subtract, swap, merge, fold

@@ -33,8 +33,8 @@
 //! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of
 //! a rook or a bishop into one 128-bit register and the four of a queen into
 //! one of 256 bits, about twenty instructions in all. That is the best lookup
-//! inside an engine that we know of on such a processor of AMD, and there it stands at
-//! the crate root (on Intel's others are ahead, see [`super::standard`]).
+//! inside an engine that we know of on such a processor by AMD, where it stands at
+//! the crate root (on Intel's, others are ahead: see [`super::standard`]).
 //! Elsewhere it is scalar code, and others are better.
 //!
 //! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /
@@ -44,8 +44,8 @@
 //!   3.81 / 8.4. The large record doubles the cache lines of a cold batch;
 //! - this method over the same record: 0.89 / 3.34 / 9.5;
 //! - over 32 bytes a square, shared by all three pieces, and the squares below
-//!   computed from the square: 1.00 / 3.37 / 4.3 (the queen is so, as she has
-//!   the time and saves the cache line);
+//!   computed from the square: 1.00 / 3.37 / 4.3 (so it is for the queen, who
+//!   has the time and saves the cache line);
 //! - the same with the squares below loaded from 512 bytes: 0.88 / 3.41 / 4.9;
 //! - a record of 32 bytes for each piece, with the squares below in it, which
 //!   is what stands here: 0.86 / 3.27 / 4.4;

@@ -21,7 +21,7 @@
 //! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
 //! disturbs the cache between batches of eight calls and does a few sliding
 //! lookups before each, as an engine would. (Those were the hyperbola's then. Where
-//! the default is another the 2 KiB are to be fetched first, as the table is.)
+//! the default is another, the 2 KiB have to be fetched first, as the tables have.)
 //!
 //! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
 //! |---|---|---|---|---|---|
@@ -31,7 +31,7 @@
 //! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
 //!
 //! The tables win a nanosecond or two while nothing else wants the cache, lose
-//! as much or more when something does, would take 64 KiB of a user's binary
+//! as much or more when something does, and would take 64 KiB of a user's binary,
 //! where all the rest of the default takes less than 16, and 0.3 s of his
 //! build. A program that asks for nothing else in its hot loop can fill a
 //! `static` of its own: all three are `const fn`.

@@ -10,8 +10,8 @@
 //! ray-wise fills. [`leapers`] and [`lines`] need no slider at all; [`any_piece`] asks
 //! for the kind of piece, and [`all_sliders`] takes all of a side at once.
 //!
-//! Those that the crate root uses on the target at hand, and those without a table of
-//! their own, are always there; what else there is, under a feature:
+//! Those that the crate root uses on the target at hand, and those in the first row, are
+//! always there; the others come with a feature:
 //!
 //! | feature | modules |
 //! |---|---|
@@ -20,7 +20,7 @@
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
-//! | `runtime` | `runtime` |
+//! | `runtime` | `runtime`, and `interval`, which it calls |
 //! | `all-techniques` | all but `runtime` |
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
@@ -190,7 +190,7 @@ macro_rules! technique {
     };
 }
 
-// What the crate root is made of is among the others already: `for_each` leaves it out.
+// `for_each` leaves it out, since what it is made of is among the others.
 technique!(standard Standard "crate root");
 
 macro_rules! techniques {

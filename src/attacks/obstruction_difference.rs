@@ -32,11 +32,11 @@
 //! latency, is better. Without a vector count of leading zeros the same source
 //! compiles to scalar code.
 //!
-//! On a Xeon with AMX four lanes have a price that two have not. After a megabyte of
-//! something else eight queens take 13 to 30 ns more than their instructions explain; with
-//! masks that come from registers too, so that no cache has to do with it, and whether or not
-//! that something else adds in four lanes. A rook or a bishop, in two, pays nothing. Why, we do
-//! not know.
+//! On a Xeon with AMX four lanes have a price that two do not have. After a megabyte of
+//! something else eight queens take 13 to 30 ns more than their instructions explain, even
+//! with masks that come from registers, so that caches are not the cause, and whether or not
+//! that something else adds in four lanes. A rook or a bishop, in two, pays nothing. We do
+//! not know why.
 //!
 //! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.

@@ -70,11 +70,11 @@
 //!
 //! **What was tried on the way**:
 //!
-//! - Other fields, at a micro-operation less, by minutes of the same walks (how many squares
-//!   too many were attacked, at best). Bits 26 to 31 of the low word: d5 31, in strings of
-//!   128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and e5 32; d5 and e5 16 in strings
-//!   of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word, which would be a
-//!   single-word product: d5 and e5 64.
+//! - Other fields, at a micro-operation less, by minutes of the same walks (each figure is
+//!   the number of squares wrongly attacked, at best). Bits 26 to 31 of the low word: d5 31,
+//!   in strings of 128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and e5 32; d5 and e5
+//!   16 in strings of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word, which
+//!   would be a single-word product: d5 and e5 64.
 //! - A union of two sets, of which each must be sure, in place of the intersection: d4,
 //!   e4, d5 and e5 in seconds, with bits 26 to 31. But then a ray has to be known whole
 //!   to one of the words, and a long one is not. Bits 58 to 63 of the low word know all,
@@ -93,7 +93,7 @@
 //! halves of the board, and on a rank alone up to six blockers fall to one word, which fill
 //! its field. The same walks for rooks, 60,000 moves a square with the two fields at 38
 //! pairs of places in the product, left some hundreds to thousands of squares too many on
-//! every square, and less than 100 on none. At the crate root they are those of
+//! every square, and fewer than 100 on none. At the crate root they are those of
 //! [`super::shared_lines`].
 //!
 //! Source: none that we know of.

@@ -40,10 +40,11 @@
 //! - Rooks: 65,536 entries, and a climb over 450,000 orders finds nothing below
 //!   that (over 8,000 orders, with offsets that are no multiples of 64, 65,534).
 //!   That is what the pairs that always agree are worth: the table of an edge
-//!   square has room for two inner ones, that of a corner, four times as long as an
-//!   inner one, is shared by only one; the inner sixteen squares share in pairs. Others agree by luck, slot by slot, and a
-//!   thousand strokes of luck in a row do not happen. To get lower the factors
-//!   have to be sought for it. All bishops then fit without a further entry.
+//!   square has room for two inner ones; that of a corner, four times as long as an
+//!   inner one, is shared by only one; the inner sixteen squares share in pairs.
+//!   Others agree by luck, slot by slot, and a thousand strokes of luck in a row do
+//!   not happen. To get lower, factors have to be sought for the purpose. All
+//!   bishops then fit without a further entry.
 //! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
 //!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
 //!   only, 1,630; a climb over orders by single moves ends at 1,629. What bounds
@@ -64,7 +65,8 @@
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 0.90 | 3.6 | 6.9 | 18 | 1.84 | 6.4 | 20 | 29 |
 //!
 //! The intersection costs a tenth to a fifth hot, and nothing where a lookup waits. Half the
-//! table, or a third of it, is still no table that stays in a cache: only the bishops' own is that small.
+//! table, or a third of it, is still too large to stay in a cache: only the bishops' own is
+//! small enough.
 //!
 //! Source: none; we know of nobody who has published it.
 

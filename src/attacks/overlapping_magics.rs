@@ -40,10 +40,10 @@
 //! attacks = slots[offset + (((occupied & mask) * factor) as signed >> shift)]
 //! ```
 //!
-//! It is another instruction of the same cost (`sar` for `shr`); with indices from 0 up our
-//! own hunts came to 85,966 entries, with these, one index bit more for bishops, and bishops in
-//! the rooks' smallest gaps, to fewer than 79,000. The black form turns the arc by a constant
-//! that the factor decides, so there are factors enough that do not cross the end.
+//! It is another instruction of the same cost (`sar` for `shr`). With indices from 0 up our
+//! own hunts came to 85,966 entries; with signed ones, one index bit more for bishops, and
+//! bishops in the rooks' smallest gaps, to fewer than 79,000. The black form turns the arc by
+//! a constant that the factor decides, so enough of its factors do not cross the end.
 //!
 //! The records of rook and bishop lie side by side in one cache line, so that a
 //! queen that comes out of the blue waits for one line and two slots.

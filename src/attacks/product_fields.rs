@@ -13,7 +13,7 @@ const HIGH_FROM: usize = SETS - 8 - 63;
 
 /// Where the two attack sets begin that belong to the product of `multiplied` and
 /// `factor`, in bytes: six bits of its low word and six of its high word. The latter lie
-/// at the top of the lower half, so that a shift of 32 bits is all they take.
+/// at the top of that word's lower half, so that a 32-bit shift is all they take.
 #[inline]
 pub(crate) const fn fields(multiplied: u64, factor: u64) -> (usize, usize) {
     let product = multiplied as u128 * factor as u128;

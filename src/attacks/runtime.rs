@@ -7,9 +7,9 @@
 //!
 //! Nothing is hidden and nothing happens behind the caller's back. [`Avx512`]
 //! and [`Avx2`] are types without a size whose only value comes out of their
-//! `detect`, which asks the processor; who holds one has the proof that the
-//! instructions exist. The program asks once, and passes the value
-//! along or picks a type:
+//! `detect`, which asks the processor; whoever holds one has the proof that the
+//! instructions exist. The program asks once, and passes the value along or picks
+//! a type:
 //!
 //! ```
 //! use rookline::attacks::runtime::{Compiled, Lookups, detect_all};
@@ -32,9 +32,9 @@
 //!
 //! A function for newer instructions cannot be inlined into one for older
 //! ones, so each of these lookups is a call, a nanosecond or so. Whether that is less
-//! than it wins depends on the processor: on a Xeon with AMX it is not, since what the
-//! baseline has became as fast (the README has figures). Measure before you ship it. A
-//! build with `-C target-cpu` has no such cost and is to be preferred where it is possible.
+//! than it wins depends on the processor: on a Xeon with AMX it is not, since the lookups
+//! of the baseline have become as fast (the README has figures). Measure before you ship
+//! it. A build with `-C target-cpu` has no such cost and is better where it is possible.
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
@@ -133,8 +133,7 @@ detected! {
     /// [`interval`](super::interval), with the lines in vector lanes: AVX-512
     /// F, CD and VL, AVX2, BMI1, BMI2 and LZCNT.
     Avx512 avx512;
-    /// `hyperbola_avx2`, compiled for AVX2, BMI1, BMI2 and
-    /// LZCNT. Unlike in a build for such a processor, the compiler puts no lines into lanes
-    /// here.
+    /// `hyperbola_avx2`, compiled for AVX2, BMI1, BMI2 and LZCNT. Unlike in a build for
+    /// such a processor, the compiler puts no lines into lanes here.
     Avx2 avx2;
 }

@@ -69,9 +69,9 @@
 //! with the loop around it 20 for a rook or a bishop and 36 for a queen, where the
 //! hyperbola takes 30 and 60, and a table of magics 14 and 24.
 //!
-//! **What is faster still**: both lines of a bishop by one multiplication, in the same
-//! bytes, if one searches for the factor: [`super::one_product`]. A rook hot, by tables
-//! that are waited for: [`super::shared_lines`].
+//! **What is faster still**: both lines of a bishop by one multiplication, in as many
+//! bytes, if one searches for the factor ([`super::one_product`]); and a rook hot, by tables
+//! that are waited for ([`super::shared_lines`]).
 //!
 //! **What was tried on the way**, on the same machine:
 //!
@@ -88,8 +88,9 @@
 //! - A file by a multiplication that gathers it and one that spreads one of 64
 //!   bytes over it: no faster hot, and a third slower where a lookup waits.
 //! - A rook's record of 128 bytes, whose address is a shift and no multiplication:
-//!   1.01 instead of 1.09 hot, a queen 1.84 instead of 1.94. Then the tables alone
-//!   are the 16 KiB that the default may add to a program, and its code is over.
+//!   1.01 instead of 1.09 hot, a queen 1.84 instead of 1.94. But then the tables
+//!   alone are the 16 KiB that the default may add to a program, and the code is
+//!   too much.
 //!   In two arrays of 40 and 72 bytes a square: 1.14.
 //!
 //! Source: none; we know of nobody who has published it. The gathering is that of

@@ -18,7 +18,7 @@
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
-//! `x86-64-v3` names no maker, and is not AMD's here. On Zen 4 `interval` is the best
+//! `x86-64-v3` names no maker, and does not count as AMD's here. On Zen 4 `interval` is the best
 //! we have. On a Xeon with AMX counting leading zeros in lanes and moving lanes to
 //! ordinary registers takes longer: 4.8 ns where each lookup waits for the last, against
 //! 3.3 of `both_units` for a rook or a bishop and 3.9 for a queen. By the mean over the

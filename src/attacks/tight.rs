@@ -1,8 +1,8 @@
 //! For a tight loop over one piece: the most lookups a second.
 //!
 //! A loop that does nothing but look up attacks of one piece (a mobility
-//! table, a data generator, a puzzle solver) asks another question than an
-//! engine. Its caches hold the table and nothing else, its lookups do not wait
+//! table, a data generator, a puzzle solver) asks a different question from an
+//! engine's. Its caches hold the table and nothing else, its lookups do not wait
 //! for each other, and the number of instructions decides. Measured that way
 //! the best we have are:
 //!

@@ -1,7 +1,7 @@
 //! X-ray attacks: what a slider would attack behind the first piece.
 //!
-//! Look the attacks up, take away those of the attacked pieces that the ray
-//! shall pass through, look up again: what is new lies behind them. The first
+//! Look the attacks up, take away those of the attacked pieces that the ray is to
+//! pass through, look up again: what is new lies behind them. The first
 //! set is a subset of the second, so an exclusive or leaves the difference.
 //! The ray passes one piece only; the next one stops it and is part of the
 //! answer.
