@@ -24,7 +24,7 @@
 //! and `4R3/3k4/8/8/8/8/8/R3K3 b -` had one key). After a round it takes changes
 //! on thirteen squares or more at once, in 115 million pairs that were tried.
 //!
-//! What a key lacks beside Zobrist's: a move changes all of it, so it is
+//! What a key lacks, compared with Zobrist's: a move changes all of it, so it is
 //! computed anew at each position.
 
 use super::{Ccr, CcrPosition};
@@ -38,7 +38,7 @@ pub const ROUNDS: usize = 3;
 pub const ROTATIONS: [u32; 4] = [31, 23, 17, 61];
 
 impl Ccr {
-    /// A key of the men alone. [`CcrPosition::key`] has the rest in it.
+    /// A key of the men alone. [`CcrPosition::key`] has the rest in it, too.
     ///
     /// ```
     /// # use rookline::{Board, Square, ccr::Ccr, placement::Code};
@@ -94,7 +94,7 @@ const fn mix([mut a, mut b, mut c, mut d]: [u64; 4], state: u64) -> u64 {
     let mut round = 0;
     while round < ROUNDS {
         if round == 1 {
-            // What the rest changes no few men change by now.
+            // By now no few men can make up for what this changes.
             a ^= state;
             b ^= state.rotate_left(second);
             c ^= state.rotate_left(first);

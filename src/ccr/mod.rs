@@ -22,9 +22,9 @@
 //! | `key` | a 64-bit key without random numbers |
 //! | `fen` | the first field of a FEN |
 //!
-//! Where he errs, this is built to what it means: a rank mask has
+//! Where he errs, this follows what he means: a rank mask has
 //! eight digits (`000000F0h`, not `00000F0h`); occupied squares are not only
-//! edges but captures; it says rotation and means a shift; and the bit that a
+//! edges but captures; he says rotation and means a shift; and the bit that a
 //! bit scan finds is divided by four to give a file, not taken modulo 16.
 //! `tests/ccr_document.rs` shows what happens as printed.
 //!

@@ -43,7 +43,7 @@ fn scan<V: FnMut(Move)>(ccr: &Ccr, own: u32, table: &[Handler<V>; 16], visit: &m
     }
 }
 
-/// Whose turn it is to be asked for moves.
+/// The man whose turn it is to be asked for moves.
 struct Man<'a> {
     ccr: &'a Ccr,
     from: Cell,

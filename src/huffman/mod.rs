@@ -1,8 +1,8 @@
 //! Positions packed by Huffman's method: 22 bytes for the start position.
 //!
 //! What is frequent gets few bits. Half of the board is empty at the start and
-//! more later, so an empty square is one bit; a pawn is two, and all others
-//! begin like neither. A bit for the colour follows each man.
+//! more later, so an empty square is one bit; a pawn is two, and no other code
+//! begins like either. A bit for the colour follows each man.
 //!
 //! | on the square | bits |
 //! |---|---|
@@ -25,8 +25,8 @@
 //! and as many zeros as fill the byte: 172 bits at the start. Vučković
 //! calls 23 bytes a "complete board state". That is no bound: each promotion
 //! turns three bits into up to six, and the counters have no end, so a position
-//! takes as many bytes as it needs, up to [`MAX_BYTES`]. None is lost, and no
-//! two sequences of bytes are the same position.
+//! takes as many bytes as it needs, up to [`MAX_BYTES`]. No position is lost, and
+//! no two sequences of bytes are the same position.
 //!
 //! This module exists under the feature `huffman`.
 //!
@@ -48,8 +48,9 @@ use crate::Board;
 use crate::board::{InvalidBoard, Setup};
 use bits::{Reader, Writer};
 
-/// No position takes more bytes: 32 men that are all queens or kings are 224
-/// bits; side, castling and en passant at most 23; each counter at most 33.
+/// No position takes more bytes: 32 men that are all queens or kings, and the
+/// empty squares, are 224 bits; side, castling and en passant at most 23; each
+/// counter at most 33.
 pub const MAX_BYTES: usize = 40;
 
 /// The bytes of a position.

@@ -25,10 +25,7 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     setup.side_to_move = Color::ALL[usize::from(reader.read_bit()?)];
     setup.castling_rights = read_rights(reader)?;
     if reader.read_bit()? {
-        let rank = match setup.side_to_move {
-            Color::White => Rank::Sixth,
-            Color::Black => Rank::Third,
-        };
+        let rank = Rank::Sixth.relative_to(setup.side_to_move);
         setup.en_passant = Some(Square::at(read_file(reader)?, rank));
     }
     setup.halfmove_clock = read_counter(reader)?;

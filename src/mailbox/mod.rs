@@ -16,7 +16,8 @@
 //! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
 //!
 //! `moves`, `attacked` and `attack_arrays` are written once for all of them: the
-//! boards differ in where a step leads and in how the edge is seen, and that is `Array`.
+//! boards differ in where a step leads and in how the edge is seen, and `Array` is
+//! that difference.
 //!
 //! This module exists under the feature `mailbox`.
 //!

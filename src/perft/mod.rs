@@ -3,9 +3,9 @@
 //! The number proves a move generator (published counts are known to many
 //! plies) and measures it. Almost all of the time goes into the last ply, so
 //! that is where the design starts: there, moves are *counted*, not generated,
-//! and the count of a position takes no loop over sliders, no lookup of one but
-//! after a capture en passant, and no branch but for checks, pins, promotions,
-//! captures en passant and castling.
+//! and the count of a position takes no loop over sliders, no lookup of one
+//! except for a capture en passant, and no branch except for checks, pins,
+//! promotions, captures en passant and castling.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along
 //!   one direction at once, doubling its reach with each of three steps
@@ -55,7 +55,7 @@
 //! the same reason the edge masks are handed down as values ([`rays`]).
 //!
 //! A word that was just stored can be loaded again at once; four words that
-//! were just stored one by one cannot be loaded as one vector, the processor
+//! were just stored one by one cannot be loaded as one vector: the processor
 //! waits until all have left its store buffer. The compiler likes to load like
 //! that, and a quarter of the time was spent waiting. Passing the four slider
 //! words as arguments keeps them in registers.
@@ -107,8 +107,8 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     tree::<true>(board, depth)
 }
 
-/// The same number, with every move made, the last one too: a measure of
-/// making moves rather than of counting them.
+/// The same number as [`perft()`], with every move made, the last one too: a
+/// measure of making moves rather than of counting them.
 ///
 /// ```
 /// use rookline::{Board, perft_every_move};

@@ -72,7 +72,7 @@ pub(super) struct Castle {
 
 /// What is the same for a whole tree.
 pub(super) struct Tree {
-    /// The ways to castle that the root has, by color and wing.
+    /// The ways to castle that the root has, by colour and wing.
     pub(super) castles: [[Castle; 2]; 2],
     pub(super) edges: Edges,
 }
@@ -103,7 +103,7 @@ fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     }
 }
 
-/// The square of a set's least member; of a king's.
+/// The square of a set's least member, or of its only one, a king.
 #[inline(always)]
 pub(super) fn first(set: u64) -> Square {
     Square::wrapping(set.trailing_zeros() as u8)

@@ -1,9 +1,9 @@
 //! What restricts the side to move: attacked squares, pins and checks.
 
-use super::rays::{Edges, Propagate, Rays};
 use core::hint::black_box;
 
 use super::position::{Side, Sliders, first};
+use super::rays::{Edges, Propagate, Rays};
 use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
 
@@ -34,7 +34,7 @@ pub(super) const fn backward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set >> 8 } else { set << 8 }
 }
 
-/// The square from which a pawn came to `to`, by so many squares up the board.
+/// The square from which a pawn came to `to`; the numbers of the two are `by` apart.
 #[inline(always)]
 pub(super) const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
     if WHITE { to >> by } else { to << by }

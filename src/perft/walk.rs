@@ -81,8 +81,8 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         if CASTLING { self.rooks & !changed } else { 0 }
     }
 
-    /// A man that is no king goes to each of `targets`; `moved` changes its
-    /// set when given both squares.
+    /// A man other than the king goes to each of `targets`; `moved` changes the
+    /// set that he is in, given both squares.
     #[inline(always)]
     fn go(&self, from: Square, targets: u64, moved: impl Fn(&mut Side, u64)) -> u64 {
         let from = from.bitboard().0;

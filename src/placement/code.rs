@@ -51,7 +51,7 @@ impl Code {
         }
     }
 
-    /// The code with these bits, of which the caller knows that it is one.
+    /// The code with these bits, which the caller knows to be one.
     #[inline]
     #[cfg(any(feature = "ccr", feature = "mailbox"))]
     pub(crate) const fn trusted(bits: u8) -> Code {

@@ -64,7 +64,7 @@ impl<P: Placement> Position<P> {
         leaves
     }
 
-    /// The en passant square, if somebody may legally take there.
+    /// [`Position::en_passant`] if a legal capture en passant exists, else `None`.
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
         let mut found = None;
@@ -72,7 +72,7 @@ impl<P: Placement> Position<P> {
         found
     }
 
-    /// Whether the king is not in check after a move that is no castling.
+    /// Whether the king is safe after a move other than castling.
     #[inline]
     fn is_safe(&self, mv: Move, in_check: bool) -> bool {
         let (from, king) = (mv.from(), self.king(self.side));

@@ -25,7 +25,7 @@ use crate::{Board, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
     pub(super) men: P,
-    /// Kept, because every legality test asks for one.
+    /// Kept because every test of legality asks for one of them.
     pub(super) kings: [Square; 2],
     pub(super) castling: CastlingRights,
     pub(super) en_passant: Option<Square>,

@@ -6,8 +6,8 @@
 //! lower three, and the flip about the long diagonal exchanges the two groups.
 //! To complement one bit of the number, or to exchange two, takes one *delta
 //! swap*: two halves of the word, spread over it in some pattern, change
-//! places. Where the processor has an instruction it takes three or six steps
-//! at once: a byte swap complements the upper three bits, a bit reversal all.
+//! places. An instruction of the processor may do three or six of these at
+//! once: a byte swap complements the upper three bits, a bit reversal all six.
 //!
 //! | function | a1 goes to | b1 goes to | by |
 //! |---|---|---|---|

@@ -8,7 +8,7 @@
 //! rank and drops everything else.
 //!
 //! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square
-//!   on rank `r` lands on the eighth rank by the step of `8 - r` squares up and
+//!   on rank `r` lands on the eighth rank by a step of `8 - r` squares up and
 //!   as many to the side. So the order is **reversed**: the eighth rank is bit
 //!   0, the first bit 7, as if the board had made a quarter turn anticlockwise.
 //! - The same with the diagonal c2 to h7 brings the six inner squares to the

@@ -11,10 +11,10 @@
 //! | [`passed_pawns`] | passed pawns, one by one and all at once |
 //! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
 //! | [`gather`] | the multiplications that bring a line into one byte |
-//! | [`serialize`] | from a set to its squares, in both loops |
+//! | [`serialize`] | from a set to its squares, by either of two loops |
 //! | [`masks`] | set, clear and test by a mask or its inverse |
 //!
-//! All are `const fn` but the loops, none has a table but the passed pawns, and
+//! All except the loops are `const fn`, only the passed pawns have a table, and
 //! none panics.
 
 pub mod flips;
