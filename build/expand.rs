@@ -24,15 +24,17 @@ fn record(magic: &Magic) -> String {
 
 /// One table of 2^bits entries a square, one behind the other.
 pub fn fancy_magics(name: &str, squares: &[Proven]) -> String {
-    let attacks: Vec<u64> = squares.iter().flat_map(|square| square.table.clone()).collect();
-    self::attacks(&format!("FANCY_{name}"), &attacks)
+    attacks(&format!("FANCY_{name}"), &one_behind_the_other(squares))
 }
 
 /// The same with shorter tables where there is a factor for it.
 pub fn reduced_magics(name: &str, squares: &[Proven]) -> String {
-    let attacks: Vec<u64> = squares.iter().flat_map(|square| square.table.clone()).collect();
     let name = format!("REDUCED_{name}");
-    records(&name, squares) + &self::attacks(&name, &attacks)
+    records(&name, squares) + &attacks(&name, &one_behind_the_other(squares))
+}
+
+fn one_behind_the_other(squares: &[Proven]) -> Vec<u64> {
+    squares.iter().flat_map(|square| &square.table).copied().collect()
 }
 
 fn attacks(name: &str, attacks: &[u64]) -> String {

@@ -22,7 +22,7 @@ fn along_first_rank(file: usize, inner: usize) -> u64 {
     rays::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
 }
 
-/// The same of the table of one rank.
+/// The same for the first-rank table.
 pub fn first_rank(generated: &Path) -> Result<String, Complaint> {
     let source = Source::read(generated, "first_rank.rs")?;
     let table = source.numbers::<512>("FIRST_RANK_ATTACKS")?;

@@ -40,7 +40,7 @@ pub fn read(
     Ok(squares)
 }
 
-/// Which of the walks a row is about.
+/// The number of the walk that a row is about.
 fn place(text: &FindText, row: &TextRow, walks: &[Walk]) -> Result<usize, Complaint> {
     let [slider, square] = [&row.words[0], &row.words[1]];
     let named =

@@ -54,8 +54,7 @@ fn the_default_adds_at_most_16_kib() {
 }
 
 /// What the lookups add to a program for `processor`, which need not be this one:
-/// nothing is run, and with a target named cargo builds the build script, which is, for
-/// this one.
+/// only the build script is run, and with a target named cargo builds that for this one.
 fn added(copy: &Copy, processor: &str) -> u64 {
     let host = host();
     let flags = format!("target.{host}.rustflags=['-Ctarget-cpu={processor}']");

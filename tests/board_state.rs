@@ -116,7 +116,7 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
 }
 
-/// What a man attacks that walks.
+/// What a man attacks, by walking.
 fn walked((color, piece): (Color, Piece), from: Square, occupied: Bitboard) -> u64 {
     let from = from.index();
     match piece {
@@ -207,7 +207,7 @@ fn attackers_are_those_that_walk_there() {
     });
 }
 
-/// A man is pinned if his king is not attacked, by sliders, until he is gone.
+/// A man is pinned if a slider attacks his king only once he is gone.
 #[test]
 fn pinned_men_are_those_without_whom_their_king_is_attacked() {
     positions(5, |board| {
@@ -225,7 +225,7 @@ fn pinned_men_are_those_without_whom_their_king_is_attacked() {
 #[test]
 fn exchanges_of_known_outcome() {
     for (fen, mv, expected) in [
-        // Of the literature on the swap algorithm, with knights at 300.
+        // From the literature on the swap algorithm, with knights at 300.
         ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
         ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200),
         // A defended pawn costs a rook 400; an undefended one is free.
@@ -422,8 +422,8 @@ fn check_through_men_that_leave() {
     }
 }
 
-/// Illegal moves can leave a side with more queens than men fit on a valid
-/// board, and these with more moves than a list holds.
+/// Illegal moves can leave a side with more queens than a valid board has men,
+/// and these with more moves than a list holds.
 #[test]
 fn a_list_with_no_room_left_does_not_panic() {
     let moves_of = |board: &Board| {

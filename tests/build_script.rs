@@ -146,7 +146,7 @@ fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
 /// What is done to the text of a find, and what the complaint says.
 type Damage = (fn(&str) -> String, &'static [&'static str]);
 
-/// What no table that squares share survives. Rows begin on line `HEAD` + 1.
+/// What no table that squares share survives.
 const SHARED: [Damage; 7] = [
     (
         |t| with_column(t, "rook c3 ", 2, "0x1"),

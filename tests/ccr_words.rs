@@ -25,7 +25,7 @@ fn walk(games: u64, mut visit: impl FnMut(&Board)) {
     for seed in 0..games {
         let mut random = Random(seed);
         let mut game = Game::new(seed % 2 == 1, &mut random);
-        visit(&game.board.clone());
+        visit(&game.board);
         while let Some(board) = game.step(&mut random) {
             visit(board);
         }

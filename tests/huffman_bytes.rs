@@ -19,7 +19,7 @@ fn walk(games: u64, mut visit: impl FnMut(&Board)) {
     for seed in 0..games {
         let mut random = Random(seed);
         let mut game = Game::new(seed % 2 == 1, &mut random);
-        visit(&game.board.clone());
+        visit(&game.board);
         while let Some(board) = game.step(&mut random) {
             visit(board);
         }
@@ -79,7 +79,7 @@ fn no_number_of_promotions_loses_a_position() {
     assert_eq!(unpack(&packed), Ok(board));
 }
 
-/// 15 queens and a king each, of which none sees the enemy's king.
+/// 15 queens and a king each; the side to move does not see the enemy's king.
 fn most_queens(state: Setup) -> Board {
     let mut random = Random(3);
     let mut setup = state;

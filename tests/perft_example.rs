@@ -7,8 +7,8 @@ use std::sync::Once;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Cargo builds the examples before it runs all tests, and puts them beside;
-/// before it runs some, it does not, and then this does.
+/// Cargo builds the examples before it runs all tests, and puts them beside these.
+/// Before it runs only some of them it does not, and then this function does.
 fn perft(arguments: &[&str]) -> Output {
     static BUILD: Once = Once::new();
 

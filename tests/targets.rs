@@ -40,7 +40,7 @@ fn a_big_endian_target_gets_the_same_tables() {
     }
 }
 
-/// The tables that the crate makes itself are laid out in bytes of a named order.
+/// Tables that the compiler computes are laid out in a named order of bytes.
 #[test]
 fn no_source_asks_for_the_order_of_bytes() {
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];

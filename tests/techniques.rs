@@ -92,8 +92,8 @@ fn hyperbola_with_a_byte_swap_is_wrong_on_ranks() {
     }
 }
 
-/// "01001010" attacked from the e-file gives "01110110" read a-file first; as
-/// ordinary binary literals it is false.
+/// "01001010" attacked from the e-file gives "01110110", both read a-file first; of
+/// ordinary binary literals that is false.
 #[test]
 fn first_rank_example_is_written_a_file_first() {
     assert_eq!(first_rank::first_rank_attacks(4, 0b01001010u8.reverse_bits()), 0x6E);
@@ -216,8 +216,8 @@ fn magic_lookups_need_their_mask() {
     }
 }
 
-/// Factors that others have published for one index bit less than the mask has (and one
-/// for as many): each tells all attack sets of its square apart. None is in a table.
+/// Factors that others have published for one index bit fewer than the mask has squares
+/// (and one for as many): each tells all attack sets of its square apart. None is in a table.
 #[test]
 fn published_factors() {
     let mut distinct = std::collections::HashSet::new();

@@ -43,13 +43,13 @@ impl Game {
     }
 }
 
-/// One of the 960 start positions: bishops on both colors, the king between
+/// One of the 960 start positions: bishops on both colours, the king between
 /// the rooks. The two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {
     let mut setup = Setup::start();
     let mut rights = CastlingRights::NONE;
     for (color, rank) in [(Color::White, Rank::First), (Color::Black, Rank::Eighth)] {
-        let files = loop {
+        let row = loop {
             use Piece::{Bishop, King, Knight, Queen, Rook};
             let mut row = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
             for n in (1..8).rev() {
@@ -61,14 +61,14 @@ fn shuffled(random: &mut Random) -> Board {
             };
             let (bishops, rooks, king) = (at(Bishop), at(Rook), at(King).0);
             if (bishops.0 + bishops.1) % 2 == 1 && rooks.0 < king && king < rooks.1 {
-                break row.map(Some);
+                break row;
             }
         };
-        for (file, piece) in File::ALL.into_iter().zip(files) {
+        for (file, piece) in File::ALL.into_iter().zip(row) {
             setup.clear(Square::at(file, rank));
-            setup.put(color, piece.unwrap(), Square::at(file, rank));
+            setup.put(color, piece, Square::at(file, rank));
         }
-        let mut rooks = File::ALL.into_iter().filter(|f| files[f.index()] == Some(Piece::Rook));
+        let mut rooks = File::ALL.into_iter().filter(|f| row[f.index()] == Piece::Rook);
         rights = rights.with(color, Wing::Queen, rooks.next());
         rights = rights.with(color, Wing::King, rooks.next());
     }

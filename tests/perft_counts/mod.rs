@@ -4,7 +4,7 @@
 
 pub type Suite = &'static [(&'static str, &'static [u64])];
 
-/// The six common positions, and the one of the first document.
+/// The six common positions, the fourth from either side, and two from the documents.
 pub const STANDARD: Suite = &[
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -49,7 +49,7 @@ pub const SPECIAL: Suite = &[
     ("8/b2p2k1/8/2P5/8/4K3/8/8 b - - 0 1", &[13, 102, 1266, 10276, 135655, 1015133]),
     ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", &[6, 136, 863, 20471, 117741]),
     ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", &[15, 126, 1928, 13931, 206379, 1440467]),
-    // Castling: gives check, through check, with a rook that is attacked, and
+    // Castling: with check, through check, with a rook that is attacked, and
     // a right that a captured rook takes along.
     ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", &[15, 66, 1198, 6399, 120330, 661072]),
     ("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", &[16, 71, 1286, 7418, 141077, 803711]),
