@@ -36,7 +36,7 @@
 //! for this, and 1.39 to 1.65 for `obstruction_difference`. That one has all four lines of a
 //! queen in the lanes of one vector and is the best in a tight loop; but each lookup counts
 //! leading zeros in lanes, folds four of them and comes back to an integer register, and the
-//! next one waits for all that. It reads 4 KB more, too, beside the rook's and the bishop's.
+//! next one waits for all that. It reads 4 KB more, too, besides the rook's and the bishop's.
 //!
 //! **What was tried on the way**: the union in the other order, 1.42 hot where this took
 //! 1.32. A bishop in seven vector operations: the mirrored lines in the upper half of a

@@ -45,7 +45,7 @@
 //! counted. A walk over factors that makes that number less comes to 0 at once on 60
 //! squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and more, of a
 //! second each (`magic-gen hunt one-product`). The strings may use each other's bytes,
-//! and on those four squares they must: 104 bytes are what two cache lines have beside
+//! and on those four squares they must: 104 bytes are what two cache lines have besides
 //! mask, factor and lines.
 //!
 //! The record has the lines at its other end, so that both cache lines are asked for at

@@ -19,8 +19,8 @@
 //!
 //! There are four forms, each a module with the three lookups:
 //!
-//! - *White* takes the relevant pieces, *black* sets everything beside the
-//!   relevant squares. The product is then the same up to a constant for each
+//! - *White* takes the relevant pieces, *black* sets all squares besides the
+//!   relevant ones. The product is then the same up to a constant for each
 //!   square; the constant moves the range about, and the carries out of what is
 //!   shifted away fall differently. So there are other factors to find, no
 //!   better and no worse. The range need not begin at the first slot, and so an

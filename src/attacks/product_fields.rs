@@ -4,7 +4,7 @@
 //! strings of attack sets out and the code that reads them share this one function.
 
 /// The bytes of a square's strings of attack sets: what a record of two cache lines has
-/// beside mask, factor and lines.
+/// besides mask, factor and lines.
 pub(crate) const SETS: usize = 104;
 
 /// Where in them the index of the high field counts from, so that the last set it can

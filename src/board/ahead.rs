@@ -2,7 +2,7 @@
 //!
 //! A search sorts captures by what they take and prunes moves by whether they
 //! give check, for many moves that it never makes. Both follow from the board
-//! as it is; making the move on a copy costs ten times as much.
+//! as it is; making the move on a copy costs more.
 
 use super::{Board, behind};
 use crate::movegen::{Move, MoveKind};

@@ -120,7 +120,7 @@ impl CastlingRights {
 pub(crate) struct CastlingRooks(pub(crate) Bitboard);
 
 impl CastlingRooks {
-    /// The rook with which the king of `color` on `king` may castle.
+    /// The rook with which the king of `color` on `king` may castle on that wing.
     #[inline]
     pub(crate) fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {
         let above = Bitboard(!0 << king.index());

@@ -86,8 +86,8 @@ impl Board {
     /// taken.
     ///
     /// The half-move clock counts it as a move, so [`Board::repetitions`] looks
-    /// back across it. Give it keys from the null move on only, or two sides that
-    /// pass in turn will have repeated a position that no game can reach.
+    /// back across it. Give that only the keys from the null move on, or two sides
+    /// that pass in turn will have repeated a position that no game can reach.
     ///
     /// ```
     /// # use rookline::{Board, Color};

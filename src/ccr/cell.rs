@@ -10,7 +10,7 @@ pub(super) const BLACK_BITS: u32 = 0x88888888;
 pub(super) struct Cell {
     /// Bytes from the beginning of the board: 0 for rank 8 to 28 for rank 1.
     pub(super) displacement: i32,
-    /// `F` at the file's nibble; 0 beside the board.
+    /// `F` at the file's nibble; 0 off the board.
     pub(super) mask: u32,
 }
 

@@ -134,7 +134,8 @@ pub fn pack(board: &Board) -> Packed {
 ///
 /// # Errors
 ///
-/// [`UnpackError`] says why they are no position, or not those that it has.
+/// [`UnpackError`] says why they are no position, or not the bytes of one that
+/// [`pack`] gives.
 ///
 /// ```
 /// use rookline::huffman::{UnpackError, unpack};

@@ -146,7 +146,7 @@ impl fmt::Display for Uci {
 }
 
 /// UCI notation as standard chess has it. In Chess960 castling and a king's step
-/// can look alike so: there, write [`Move::uci`]`(true)`.
+/// can look alike in it: there, write [`Move::uci`]`(true)`.
 impl fmt::Display for Move {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
