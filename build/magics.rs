@@ -100,7 +100,7 @@ pub fn prove(walk: &Walk, factor: u64, bits: u32) -> Result<Proven, String> {
 }
 
 impl Record {
-    /// Counts what the row says beside the factor.
+    /// Checks the numbers that the row has besides the factor.
     fn check(&self, walk: &Walk, proven: &Proven) -> Result<(), String> {
         let used = proven.table.iter().copied().filter(|&attacks| attacks != 0);
         let mut sets: Vec<u64> = used.collect();

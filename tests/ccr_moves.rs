@@ -5,7 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
-use games::Game;
+use games::{Game, sorted};
 use oracle::Random;
 use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
@@ -36,12 +36,6 @@ fn every_published_count() {
         let depth = counts.len() as u32;
         assert_eq!(position.perft(depth), counts[counts.len() - 1], "{fen} at depth {depth}");
     }
-}
-
-fn sorted(moves: &[Move]) -> Vec<Move> {
-    let mut moves = moves.to_vec();
-    moves.sort();
-    moves
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, KING, Place, ROOK, bit, place, ray as walk};
+use oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
 use rookline::{Bitboard, Direction, Square, between, line, ray};
 
 /// What a walker says of two squares: what it crosses before it arrives, and
@@ -37,10 +37,8 @@ fn every_pair_of_squares() {
 
 #[test]
 fn every_ray() {
-    const CLOCKWISE: [Place; 8] =
-        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     for square in Square::ALL {
-        for (direction, step) in Direction::ALL.into_iter().zip(CLOCKWISE) {
+        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let stops = walk(place(square.index()), step);
             let expected: u64 = stops.into_iter().map(bit).sum();
             assert_eq!(ray(square, direction).0, expected, "{direction:?} of {square}");

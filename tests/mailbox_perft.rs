@@ -5,7 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
-use games::Game;
+use games::{Game, sorted};
 use oracle::Random;
 use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::mailbox::{
@@ -26,12 +26,6 @@ fn perft_of_every_suite_position<P: Placement>(most: u64) {
             }
         }
     }
-}
-
-fn sorted(moves: &[Move]) -> Vec<Move> {
-    let mut moves = moves.to_vec();
-    moves.sort();
-    moves
 }
 
 fn random_games<P: Placement + std::fmt::Debug>() {

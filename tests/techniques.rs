@@ -6,7 +6,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, Place, ROOK, Random, bit, place, relevant_occupancies, slider_attacks};
+use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, relevant_occupancies, slider_attacks};
 use rookline::attacks::{
     congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, kogge_stone, ray_walk, rays,
     rotated,
@@ -252,12 +252,10 @@ fn published_factors() {
 /// walk one by one.
 #[test]
 fn floods_in_every_direction() {
-    let compass: [Place; 8] =
-        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     let mut random = Random(7);
     for _ in 0..4_000 {
         let (sliders, empty) = (random.board(), random.board());
-        for (direction, step) in Direction::ALL.into_iter().zip(compass) {
+        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let starts = (0..64).filter(|n| sliders >> n & 1 != 0);
             let truth = starts.fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
             let (sliders, empty) = (Bitboard(sliders), Bitboard(empty));
@@ -272,12 +270,10 @@ fn floods_in_every_direction() {
 
 #[test]
 fn single_rays_agree() {
-    let compass: [Place; 8] =
-        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     let mut random = Random(9);
     for n in 0..64_000 {
         let (square, occupied) = (Square::ALL[n % 64], random.board());
-        for (direction, step) in Direction::ALL.into_iter().zip(compass) {
+        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let truth = slider_attacks(&[step], n % 64, occupied);
             assert_eq!(ray_walk::ray_attacks(square, direction, Bitboard(occupied)).0, truth);
             assert_eq!(rays::ray_attacks(square, direction, Bitboard(occupied)).0, truth);

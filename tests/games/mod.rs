@@ -43,6 +43,13 @@ impl Game {
     }
 }
 
+/// The moves in an order that does not depend on who found them.
+pub fn sorted(moves: &[Move]) -> Vec<Move> {
+    let mut moves = moves.to_vec();
+    moves.sort();
+    moves
+}
+
 /// One of the 960 start positions: bishops on both colours, the king between
 /// the rooks. The two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {

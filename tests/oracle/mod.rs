@@ -13,6 +13,7 @@ pub const ROOK: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub const BISHOP: [Place; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 pub const KNIGHT: [Place; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// Clockwise from north.
 pub const KING: [Place; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 pub fn place(square: usize) -> Place {
