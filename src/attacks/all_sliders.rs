@@ -13,7 +13,7 @@
 //! nearly twice as long, and more than the loop.)
 //!
 //! There is no table to speak of. On boards from games, with three or four
-//! lookups a side, it takes 0.7 of the loop's time. Without AVX-512 there is no
+//! lookups a side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 there is no
 //! rotation of each lane, the loop is faster, and this function is that loop.
 //! For one set each, instead of the union, nothing was found that beats a loop
 //! over single lookups: the processor already overlaps them.

@@ -32,7 +32,7 @@
 //! | [`super::shared_lines`] (another run) | 1.47 | 4.0 | 4.6 | 34 | 0.87 | 1.42 | 1.66 |
 //! | cozy-chess | 1.28 | 5.7 | 11 | 91 | | | |
 //!
-//! The last two columns of nanoseconds vary: over twelve runs the mean was 1.51 to 1.71
+//! The last two columns of nanoseconds vary: over fourteen runs the mean was 1.51 to 1.71
 //! for this, and 1.39 to 1.65 for `obstruction_difference`. That one has all four lines of a
 //! queen in the lanes of one vector and is the best in a tight loop; but each lookup counts
 //! leading zeros in lanes, folds four of them and comes back to an integer register, and the
@@ -44,7 +44,7 @@
 //! intrinsics that was at 0.90 of fixed-shift magics hot where this is at 0.85, but at 0.86 and
 //! not 0.97 where each lookup waits, since it crosses the vector's halves twice; and written
 //! without intrinsics the compiler makes the eight operations of it again. A bishop whose two
-//! lanes are folded by way of memory: 0.68 hot.
+//! lanes are folded by way of memory: at 0.68.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
 //! loads that fill both lanes, the bishop of `one_product` is faster.

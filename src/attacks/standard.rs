@@ -5,7 +5,7 @@
 //! move lists want the same cache, does not. There a lookup of a few
 //! instructions over a few kilobytes wins: after four megabytes of something
 //! else the lookups here are 3.6 to 8 times as fast as those of the fastest
-//! peer on Zen 4, and 1.1 to 3.6 times on a Xeon (README). Which technique
+//! peer on Zen 4, and 1.1 to 3.6 times on a Xeon, by the run (README). Which technique
 //! stands here depends on what the target can do:
 //!
 //! | target | rook | bishop | queen |
@@ -25,7 +25,7 @@
 //! regimes, in one run, `interval` is at 1.68, 0.98 and 1.52 of the fastest peer's speed,
 //! what stands here at 1.79, 1.09 and 1.62, and nothing of it below 0.94 in any regime but
 //! the bishop hot, 0.81. (The means vary from run to run: 1.63 to 1.81, 1.05 to 1.34 and
-//! 1.51 to 1.71 in thirteen.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
+//! 1.51 to 1.71 in fourteen.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
 //! waits. A rook by `tight` would do as well: the mean 1.81 to 1.91 in seven runs where
 //! this one's was 1.66 to 1.81, hot 0.97 instead of 0.94, and perft the same; but it waits 5.0 ns
 //! where this one waits 3.3 and the peers 4.8, and reads 2 KB that the queen does not.
@@ -49,7 +49,7 @@
 //! So a rook gives some of the cold regimes away for the tight loop: what `staggered` has
 //! in the square's own record it reads from shared tables, and waits a second time.
 //! It was chosen since no regime is lost by much then (the hyperbola's and `staggered`'s
-//! tight loops are), and since perft is the same with either (Kiwipete, depth 5: 217 ms).
+//! tight loops are), and since perft was the same with either.
 //! An engine whose tables are always cold finds `staggered` under its name.
 //!
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables
