@@ -287,6 +287,30 @@ fn exchanges_agree_with_a_search() {
 }
 
 #[test]
+fn whether_an_exchange_is_worth_so_much() {
+    let mut random = Random(13);
+    let (mut yes, mut no) = (0, 0);
+    positions(14, |board| {
+        board.for_each_legal_move(|mv| {
+            let worth = board.see(mv);
+            for threshold in [worth, worth.min(0), worth - 1, i32::MIN] {
+                assert!(board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+            }
+            for threshold in [worth + 1, i32::MAX] {
+                assert!(!board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+            }
+            let threshold = random.word() as i32 % 1_000;
+            let holds = board.see_ge(mv, threshold);
+            assert_eq!(holds, worth >= threshold, "{board:?} {mv} {threshold}");
+            if worth != 0 {
+                *(if holds { &mut yes } else { &mut no }) += 1;
+            }
+        });
+    });
+    assert!(yes > 10_000 && no > 10_000, "{yes} {no}");
+}
+
+#[test]
 fn null_moves() {
     let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();
     let passed = board.after_null().unwrap();
@@ -369,6 +393,7 @@ fn no_legal_or_illegal_move_panics() {
         for _ in 0..200 {
             let Some(mv) = rookline::Move::from_bits(random.word() as u16) else { continue };
             let _ = (board.is_legal(mv), board.see(mv), board.san(mv).to_string());
+            assert!(board.see_ge(mv, board.see(mv)));
             let mut after = board.after(mv);
             let mut played = board.clone();
             match played.play(mv) {
