@@ -394,6 +394,7 @@ fn no_legal_or_illegal_move_panics() {
             let Some(mv) = rookline::Move::from_bits(random.word() as u16) else { continue };
             let _ = (board.is_legal(mv), board.see(mv), board.san(mv).to_string());
             assert!(board.see_ge(mv, board.see(mv)));
+            let _ = board.changes(mv);
             let mut after = board.after(mv);
             let mut played = board.clone();
             match played.play(mv) {
@@ -428,6 +429,37 @@ fn what_a_move_does_is_known_before_it_is_made() {
         });
     });
     assert!(checks > 10_000, "{checks}");
+}
+
+#[test]
+fn the_changes_of_a_move_lead_to_the_board_after_it() {
+    let (mut captures, mut castlings, mut promotions) = (0, 0, 0);
+    positions(15, |board| {
+        board.for_each_legal_move(|mv| {
+            let changes = board.changes(mv);
+            let mut setup = board.setup();
+            for (color, piece, square) in changes.removed.into_iter().flatten() {
+                assert_eq!(board.man_on(square), Some((color, piece)), "{board:?} {mv}");
+                setup.clear(square);
+            }
+            for (color, piece, square) in changes.added.into_iter().flatten() {
+                setup.put(color, piece, square);
+            }
+            assert_eq!(setup.pieces, board.after(mv).setup().pieces, "{board:?} {mv}");
+
+            let first = changes.removed[0].map(|(_, _, square)| square);
+            assert_eq!(first, Some(mv.from()), "{board:?} {mv}");
+            let first = changes.added[0].map(|(_, _, square)| square);
+            assert_eq!(first, Some(mv.destination()), "{board:?} {mv}");
+            let two = mv.is_capture() || mv.is_castling();
+            assert_eq!(changes.removed[1].is_some(), two, "{board:?} {mv}");
+            assert_eq!(changes.added[1].is_some(), mv.is_castling(), "{board:?} {mv}");
+            captures += usize::from(mv.is_capture());
+            castlings += usize::from(mv.is_castling());
+            promotions += usize::from(mv.promotion().is_some());
+        });
+    });
+    assert!(captures > 1_000 && castlings > 100 && promotions > 100);
 }
 
 #[test]

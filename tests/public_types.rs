@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
 use rookline::board::{
-    CastlingRights, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Setup,
-    Wing, zobrist,
+    CastlingRights, Changes, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard,
+    Setup, Wing, zobrist,
 };
 use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
 use rookline::{
@@ -45,6 +45,7 @@ fn values() {
     is_ordered::<Move>();
     is_ordered::<MoveKind>();
     is_small_value::<CastlingRights>();
+    is_small_value::<Changes>();
     is_small_value::<Setup>();
     is_small_value::<Sliders>();
     is_small_value::<Hyperbola>();

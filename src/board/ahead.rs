@@ -3,12 +3,93 @@
 //! A search sorts captures by what they take and prunes moves by whether they
 //! give check, for many moves that it never makes. Both follow from the board
 //! as it is; making the move on a copy costs more.
+//!
+//! For a move that it does make it wants to know which men come and go, since
+//! what it keeps beside the board, sums over squares or the first layer of a
+//! neural network, changes by these alone.
+//!
+//! (The key after a move, for fetching the entry of a hash table in advance, took
+//! 4.7 ns to compute and 7.8 by making the move on a copy, and an engine that made
+//! the move first was no slower: see [`Board::key`].)
 
 use super::{Board, behind};
 use crate::movegen::{Move, MoveKind};
-use crate::{Bitboard, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use crate::{
+    Bitboard, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
+
+/// The men that a move takes from their squares and those that it puts on others, as side,
+/// kind and square; see [`Board::changes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Changes {
+    /// The man that moves, and the one that it takes or the rook with which it castles.
+    pub removed: [Option<(Color, Piece, Square)>; 2],
+    /// The man that has moved, as what it has become, and the rook with which it has castled.
+    pub added: [Option<(Color, Piece, Square)>; 2],
+}
 
 impl Board {
+    /// Which men a legal move takes from their squares, and which it puts on others: all that
+    /// sums over men and squares need to follow the board, such as piece-square tables, keys
+    /// of one's own and the first layer of a neural network (NNUE).
+    ///
+    /// Both lists begin with the man that moves. Castling has two in each, of which in Chess960
+    /// one may stay where it is, and is then in both. Of a move that is not legal here, the lists
+    /// mean nothing.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square};
+    /// let board: Board = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let changes = board.changes(board.parse_uci("a7b8q").unwrap());
+    /// let pawn = (Color::White, Piece::Pawn, Square::A7);
+    /// let rook = (Color::Black, Piece::Rook, Square::B8);
+    /// let queen = (Color::White, Piece::Queen, Square::B8);
+    /// assert_eq!(changes.removed, [Some(pawn), Some(rook)]);
+    /// assert_eq!(changes.added, [Some(queen), None]);
+    ///
+    /// // A sum over all men, followed.
+    /// let worth = |(color, piece, square): (Color, Piece, Square)| {
+    ///     let advanced = square.relative_to(color).rank().index() as i32;
+    ///     (if color == Color::White { 1 } else { -1 }) * (piece.index() as i32 + advanced)
+    /// };
+    /// let sum_of = |board: &Board| -> i32 {
+    ///     let men = board.occupied().iter().map(|s| (s, board.man_on(s).unwrap()));
+    ///     men.map(|(square, (color, piece))| worth((color, piece, square))).sum()
+    /// };
+    /// let mut sum = sum_of(&board);
+    /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
+    /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();
+    /// assert_eq!(sum, sum_of(&board.after(board.parse_uci("a7b8q").unwrap())));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "dirty_pieces")]
+    #[doc(alias = "nnue")]
+    #[inline]
+    #[must_use]
+    pub const fn changes(&self, mv: Move) -> Changes {
+        let Some((us, piece)) = self.man_on(mv.from()) else {
+            return Changes { removed: [None; 2], added: [None; 2] };
+        };
+        let moves = Some((us, piece, mv.from()));
+        if let Some(wing) = mv.wing() {
+            let rook_to = Square::at(wing.rook_file(), mv.from().rank());
+            return Changes {
+                removed: [moves, Some((us, Piece::Rook, mv.to()))],
+                added: [Some((us, piece, mv.destination())), Some((us, Piece::Rook, rook_to))],
+            };
+        }
+        let on = if mv.is(MoveKind::EnPassant) { behind(mv.to(), us) } else { mv.to() };
+        let taken = match self.man_on(on) {
+            Some((color, piece)) => Some((color, piece, on)),
+            None => None,
+        };
+        let becomes = match mv.promotion() {
+            Some(promotion) => promotion,
+            None => piece,
+        };
+        Changes { removed: [moves, taken], added: [Some((us, becomes, mv.to())), None] }
+    }
+
     /// What a legal move takes, a pawn en passant too; `None` if it takes
     /// nothing, castling included, whose [`Move::to`] is the own rook's square.
     ///

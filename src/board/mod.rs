@@ -42,6 +42,7 @@ pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
 
+pub use ahead::Changes;
 pub use castling::{CastlingRights, Wing};
 pub use display::Drawing;
 pub use fen::Fen;
@@ -285,6 +286,11 @@ impl Board {
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.
     ///
+    /// To fetch the entry of a hash table in advance, make the move on a copy, which takes a
+    /// few nanoseconds, fetch by the copy's key, and only then do what else the move brings:
+    /// an engine with 64 MB of table gained some 5 % on a Xeon, and no more when it computed
+    /// the key before the move.
+    ///
     /// ```
     /// # use rookline::Board;
     /// let mut boards = [Board::default(), Board::default()];
@@ -295,6 +301,8 @@ impl Board {
     /// }
     /// assert_eq!(boards[0].key(), boards[1].key());
     /// ```
+    #[doc(alias = "hash")]
+    #[doc(alias = "prefetch")]
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {

@@ -31,6 +31,8 @@
 //! # Ok::<(), rookline::movegen::UciError>(())
 //! ```
 //!
+//! To follow such a key from move to move, [`Board::changes`] says which men come and go.
+//!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
 //! Splittable Pseudorandom Number Generators* (2014).
