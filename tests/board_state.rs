@@ -68,6 +68,10 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
         }
         assert_eq!(board.occupied(), unions[0] | unions[1]);
         assert_eq!(board.material(), material);
+        for piece in Piece::ALL {
+            let of_kind = board.occupied().iter().filter(|&s| board.piece_on(s) == Some(piece));
+            assert_eq!(board.all_pieces(piece), of_kind.collect());
+        }
         let empty = (!board.occupied()).iter();
         assert!(empty.map(|square| board.man_on(square)).all(|man| man.is_none()));
     });

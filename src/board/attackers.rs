@@ -30,14 +30,13 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let both = |piece| self.pieces(Color::White, piece) | self.pieces(Color::Black, piece);
-        let queens = both(Piece::Queen);
+        let queens = self.all_pieces(Piece::Queen);
         pawn_attacks(Color::Black, square) & self.pieces(Color::White, Piece::Pawn)
             | pawn_attacks(Color::White, square) & self.pieces(Color::Black, Piece::Pawn)
-            | knight_attacks(square) & both(Piece::Knight)
-            | king_attacks(square) & both(Piece::King)
-            | bishop_attacks(square, occupied) & (both(Piece::Bishop) | queens)
-            | rook_attacks(square, occupied) & (both(Piece::Rook) | queens)
+            | knight_attacks(square) & self.all_pieces(Piece::Knight)
+            | king_attacks(square) & self.all_pieces(Piece::King)
+            | bishop_attacks(square, occupied) & (self.all_pieces(Piece::Bishop) | queens)
+            | rook_attacks(square, occupied) & (self.all_pieces(Piece::Rook) | queens)
     }
 
     /// The men of one side that attack a square; `occupied` as in

@@ -4,7 +4,7 @@
 //! freely; whoever plays a game keeps the list of their keys.
 
 use super::Board;
-use crate::{Bitboard, Color, Piece};
+use crate::{Bitboard, Piece};
 
 impl Board {
     /// How many of the earlier positions of the game are this one.
@@ -71,12 +71,11 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
-        let both = |piece| self.pieces(Color::White, piece) | self.pieces(Color::Black, piece);
-        let rest = self.occupied - both(Piece::King);
-        let bishops = both(Piece::Bishop);
+        let rest = self.occupied - self.all_pieces(Piece::King);
+        let bishops = self.all_pieces(Piece::Bishop);
         if rest == bishops {
             return !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK);
         }
-        rest == both(Piece::Knight) && !rest.has_many()
+        rest == self.all_pieces(Piece::Knight) && !rest.has_many()
     }
 }

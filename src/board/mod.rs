@@ -149,6 +149,23 @@ impl Board {
         self.pieces[color.index()][piece.index()]
     }
 
+    /// The squares of both sides' pieces of one kind.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece};
+    /// let board = Board::default();
+    /// let knights = board.all_pieces(Piece::Knight);
+    /// assert_eq!(knights.len(), 4);
+    /// assert_eq!(knights & board.men(Color::Black), board.pieces(Color::Black, Piece::Knight));
+    /// ```
+    #[doc(alias = "by_role")]
+    #[inline]
+    #[must_use]
+    pub const fn all_pieces(&self, piece: Piece) -> Bitboard {
+        let [white, black] = &self.pieces;
+        Bitboard(white[piece.index()].0 | black[piece.index()].0)
+    }
+
     /// The squares of all men of one side.
     #[inline]
     #[must_use]
