@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use games::Game;
 use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
 use rookline::attacks::pins;
-use rookline::board::{piece_value, zobrist};
+use rookline::board::{Setup, piece_value, zobrist};
 use rookline::{Bitboard, Board, Color, MoveList, Piece, Square, king_attacks, piece_attacks};
 
 const GAMES: usize = 150;
@@ -75,6 +75,42 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
         let empty = (!board.occupied()).iter();
         assert!(empty.map(|square| board.man_on(square)).all(|man| man.is_none()));
     });
+}
+
+#[test]
+fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
+    let mut rows = HashSet::new();
+    for number in 0..960 {
+        let setup = Setup::chess960(number).unwrap();
+        let board = Board::try_from(setup).unwrap();
+        let fen = board.fen().to_string();
+        let (row, rest) = fen.split_once('/').unwrap();
+        let capitals = row.to_uppercase();
+        assert_eq!(rest, format!("pppppppp/8/8/8/8/PPPPPPPP/{capitals} w KQkq - 0 1"));
+
+        // The number from the row: where the bishops stand, where the queen among the
+        // other six, and which two of the last five are the knights.
+        let bishops: Vec<usize> = row.match_indices('b').map(|(at, _)| at).collect();
+        let on = |parity| bishops.iter().find(|&at| at % 2 == parity).unwrap() / 2;
+        let others = row.replace('b', "");
+        let five = others.replace('q', "");
+        let patterns = [
+            "nnrkr", "nrnkr", "nrknr", "nrkrn", "rnnkr", "rnknr", "rnkrn", "rknnr", "rknrn",
+            "rkrnn",
+        ];
+        let knights = patterns.iter().position(|&pattern| pattern == five).unwrap();
+        let decoded = on(1) + 4 * on(0) + 16 * others.find('q').unwrap() + 96 * knights;
+        assert_eq!(decoded, usize::from(number), "{row}");
+        rows.insert(capitals);
+    }
+    assert_eq!(rows.len(), 960);
+    for (number, row) in [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (534, "RNBKQBNR"), (959, "RKRNNQBB")]
+    {
+        let board = Board::try_from(Setup::chess960(number).unwrap()).unwrap();
+        assert!(board.fen().to_string().contains(row), "{number}");
+    }
+    assert_eq!(Setup::chess960(960), None);
+    assert_eq!(Setup::chess960(u16::MAX), None);
 }
 
 #[test]

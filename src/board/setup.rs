@@ -1,6 +1,6 @@
 //! A position as plain data, before anybody has checked that it is one.
 
-use super::castling::{CastlingRights, back_rank};
+use super::castling::{CastlingRights, Wing, back_rank};
 use super::man::Man;
 use super::validate::InvalidBoard;
 use super::{Board, State};
@@ -78,6 +78,59 @@ impl Setup {
         }
         setup.castling_rights = CastlingRights::STANDARD;
         setup
+    }
+
+    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's order, by
+    /// which 518 is the start of standard chess; `None` above. Both sides may castle on both
+    /// wings.
+    ///
+    /// ```
+    /// use rookline::Board;
+    /// use rookline::board::Setup;
+    ///
+    /// assert_eq!(Setup::chess960(518), Some(Setup::start()));
+    /// assert_eq!(Setup::chess960(960), None);
+    /// let board = Board::try_from(Setup::chess960(0).unwrap()).unwrap();
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    /// assert_eq!(board.fen().to_string(), fen);
+    /// ```
+    #[doc(alias = "frc")]
+    #[doc(alias = "fischer_random")]
+    #[inline]
+    #[must_use]
+    pub fn chess960(number: u16) -> Option<Setup> {
+        use Piece::{Bishop, King, Knight, Queen, Rook};
+        const KNIGHTS: [[usize; 2]; 10] =
+            [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+        let number = usize::from(number);
+        let &[left, right] = KNIGHTS.get(number / 96)?;
+        let mut setup = Setup::empty();
+        setup.pieces[0][0] = Rank::Second.bitboard();
+        setup.pieces[1][0] = Rank::Seventh.bitboard();
+        let mut free = Rank::First.bitboard();
+        // The right knight before the left, whose file it does not shift.
+        for (piece, among, nth) in [
+            (Bishop, Bitboard::LIGHT, number % 4),
+            (Bishop, Bitboard::DARK, number / 4 % 4),
+            (Queen, Bitboard::ALL, number / 16 % 6),
+            (Knight, Bitboard::ALL, right),
+            (Knight, Bitboard::ALL, left),
+            (Rook, Bitboard::ALL, 0),
+            (King, Bitboard::ALL, 0),
+            (Rook, Bitboard::ALL, 0),
+        ] {
+            let square = (free & among).iter().nth(nth)?;
+            free = free.without(square);
+            setup.put(Color::White, piece, square);
+            setup.put(Color::Black, piece, square.flip_rank());
+        }
+        let rooks = setup.pieces[0][Rook.index()];
+        let (a_side, h_side) = (rooks.first().map(Square::file), rooks.last().map(Square::file));
+        for color in Color::ALL {
+            let rights = setup.castling_rights.with(color, Wing::Queen, a_side);
+            setup.castling_rights = rights.with(color, Wing::King, h_side);
+        }
+        Some(setup)
     }
 
     /// The men from a list of what stands on each square, a1 first; the rest
