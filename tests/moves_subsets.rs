@@ -44,6 +44,7 @@ fn parts_make_the_whole() {
         let material = collect(|f| board.for_each_capture_or_promotion(f));
         let changes = |mv: &Move| mv.is_capture() || mv.promotion().is_some();
         assert_eq!(material, of(&changes), "{board:?}");
+        assert_eq!(material, of(&|mv| mv.is_capture_or_promotion()), "{board:?}");
 
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         let some = collect(|f| board.for_each_legal_move_in(from, to, f));

@@ -137,6 +137,23 @@ impl Board {
     /// Board::default().for_each_quiet_move(|_| quiet += 1);
     /// assert_eq!(quiet, 20);
     /// ```
+    ///
+    /// A staged search that begins with [`Board::for_each_capture_or_promotion`] has seen the
+    /// promotions by then, and passes them over:
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveList};
+    /// # let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let mut moves = MoveList::new();
+    /// board.for_each_capture_or_promotion(|mv| moves.push(mv));
+    /// board.for_each_quiet_move(|mv| {
+    ///     if !mv.is_capture_or_promotion() {
+    ///         moves.push(mv);
+    ///     }
+    /// });
+    /// assert_eq!(moves.len(), board.legal_moves().len());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
         let to = !self.men(!self.side_to_move());

@@ -221,6 +221,26 @@ impl Move {
         kind == 5 || kind == 6 || kind >= 12
     }
 
+    /// Whether something is taken or a pawn promotes, in one comparison: what
+    /// [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
+    /// shows. The others are quiet in the sense of killers and history tables.
+    ///
+    /// ```
+    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// let promotes = Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen);
+    /// assert!(promotes.is_capture_or_promotion() && !promotes.is_capture());
+    /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
+    /// assert!(!castles.is_capture_or_promotion());
+    /// ```
+    #[doc(alias = "is_tactical")]
+    #[doc(alias = "is_noisy")]
+    #[doc(alias = "is_quiet")]
+    #[inline]
+    #[must_use]
+    pub const fn is_capture_or_promotion(self) -> bool {
+        self.0.get() >> 12 >= MoveKind::Capture as u16
+    }
+
     /// Whether king and rook castle.
     #[inline]
     #[must_use]
