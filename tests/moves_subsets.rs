@@ -115,7 +115,7 @@ fn lists_hold_and_refuse() {
     let mv = Move::new(Square::A1, Square::A2, MoveKind::Quiet);
     let mut list = MoveList::new();
     list.extend([mv; MoveList::CAPACITY]);
-    assert_eq!(list.len(), MoveList::CAPACITY);
+    assert_eq!((list.len(), MoveList::CAPACITY), (415, 415));
     let full = std::panic::catch_unwind(move || list.push(mv));
     assert!(full.is_err(), "a full list took another move");
     let most: Board = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1".parse().unwrap();
