@@ -35,8 +35,8 @@ pub struct MoveList {
 impl MoveList {
     /// How many moves a list can hold, 415: more than any board has. (A game is known to
     /// reach 218 and no more.) Scores beside the moves, like the moves themselves, are better
-    /// kept for each ply than cleared in every node, which took a small engine a tenth of its
-    /// time.
+    /// kept for each ply than cleared and copied in every node, which took a small engine 15 %
+    /// of its time.
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
