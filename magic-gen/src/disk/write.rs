@@ -221,20 +221,24 @@ fn commit(mut staged: Vec<Staged>, disk: &impl Disk) -> Result<()> {
     Ok(())
 }
 
+/// Puts back what can be put back, and names everything that cannot.
 fn roll_back(replaced: Vec<Staged>, disk: &impl Disk) -> Result<()> {
-    for Staged { old, target, .. } in replaced {
-        match old {
-            None => fs::remove_file(&target)
-                .with_context(|| format!("cannot remove {} again", target.display()))?,
-            Some(old) => {
-                if let Err(error) = disk.rename(&old, &target) {
-                    // The link is all that is left of the old file.
-                    let kept = old.keep().context("cannot keep the old file")?;
-                    let (kept, target) = (kept.display(), target.display());
-                    return Err(error).context(format!("cannot put {kept} back as {target}"));
-                }
-            }
-        }
+    let errors = replaced.into_iter().filter_map(|file| put_back(file, disk).err());
+    let errors: Vec<String> = errors.map(|error| format!("{error:#}")).collect();
+    ensure!(errors.is_empty(), errors.join("; "));
+    Ok(())
+}
+
+fn put_back(Staged { old, target, .. }: Staged, disk: &impl Disk) -> Result<()> {
+    let Some(old) = old else {
+        let context = || format!("cannot remove {} again", target.display());
+        return fs::remove_file(&target).with_context(context);
+    };
+    if let Err(error) = disk.rename(&old, &target) {
+        // The link is all that is left of the old file.
+        let kept = old.keep().context("cannot keep the old file")?;
+        let (kept, target) = (kept.display(), target.display());
+        return Err(error).context(format!("cannot put {kept} back as {target}"));
     }
     Ok(())
 }
@@ -343,26 +347,30 @@ mod tests {
     }
 
     #[test]
-    fn an_old_file_that_cannot_be_put_back_is_kept_under_another_name() {
-        /// Lets one rename through, then none.
-        struct Breaking(Cell<bool>);
+    fn old_files_that_cannot_be_put_back_are_kept_under_other_names() {
+        /// Lets so many renames through, then none.
+        struct Breaking(Cell<usize>);
         impl Disk for Breaking {
             fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-                if self.0.replace(true) {
-                    Err(io::ErrorKind::Other.into())
-                } else {
-                    fs::rename(from, to)
-                }
+                let left = self.0.get().checked_sub(1).ok_or(io::ErrorKind::Other)?;
+                self.0.set(left);
+                fs::rename(from, to)
             }
         }
-        let dir = folder();
-        let disk = Breaking(Cell::new(false));
-        let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
-        let message = format!("{error:#}");
-        let kept = contents(dir.path()).into_iter().find(|(name, _)| name.ends_with(".tmp"));
-        let (name, text) = kept.expect("the old file is kept");
-        assert_eq!(text, OLD);
-        assert!(message.contains(&name), "{message} does not tell {name}");
+        for renames in 1..=2 {
+            let dir = folder();
+            fs::write(dir.path().join("b.rs"), OLD).unwrap();
+            let disk = Breaking(Cell::new(renames));
+            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
+            let message = format!("{error:#}");
+            let kept = contents(dir.path()).into_iter().filter(|(name, _)| name.ends_with(".tmp"));
+            let kept: Vec<_> = kept.collect();
+            assert_eq!(kept.len(), renames, "{message}");
+            for (name, text) in kept {
+                assert_eq!(text, OLD);
+                assert!(message.contains(&name), "{message} does not tell {name}");
+            }
+        }
     }
 
     #[test]
