@@ -45,6 +45,25 @@ fn shell(script: &str, args: &[&str]) -> Output {
 }
 
 #[test]
+fn two_at_once_do_not_mix_their_files_in_a_new_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    for round in 0..20 {
+        let new = dir.path().join(round.to_string());
+        let run = |seed: &str| {
+            let words = ["--seed", seed, "--quiet", "--dir", path(&new)];
+            Command::new(PROGRAM).args(words).stderr(Stdio::piped()).spawn().unwrap()
+        };
+        for child in [run("1"), run("2")] {
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{output:?}");
+        }
+        // The seed is the one that all headers name.
+        let output = magic_gen(&["--check", "--dir", path(&new)]);
+        assert!(output.status.success(), "round {round}: {output:?}");
+    }
+}
+
+#[test]
 fn a_file_size_limit_stops_the_write_and_leaves_the_old_files() {
     let dir = old_files();
     // Eight blocks of 512 bytes hold the small files, not the line tables.

@@ -26,7 +26,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let progress = Progress::new(options.quiet);
     let findings = super::search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
-    let _lock = Lock::take(&dir, &interrupt)?;
+    let _lock = Lock::make(&dir, &interrupt)?;
     let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {

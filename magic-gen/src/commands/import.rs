@@ -28,7 +28,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let findings = Findings::import(options.seed.0, rooks, bishops);
     let interrupt = Interrupt::from_signals()?;
-    let _lock = if options.check { None } else { Some(Lock::take(&dir, &interrupt)?) };
+    let _lock = if options.check { None } else { Some(Lock::make(&dir, &interrupt)?) };
     let work = Work::new(&dir, &findings)?;
     let (count, finds) = (work.files.len(), work.finds);
     let changed = if options.check {

@@ -4,13 +4,13 @@
 //! there, and the fingerprints of all stand in one file. Two at once would each
 //! write what they read, and one of the two changes would be lost.
 
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::interrupt::Interrupt;
 
@@ -23,11 +23,35 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Lock {
     /// The open file that has the lock; none where the system has no locks.
     _file: Option<File>,
+    /// The folder, if it was made for the purpose.
+    made: Option<PathBuf>,
 }
 
 impl Lock {
-    /// Waits until nobody else writes into the folder `dir`. What is not there yet
-    /// needs no lock.
+    /// Makes the folder `dir` if it is missing, and waits until nobody else writes into
+    /// it. A folder that was made and is still empty at the end goes again.
+    ///
+    /// It is made first: two that write into a new folder have to wait for each other,
+    /// too.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be made, somebody else takes too long, or `interrupt` is raised.
+    pub fn make(dir: &Path, interrupt: &Interrupt) -> Result<Self> {
+        loop {
+            let is_new = !dir.is_dir();
+            fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+            let mut lock = Self::take(dir, interrupt)?;
+            // Whoever had made it and failed may have removed it while we waited.
+            if dir.is_dir() {
+                lock.made = is_new.then(|| dir.to_owned());
+                return Ok(lock);
+            }
+        }
+    }
+
+    /// Waits until nobody else writes into the folder `dir`. Where there is none, nobody
+    /// does.
     ///
     /// # Errors
     ///
@@ -38,14 +62,14 @@ impl Lock {
 
     fn take_within(dir: &Path, interrupt: &Interrupt, patience: Duration) -> Result<Self> {
         let Ok(file) = dir.canonicalize().and_then(|path| open(&path)) else {
-            return Ok(Self { _file: None });
+            return Ok(Self { _file: None, made: None });
         };
         let started = Instant::now();
         loop {
             match file.try_lock() {
-                Ok(()) => return Ok(Self { _file: Some(file) }),
+                Ok(()) => return Ok(Self { _file: Some(file), made: None }),
                 // Some network folders have no locks; nor does what cannot be opened.
-                Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
+                Err(TryLockError::Error(_)) => return Ok(Self { _file: None, made: None }),
                 Err(TryLockError::WouldBlock) => {}
             }
             interrupt.check()?;
@@ -58,6 +82,13 @@ impl Lock {
             }
             sleep(Duration::from_millis(20));
         }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // One with files in it stays, whatever we ask for.
+        let _ = self.made.as_ref().map(fs::remove_dir);
     }
 }
 
@@ -95,5 +126,25 @@ mod tests {
         short(&free).unwrap();
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
         Lock::take(&dir.path().join("none"), &free).unwrap();
+    }
+
+    #[test]
+    fn a_new_folder_is_taken_and_does_not_stay_empty() {
+        let dir = tempfile::tempdir().unwrap();
+        let (new, free) = (dir.path().join("new/newer"), Interrupt::default());
+        let lock = Lock::make(&new, &free).unwrap();
+        let error = Lock::take_within(&new, &free, Duration::from_millis(50)).unwrap_err();
+        assert!(error.to_string().contains("another magic-gen has been writing into"), "{error}");
+        drop(lock);
+        assert!(!new.exists());
+        let lock = Lock::make(&new, &free).unwrap();
+        fs::write(new.join("file"), "").unwrap();
+        drop(lock);
+        assert!(new.join("file").exists());
+        fs::remove_file(new.join("file")).unwrap();
+        drop(Lock::make(&new, &free).unwrap());
+        assert!(new.exists(), "it was there before");
+        let error = Lock::make(&new.join("\0"), &free).unwrap_err();
+        assert!(error.to_string().starts_with("cannot make "), "{error}");
     }
 }

@@ -44,8 +44,7 @@ pub struct RealDisk;
 
 impl Disk for RealDisk {}
 
-/// Writes `files` into the folder `dir`, which is made if it is missing, and
-/// returns how many of them changed.
+/// Writes `files` into the folder `dir`, and returns how many of them changed.
 ///
 /// # Errors
 ///
@@ -57,16 +56,15 @@ pub fn write_all(
     disk: &impl Disk,
     interrupt: &Interrupt,
 ) -> Result<usize> {
-    let folder = Folder::open(dir)?;
     let mut staged = Vec::new();
     for file in files {
-        staged.extend(stage(&folder, dir.join(file.name), &file.text, disk)?);
+        staged.extend(stage(dir, dir.join(file.name), &file.text, disk)?);
     }
     // The last moment at which stopping costs nothing.
     interrupt.check()?;
     let changed = staged.len();
     commit(staged, disk)?;
-    folder.keep();
+    keep_names(dir);
     Ok(changed)
 }
 
@@ -77,44 +75,18 @@ pub fn write_all(
 /// If anything fails, or if `interrupt` was raised. The file is then as it was.
 pub fn write_one(file: &Path, text: &str, disk: &impl Disk, interrupt: &Interrupt) -> Result<()> {
     let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let folder = Folder { path: parent.unwrap_or(Path::new(".")), made: false };
-    let staged = stage(&folder, file.to_owned(), text, disk)?;
+    let folder = parent.unwrap_or(Path::new("."));
+    let staged = stage(folder, file.to_owned(), text, disk)?;
     interrupt.check()?;
     commit(staged.into_iter().collect(), disk)?;
-    folder.keep();
+    keep_names(folder);
     Ok(())
 }
 
-/// The folder to write to; one that was made for the purpose goes again unless
-/// it is kept.
-struct Folder<'a> {
-    path: &'a Path,
-    made: bool,
-}
-
-impl<'a> Folder<'a> {
-    fn open(path: &'a Path) -> Result<Self> {
-        let made = !path.is_dir();
-        if made {
-            fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))?;
-        }
-        Ok(Self { path, made })
-    }
-
-    /// Keeps the folder, and makes sure that the disk knows of the new names.
-    fn keep(mut self) {
-        self.made = false;
-        // Not every system lets a folder be opened; the files are safe already.
-        let _ = File::open(self.path).and_then(|folder| folder.sync_all());
-    }
-}
-
-impl Drop for Folder<'_> {
-    fn drop(&mut self) {
-        if self.made {
-            let _ = fs::remove_dir(self.path);
-        }
-    }
+/// Makes sure that the disk knows of the new names in a folder.
+fn keep_names(folder: &Path) {
+    // Not every system lets a folder be opened; the files are safe already.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
 /// A file ready to be renamed over its target. Dropped, it disappears.
@@ -126,12 +98,7 @@ struct Staged {
 }
 
 /// Writes `text` beside `target`; nothing to do if the target holds it already.
-fn stage(
-    folder: &Folder<'_>,
-    target: PathBuf,
-    text: &str,
-    disk: &impl Disk,
-) -> Result<Option<Staged>> {
+fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
     let what = if target.exists() { "no file" } else { "a link that leads nowhere" };
     ensure!(!exists || target.is_file(), "cannot replace {}: it is {what}", target.display());
@@ -154,12 +121,12 @@ fn stage(
 
 /// The file that `target` leads to, and its folder: a link stays a link, and what
 /// it leads to is replaced.
-fn behind_links(folder: &Folder<'_>, target: PathBuf) -> io::Result<(PathBuf, PathBuf)> {
+fn behind_links(folder: &Path, target: PathBuf) -> io::Result<(PathBuf, PathBuf)> {
     if !target.is_symlink() {
-        return Ok((folder.path.to_owned(), target));
+        return Ok((folder.to_owned(), target));
     }
     let file = target.canonicalize()?;
-    let dir = file.parent().unwrap_or(folder.path).to_owned();
+    let dir = file.parent().unwrap_or(folder).to_owned();
     Ok((dir, file))
 }
 
@@ -391,15 +358,6 @@ mod tests {
         let error = write_all(dir.path(), &files(), &disk, &interrupt).unwrap_err();
         assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
         assert_eq!(contents(dir.path()), untouched());
-    }
-
-    #[test]
-    fn a_folder_made_for_nothing_is_removed() {
-        let dir = tempfile::tempdir().unwrap();
-        let new = dir.path().join("new");
-        let disk = Failing { fill: Some(1), ..Failing::default() };
-        write_all(&new, &files(), &disk, &Interrupt::default()).unwrap_err();
-        assert!(!new.exists());
     }
 
     #[cfg(unix)]
