@@ -30,13 +30,15 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
 }
 
 /// The rows of both; of two for one square, the one with fewer bits, or else the
-/// old one. Of the same factor the new row may know more.
+/// old one. Where factor and bits are the same, the new row may know more.
 fn union(old: Find, new: Find) -> Find {
-    let mut rows: BTreeMap<_, Row> = BTreeMap::new();
-    for row in old.rows.into_iter().chain(new.rows) {
-        let kept = rows.entry((row.slider, row.square)).or_insert_with(|| row.clone());
-        if row.shift > kept.shift || row.factor == kept.factor {
-            *kept = row;
+    let place = |row: &Row| (row.slider, row.square);
+    let index = |row: &Row| (row.shift, row.factor);
+    let better = |new: &Row, old: &Row| new.shift > old.shift || index(new) == index(old);
+    let mut rows: BTreeMap<_, Row> = old.rows.into_iter().map(|row| (place(&row), row)).collect();
+    for row in new.rows {
+        if rows.get(&place(&row)).is_none_or(|old| better(&row, old)) {
+            rows.insert(place(&row), row);
         }
     }
     let rows: Vec<Row> = rows.into_values().collect();
@@ -47,4 +49,34 @@ fn union(old: Find, new: Find) -> Find {
         }
     }
     Find { kind: old.kind, entries: (reduced_entries(&rows), 2), notes, rows }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finds::Kind;
+    use crate::geometry::Slider;
+
+    /// A find of one row.
+    fn find(factor: u64, bits: u32, how: &str) -> Find {
+        let kind = Kind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
+        let (slider, square) = (Slider::Rook, "a1".parse().unwrap());
+        let (line, shift, how) = (1, 64 - bits, how.to_owned());
+        let rows = vec![Row { line, slider, square, factor, shift, offset: 0, how }];
+        Find { kind, entries: (reduced_entries(&rows), 2), notes: Vec::new(), rows }
+    }
+
+    #[test]
+    fn of_two_rows_the_better_is_kept_whichever_comes_first() {
+        let kept = |old: Find, new: Find| union(old, new).rows[0].clone();
+        let (ten, eleven) = (find(5, 10, "ten"), find(7, 11, "eleven"));
+        assert_eq!(kept(ten.clone(), eleven.clone()).how, "ten");
+        assert_eq!(kept(eleven.clone(), ten.clone()).how, "ten");
+        assert_eq!(kept(ten.clone(), find(9, 10, "another")).how, "ten");
+        assert_eq!(kept(ten.clone(), find(5, 10, "ten, in a second")).how, "ten, in a second");
+        // What is good with some index bits is good with more.
+        let wider = find(5, 11, "ten, taken for eleven");
+        assert_eq!(kept(ten.clone(), wider.clone()).how, "ten");
+        assert_eq!(kept(wider, ten).how, "ten");
+    }
 }
