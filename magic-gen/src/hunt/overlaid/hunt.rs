@@ -237,7 +237,7 @@ impl Hunt for Overlaid {
         for _ in 0..moves {
             if search.torn() == 0 {
                 record.best = search.placement();
-                record.limit = lower(record.best.entries());
+                record.limit = lower(record.best.entries()).max(search.least());
                 search = search.shortened(record.limit);
             }
             if stop.ask() {

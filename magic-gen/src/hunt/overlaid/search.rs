@@ -63,8 +63,9 @@ impl<'a> Search<'a> {
         Placement { seats: self.seats.clone() }
     }
 
-    /// Gives those pieces that reach beyond a lower limit another seat, and
-    /// returns the search below that limit. If it had to stop, some have none.
+    /// Gives those pieces that reach beyond a lower limit another seat, and returns the
+    /// search below that limit, which is not below the [`least`](Self::least). If it had
+    /// to stop, some have none.
     pub fn shortened(mut self, limit: usize) -> Self {
         let beyond = |seat: &Seat| seat.end() > limit;
         let out: Vec<usize> =
@@ -81,10 +82,25 @@ impl<'a> Search<'a> {
             if self.stop.was_seen() {
                 return self;
             }
-            let (seat, _) = start.expect("a pool has layouts that fit");
+            // Of a pool with long ranges too, all that were drawn may be too long.
+            let shortest = || Seat { layout: self.shortest(piece).clone(), offset: 0 };
+            let seat = start.map_or_else(shortest, |(seat, _)| seat);
             self.sit(piece, seat);
         }
         self
+    }
+
+    /// No limit may be lower than this: some piece has no shorter range.
+    pub fn least(&self) -> usize {
+        let ends = (0..self.pieces.len()).map(|piece| self.shortest(piece).last + 1);
+        ends.max().unwrap_or(0)
+    }
+
+    /// The layout of a piece with the shortest range.
+    fn shortest(&self, piece: usize) -> &Layout {
+        let present = &self.seats[piece].layout;
+        let least = self.pool[piece].iter().min_by_key(|layout| layout.last);
+        least.filter(|least| least.last < present.last).unwrap_or(present)
     }
 
     /// Moves one piece that disagrees with another.

@@ -288,3 +288,26 @@ fn a_pool_without_a_square_is_refused() {
     let error = error.map(|_| ()).unwrap_err();
     assert_eq!(format!("{error:#}"), "pool.txt: the pool has no factor for the rook on e4");
 }
+
+#[test]
+fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
+    let pieces = Reader::all(&[Slider::Bishop], false);
+    let mut scribe = Scribe::default();
+    // The only factor of a1 is read with eight index bits more than it needs.
+    let pool = pool();
+    let lines = pool.lines().filter(|line| line.starts_with("bishop ")).map(str::to_owned);
+    let (a1, mut text): (Vec<_>, Vec<_>) = lines.partition(|line| line.starts_with("bishop a1 "));
+    let factor = a1[0].split(' ').nth(2).unwrap();
+    text.push(format!("bishop a1 {factor} 50"));
+    let factor = u64::from_str_radix(&factor[2..], 16).unwrap();
+    let range = scribe.layout(&pieces[0], factor, 50, usize::MAX).unwrap().last + 1;
+    // Without walks no other factor comes in.
+    let effort = Effort { starts: 200, attempts: 0 };
+    let settings = Settings { moves: 200, ..with_effort(true, effort).settings() };
+    let source = Source { name: "pool.txt", text: &text.join("\n") };
+    let hunt = Overlaid::new(settings, source, None).unwrap();
+    let record = run(&hunt, 0, 2);
+    verify(&pieces, record.best());
+    assert_eq!(record.best().entries(), range);
+    assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+}
