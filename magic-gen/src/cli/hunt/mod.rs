@@ -1,5 +1,6 @@
 //! The command lines of hunts: what all kinds have in common, and one file for each kind.
 
+mod file;
 mod merge;
 mod one_product;
 mod overlaid;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use clap::Args;
 
-use super::packing::{named, source};
+use super::file::{named, source};
 use crate::cli::seed::{Seed, seed};
 use crate::hunt::overlaid;
 use crate::stream::DEFAULT_SEED;

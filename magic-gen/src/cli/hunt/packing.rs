@@ -1,14 +1,13 @@
 //! The command lines of the hunts for overlapping tables: candidates, and packing.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::Result;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
+use super::file::{expect, named, source};
 use crate::cli::seed::{Seed, seed};
-use crate::hunt::Source;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
 use crate::hunt::packing::{self, Heat, LONGEST, Share};
 use crate::stream::DEFAULT_SEED;
@@ -182,22 +181,4 @@ impl Overlapping {
 /// So many that a list can be searched for each that is new.
 fn keep() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=65_536)
-}
-
-/// The name of a file, and what is in it.
-pub(super) fn named(path: &Path) -> Result<(String, String)> {
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
-    Ok((name, text))
-}
-
-/// The same, as a hunt takes it.
-pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
-    Source { name, text }
-}
-
-fn expect(name: &str, sha256: &str, wanted: Option<&str>) -> Result<()> {
-    let same = wanted.is_none_or(|wanted| wanted == sha256);
-    ensure!(same, "{name} is another file than that: its SHA-256 is {sha256}");
-    Ok(())
 }
