@@ -39,6 +39,8 @@ fn words(command: &Command, parameters: &[(String, String)]) -> Option<Vec<Strin
         }
     }
     placed.sort();
+    // What follows is no option, whatever it begins with.
+    named.push("--".to_owned());
     named.extend(placed.into_iter().map(|(_, value)| value));
     Some(named)
 }
@@ -71,6 +73,16 @@ mod tests {
         assert!(parameters.contains(&("budget".to_owned(), "77".to_owned())));
         let again = Kind::from_parameters("sparse", &parameters).unwrap();
         assert_eq!(again.with(Parameters).unwrap(), parameters);
+    }
+
+    #[test]
+    fn a_file_may_be_called_like_an_option() {
+        let with = |pool: &str| vec![("pool".to_owned(), pool.to_owned())];
+        for kind in ["overlaid", "overlapping"] {
+            for pool in ["pool.txt", "-pool.txt", "--bishops"] {
+                assert!(Kind::from_parameters(kind, &with(pool)).is_some(), "{kind} {pool}");
+            }
+        }
     }
 
     #[test]
