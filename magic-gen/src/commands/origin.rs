@@ -44,9 +44,18 @@ impl Origin {
         };
         if let Some(dir) = &folder.dir {
             let separator = if command.contains(" -- ") { "" } else { " --" };
-            command += &format!("{separator} --dir {}", dir.display());
+            command += &format!("{separator} --dir {}", as_a_word(&dir.display().to_string()));
         }
         command
+    }
+}
+
+/// A text as one word for a shell.
+fn as_a_word(text: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/\\:._-".contains(c);
+    match text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', r"'\''")),
     }
 }
 
@@ -64,4 +73,22 @@ fn common_seed(dir: &Path, texts: &[(&str, String)]) -> Result<Option<u64>> {
         bail!("{}: the headers name different seeds: {list}; say which with --seed", dir.display());
     }
     Ok(seeds.into_keys().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_a_word;
+
+    #[test]
+    fn a_folder_is_one_word_of_the_command() {
+        for (text, word) in [
+            ("/tmp/out-1_2.x", "/tmp/out-1_2.x"),
+            (r"C:\out", r"C:\out"),
+            ("with space", "'with space'"),
+            ("it's", r"'it'\''s'"),
+            ("a;b", "'a;b'"),
+        ] {
+            assert_eq!(as_a_word(text), word);
+        }
+    }
 }
