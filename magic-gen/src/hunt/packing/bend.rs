@@ -13,7 +13,6 @@
 //!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
 //!   of them succeed; and it is often enough that those who do not are smaller, or
 //!   have waited less, than the one who has come in.
-//!
 //! - **Moving house.** A rook that has a place gives it up and squeezes in elsewhere, with
 //!   another of its pieces. In a table that is nearly full many a square is left with a
 //!   piece that uses all of a thousand slots in a row, which fitted when nothing else
@@ -28,8 +27,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
+use super::place::Place;
 use super::shape::Shape;
-use super::table::{Place, Table};
+use super::table::Table;
 use crate::hunt::Stop;
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
 use crate::search::Occupancies;
@@ -40,8 +40,7 @@ const SETTLING: u32 = 2_000;
 const SQUEEZING: u32 = 3_000;
 const MAKING_WAY: u32 = 2_000;
 
-/// In so many places it is looked how much is in a newcomer's way, and from the best
-/// of them it walks.
+/// Of so many places a newcomer walks from the one where the least is in its way.
 const LOOKS: u32 = 2_000;
 
 /// At most one in so many of its slots may still be taken then.

@@ -117,8 +117,8 @@ impl Board {
     }
 }
 
-/// What a slot costs that is free and worth nothing, being alone: that little, so that
-/// pieces with twice as many slots as others go where only they fit.
+/// What a free slot costs that is worth nothing, being alone. It is so little that pieces
+/// with twice as many slots as others go where only they fit.
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.

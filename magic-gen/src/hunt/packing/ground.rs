@@ -5,10 +5,10 @@ use super::shape::Shape;
 
 /// A table as it is packed.
 pub trait Ground: Clone {
-    /// In so many parts of a slot costs are counted.
+    /// Costs are counted in so many parts of a slot.
     const SLOT: i64;
 
-    /// A forced move that would lift more pieces is none.
+    /// A forced move lifts no more pieces than this.
     const IN_THE_WAY: usize;
 
     /// The same without pieces, and with so many slots.
@@ -33,8 +33,8 @@ pub trait Ground: Clone {
     /// The least that could be, wherever it is put.
     fn spoils_at_least(&self, shape: &Shape) -> i64;
 
-    /// Sees to it that [`Ground::free`] and [`Ground::fits`] answer for this square, for pieces that lie
-    /// between two slots.
+    /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as pieces
+    /// between two slots are concerned.
     fn look(&mut self, unit: usize, from: u32, to: u32);
 
     /// The slots that are free for this square, slot 0 in the lowest bit of the first

@@ -12,7 +12,7 @@ use super::ground::Ground;
 /// A table does not become cooler than so many slots: then too few moves come about.
 const COLD: u32 = 5;
 
-/// In so many parts of a slot heat is counted.
+/// Heat is counted in so many parts of a slot.
 const PARTS: i64 = 16;
 
 /// The heat of a run, from its beginning on.

@@ -11,17 +11,18 @@ use super::ground::Ground;
 use super::heat::Heat;
 use super::patience::{CALM, Patience};
 use super::piece::Piece;
+use super::place::Place;
 use super::record::{Bent, Best, Record};
 use super::ruin::Ruin;
 use super::share::Share;
-use super::table::{Place, Table};
+use super::table::Table;
 use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Find, Kind, Row, Shared};
 use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::pool::{Candidate, occupancies, unit_of};
-use crate::hunt::candidates::{Form, Pool, ShiftRule};
+use crate::hunt::candidates::{Footprint, Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, Source, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
@@ -29,12 +30,13 @@ use crate::stream::stream;
 /// How much a complete table is cut by: one in so many slots.
 const CUT: u32 = 2_000;
 
-/// One piece is settled for so many moves of ruin and recreate, and one square squeezed
-/// in, and another moved, for so many.
+/// Once in so many moves of ruin and recreate a piece is settled.
 const SETTLED: u64 = 12;
+
+/// Once in so many a square is squeezed in, and another moves house.
 const SQUEEZED: u64 = 128;
 
-/// And once in so many a bishop may go to where it spoils less.
+/// Once in so many a bishop may go to where it spoils less.
 const REHOUSED: u64 = 32;
 
 /// No table is longer: every square's whole index range, one after the other.
@@ -97,18 +99,9 @@ impl Overlapping {
                  with the white form and a variable shift"
             )
         })?;
-        let candidates = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
-        let mut choices = Vec::with_capacity(candidates.len());
-        for (unit, candidates) in candidates.iter().enumerate() {
-            let allowed = candidates.iter().filter(|(candidate, _)| match shift {
-                ShiftRule::Variable => true,
-                ShiftRule::Fixed => form.fixed_shift(candidate.slider) == candidate.shift,
-            });
-            let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
-            ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
-            pieces.sort_by_key(|piece| piece.cost);
-            choices.push(pieces);
-        }
+        let units = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
+        let pieces = |(unit, given): (usize, &Vec<_>)| pieces(unit, given, form, shift);
+        let choices = units.iter().enumerate().map(pieces).collect::<Result<Vec<_>>>()?;
         let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
         let (table, quarrels) = (from, share.quarrels());
         let (pool, from) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
@@ -305,6 +298,23 @@ impl Overlapping {
         record.step += 1;
         record.moves += self.moves;
     }
+}
+
+/// The pieces of the candidates that are given for a square, the cheapest first.
+fn pieces(
+    unit: usize,
+    given: &[(Candidate, Footprint)],
+    form: Form,
+    shift: ShiftRule,
+) -> Result<Vec<Arc<Piece>>> {
+    let allowed = given.iter().filter(|(candidate, _)| match shift {
+        ShiftRule::Variable => true,
+        ShiftRule::Fixed => form.fixed_shift(candidate.slider) == candidate.shift,
+    });
+    let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
+    ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
+    pieces.sort_by_key(|piece| piece.cost);
+    Ok(pieces)
 }
 
 /// Puts the pieces of a table down one by one.

@@ -21,14 +21,14 @@
 //! - **Who waits becomes dearer** ([`patience`]). With fixed prices the same two or
 //!   three squares were left over, minutes long, and tables of 85,000 could not be
 //!   completed; with this one of 84,000 was in a minute.
-//! - **Where, not only what.** Of some pieces at some positions that one is taken
-//!   which spoils least of the free slots, those in gaps below 4, 16, 32 and 64
+//! - **Where, not only what.** Of some pieces at some positions the one is taken
+//!   that spoils least of the free slots, those in gaps below 4, 16, 32 and 64
 //!   slots counting as spoilt by degrees ([`mod@open`]). The cheapest piece at its lowest
 //!   position is quicker and worse.
 //! - **Looking before leaping.** A square without a place is forced into the table
 //!   now and then. At a place drawn at random a dozen pieces are in its way, and the
-//!   move comes to nothing. Of 32 places that one where the least is in the way: from
-//!   the same table of 80,123 and in the same four minutes the squares without a
+//!   move comes to nothing. With the one of 32 places where the least is in the way, from
+//!   the same table of 80,123 and in the same four minutes, the squares without a
 //!   place came to 2,400 slots on average instead of 3,500, and the table to 78,900
 //!   entries instead of none shorter.
 //! - **Bending** ([`mod@bend`]). However large the pool, its factors were chosen before
@@ -110,6 +110,7 @@ mod hunt;
 pub mod open;
 pub mod patience;
 pub mod piece;
+pub mod place;
 pub mod record;
 pub mod ruin;
 pub mod shape;
@@ -123,8 +124,9 @@ pub use ground::Ground;
 pub use heat::Heat;
 pub use hunt::{LONGEST, Overlapping};
 pub use piece::Piece;
+pub use place::Place;
 pub use record::Record;
 pub use ruin::Ruin;
 pub use shape::Shape;
 pub use share::Share;
-pub use table::{Place, Table};
+pub use table::Table;

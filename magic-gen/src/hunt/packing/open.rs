@@ -55,8 +55,7 @@ fn for_each_length(free: &[u64], mut count: impl FnMut(&[u64])) {
     }
 }
 
-/// From where runs of `length` begin to where runs of `wanted`, at most twice as
-/// often doubled, begin.
+/// From where runs of `length` begin to where runs of `wanted` begin, by doubling.
 fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
     while length < wanted {
         let step = length.min(wanted - length);

@@ -5,7 +5,7 @@
 //! So the price of a square grows while it waits, until the table is torn open
 //! for it and others wait instead, and falls back slowly once it has a place.
 
-use super::table::Place;
+use super::place::Place;
 
 /// The weight of a square that does not wait.
 pub const CALM: u32 = 1 << 16;

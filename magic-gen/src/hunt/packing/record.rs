@@ -6,7 +6,8 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::ground::Ground;
 use super::patience::{CALM, MOST};
-use super::table::{Place, Table};
+use super::place::Place;
+use super::table::Table;
 
 /// So many of a square's bent pieces stay from one step to the next, the latest; and
 /// those that lie in a table.
@@ -65,8 +66,8 @@ impl Record {
         }
     }
 
-    /// Takes over how far a table is packed, whose squares have so many pieces of the
-    /// pool. Of the bent ones most are forgotten.
+    /// Takes over a table as far as it is packed. `pool` says how many pieces of each
+    /// square are the pool's; of the bent ones most are forgotten.
     pub fn take_over(&mut self, table: &Table<impl Ground>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();

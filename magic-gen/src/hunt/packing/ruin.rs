@@ -14,13 +14,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
-use super::table::{Place, Table};
+use super::place::Place;
+use super::table::Table;
 use crate::stream::below;
 
 /// One move in so many forces a square without a place into the table.
 const FORCED: u64 = 4;
 
-/// At so many places is it looked what would be in its way there.
+/// Of so many places it gets the one where the least is in its way.
 const LOOKS: u32 = 32;
 
 /// How many pieces of a square that was lifted are tried in a move, and how many of

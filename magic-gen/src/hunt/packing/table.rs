@@ -12,6 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::ground::Ground;
 use super::patience::Patience;
 use super::piece::Piece;
+use super::place::Place;
 use super::shape::Shape;
 use crate::stream::below;
 
@@ -21,15 +22,6 @@ const MISSING: i64 = 2;
 
 /// And so many slots more, for the sake of the small ones.
 const EACH: i64 = 8;
-
-/// Which of a square's pieces lies where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The number of the piece among those of its square.
-    pub choice: u32,
-    /// The slot of the table under its lowest.
-    pub position: u32,
-}
 
 /// A table without overlaps, in which some squares may have no place.
 #[derive(Clone, Debug)]
