@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use anyhow::{Result, ensure};
 
 use super::circle::GUARD;
-use super::trial::Trial;
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 
@@ -78,11 +77,6 @@ impl Problem {
             file,
             width: 64 - occupancies.mask.trailing_zeros(),
         })
-    }
-
-    /// Whether a factor, decided to its last bit, has the property asked for.
-    pub fn accepts(&self, factor: u64) -> bool {
-        Trial::new(self).passes(self, factor, 0, self.boards.len())
     }
 
     /// How many of the occupancies use the base and the first `level` squares of

@@ -73,6 +73,13 @@ impl Trial {
     }
 }
 
+impl Problem {
+    /// Whether a factor, decided to its last bit, has the property asked for.
+    pub fn accepts(&self, factor: u64) -> bool {
+        Trial::new(self).passes(self, factor, 0, self.boards.len())
+    }
+}
+
 /// The occupancies whose slot is certain: the slot, and the number of the attack set.
 fn certain(
     problem: &Problem,
