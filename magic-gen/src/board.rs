@@ -12,8 +12,6 @@ const SLIDER: Style = AnsiColor::Cyan.on_default().bold();
 const BLOCKER: Style = AnsiColor::Red.on_default().bold();
 /// A square that is attacked, or a bit that is set.
 const REACHED: Style = AnsiColor::Green.on_default();
-/// A line that says that something is wrong.
-pub const WRONG: Style = AnsiColor::Red.on_default().bold();
 /// A heading.
 pub const HEADING: Style = Style::new().bold();
 
