@@ -1,8 +1,8 @@
 //! How fast the search is, beside the textbook loop.
 //!
 //! `full_set`: all 128 squares on one core, the lists of occupancies included.
-//! `trial_loop`: the same sparse candidates through both loops, in candidates a
-//! second. `square`: a few squares, from easy to hard. `steps`: what the parts
+//! `trial_loop`: sparse candidates through both loops, and dense ones through
+//! ours, in candidates a second. `square`: a few squares, from easy to hard. `steps`: what the parts
 //! of a full set cost.
 //!
 //! `cargo bench -p magic-gen`

@@ -1,10 +1,9 @@
 //! Factors that somebody else found, in place of the search's.
 //!
-//! They come as JSON in the [`exchange`] format, or as a
-//! plain list: 128 numbers, hexadecimal with `0x` or decimal, the rook's a1 to h8
-//! and then the bishop's, with spaces, commas or line ends between them and
-//! comments from `#` or `//` to the end of the line. A list says nothing of
-//! shifts; each factor gets as many index bits as its mask has squares, and so
+//! They come as JSON in the [`exchange`] format, or as a plain list: 128 numbers,
+//! hexadecimal with `0x` or decimal, the rook's a1 to h8 and then the bishop's, with
+//! spaces, commas or line ends between them and comments from `#` or `//` to the end
+//! of the line. A list says nothing of shifts; each factor gets as many index bits as its mask has squares, and so
 //! does one from JSON that uses more, as with one shift for all squares.
 //!
 //! The order of the squares is the order of this project's tables, whatever

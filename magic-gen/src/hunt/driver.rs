@@ -25,7 +25,7 @@ use crate::hunt::{Hunt, Shard, Stop};
 const TICK: Duration = Duration::from_millis(50);
 
 /// Steps the units of `shard` with `threads` threads until all are done or `stop`
-/// holds; meanwhile calls `watch` a few times a second.
+/// holds; meanwhile calls `watch` some twenty times a second.
 ///
 /// # Errors
 ///

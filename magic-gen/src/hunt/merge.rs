@@ -17,8 +17,8 @@ use crate::hunt::{Checkpoint, Entry, Identity, Shard};
 /// A checkpoint and the file it is from.
 pub type Source = (PathBuf, Checkpoint);
 
-/// The checkpoint of the whole hunt that holds all that the sources know; `None`
-/// of no sources.
+/// The checkpoint of the whole hunt that holds all that the sources know; `None` if
+/// there are no sources.
 ///
 /// # Errors
 ///

@@ -21,8 +21,8 @@ pub(super) fn check(tokens: TokenStream) -> Result<()> {
 }
 
 /// Every step down takes a token. Those since the last comma or semicolon count,
-/// here and around the brackets above; and in any place those behind which a
-/// comma separates nothing: angle brackets and the bars of closures.
+/// here and around the brackets above. Angle brackets and the bars of closures count
+/// wherever they stand, for a comma behind them separates nothing.
 fn walk(tokens: TokenStream, above: usize, open: &mut usize) -> Result<()> {
     let mut since = 0;
     for token in tokens {

@@ -1,4 +1,4 @@
-//! Tables that are computed and not searched for, and the bytes of all tables.
+//! Tables that are computed and not searched for, and those that magic factors expand to.
 
 pub mod a_file;
 pub mod attacks;

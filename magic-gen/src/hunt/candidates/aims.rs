@@ -3,8 +3,8 @@
 use super::walk::Aim;
 use crate::geometry::Slider;
 
-/// Each with a shelf of its own; of bishops also at the last ones,
-/// which fit in the gaps that rooks leave at regular distances.
+/// Each has a shelf of its own. The last four are for bishops, and fit into the gaps that
+/// rooks leave at regular distances.
 const AIMS: [Aim; 12] = [
     Aim { used: 4, ..ALL },
     Aim { used: 2, closed: 2, level: 2, ..ALL },

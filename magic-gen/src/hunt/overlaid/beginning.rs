@@ -12,8 +12,8 @@ use super::placement::{Placement, Seat};
 use super::table::Table;
 use crate::hunt::reader::Reader;
 
-/// A whole table, each large piece in a layout as short as can be up to whole units
-/// of the arrangement, if `slots` are enough.
+/// A whole table, if `slots` are enough. The ranges of large pieces are as short as can
+/// be, up to whole units of the arrangement.
 pub fn beginning(
     pieces: &[Reader],
     pool: &[Vec<Layout>],

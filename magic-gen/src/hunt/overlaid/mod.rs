@@ -24,7 +24,7 @@
 //! What is long is the edge. Its 28 squares need 65,536 of the rooks' 102,400
 //! slots, and but for four pairs at the corners no two of them always agree. So
 //! the ring inside it, laid under it, comes for nothing, and a short table is one
-//! in which the edges lie on each other or in each other's gaps. Both needs luck,
+//! in which the edges lie on each other or in each other's gaps. Both need luck,
 //! but luck can be helped.
 //!
 //! With the neighbours **apart**, in a lookup that adds them afterwards
@@ -63,7 +63,7 @@
 //! is apart, rooks come to 55,296: the edge takes 48,128, the ring inside it lies
 //! under the edge, and the sixteen inner squares take eight pairs of 1,024.
 //!
-//! Better there is a table made by hand in part and given with `--from`. If three rooks
+//! A table made by hand in part, and given with `--from`, is better. If three rooks
 //! stand in a row on a diagonal and the squares between the outer two move the
 //! same index bits in both, then all three agree everywhere. Factors whose index
 //! is a permutation of the mask's squares can be enumerated (10,749 in half a
