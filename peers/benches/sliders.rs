@@ -57,7 +57,8 @@ use std::time::Duration;
 
 use moment::Moments;
 use peers::lookup::Piece;
-use peers::methods::{self, Method, Role};
+use peers::method::{Method, Role};
+use peers::methods;
 use peers::occupancies::Games;
 use peers::regimes::{Regime, Timed};
 use peers::table::{REGIMES, Row, median, render, spread};

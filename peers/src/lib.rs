@@ -4,7 +4,7 @@
 //!   loop is compiled once per method with the lookup inlined into it.
 //! - [`crates`] and [`ours`]: the crates an engine author would pick, and
 //!   rookline's own techniques, each as an implementation of that trait.
-//! - [`methods`]: the list of them all.
+//! - [`method`]: any of these, to be put in a list; [`methods`]: the list of them all.
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
@@ -16,6 +16,7 @@
 
 pub mod crates;
 pub mod lookup;
+pub mod method;
 pub mod methods;
 pub mod occupancies;
 pub mod ours;

@@ -1,80 +1,10 @@
 //! The list of all methods that are measured side by side.
 
-use std::fmt;
-
 #[cfg(target_feature = "bmi2")]
 use crate::crates::ChessBmi2;
 use crate::crates::{Chess, CozyChess, Shakmaty};
-use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
-use crate::occupancies::{Games, Query};
+use crate::method::{Method, Role};
 use crate::ours;
-use crate::regimes::{Timed, Workload};
-
-/// What a method is to the comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// A peer that everybody gets who adds the crate and builds.
-    AsItComes,
-    /// A peer after its user has chosen a feature or another set of functions.
-    Tuned,
-    /// One of rookline's.
-    Ours,
-}
-
-/// A method with its types forgotten, to be put in a list.
-#[derive(Clone, Copy)]
-pub struct Method {
-    /// The name that the printed table gives it.
-    pub name: &'static str,
-    /// What its tables take, in bytes, for rook and bishop together.
-    pub bytes: usize,
-    /// What it is to the comparison.
-    pub role: Role,
-    workload: fn(&Games, Piece) -> Box<dyn Timed>,
-    attacks: fn(Piece, Query) -> u64,
-}
-
-impl Method {
-    pub(crate) fn new<M: Lookup>(role: Role) -> Self {
-        Self {
-            name: M::NAME,
-            bytes: M::BYTES,
-            role,
-            workload: |games, piece| match piece {
-                Piece::Rook => boxed::<M, Rook>(games),
-                Piece::Bishop => boxed::<M, Bishop>(games),
-                Piece::Queen => boxed::<M, Queen>(games),
-            },
-            attacks: |piece, Query { square, occupied }| match piece {
-                Piece::Rook => M::rook(M::square(square), occupied),
-                Piece::Bishop => M::bishop(M::square(square), occupied),
-                Piece::Queen => M::queen(M::square(square), occupied),
-            },
-        }
-    }
-
-    /// The lookups of one piece in `games`, ready to be timed.
-    #[must_use]
-    pub fn workload(&self, games: &Games, piece: Piece) -> Box<dyn Timed> {
-        (self.workload)(games, piece)
-    }
-
-    /// The answer to one query; for checking, not for timing.
-    #[must_use]
-    pub fn attacks(&self, piece: Piece, query: Query) -> u64 {
-        (self.attacks)(piece, query)
-    }
-}
-
-impl fmt::Debug for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Method({}, {:?})", self.name, self.role)
-    }
-}
-
-fn boxed<M: Lookup, S: Slider>(games: &Games) -> Box<dyn Timed> {
-    Box::new(Workload::new::<M, S>(games.of(S::PIECE)))
-}
 
 /// Every method that this build has: the peers, rookline's default, and each
 /// of rookline's techniques by its name.

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use rookline::attacks::{Technique, Visitor};
 
 use crate::lookup::Lookup;
-use crate::methods::{Method, Role};
+use crate::method::{Method, Role};
 
 /// The default, then every technique that was compiled in.
 pub(crate) fn methods() -> Vec<Method> {

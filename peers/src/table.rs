@@ -19,7 +19,7 @@
 
 use std::fmt::Write as _;
 
-use crate::methods::Role;
+use crate::method::Role;
 
 /// How many regimes there are.
 pub const REGIMES: usize = 4;
