@@ -8,6 +8,7 @@
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
+//! - [`random`]: the random numbers of games.
 //! - [`perft`]: everybody's perft, for `benches/perft.rs`.
 //!
 //! Read `benches/sliders.rs` for the commands and for how to read the result.
@@ -21,5 +22,6 @@ pub mod methods;
 pub mod occupancies;
 pub mod ours;
 pub mod perft;
+pub mod random;
 pub mod regimes;
 pub mod table;

@@ -17,6 +17,7 @@
 use cozy_chess::{Board, GameStatus, Move, Piece as Man, Square};
 
 use crate::lookup::Piece;
+use crate::random::SplitMix64;
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
 pub const QUERIES: usize = 4096;
@@ -86,7 +87,8 @@ impl Games {
     fn play_one(&mut self, random: &mut SplitMix64) {
         let mut board = Board::default();
         for ply in 1..=PLIES {
-            board.play_unchecked(random.pick(&legal_moves(&board)));
+            let moves = legal_moves(&board);
+            board.play_unchecked(moves[random.below(moves.len())]);
             if board.status() != GameStatus::Ongoing {
                 return;
             }
@@ -124,25 +126,6 @@ fn legal_moves(board: &Board) -> Vec<Move> {
         false
     });
     moves
-}
-
-/// Steele, Lea and Flood's generator (2014): five lines, and the same games for
-/// ever, whatever becomes of a dependency.
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// The bias of a modulus over a few dozen moves is of no account here.
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.next() as usize % from.len()]
-    }
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@ mod perft_counts;
 
 mod moves;
 
-use moves::{SplitMix64, comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
+use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
 use peers::perft::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
+use peers::random::SplitMix64;
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::{Board, Move};
 

@@ -11,8 +11,9 @@ mod moves;
 
 use std::collections::BTreeSet;
 
-use moves::{SplitMix64, comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
+use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
 use peers::perft::{CozyChess, Perft, Rookline};
+use peers::random::SplitMix64;
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind::EnPassant;
 use rookline::{Bitboard, Board, Color, File, Piece, Rank, Square};
