@@ -81,7 +81,15 @@ fn number(word: &str) -> Result<u64> {
         Some(hex) if !hex.starts_with('+') => u64::from_str_radix(hex, 16).ok(),
         _ => bare.parse().ok(),
     };
-    number.with_context(|| format!("`{word}` is no 64-bit number"))
+    number.with_context(|| format!("`{}` is no 64-bit number", beginning(word)))
+}
+
+/// What a message shows of a word, which may be a whole file.
+fn beginning(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
 }
 
 /// All 128 places in order.
@@ -137,5 +145,7 @@ mod tests {
             let error = format!("{:#}", read(text).unwrap_err());
             assert!(error.contains(wanted), "{error}");
         }
+        let error = read(&"é".repeat(1 << 20)).unwrap_err().to_string();
+        assert_eq!(error, format!("`{}…` is no 64-bit number", "é".repeat(40)));
     }
 }
