@@ -5,12 +5,15 @@ mod games;
 mod oracle;
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{Hash, Hasher};
 
 use games::Game;
 use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
 use rookline::attacks::pins;
 use rookline::board::{Setup, piece_value, zobrist};
-use rookline::{Bitboard, Board, Color, MoveList, Piece, Square, king_attacks, piece_attacks};
+use rookline::{
+    Bitboard, Board, Color, File, MoveList, Piece, Rank, Square, king_attacks, piece_attacks,
+};
 
 const GAMES: usize = 150;
 
@@ -138,6 +141,9 @@ fn the_key_has_en_passant_only_when_it_is_legal() {
         ("4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false),
         ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true),
         ("8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", false),
+        // One of two is pinned, the other is not; and either of them could be it.
+        ("3k4/8/8/8/3pPp2/8/8/3RK3 b -", "e3", true),
+        ("5k2/8/8/8/3pPp2/8/8/4KR2 b -", "e3", true),
     ] {
         assert_eq!(with(square, rest) != with("-", rest), counts, "{rest}");
     }
@@ -154,6 +160,49 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     };
     let men = man(0, 5, Square::E1) ^ man(0, 3, Square::H1) ^ man(1, 5, Square::E8);
     assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
+
+    // Each of them, since a board whose keys have a wrong word, or the same one
+    // twice, is still in step with itself.
+    for color in Color::ALL {
+        for piece in Piece::ALL {
+            for square in Square::ALL {
+                let word = man(color.index(), piece.index(), square);
+                assert_eq!(zobrist::man(color, piece, square), word, "{color} {piece} {square}");
+            }
+        }
+    }
+    for (number, file) in File::ALL.into_iter().enumerate() {
+        for (rank, first) in [(Rank::First, 768), (Rank::Eighth, 776)] {
+            let rook = Square::at(file, rank);
+            assert_eq!(zobrist::castling(rook.bitboard()), words[first + number], "{rook}");
+        }
+        assert_eq!(zobrist::en_passant(file), words[784 + number], "{file}");
+    }
+    assert_eq!(zobrist::black_to_move(), words[792]);
+}
+
+/// Remembers what it is fed.
+#[derive(Default)]
+struct Fed(Vec<u8>);
+
+impl Hasher for Fed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.extend(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        0
+    }
+}
+
+/// Less than the key would do for a hash table, too, only slowly.
+#[test]
+fn a_board_is_hashed_by_its_whole_key() {
+    positions(13, |board| {
+        let mut fed = Fed::default();
+        board.hash(&mut fed);
+        assert_eq!(fed.0, board.key().to_ne_bytes(), "{board:?}");
+    });
 }
 
 /// What a man attacks, by walking.
@@ -289,6 +338,9 @@ fn exchanges_of_known_outcome() {
         ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
         ("7k/3p4/8/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -500),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
+        // The pawn taken en passant stood before a rook; the rook to castle with is attacked.
+        ("4k3/8/8/3pP3/3r4/8/8/4K3 w - d6 0 1", "e5d6", 0),
+        ("4k2q/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
     ] {
         let board: Board = fen.parse().unwrap();
         assert_eq!(board.see(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
@@ -360,6 +412,22 @@ fn null_moves() {
     assert_eq!(check.after_null(), None);
 }
 
+/// FEN knows numbers up to 65,535, and a long game must not begin anew at 0.
+#[test]
+fn counters_count_up_to_their_greatest_number_and_stay_there() {
+    let counters = |board: &Board| (board.halfmove_clock(), board.fullmove_number());
+    for (count, next) in [(0, 1), (255, 256), (32_767, 32_768), (65_534, 65_535), (65_535, 65_535)]
+    {
+        let text = |side| format!("4k3/8/8/8/8/8/8/4K3 {side} - - {count} {count}");
+        for (side, uci, number) in [("w", "e1e2", count), ("b", "e8e7", next)] {
+            let board: Board = text(side).parse().unwrap();
+            let moved = board.after(board.parse_uci(uci).unwrap());
+            assert_eq!(counters(&moved), (next, number), "{board:?}");
+            assert_eq!(counters(&board.after_null().unwrap()), (next, number), "{board:?}");
+        }
+    }
+}
+
 #[test]
 fn draws() {
     let mut board = Board::default();
@@ -389,12 +457,27 @@ fn draws() {
         ("8/8/4kb2/8/8/4K3/4B3/8", false),
         ("8/8/4kb2/8/8/3BK3/8/8", false),
         ("8/8/4kb2/8/8/4K3/5B2/8", true),
+        ("8/8/4k1b1/8/8/4K3/8/8", true),
+        ("8/8/4k1b1/8/8/4K3/4B3/8", true),
         ("8/8/4k3/8/8/4K3/7P/8", false),
         ("8/8/4k3/8/8/4K3/8/7R", false),
         ("8/8/4k3/8/8/4KBN1/8/8", false),
     ] {
         let board: Board = format!("{men} w - - 0 1").parse().unwrap();
         assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+    }
+}
+
+/// Keys that no game can have, since in a game what lies further back never is the
+/// same position, and neither is the one of two half-moves ago but by null moves.
+#[test]
+fn repetitions_are_looked_for_as_far_back_as_the_clock_says() {
+    for clock in 0..12 {
+        let board: Board = format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse().unwrap();
+        for earlier in 0..9 {
+            let keys = vec![board.key(); earlier];
+            assert_eq!(board.repetitions(&keys), earlier.min(clock) / 2, "{clock} of {earlier}");
+        }
     }
 }
 
@@ -512,6 +595,8 @@ fn check_through_men_that_leave() {
         // Castling: the rook on f1, or on d1 in Chess960 where the king stood.
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
         ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1"),
+        // There, too, the rook sees through both squares that were theirs.
+        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1"),
         // The new queen sees through the square that she has left.
         ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q"),
     ] {
