@@ -30,6 +30,8 @@ fn six_fields_are_written_as_they_were_read() {
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
         "4k3/8/8/8/8/8/8/R3K3 b Q - 65535 65535",
         "4k3/8/8/8/8/8/8/4K3 w - - 99 0",
+        // Rooks elsewhere on the board are not further out than those in the corners.
+        "r3k2r/8/8/R6r/8/8/8/R3K2R w KQkq - 0 1",
         // An inner rook keeps the letter of its file.
         "2k3r1/8/8/8/8/8/8/1R1K1R1R w Fg - 0 1",
     ] {
@@ -97,13 +99,18 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
         ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
+        // A rook on the king's other side is not meant.
+        ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
+        ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
         ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KQ- - 0 1", Field::Castling, 26, Flaw::Unexpected('-')),
         ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Missing),
         ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
+        ("4k3/8/8/8/8/8/8/4K3 w - E6 0 1", Field::EnPassant, 24, Flaw::Unexpected('E')),
         ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e66 0 1", Field::EnPassant, 26, Flaw::Unexpected('6')),
         ("4k3/8/8/8/8/8/8/4K3 w - - x 1", Field::HalfmoveClock, 26, Flaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('-')),
         ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('+')),
@@ -127,6 +134,12 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
             Field::Board,
             0,
             invalid(Invalid::PawnOnBackRank(Square::H8)),
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2p w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::PawnOnBackRank(Square::H1)),
         ),
         (
             "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",
@@ -176,6 +189,31 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
             28,
             invalid(Invalid::EnPassantPawn(Square::E3)),
         ),
+        // The same with white to take, the pawn that has jumped being black's.
+        (
+            "4k3/8/8/4p3/8/8/8/4K3 w - e5 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantRank(Square::E5)),
+        ),
+        (
+            "4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
+        (
+            "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
+        (
+            "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
     ] {
         let found = error(text);
         assert_eq!(found, FenError { field, at, flaw }, "{text}: {found}");
@@ -194,16 +232,40 @@ fn a_setup_is_checked_in_the_same_way() {
     };
     let overlap = wrong(|setup| setup.put(Color::White, Piece::Queen, Square::E1));
     assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
+    // And with a man of the other side, whose set is not the next one.
+    let overlap = wrong(|setup| setup.put(Color::Black, Piece::Knight, Square::A1));
+    assert_eq!(overlap, InvalidBoard::Overlap(Square::A1));
     assert_eq!(
         wrong(|setup| setup.clear(Square::H1)),
         InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
     );
+    // Neither the other side's rook nor another man of the own is that rook.
+    for man in [(Color::Black, Piece::Rook), (Color::White, Piece::Queen)] {
+        let mut setup = good;
+        setup.clear(Square::H1);
+        setup.clear(Square::H7); // no more than 16 men
+        setup.put(man.0, man.1, Square::H1);
+        assert_eq!(
+            Board::try_from(setup),
+            Err(InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1))
+        );
+    }
     assert_eq!(
         wrong(|setup| {
             setup.clear(Square::E8);
             setup.put(Color::Black, Piece::King, Square::E6);
         }),
         InvalidBoard::CastlingKing(Color::Black, Wing::King)
+    );
+    // On the other side's back rank he is as far from home as anywhere.
+    assert_eq!(
+        wrong(|setup| {
+            setup.clear(Square::E1);
+            setup.clear(Square::E8);
+            setup.put(Color::White, Piece::King, Square::E8);
+            setup.put(Color::Black, Piece::King, Square::E1);
+        }),
+        InvalidBoard::CastlingKing(Color::White, Wing::King)
     );
     assert_eq!(
         wrong(|setup| {
