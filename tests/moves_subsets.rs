@@ -63,6 +63,24 @@ fn parts_make_the_whole() {
     });
 }
 
+/// Rare even in games that look for it: two pawns stand beside the one that has
+/// jumped, and one of them is pinned to its file, first the one, then the other.
+#[test]
+fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
+    for (fen, uci) in [
+        ("3k4/8/8/8/3pPp2/8/8/3RK3 b - e3 0 1", "f4e3"),
+        ("5k2/8/8/8/3pPp2/8/8/4KR2 b - e3 0 1", "d4e3"),
+        ("3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 1", "f5e6"),
+        ("4kr2/8/8/3PpP2/8/8/8/5K2 w - e6 0 1", "d5e6"),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mut moves = board.legal_moves();
+        moves.retain(|mv| mv.kind() == MoveKind::EnPassant);
+        let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+        assert_eq!(moves, [uci], "{fen}");
+    }
+}
+
 #[test]
 fn breaking_stops_at_once() {
     positions(22, 10, |board, _| {
