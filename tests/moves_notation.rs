@@ -64,6 +64,12 @@ fn uci() {
     let promotion = board("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(promotion.parse_uci("e7e8"), Err(UciError::Illegal));
     assert_eq!(promotion.parse_uci("e7e8n").unwrap().kind(), MoveKind::PromoteKnight);
+    // A king who may castle does so to his own goal only, and becomes nothing else.
+    let castles = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_eq!(castles.parse_uci("e1g1").unwrap().kind(), MoveKind::CastleKing);
+    for text in ["e1c1", "e1e3", "e1g1q", "e1h1q"] {
+        assert_eq!(castles.parse_uci(text), Err(UciError::Illegal), "{text}");
+    }
 }
 
 #[test]
@@ -120,6 +126,7 @@ fn what_is_no_san() {
         ("Rd", SanError::Syntax(2)),
         ("Rx", SanError::Syntax(2)),
         ("Rxd", SanError::Syntax(3)),
+        ("Rd1x", SanError::Syntax(4)),
         ("Pd4", SanError::Syntax(0)),
         ("Rd1=", SanError::Syntax(4)),
         ("Rd1=K", SanError::Syntax(5)),
@@ -137,6 +144,9 @@ fn what_is_no_san() {
         assert_eq!(rooks.parse_san(text), Err(error), "{text}");
     }
     assert!(rooks.parse_san("Ra1d1").is_ok() && rooks.parse_san("Rad1").is_ok());
+    // Castling goes to the rook's square, but no king does.
+    let castles = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_eq!(castles.parse_san("Kh1"), Err(SanError::Illegal));
 }
 
 #[test]
