@@ -11,6 +11,7 @@ use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
+use rookline::movegen::MoveKind;
 use rookline::placement::{Code, Placement, Position, attack_bits};
 use rookline::{Board, Color, Move, Square};
 
@@ -74,6 +75,17 @@ fn every_published_count() {
     perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
+}
+
+/// A random game is too short to get there.
+#[test]
+fn counters_count_up_to_their_greatest_number_and_stay_there() {
+    for (count, next) in [(255, 256), (32_767, 32_768), (65_534, 65_535), (65_535, 65_535)] {
+        let text = format!("4k3/8/8/8/8/8/8/4K3 b - - {count} {count}");
+        let mut position: Position12x12 = text.parse().unwrap();
+        position.play_unchecked(Move::new(Square::E8, Square::E7, MoveKind::Quiet));
+        assert_eq!((position.halfmove_clock(), position.fullmove_number()), (next, next));
+    }
 }
 
 #[test]
