@@ -120,8 +120,14 @@ fn a_square_where_nobody_can_take_is_not_in_the_key() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
     assert_eq!(key(&format!("{start} e3 0 1")), key(&format!("{start} - 0 1")));
-    let taken = "4k3/8/8/8/3pP3/8/8/4K3 b -";
-    assert_ne!(key(&format!("{taken} e3 0 1")), key(&format!("{taken} - 0 1")));
+    // Where somebody can it is, be it on the first file or on the last.
+    for (taken, square) in [
+        ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3"),
+        ("4k3/8/8/8/Pp6/8/8/4K3 b -", "a3"),
+        ("4k3/8/8/6Pp/8/8/8/4K3 w -", "h6"),
+    ] {
+        assert_ne!(key(&format!("{taken} {square} 0 1")), key(&format!("{taken} - 0 1")));
+    }
 }
 
 #[test]
