@@ -209,6 +209,9 @@ fn each_error_is_given() {
     assert_eq!(of(&format!("{kings} 0 00 0 {large} 010")), Err(UnpackError::LargeCounter));
     let large = format!("{}1{}1", "0".repeat(16), "0".repeat(15));
     assert_eq!(of(&format!("{kings} 0 00 0 {large} 010")), Err(UnpackError::LargeCounter));
+    // Whatever would follow so many zeros, so that it need not be there.
+    let zeros = "0".repeat(17);
+    assert_eq!(of(&format!("{kings} 0 00 0 1 {zeros}")), Err(UnpackError::LargeCounter));
     let castles = of(&format!("{kings} 0 01 0 1 010"));
     assert!(matches!(castles, Err(UnpackError::Invalid(InvalidBoard::CastlingRook(..)))));
     let empty = of(&format!("{} 0 00 0 1 010", "0".repeat(64)));
