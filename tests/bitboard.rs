@@ -83,6 +83,10 @@ fn members_are_added_and_removed() {
         );
     }
     assert_eq!(Bitboard::LIGHT, !Bitboard::DARK);
+    // A set keeps what it has when more is added.
+    let mut corners = Square::A1.bitboard();
+    corners.extend([Square::H8, Square::A8]);
+    assert_eq!(corners, Bitboard(1 | 1 << 56 | 1 << 63));
 }
 
 #[test]
