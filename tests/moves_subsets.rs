@@ -95,6 +95,38 @@ fn breaking_stops_at_once() {
     });
 }
 
+/// Every kind by itself: what is asked of a promotion elsewhere is what the pawn
+/// becomes, and never the kind.
+#[test]
+fn a_move_is_what_it_was_made_of() {
+    use rookline::Piece::{Bishop, Knight, Queen, Rook};
+    for (number, kind, promotion, captures) in [
+        (1, MoveKind::Quiet, None, false),
+        (2, MoveKind::DoublePush, None, false),
+        (3, MoveKind::CastleKing, None, false),
+        (4, MoveKind::CastleQueen, None, false),
+        (5, MoveKind::Capture, None, true),
+        (6, MoveKind::EnPassant, None, true),
+        (8, MoveKind::PromoteKnight, Some(Knight), false),
+        (9, MoveKind::PromoteBishop, Some(Bishop), false),
+        (10, MoveKind::PromoteRook, Some(Rook), false),
+        (11, MoveKind::PromoteQueen, Some(Queen), false),
+        (12, MoveKind::CapturePromoteKnight, Some(Knight), true),
+        (13, MoveKind::CapturePromoteBishop, Some(Bishop), true),
+        (14, MoveKind::CapturePromoteRook, Some(Rook), true),
+        (15, MoveKind::CapturePromoteQueen, Some(Queen), true),
+    ] {
+        let mv = Move::new(Square::B7, Square::H3, kind);
+        assert_eq!((mv.from(), mv.to(), mv.kind()), (Square::B7, Square::H3, kind));
+        assert_eq!(mv.to_bits() >> 12, number, "{kind:?}");
+        assert_eq!(Move::from_bits(mv.to_bits()), Some(mv), "{kind:?}");
+        assert_eq!((mv.promotion(), mv.is_capture()), (promotion, captures), "{kind:?}");
+    }
+    for number in [0, 7] {
+        assert_eq!(Move::from_bits(number << 12 | 1), None);
+    }
+}
+
 #[test]
 fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
     positions(23, 2, |board, random| {
