@@ -197,8 +197,9 @@ fn each_error_is_given() {
         unpack(&bytes)
     };
     let kings = format!("111110 {} 111111", "0".repeat(62));
-    let is_fine = of(&format!("{kings} 0 00 0 1 010"));
-    assert_eq!(is_fine.unwrap().fen().to_string(), "7k/8/8/8/8/8/8/K7 w - - 0 1");
+    let is_fine = of(&format!("{kings} 0 00 0 1 010")).unwrap();
+    assert_eq!(is_fine.fen().to_string(), "7k/8/8/8/8/8/8/K7 w - - 0 1");
+    assert_eq!(format!("{:?}", pack(&is_fine)), "Packed(f8000000000000000fc280)");
     assert_eq!(of(&format!("{kings} 0 00 0 1")), Err(UnpackError::TooShort));
     // Nobody may castle, in the long forms.
     assert_eq!(of(&format!("{kings} 0 10 0000 0 1 010")), Err(UnpackError::NotCanonical));
