@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use oracle::{KING, on_board, place};
 use rookline::movegen::MoveKind;
-use rookline::{Color, Direction, File, Move, Piece, Rank, Square};
+use rookline::{Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange};
 
 #[test]
 fn every_letter_names_what_it_is_written_for() {
@@ -42,6 +42,9 @@ fn numbers_are_checked_or_wrap() {
             let (file, rank) = place(square.index());
             (file as usize, rank as usize)
         });
+    }
+    for number in 64..=u8::MAX {
+        assert_eq!(Square::try_from(number), Err(SquareOutOfRange(number)));
     }
 }
 
