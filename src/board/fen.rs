@@ -13,8 +13,8 @@ use core::str::FromStr;
 use super::Board;
 use super::castling::{CastlingRights, Wing, back_rank};
 use super::fen_error::{FenError, FenField, FenFlaw};
+use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
-use super::validate::InvalidBoard;
 use crate::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// A flaw and the byte of its field at which it is.

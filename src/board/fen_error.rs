@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use super::validate::InvalidBoard;
+use super::invalid_board::InvalidBoard;
 
 /// A field of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,6 +33,7 @@ mod display;
 mod draws;
 mod fen;
 mod fen_error;
+mod invalid_board;
 mod make;
 mod man;
 mod see;
@@ -49,10 +50,10 @@ pub use fen::Fen;
 #[cfg(feature = "ccr")]
 pub(crate) use fen::write_men;
 pub use fen_error::{FenError, FenField, FenFlaw};
+pub use invalid_board::InvalidBoard;
 pub use make::IllegalMove;
 pub(crate) use make::behind;
 pub use setup::Setup;
-pub use validate::InvalidBoard;
 
 use crate::{Bitboard, Color, Piece, Square};
 use castling::CastlingRooks;

@@ -1,8 +1,8 @@
 //! A position as plain data, before anybody has checked that it is one.
 
 use super::castling::{CastlingRights, Wing, back_rank};
+use super::invalid_board::InvalidBoard;
 use super::man::Man;
-use super::validate::InvalidBoard;
 use super::{Board, State};
 use crate::{Bitboard, Color, Piece, Rank, Square};
 

@@ -1,0 +1,85 @@
+//! Why a position is none.
+
+use core::error::Error;
+use core::fmt;
+
+use super::castling::{Wing, back_rank};
+use crate::{Color, Square};
+
+/// Why a [`Setup`](super::Setup) is no position in which the rules make sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InvalidBoard {
+    /// Two men stand on this square.
+    Overlap(Square),
+    /// This side has so many kings, and needs one.
+    KingCount(Color, u32),
+    /// This side has so many men, and may have 16.
+    TooManyMen(Color, u32),
+    /// This side has so many pawns, and may have 8.
+    TooManyPawns(Color, u32),
+    /// A pawn stands on the first or last rank.
+    PawnOnBackRank(Square),
+    /// This side may castle on this wing, but its king is not on its back rank.
+    CastlingKing(Color, Wing),
+    /// This side may castle on this wing with the rook on this square, but
+    /// none of its rooks is there, or it is on the king's other side.
+    CastlingRook(Color, Wing, Square),
+    /// A pawn has jumped over this square, but that is not on the rank over
+    /// which the pawns of the side that has just moved jump.
+    EnPassantRank(Square),
+    /// A pawn has jumped over this square, but no such pawn stands before it,
+    /// or the square itself or the one that the pawn came from is not empty.
+    EnPassantPawn(Square),
+    /// The side that is not to move is in check.
+    OpponentInCheck,
+}
+
+impl fmt::Display for InvalidBoard {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            InvalidBoard::Overlap(square) => write!(f, "two men stand on {square}"),
+            InvalidBoard::KingCount(color, n) => {
+                write!(f, "{color} has {n} kings, 1 wanted")
+            }
+            InvalidBoard::TooManyMen(color, n) => {
+                write!(f, "{color} has {n} men, 16 at most")
+            }
+            InvalidBoard::TooManyPawns(color, n) => {
+                write!(f, "{color} has {n} pawns, 8 at most")
+            }
+            InvalidBoard::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
+            InvalidBoard::CastlingKing(color, wing) => write!(
+                f,
+                "{color} may castle on the {} wing, but its king is not on rank {}",
+                wing_name(wing),
+                back_rank(color),
+            ),
+            InvalidBoard::CastlingRook(color, wing, square) => write!(
+                f,
+                "{color} may castle on the {} wing, but has no rook for it on {square}",
+                wing_name(wing),
+            ),
+            InvalidBoard::EnPassantRank(square) => {
+                write!(f, "no pawn of the side that has just moved can have jumped over {square}")
+            }
+            InvalidBoard::EnPassantPawn(square) => {
+                write!(f, "no pawn has just jumped over {square}")
+            }
+            InvalidBoard::OpponentInCheck => {
+                f.write_str("the side that is not to move is in check")
+            }
+        }
+    }
+}
+
+impl Error for InvalidBoard {}
+
+#[inline]
+fn wing_name(wing: Wing) -> &'static str {
+    match wing {
+        Wing::King => "king's",
+        Wing::Queen => "queen's",
+    }
+}
