@@ -55,6 +55,7 @@ occupancies that meet in one slot, what they attack, and both boards.
 Exit codes: 0 proven, 1 something is wrong, 2 wrong command line")]
 pub struct Verify {
     /// A file in the export format or a find, to be proven instead of the folder
+    #[arg(conflicts_with = "dir")]
     pub file: Option<PathBuf>,
 
     /// Where.
