@@ -61,10 +61,12 @@
 //! **In a whole engine** the choice is hard to see. A small one was written for the purpose
 //! (a hash table of 64 MB, exchanges, mobility; with and without the first layer of a network,
 //! 48 MB; 1.6 to 2.2 million nodes a second on that Xeon, the same nodes in every build). On
-//! the baseline what stands here was 1 to 2 % ahead of `staggered`, the hyperbola and
-//! fixed-shift magics. Natively `shared_lines` and `staggered` were 2 to 4 % ahead of what
-//! stands here, in three builds with other alignments, and `tight` level with it; but moves
-//! were counted up to 6 % slower with `shared_lines`, and a queen is below 0.9 hot.
+//! the baseline what stands here was up to 2 % ahead of `staggered`, the hyperbola and
+//! fixed-shift magics. Natively all others were ahead of what stands here: `staggered`, the
+//! hyperbola, fixed-shift and fancy magics by 1 to 4 %, and `shared_lines` by 2 to 4 %, in three
+//! builds with other alignments; `tight` was level with it. It stands here for the regimes, by
+//! which a queen of `shared_lines` is below 0.9 hot, and since moves were counted up to 6 %
+//! slower with that one. A second engine should decide.
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
 //! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however

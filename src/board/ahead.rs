@@ -8,9 +8,8 @@
 //! what it keeps beside the board, sums over squares or the first layer of a
 //! neural network, changes by these alone.
 //!
-//! (The key after a move, for fetching the entry of a hash table in advance, took
-//! 4.7 ns to compute and 7.8 by making the move on a copy, and an engine that made
-//! the move first was no slower: see [`Board::key`].)
+//! (The key after a move, without making it, was tried and dropped: nearly every move
+//! whose entry is looked up is made.)
 
 use super::{Board, behind};
 use crate::movegen::{Move, MoveKind};

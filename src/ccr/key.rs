@@ -19,10 +19,11 @@
 //! less would not.
 //!
 //! Side to move, rights and the en passant square join all four words after the
-//! first round, not before it: there a right has one bit in a word, as a man
-//! has, and two men elsewhere can make up for it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q`
-//! and `4R3/3k4/8/8/8/8/8/R3K3 b -` had one key). After a round it takes changes
-//! on thirteen squares or more at once, in 115 million pairs that were tried.
+//! first round. They joined two of them before it once: there a right has one bit
+//! in a word, as a man has, and two men elsewhere could make up for it
+//! (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -` had one key).
+//! After a round it takes changes on thirteen squares or more at once, in 115
+//! million pairs that were tried.
 //!
 //! What a key lacks, compared with Zobrist's: a move changes all of it, so it is
 //! computed anew at each position.

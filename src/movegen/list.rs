@@ -33,10 +33,9 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves a list can hold, 415: more than any board has. (A game is known to
-    /// reach 218 and no more.) Scores beside the moves, like the moves themselves, are better
-    /// kept for each ply than cleared and copied in every node, which took a small engine 15 %
-    /// of its time.
+    /// How many moves a list can hold, 415: more than any board has. (No position of a game is
+    /// known to have more than 218.) Scores beside the moves, like the moves themselves, are
+    /// better kept for each ply than cleared and copied in every node.
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.

@@ -28,7 +28,7 @@ pub use san::San;
 pub use san_error::SanError;
 pub use uci::{Uci, UciError};
 
-use crate::{Bitboard, Board, Color, Piece, Rank};
+use crate::{Bitboard, Board, Piece, Rank};
 use generate::{EnPassant, Generator, Wanted};
 
 impl Board {
@@ -118,10 +118,7 @@ impl Board {
     pub fn for_each_capture_or_promotion(&self, mut visit: impl FnMut(Move)) {
         self.for_each_capture(&mut visit);
         let us = self.side_to_move();
-        let seventh = match us {
-            Color::White => Rank::Seventh,
-            Color::Black => Rank::Second,
-        };
+        let seventh = Rank::Seventh.relative_to(us);
         let promote = self.pieces(us, Piece::Pawn) & seventh.bitboard();
         if !promote.is_empty() {
             self.for_each_legal_move_in(promote, !self.men(!us), visit);
