@@ -57,7 +57,7 @@ use std::time::Duration;
 
 use moment::Moments;
 use peers::lookup::Piece;
-use peers::method::{Method, Role};
+use peers::method::Method;
 use peers::methods;
 use peers::occupancies::Games;
 use peers::regimes::{Regime, Timed};
@@ -89,37 +89,18 @@ struct Selection {
 
 impl Selection {
     fn from_words(words: &[String]) -> Result<Self, String> {
-        let words = words.iter().filter(|word| !word.starts_with('-'));
+        let words = words.iter().map(String::as_str).filter(|word| !word.starts_with('-'));
         let (pieces, names): (Vec<_>, Vec<_>) =
-            words.partition(|word| Piece::ALL.iter().any(|piece| piece.name() == **word));
+            words.partition(|word| Piece::ALL.iter().any(|piece| piece.name() == *word));
         Ok(Self {
             pieces: Piece::ALL
                 .into_iter()
-                .filter(|piece| pieces.is_empty() || pieces.iter().any(|p| *p == piece.name()))
+                .filter(|piece| pieces.is_empty() || pieces.contains(&piece.name()))
                 .collect(),
-            methods: select_methods(&names)?,
+            methods: methods::selected(&names)?,
             rounds: rounds()?,
         })
     }
-}
-
-fn select_methods(names: &[&String]) -> Result<Vec<Method>, String> {
-    let all = methods::all();
-    let known: Vec<_> = all.iter().map(|method| method.name).collect();
-    if let Some(stranger) =
-        names.iter().find(|name| !known.iter().any(|method| method.contains(name.as_str())))
-    {
-        return Err(format!(
-            "no piece and no method is called {stranger:?}; methods: {}",
-            known.join(", ")
-        ));
-    }
-    let wanted = |method: &Method| {
-        names.is_empty()
-            || method.role != Role::Ours
-            || names.iter().any(|name| method.name.contains(name.as_str()))
-    };
-    Ok(all.into_iter().filter(wanted).collect())
 }
 
 fn rounds() -> Result<usize, String> {

@@ -1,4 +1,4 @@
-//! Everything that the benchmark of slider lookups needs, apart from criterion.
+//! Everything that the benchmarks need, apart from criterion.
 //!
 //! - [`lookup`]: one trait over everybody's lookups, so that each measuring
 //!   loop is compiled once per method with the lookup inlined into it.
@@ -9,6 +9,7 @@
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
 //! - [`random`]: the random numbers of games.
+//! - [`engine`]: a whole engine by any of the lookups, for `benches/engine.rs`.
 //! - [`perft`]: everybody's perft, for `benches/perft.rs`.
 //!
 //! Read `benches/sliders.rs` for the commands and for how to read the result.
@@ -16,6 +17,7 @@
 //! of dependencies and its own licence: shakmaty is under the GPL.
 
 pub mod crates;
+pub mod engine;
 pub mod lookup;
 pub mod method;
 pub mod methods;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::engine::Engine;
 use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
 use crate::occupancies::{Games, Query};
 use crate::regimes::{Timed, Workload};
@@ -28,6 +29,8 @@ pub struct Method {
     pub role: Role,
     workload: fn(&Games, Piece) -> Box<dyn Timed>,
     attacks: fn(Piece, Query) -> u64,
+    /// An engine that makes all its lookups by this method.
+    pub engine: Engine,
 }
 
 impl Method {
@@ -46,6 +49,7 @@ impl Method {
                 Piece::Bishop => M::bishop(M::square(square), occupied),
                 Piece::Queen => M::queen(M::square(square), occupied),
             },
+            engine: Engine::new::<M>(),
         }
     }
 

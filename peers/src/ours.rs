@@ -32,7 +32,7 @@ impl Lookup for Default {
     type Square = rookline::Square;
 
     fn square(index: u8) -> Self::Square {
-        rookline::Square::ALL[usize::from(index)]
+        rookline::Square::wrapping(index)
     }
 
     #[inline(always)]
@@ -61,7 +61,7 @@ impl<T: Technique> Lookup for ByName<T> {
     type Square = rookline::Square;
 
     fn square(index: u8) -> Self::Square {
-        rookline::Square::ALL[usize::from(index)]
+        rookline::Square::wrapping(index)
     }
 
     #[inline(always)]

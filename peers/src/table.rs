@@ -139,7 +139,9 @@ pub fn spread(values: &[f64]) -> f64 {
     (sorted[sorted.len() - 1 - quarter] - sorted[quarter]) / median(values)
 }
 
-fn thousands(number: usize) -> String {
+/// With a comma after every three digits.
+#[must_use]
+pub fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -1,0 +1,120 @@
+//! A whole engine, by every way to look attacks up, in one run.
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench engine
+//! cargo bench -p peers --bench engine
+//! cargo bench -p peers --bench engine -- default staggered network
+//! ```
+//!
+//! [`peers::engine`] is the engine: the same tree, node for node, whatever the method. The
+//! six common positions are searched to the same depth with fresh tables, with an
+//! evaluation by hand, which looks up every slider, and with one by the first layer of a
+//! network, which looks up none. Words narrow it down: `hand`, `network`, parts of methods'
+//! names; the peers always run. `ROUNDS=3` in the environment makes it shorter and coarser.
+//!
+//! # How to read it
+//!
+//! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the
+//! peers as they come. All methods are measured for a moment, one after another, and that
+//! many rounds over; a figure is the median over the rounds of criterion's medians.
+//!
+//! Two engines with the same lookups differ by a per cent or two, by where the linker puts
+//! them: the default stands in the list by its technique's name, too (`both_units`,
+//! `shared_lines`, `interval` or `hyperbola_avx2`; [`rookline::attacks::standard`]), and how far
+//! the two are apart is how far a figure is to be trusted.
+
+mod moment;
+
+use std::env;
+use std::process::exit;
+use std::time::Duration;
+
+use moment::Moments;
+use peers::engine::{Kind, Outcome, Position};
+use peers::method::{Method, Role};
+use peers::methods;
+use peers::perft::PLACES;
+use peers::table::{median, thousands};
+
+const ROUNDS: usize = 7;
+const WARM_UP: Duration = Duration::from_millis(1);
+const MEASUREMENT: Duration = Duration::from_millis(500);
+/// That of every search, before what captures and reductions make of it.
+const DEPTH: i32 = 9;
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let is_bench = words.iter().any(|word| word == "--bench");
+    let words = words.iter().map(String::as_str).filter(|word| !word.starts_with('-'));
+    let (kinds, names): (Vec<_>, Vec<_>) =
+        words.partition(|word| Kind::ALL.iter().any(|kind| kind.name() == *word));
+    let methods = methods::selected(&names).unwrap_or_else(|message| {
+        eprintln!("{message}");
+        exit(2);
+    });
+    let positions = PLACES.map(|place| Position::from_fen(place.fen).expect(place.fen));
+    for kind in Kind::ALL {
+        if !kinds.is_empty() && !kinds.contains(&kind.name()) {
+            continue;
+        }
+        if is_bench {
+            println!("\n{}", measure(kind, &methods, &positions));
+        } else {
+            smoke(kind, &methods, &positions);
+        }
+    }
+}
+
+/// `cargo test` runs benchmarks too, to see that they run.
+fn smoke(kind: Kind, methods: &[Method], positions: &[Position]) {
+    for method in methods {
+        let _ = method.engine.search(kind, &positions[..1], 1);
+    }
+}
+
+/// The table of one evaluation.
+fn measure(kind: Kind, methods: &[Method], positions: &[Position]) -> String {
+    let (expected, _) = methods[0].engine.search(kind, positions, DEPTH);
+    let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
+    let mut ns = vec![Vec::new(); methods.len()];
+    for round in 0..rounds() {
+        let first = round * methods.len() / rounds();
+        for at in (first..methods.len()).chain(0..first) {
+            let label = format!("{}-{round}-{at}", kind.name());
+            let time = moments.median(&label, |bencher| {
+                bencher.iter_custom(|count| {
+                    (0..count).map(|_| time(&methods[at], kind, positions, expected)).sum()
+                });
+            });
+            ns[at].push(time / expected.nodes as f64);
+        }
+    }
+    let ns: Vec<_> = ns.iter().map(|rounds| median(rounds)).collect();
+    table(kind, expected, methods, &ns)
+}
+
+fn time(method: &Method, kind: Kind, positions: &[Position], expected: Outcome) -> Duration {
+    let (outcome, time) = method.engine.search(kind, positions, DEPTH);
+    assert_eq!(outcome, expected, "{}", method.name);
+    time
+}
+
+fn table(kind: Kind, outcome: Outcome, methods: &[Method], ns: &[f64]) -> String {
+    let nodes = outcome.nodes;
+    let mut text = format!(
+        "## Evaluation by {}, {} nodes\n\n| method | bytes | ns per node | × best |\n|---|---:|---:|---:|\n",
+        kind.name(),
+        thousands(nodes as usize),
+    );
+    let peers = std::iter::zip(methods, ns).filter(|(method, _)| method.role == Role::AsItComes);
+    let best = peers.map(|(_, ns)| *ns).fold(f64::INFINITY, f64::min);
+    for (method, ns) in std::iter::zip(methods, ns) {
+        let bytes = thousands(method.bytes);
+        text += &format!("| {} | {bytes} | {ns:.1} | {:.3} |\n", method.name, best / ns);
+    }
+    text
+}
+
+fn rounds() -> usize {
+    env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(ROUNDS).max(1)
+}

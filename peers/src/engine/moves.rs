@@ -1,0 +1,173 @@
+//! Moves that leave nothing but one's own king to be looked after.
+//!
+//! Whether the king is attacked after a move is seen once it is made: two lookups from the
+//! king's square, for every move. That is the plain way, and leaves the most to the lookups.
+
+use rookline::movegen::MoveKind;
+use rookline::setwise::pawns;
+use rookline::{Bitboard, Color, Direction, Move, Piece, Rank, Square};
+use rookline::{between, king_attacks, knight_attacks};
+
+use super::position::{Position, home};
+use super::sliders::{bishop, is_attacked, queen, rook};
+use crate::lookup::Lookup;
+
+/// Captures and promotions.
+#[inline]
+pub(super) fn each_noisy<M: Lookup>(position: &Position, mut visit: impl FnMut(Move)) {
+    let us = position.side;
+    let theirs = position.men[(!us).index()];
+    each_of_pieces::<M>(position, theirs, |from, to| visit(Move::new(from, to, MoveKind::Capture)));
+    let own = position.of(us, Piece::Pawn);
+    for (takes, way) in pawn_captures(us, own) {
+        for to in takes & theirs {
+            each_pawn_move(to, way, MoveKind::Capture, CAPTURE_PROMOTIONS, &mut visit);
+        }
+        if let Some(to) = position.en_passant
+            && takes.contains(to)
+        {
+            visit(Move::new(back(to, way), to, MoveKind::EnPassant));
+        }
+    }
+    let pushed = pawns::single_pushes(us, own, !position.occupied());
+    for to in pushed & LAST_RANKS {
+        each_pawn_move(to, forward(us), MoveKind::Quiet, PROMOTIONS, &mut visit);
+    }
+}
+
+/// The moves that are not noisy.
+#[inline]
+pub(super) fn each_quiet<M: Lookup>(position: &Position, mut visit: impl FnMut(Move)) {
+    let us = position.side;
+    let empty = !position.occupied();
+    each_of_pieces::<M>(position, empty, |from, to| visit(Move::new(from, to, MoveKind::Quiet)));
+    let own = position.of(us, Piece::Pawn);
+    for to in pawns::single_pushes(us, own, empty) - LAST_RANKS {
+        visit(Move::new(back(to, forward(us)), to, MoveKind::Quiet));
+    }
+    for to in pawns::double_pushes(us, own, empty) {
+        let from = back(back(to, forward(us)), forward(us));
+        visit(Move::new(from, to, MoveKind::DoublePush));
+    }
+    for rook in position.castling & home(us).bitboard() {
+        if may_castle::<M>(position, rook) {
+            visit(Move::new(position.king(us), rook, wing(rook)));
+        }
+    }
+}
+
+/// Whether a move of ours has left no king to be taken.
+#[inline(always)]
+pub(super) fn was_legal<M: Lookup>(after: &Position) -> bool {
+    let mover = !after.side;
+    !is_attacked::<M>(after, after.king(mover), after.side)
+}
+
+/// The leaves of the tree of legal moves.
+pub(super) fn leaves<M: Lookup>(position: &Position, depth: u32) -> u64 {
+    let Some(rest) = depth.checked_sub(1) else { return 1 };
+    let mut sum = 0;
+    let mut count = |mv| {
+        let mut after = position.clone();
+        after.play(&mut (), mv);
+        if was_legal::<M>(&after) {
+            sum += leaves::<M>(&after, rest);
+        }
+    };
+    each_noisy::<M>(position, &mut count);
+    each_quiet::<M>(position, &mut count);
+    sum
+}
+
+#[inline(always)]
+fn each_of_pieces<M: Lookup>(
+    position: &Position,
+    targets: Bitboard,
+    mut visit: impl FnMut(Square, Square),
+) {
+    let occupied = position.occupied();
+    let sets = |piece| position.of(position.side, piece);
+    let mut each =
+        |from, attacks: Bitboard| (attacks & targets).iter().for_each(|to| visit(from, to));
+    sets(Piece::Knight).iter().for_each(|from| each(from, knight_attacks(from)));
+    sets(Piece::Bishop).iter().for_each(|from| each(from, bishop::<M>(from, occupied)));
+    sets(Piece::Rook).iter().for_each(|from| each(from, rook::<M>(from, occupied)));
+    sets(Piece::Queen).iter().for_each(|from| each(from, queen::<M>(from, occupied)));
+    sets(Piece::King).iter().for_each(|from| each(from, king_attacks(from)));
+}
+
+/// The king's way is empty, and neither where he stands nor where he passes is attacked;
+/// where he arrives is seen after the move.
+fn may_castle<M: Lookup>(position: &Position, rook: Square) -> bool {
+    let us = position.side;
+    let king = position.king(us);
+    let passes = if rook > king { Square::F1 } else { Square::D1 }.relative_to(us);
+    !between(king, rook).intersects(position.occupied())
+        && [king, passes].into_iter().all(|square| !is_attacked::<M>(position, square, !us))
+}
+
+fn wing(rook: Square) -> MoveKind {
+    if rook.file() == Square::H1.file() { MoveKind::CastleKing } else { MoveKind::CastleQueen }
+}
+
+const LAST_RANKS: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+
+const PROMOTIONS: [MoveKind; 4] = [
+    MoveKind::PromoteQueen,
+    MoveKind::PromoteKnight,
+    MoveKind::PromoteRook,
+    MoveKind::PromoteBishop,
+];
+
+const CAPTURE_PROMOTIONS: [MoveKind; 4] = [
+    MoveKind::CapturePromoteQueen,
+    MoveKind::CapturePromoteKnight,
+    MoveKind::CapturePromoteRook,
+    MoveKind::CapturePromoteBishop,
+];
+
+#[inline(always)]
+fn each_pawn_move(
+    to: Square,
+    way: Direction,
+    plain: MoveKind,
+    promotions: [MoveKind; 4],
+    visit: &mut impl FnMut(Move),
+) {
+    let from = back(to, way);
+    if LAST_RANKS.contains(to) {
+        promotions.into_iter().for_each(|kind| visit(Move::new(from, to, kind)));
+    } else {
+        visit(Move::new(from, to, plain));
+    }
+}
+
+#[inline(always)]
+fn forward(us: Color) -> Direction {
+    if us == Color::White { Direction::North } else { Direction::South }
+}
+
+#[inline(always)]
+fn pawn_captures(us: Color, own: Bitboard) -> [(Bitboard, Direction); 2] {
+    let [east, west] = match us {
+        Color::White => [Direction::NorthEast, Direction::NorthWest],
+        Color::Black => [Direction::SouthEast, Direction::SouthWest],
+    };
+    [(pawns::east_attacks(us, own), east), (pawns::west_attacks(us, own), west)]
+}
+
+/// Where a step in that direction came from.
+#[inline(always)]
+fn back(to: Square, way: Direction) -> Square {
+    let step: i8 = match way {
+        Direction::North => 8,
+        Direction::South => -8,
+        Direction::East => 1,
+        Direction::West => -1,
+        Direction::NorthEast => 9,
+        Direction::NorthWest => 7,
+        Direction::SouthEast => -7,
+        Direction::SouthWest => -9,
+    };
+    Square::wrapping((to as u8).wrapping_sub(step as u8))
+}

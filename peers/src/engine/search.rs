@@ -1,0 +1,357 @@
+//! Alpha-beta, with what every engine has.
+
+use std::marker::PhantomData;
+
+use rookline::Move;
+use rookline::board::piece_value;
+
+use super::Position;
+use super::evaluation::Evaluation;
+use super::hash::{Bound, Entry, Table};
+use super::moves::{each_noisy, each_quiet, was_legal};
+use super::order::{self, Experience, Scored};
+use super::sliders::is_attacked;
+use crate::lookup::Lookup;
+
+/// No line is longer.
+const PLIES: usize = 96;
+
+/// Mated now. Scores near it are nobody's evaluation.
+const MATE: i32 = 30_000;
+const MATES: i32 = MATE - PLIES as i32;
+
+/// A position and what makes its value.
+#[derive(Clone)]
+struct Node<E> {
+    position: Position,
+    evaluation: E,
+}
+
+impl<E: Evaluation> Node<E> {
+    fn new(position: &Position) -> Self {
+        let mut evaluation = E::EMPTY;
+        position.each_man(|color, piece, square| evaluation.put(color, piece, square));
+        Self { position: position.clone(), evaluation }
+    }
+
+    #[inline]
+    fn after(&self, mv: Move) -> Self {
+        let mut after = self.clone();
+        after.position.play(&mut after.evaluation, mv);
+        after
+    }
+}
+
+/// Between which scores it matters.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+impl Window {
+    /// For the other side.
+    fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Asks no more than whether a score is above `alpha`.
+    fn least(alpha: i32) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    fn is_least(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// What a score says, if the window was this.
+    fn bound(self, score: i32) -> Bound {
+        match score {
+            _ if score >= self.beta => Bound::AtLeast,
+            _ if score > self.alpha => Bound::Exact,
+            _ => Bound::AtMost,
+        }
+    }
+}
+
+impl Entry {
+    /// The score that makes a search of such a depth needless.
+    fn decides(self, window: Window, depth: i32) -> Option<i32> {
+        let score = self.score.into();
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= window.beta,
+            Bound::AtMost => score <= window.alpha,
+        };
+        (decides && i32::from(self.depth) >= depth).then_some(score)
+    }
+}
+
+/// A node whose moves are tried.
+#[derive(Clone, Copy)]
+struct Here {
+    depth: i32,
+    in_check: bool,
+    /// Where its moves begin.
+    first: usize,
+}
+
+impl Here {
+    /// Quiet moves that come late near the leaves are left out.
+    fn is_hopeless(self, next: Scored, legal: i32) -> bool {
+        self.depth <= 4
+            && legal > 3 + 2 * self.depth * self.depth
+            && !next.mv.is_capture_or_promotion()
+            && !self.in_check
+    }
+
+    /// By how much less deep a move that comes late is searched.
+    fn reduction(self, next: Scored, legal: i32) -> i32 {
+        let unlikely = !next.mv.is_capture_or_promotion() || next.is_losing();
+        if self.depth < 3 || legal < 4 || !unlikely || self.in_check {
+            return 0;
+        }
+        let reduced = 1 + i32::from(legal > 8) + i32::from(legal > 20) + self.depth / 8;
+        reduced.min(self.depth - 1)
+    }
+}
+
+pub(super) struct Search<M, E> {
+    hash: Table,
+    experience: Experience,
+    /// The moves of every node from the root to here, one after another.
+    moves: Vec<Scored>,
+    keys: Vec<u64>,
+    nodes: u64,
+    method: PhantomData<(M, E)>,
+}
+
+impl<M: Lookup, E: Evaluation> Search<M, E> {
+    pub(super) fn new() -> Self {
+        Self {
+            hash: Table::new(),
+            experience: Experience::new(PLIES + 1),
+            moves: Vec::with_capacity(PLIES * 64),
+            keys: Vec::with_capacity(PLIES + 1),
+            nodes: 0,
+            method: PhantomData,
+        }
+    }
+
+    /// As if it were new.
+    pub(super) fn forget(&mut self) {
+        self.hash.clear();
+        self.experience = Experience::new(PLIES + 1);
+        self.nodes = 0;
+    }
+
+    /// Positions visited since it was new.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// To depth 1, 2 and so on; the score of the last.
+    pub(super) fn iterate(&mut self, position: &Position, depth: i32) -> i32 {
+        let root = Node::new(position);
+        let all = Window { alpha: -MATE, beta: MATE };
+        (1..=depth).fold(0, |_, depth| self.search(&root, all, depth, false))
+    }
+
+    fn search(&mut self, node: &Node<E>, window: Window, depth: i32, after_null: bool) -> i32 {
+        if depth <= 0 {
+            return self.quiesce(node, window);
+        }
+        self.nodes += 1;
+        let position = &node.position;
+        let ply = self.keys.len();
+        if ply > 0 && self.is_draw(position) {
+            return 0;
+        }
+        let known = self.hash.get(position.key);
+        if ply > 0
+            && window.is_least()
+            && let Some(score) = known.and_then(|known| known.decides(window, depth))
+        {
+            return score;
+        }
+        let in_check = self.in_check(position);
+        if window.is_least()
+            && !in_check
+            && let Some(score) = self.prune(node, window, depth, after_null)
+        {
+            return score;
+        }
+        let first = self.moves.len();
+        self.collect(position, ply, true);
+        order::put_first(&mut self.moves[first..], known.and_then(|known| known.mv));
+        let found = self.try_moves(node, window, Here { depth, in_check, first });
+        self.moves.truncate(first);
+        let Some((score, mv)) = found else {
+            return if in_check { ply as i32 - MATE } else { 0 };
+        };
+        self.hash.put(position.key, mv, score, depth, window.bound(score));
+        score
+    }
+
+    /// The value is so far above beta that it will stay there, by itself or although the
+    /// other side moves twice.
+    fn prune(
+        &mut self,
+        node: &Node<E>,
+        window: Window,
+        depth: i32,
+        after_null: bool,
+    ) -> Option<i32> {
+        if window.beta.abs() >= MATES {
+            return None;
+        }
+        let value = node.evaluation.value::<M>(&node.position);
+        if depth <= 5 && value - 90 * depth >= window.beta {
+            return Some(value);
+        }
+        if depth < 3 || after_null || value < window.beta || !node.position.has_pieces() {
+            return None;
+        }
+        let score = self.pass(node, window, depth - 3 - depth / 4);
+        (score >= window.beta).then_some(window.beta)
+    }
+
+    /// All moves from `here.first` on, until one is too good; the best score, and its move.
+    /// `None` if there are no legal moves.
+    fn try_moves(&mut self, node: &Node<E>, mut window: Window, here: Here) -> Option<(i32, Move)> {
+        let Node { position, .. } = node;
+        let mut found = None;
+        let mut legal = 0;
+        let mut at = here.first;
+        while let Some(next) = order::best(&mut self.moves[at..]) {
+            at += 1;
+            if found.is_some_and(|(score, _)| score > -MATES) && here.is_hopeless(next, legal) {
+                continue;
+            }
+            let after = node.after(next.mv);
+            if !was_legal::<M>(&after.position) {
+                continue;
+            }
+            legal += 1;
+            let reduced = here.reduction(next, legal);
+            let score =
+                self.deepen(position.key, &after, window, here.depth - 1, legal == 1, reduced);
+            if found.is_none_or(|(best, _)| score > best) {
+                found = Some((score, next.mv));
+            }
+            window.alpha = window.alpha.max(score);
+            if score >= window.beta {
+                if !next.mv.is_capture_or_promotion() {
+                    let ply = self.keys.len();
+                    let tried = &self.moves[here.first..at - 1];
+                    self.experience.learn(position.side, next.mv, tried, here.depth, ply);
+                }
+                break;
+            }
+        }
+        found
+    }
+
+    /// The first move with the whole window, the others with the least one until they
+    /// surprise, and late ones less deep.
+    fn deepen(
+        &mut self,
+        key: u64,
+        after: &Node<E>,
+        window: Window,
+        depth: i32,
+        is_first: bool,
+        reduced: i32,
+    ) -> i32 {
+        self.keys.push(key);
+        let mut score = window.alpha + 1;
+        if !is_first && reduced > 0 {
+            let least = Window::least(window.alpha).turned();
+            score = -self.search(after, least, depth - reduced, false);
+        }
+        if !is_first && score > window.alpha {
+            let least = Window::least(window.alpha).turned();
+            score = -self.search(after, least, depth, false);
+        }
+        if is_first || score > window.alpha && score < window.beta {
+            score = -self.search(after, window.turned(), depth, false);
+        }
+        self.keys.pop();
+        score
+    }
+
+    /// Lets the other side move twice: who stays above beta even so is far above it.
+    fn pass(&mut self, node: &Node<E>, window: Window, depth: i32) -> i32 {
+        let mut after = node.clone();
+        after.position.pass();
+        after.position.clock = 0;
+        self.keys.push(node.position.key);
+        let least = Window::least(window.beta - 1).turned();
+        let score = -self.search(&after, least, depth, true);
+        self.keys.pop();
+        score
+    }
+
+    /// Captures that lose nothing, until none is left; all moves in check.
+    fn quiesce(&mut self, node: &Node<E>, mut window: Window) -> i32 {
+        self.nodes += 1;
+        let position = &node.position;
+        let ply = self.keys.len();
+        let in_check = self.in_check(position);
+        let value = if in_check { ply as i32 - MATE } else { node.evaluation.value::<M>(position) };
+        if value >= window.beta || ply >= PLIES {
+            return value;
+        }
+        window.alpha = window.alpha.max(value);
+        let first = self.moves.len();
+        self.collect(position, ply, in_check);
+        let mut found = value;
+        let mut at = first;
+        while let Some(next) = order::best(&mut self.moves[at..]) {
+            at += 1;
+            if !in_check && (next.is_losing() || value + gain(position, next.mv) <= window.alpha) {
+                continue;
+            }
+            let after = node.after(next.mv);
+            if !was_legal::<M>(&after.position) {
+                continue;
+            }
+            self.keys.push(position.key);
+            found = found.max(-self.quiesce(&after, window.turned()));
+            self.keys.pop();
+            window.alpha = window.alpha.max(found);
+            if found >= window.beta {
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        found
+    }
+
+    fn collect(&mut self, position: &Position, ply: usize, with_quiet: bool) {
+        let Self { moves, experience, .. } = self;
+        let mut add =
+            |mv| moves.push(Scored { mv, merit: experience.merit::<M>(position, mv, ply) });
+        each_noisy::<M>(position, &mut add);
+        if with_quiet {
+            each_quiet::<M>(position, &mut add);
+        }
+    }
+
+    fn in_check(&self, position: &Position) -> bool {
+        is_attacked::<M>(position, position.king(position.side), !position.side)
+    }
+
+    /// The position was there before, with nothing irreversible between.
+    fn is_draw(&self, position: &Position) -> bool {
+        let since = usize::from(position.clock);
+        position.clock >= 100
+            || self.keys.iter().rev().take(since).skip(1).step_by(2).any(|key| *key == position.key)
+    }
+}
+
+/// What a capture wins at the very best.
+fn gain(position: &Position, mv: Move) -> i32 {
+    let victim = position.on(mv.to()).map_or(0, piece_value);
+    200 + victim + mv.promotion().map_or(0, piece_value)
+}
