@@ -30,8 +30,8 @@ use std::process::exit;
 use std::time::Duration;
 
 use moment::Moments;
-use peers::engine::{Kind, Outcome, Position};
-use peers::method::{Method, Role};
+use peers::engine::{Engine, Kind, Outcome, Position};
+use peers::method::Role;
 use peers::methods;
 use peers::perft::PLACES;
 use peers::table::{median, thousands};
@@ -48,7 +48,7 @@ fn main() {
     let words = words.iter().map(String::as_str).filter(|word| !word.starts_with('-'));
     let (kinds, names): (Vec<_>, Vec<_>) =
         words.partition(|word| Kind::ALL.iter().any(|kind| kind.name() == *word));
-    let methods = methods::selected(&names).unwrap_or_else(|message| {
+    let engines = methods::selected(Engine::all(), &names).unwrap_or_else(|message| {
         eprintln!("{message}");
         exit(2);
     });
@@ -58,59 +58,59 @@ fn main() {
             continue;
         }
         if is_bench {
-            println!("\n{}", measure(kind, &methods, &positions));
+            println!("\n{}", measure(kind, &engines, &positions));
         } else {
-            smoke(kind, &methods, &positions);
+            smoke(kind, &engines, &positions);
         }
     }
 }
 
 /// `cargo test` runs benchmarks too, to see that they run.
-fn smoke(kind: Kind, methods: &[Method], positions: &[Position]) {
-    for method in methods {
-        let _ = method.engine.search(kind, &positions[..1], 1);
+fn smoke(kind: Kind, engines: &[Engine], positions: &[Position]) {
+    for engine in engines {
+        let _ = engine.search(kind, &positions[..1], 1);
     }
 }
 
 /// The table of one evaluation.
-fn measure(kind: Kind, methods: &[Method], positions: &[Position]) -> String {
-    let (expected, _) = methods[0].engine.search(kind, positions, DEPTH);
+fn measure(kind: Kind, engines: &[Engine], positions: &[Position]) -> String {
+    let (expected, _) = engines[0].search(kind, positions, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
-    let mut ns = vec![Vec::new(); methods.len()];
+    let mut ns = vec![Vec::new(); engines.len()];
     for round in 0..rounds() {
-        let first = round * methods.len() / rounds();
-        for at in (first..methods.len()).chain(0..first) {
+        let first = round * engines.len() / rounds();
+        for at in (first..engines.len()).chain(0..first) {
             let label = format!("{}-{round}-{at}", kind.name());
             let time = moments.median(&label, |bencher| {
                 bencher.iter_custom(|count| {
-                    (0..count).map(|_| time(&methods[at], kind, positions, expected)).sum()
+                    (0..count).map(|_| time(&engines[at], kind, positions, expected)).sum()
                 });
             });
             ns[at].push(time / expected.nodes as f64);
         }
     }
     let ns: Vec<_> = ns.iter().map(|rounds| median(rounds)).collect();
-    table(kind, expected, methods, &ns)
+    table(kind, expected, engines, &ns)
 }
 
-fn time(method: &Method, kind: Kind, positions: &[Position], expected: Outcome) -> Duration {
-    let (outcome, time) = method.engine.search(kind, positions, DEPTH);
-    assert_eq!(outcome, expected, "{}", method.name);
+fn time(engine: &Engine, kind: Kind, positions: &[Position], expected: Outcome) -> Duration {
+    let (outcome, time) = engine.search(kind, positions, DEPTH);
+    assert_eq!(outcome, expected, "{}", engine.name);
     time
 }
 
-fn table(kind: Kind, outcome: Outcome, methods: &[Method], ns: &[f64]) -> String {
+fn table(kind: Kind, outcome: Outcome, engines: &[Engine], ns: &[f64]) -> String {
     let nodes = outcome.nodes;
     let mut text = format!(
         "## Evaluation by {}, {} nodes\n\n| method | bytes | ns per node | × best |\n|---|---:|---:|---:|\n",
         kind.name(),
         thousands(nodes as usize),
     );
-    let peers = std::iter::zip(methods, ns).filter(|(method, _)| method.role == Role::AsItComes);
+    let peers = std::iter::zip(engines, ns).filter(|(engine, _)| engine.role == Role::AsItComes);
     let best = peers.map(|(_, ns)| *ns).fold(f64::INFINITY, f64::min);
-    for (method, ns) in std::iter::zip(methods, ns) {
-        let bytes = thousands(method.bytes);
-        text += &format!("| {} | {bytes} | {ns:.1} | {:.3} |\n", method.name, best / ns);
+    for (engine, ns) in std::iter::zip(engines, ns) {
+        let bytes = thousands(engine.bytes);
+        text += &format!("| {} | {bytes} | {ns:.1} | {:.3} |\n", engine.name, best / ns);
     }
     text
 }

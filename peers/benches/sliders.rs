@@ -97,7 +97,7 @@ impl Selection {
                 .into_iter()
                 .filter(|piece| pieces.is_empty() || pieces.contains(&piece.name()))
                 .collect(),
-            methods: methods::selected(&names)?,
+            methods: methods::selected(methods::all(), &names)?,
             rounds: rounds()?,
         })
     }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::engine::Engine;
 use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
 use crate::occupancies::{Games, Query};
 use crate::regimes::{Timed, Workload};
@@ -18,6 +17,15 @@ pub enum Role {
     Ours,
 }
 
+/// What has a name, by which it can be asked for.
+pub trait Named {
+    /// The name that the printed table gives it.
+    fn name(&self) -> &'static str;
+
+    /// What it is to the comparison.
+    fn role(&self) -> Role;
+}
+
 /// A method with its types forgotten, to be put in a list.
 #[derive(Clone, Copy)]
 pub struct Method {
@@ -29,8 +37,6 @@ pub struct Method {
     pub role: Role,
     workload: fn(&Games, Piece) -> Box<dyn Timed>,
     attacks: fn(Piece, Query) -> u64,
-    /// An engine that makes all its lookups by this method.
-    pub engine: Engine,
 }
 
 impl Method {
@@ -49,7 +55,6 @@ impl Method {
                 Piece::Bishop => M::bishop(M::square(square), occupied),
                 Piece::Queen => M::queen(M::square(square), occupied),
             },
-            engine: Engine::new::<M>(),
         }
     }
 
@@ -63,6 +68,16 @@ impl Method {
     #[must_use]
     pub fn attacks(&self, piece: Piece, query: Query) -> u64 {
         (self.attacks)(piece, query)
+    }
+}
+
+impl Named for Method {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn role(&self) -> Role {
+        self.role
     }
 }
 

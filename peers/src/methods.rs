@@ -3,26 +3,42 @@
 #[cfg(target_feature = "bmi2")]
 use crate::crates::ChessBmi2;
 use crate::crates::{Chess, CozyChess, Shakmaty};
-use crate::method::{Method, Role};
+use crate::lookup::Lookup;
+use crate::method::{Method, Named, Role};
 use crate::ours;
 
-/// Every method that this build has: the peers, rookline's default, and each
-/// of rookline's techniques by its name.
+/// Something to be done with each method.
+pub trait Visitor {
+    /// Does it.
+    fn visit<M: Lookup>(&mut self, role: Role);
+}
+
+/// Shows `visitor` every method that this build has: the peers, rookline's default, and
+/// each of rookline's techniques by its name.
+pub fn for_each(visitor: &mut impl Visitor) {
+    visitor.visit::<Shakmaty>(Role::AsItComes);
+    let cozy_chess = if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes };
+    visitor.visit::<CozyChess>(cozy_chess);
+    visitor.visit::<Chess>(Role::AsItComes);
+    #[cfg(target_feature = "bmi2")]
+    visitor.visit::<ChessBmi2>(Role::Tuned);
+    ours::for_each(visitor);
+}
+
+/// Every method, to be measured by itself.
 #[must_use]
 pub fn all() -> Vec<Method> {
-    let mut methods = vec![
-        Method::new::<Shakmaty>(Role::AsItComes),
-        Method::new::<CozyChess>(if cfg!(feature = "pext") {
-            Role::Tuned
-        } else {
-            Role::AsItComes
-        }),
-        Method::new::<Chess>(Role::AsItComes),
-        #[cfg(target_feature = "bmi2")]
-        Method::new::<ChessBmi2>(Role::Tuned),
-    ];
-    methods.extend(ours::methods());
-    methods
+    let mut list = List(Vec::new());
+    for_each(&mut list);
+    list.0
+}
+
+struct List(Vec<Method>);
+
+impl Visitor for List {
+    fn visit<M: Lookup>(&mut self, role: Role) {
+        self.0.push(Method::new::<M>(role));
+    }
 }
 
 /// The peers, and those of ours whose names have one of these words in them; all of ours
@@ -31,9 +47,8 @@ pub fn all() -> Vec<Method> {
 /// # Errors
 ///
 /// A word that is part of no name, with the names there are.
-pub fn selected(words: &[&str]) -> Result<Vec<Method>, String> {
-    let all = all();
-    let known: Vec<_> = all.iter().map(|method| method.name).collect();
+pub fn selected<T: Named>(all: Vec<T>, words: &[&str]) -> Result<Vec<T>, String> {
+    let known: Vec<_> = all.iter().map(Named::name).collect();
     if let Some(stranger) =
         words.iter().find(|word| !known.iter().any(|name| name.contains(**word)))
     {
@@ -42,10 +57,10 @@ pub fn selected(words: &[&str]) -> Result<Vec<Method>, String> {
             known.join(", ")
         ));
     }
-    let wanted = |method: &Method| {
+    let wanted = |one: &T| {
         words.is_empty()
-            || method.role != Role::Ours
-            || words.iter().any(|word| method.name.contains(word))
+            || one.role() != Role::Ours
+            || words.iter().any(|word| one.name().contains(word))
     };
     Ok(all.into_iter().filter(wanted).collect())
 }

@@ -5,20 +5,20 @@ use std::marker::PhantomData;
 use rookline::attacks::{Technique, Visitor};
 
 use crate::lookup::Lookup;
-use crate::method::{Method, Role};
+use crate::method::Role;
+use crate::methods;
 
 /// The default, then every technique that was compiled in.
-pub(crate) fn methods() -> Vec<Method> {
-    let mut list = List(vec![Method::new::<Default>(Role::Ours)]);
-    rookline::attacks::for_each(&mut list);
-    list.0
+pub(crate) fn for_each<V: methods::Visitor>(visitor: &mut V) {
+    visitor.visit::<Default>(Role::Ours);
+    rookline::attacks::for_each(&mut Each(visitor));
 }
 
-struct List(Vec<Method>);
+struct Each<'a, V>(&'a mut V);
 
-impl Visitor for List {
+impl<V: methods::Visitor> Visitor for Each<'_, V> {
     fn visit<T: Technique>(&mut self) {
-        self.0.push(Method::new::<ByName<T>>(Role::Ours));
+        self.0.visit::<ByName<T>>(Role::Ours);
     }
 }
 

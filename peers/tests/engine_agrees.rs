@@ -1,7 +1,6 @@
 //! The engine of the benchmark finds all moves, and searches one tree by every method.
 
-use peers::engine::{Kind, Position};
-use peers::methods;
+use peers::engine::{Engine, Kind, Position};
 use peers::perft::PLACES;
 
 fn positions() -> Vec<Position> {
@@ -10,7 +9,7 @@ fn positions() -> Vec<Position> {
 
 #[test]
 fn moves_are_all_there() {
-    let engine = methods::all()[0].engine;
+    let engine = Engine::all()[0];
     for place in PLACES {
         let position = Position::from_fen(place.fen).expect(place.fen);
         let board = place.fen.parse().expect(place.fen);
@@ -26,13 +25,13 @@ fn moves_are_all_there() {
 
 #[test]
 fn every_method_searches_the_same_tree() {
-    let methods = methods::all();
+    let engines = Engine::all();
     for kind in Kind::ALL {
-        let (expected, _) = methods[0].engine.search(kind, &positions(), 4);
+        let (expected, _) = engines[0].search(kind, &positions(), 4);
         assert!(expected.nodes > 1000);
-        for method in &methods {
-            let (found, _) = method.engine.search(kind, &positions(), 4);
-            assert_eq!(found, expected, "{} by {}", method.name, kind.name());
+        for engine in &engines {
+            let (found, _) = engine.search(kind, &positions(), 4);
+            assert_eq!(found, expected, "{} by {}", engine.name, kind.name());
         }
     }
 }

@@ -13,10 +13,10 @@
 //! - Therefore every method searches the same tree, node for node, and times are ratios of
 //!   whole programs. `tests/engine_agrees.rs` holds them to it, and holds the moves to
 //!   rookline's perft.
-//! - Two evaluations ([`evaluation`]): one by hand looks up each slider for its mobility, as
-//!   engines did until 2020 and small ones still do; the other updates the first layer of a
-//!   network, 384 KB of weights, and looks up nothing. The weights are random numbers,
-//!   scaled down until they do not matter: they are there to be read.
+//! - Two evaluations: [`evaluation`], by hand, looks up each slider for its mobility, as
+//!   engines did until 2020 and small ones still do; [`network`] has the first layer of a
+//!   network, 12 MB of weights, and looks up nothing.
+//! - Beside them 32 MB of hash table and 300 KB of history want the caches.
 //!
 //! Nothing is kept incrementally that lookups could find (no pins, no attack maps), so that
 //! an engine which does that gains less by a faster lookup than is measured here.
@@ -28,6 +28,7 @@ pub mod evaluation;
 mod exchange;
 mod hash;
 mod moves;
+pub mod network;
 mod order;
 mod position;
 mod search;
@@ -36,10 +37,13 @@ mod sliders;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use evaluation::{ByHand, ByNetwork, Evaluation};
+use evaluation::{ByHand, Evaluation};
+use network::ByNetwork;
 use search::Search;
 
 use crate::lookup::Lookup;
+use crate::method::{Named, Role};
+use crate::methods;
 
 pub use position::Position;
 
@@ -78,18 +82,24 @@ impl Kind {
 /// The engine for one method, with the types forgotten.
 #[derive(Clone, Copy)]
 pub struct Engine {
+    /// The method's name.
+    pub name: &'static str,
+    /// What the method's tables take, in bytes.
+    pub bytes: usize,
+    /// What the method is to the comparison.
+    pub role: Role,
     by_hand: fn(&[Position], i32) -> (Outcome, Duration),
     by_network: fn(&[Position], i32) -> (Outcome, Duration),
     leaves: fn(&Position, u32) -> u64,
 }
 
 impl Engine {
-    pub(crate) fn new<M: Lookup>() -> Self {
-        Self {
-            by_hand: search_all::<M, ByHand>,
-            by_network: search_all::<M, ByNetwork>,
-            leaves: |position, depth| moves::leaves::<M>(position, depth),
-        }
+    /// One for every method.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut list = List(Vec::new());
+        methods::for_each(&mut list);
+        list.0
     }
 
     /// Searches each position to `depth`, with empty tables for each, and says how long
@@ -109,9 +119,34 @@ impl Engine {
     }
 }
 
+impl Named for Engine {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn role(&self) -> Role {
+        self.role
+    }
+}
+
 impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Engine")
+        write!(f, "Engine({}, {:?})", self.name, self.role)
+    }
+}
+
+struct List(Vec<Engine>);
+
+impl methods::Visitor for List {
+    fn visit<M: Lookup>(&mut self, role: Role) {
+        self.0.push(Engine {
+            name: M::NAME,
+            bytes: M::BYTES,
+            role,
+            by_hand: search_all::<M, ByHand>,
+            by_network: search_all::<M, ByNetwork>,
+            leaves: moves::leaves::<M>,
+        });
     }
 }
 

@@ -63,19 +63,27 @@ pub(super) fn was_legal<M: Lookup>(after: &Position) -> bool {
     !is_attacked::<M>(after, after.king(mover), after.side)
 }
 
+pub(super) fn each_legal<M: Lookup>(position: &Position, mut visit: impl FnMut(Move)) {
+    let mut try_out = |mv| {
+        let mut after = position.clone();
+        after.play(&mut (), mv);
+        if was_legal::<M>(&after) {
+            visit(mv);
+        }
+    };
+    each_noisy::<M>(position, &mut try_out);
+    each_quiet::<M>(position, &mut try_out);
+}
+
 /// The leaves of the tree of legal moves.
 pub(super) fn leaves<M: Lookup>(position: &Position, depth: u32) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let mut sum = 0;
-    let mut count = |mv| {
+    each_legal::<M>(position, |mv| {
         let mut after = position.clone();
         after.play(&mut (), mv);
-        if was_legal::<M>(&after) {
-            sum += leaves::<M>(&after, rest);
-        }
-    };
-    each_noisy::<M>(position, &mut count);
-    each_quiet::<M>(position, &mut count);
+        sum += leaves::<M>(&after, rest);
+    });
     sum
 }
 

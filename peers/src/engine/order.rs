@@ -1,7 +1,7 @@
 //! Which move to try first.
 
 use rookline::board::piece_value;
-use rookline::{Color, Move, Piece};
+use rookline::{Move, Piece};
 
 use super::Position;
 use super::exchange::exchange;
@@ -20,23 +20,58 @@ const FROM_HASH: i32 = 1 << 20;
 const GOOD: i32 = 1 << 18;
 const KILLER: i32 = 1 << 17;
 
-/// What cut off elsewhere, and will do so here.
+/// Which kind of piece has come to which square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrival(u16);
+
+impl Arrival {
+    const ALL: usize = 6 * 64 + 1;
+
+    /// Nobody has: a null move, or the root.
+    pub(super) const NONE: Self = Self(6 * 64);
+
+    /// That of a move that is not yet made.
+    pub(super) fn of(position: &Position, mv: Move) -> Self {
+        let piece = position.on(mv.from()).map_or(0, Piece::index);
+        Self((piece * 64 + mv.to().index()) as u16)
+    }
+
+    fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+/// Where in the tree a move is judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) ply: usize,
+    /// What the other side has just done.
+    pub(super) last: Arrival,
+}
+
+/// What cut off elsewhere, and will do so here: in the same ply, by the same squares, in
+/// answer to the same move.
 #[derive(Debug)]
 pub(super) struct Experience {
     killers: Vec<[Option<Move>; 2]>,
     history: Box<[[[i16; 64]; 64]; 2]>,
+    answers: Vec<[i16; Arrival::ALL]>,
 }
 
 impl Experience {
     pub(super) fn new(plies: usize) -> Self {
-        Self { killers: vec![[None; 2]; plies], history: Box::new([[[0; 64]; 64]; 2]) }
+        Self {
+            killers: vec![[None; 2]; plies],
+            history: Box::new([[[0; 64]; 64]; 2]),
+            answers: vec![[0; Arrival::ALL]; Arrival::ALL],
+        }
     }
 
     /// The most valuable victim of the least valuable man, if the exchange does not lose;
     /// then killers, then what has been good, then captures that lose.
-    pub(super) fn merit<M: Lookup>(&self, position: &Position, mv: Move, ply: usize) -> i32 {
+    pub(super) fn merit<M: Lookup>(&self, position: &Position, mv: Move, place: Place) -> i32 {
         if !mv.is_capture_or_promotion() {
-            return self.of_quiet(position.side, mv, ply);
+            return self.of_quiet(position, mv, place);
         }
         let victim = position.on(mv.to()).map_or(0, piece_value);
         let taker = position.on(mv.from()).map_or(0, Piece::index) as i32;
@@ -44,38 +79,46 @@ impl Experience {
         if exchange::<M>(position, mv) >= 0 { GOOD + order } else { order - GOOD }
     }
 
-    fn of_quiet(&self, side: Color, mv: Move, ply: usize) -> i32 {
-        if self.killers[ply].contains(&Some(mv)) {
+    fn of_quiet(&self, position: &Position, mv: Move, place: Place) -> i32 {
+        if self.killers[place.ply].contains(&Some(mv)) {
             return KILLER;
         }
-        self.history[side.index()][mv.from().index()][mv.to().index()].into()
+        let squares = self.history[position.side.index()][mv.from().index()][mv.to().index()];
+        let answer = self.answers[place.last.index()][Arrival::of(position, mv).index()];
+        i32::from(squares) + i32::from(answer)
     }
 
     /// A quiet move has cut off, and others before it have not.
     pub(super) fn learn(
         &mut self,
-        side: Color,
+        position: &Position,
         mv: Move,
         tried: &[Scored],
         depth: i32,
-        ply: usize,
+        place: Place,
     ) {
-        let killers = &mut self.killers[ply];
+        let killers = &mut self.killers[place.ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
         let bonus = (depth * depth).min(400);
-        self.reward(side, mv, bonus);
+        self.reward(position, mv, place, bonus);
         for other in tried.iter().filter(|other| !other.mv.is_capture_or_promotion()) {
-            self.reward(side, other.mv, -bonus);
+            self.reward(position, other.mv, place, -bonus);
         }
     }
 
-    /// Moves a part of the way towards a bound, which it never passes.
-    fn reward(&mut self, side: Color, mv: Move, bonus: i32) {
-        let entry = &mut self.history[side.index()][mv.from().index()][mv.to().index()];
-        *entry += (bonus * 16 - i32::from(*entry) * bonus.abs() / 1024) as i16;
+    fn reward(&mut self, position: &Position, mv: Move, place: Place, bonus: i32) {
+        let side = position.side.index();
+        approach(&mut self.history[side][mv.from().index()][mv.to().index()], bonus);
+        let answer = Arrival::of(position, mv).index();
+        approach(&mut self.answers[place.last.index()][answer], bonus);
     }
+}
+
+/// Goes a part of the way towards a bound, which it never passes.
+fn approach(entry: &mut i16, bonus: i32) {
+    *entry += (bonus * 16 - i32::from(*entry) * bonus.abs() / 1024) as i16;
 }
 
 impl Scored {

@@ -9,7 +9,7 @@ use super::Position;
 use super::evaluation::Evaluation;
 use super::hash::{Bound, Entry, Table};
 use super::moves::{each_noisy, each_quiet, was_legal};
-use super::order::{self, Experience, Scored};
+use super::order::{self, Arrival, Experience, Place, Scored};
 use super::sliders::is_attacked;
 use crate::lookup::Lookup;
 
@@ -31,6 +31,7 @@ impl<E: Evaluation> Node<E> {
     fn new(position: &Position) -> Self {
         let mut evaluation = E::EMPTY;
         position.each_man(|color, piece, square| evaluation.put(color, piece, square));
+        evaluation.settle(position);
         Self { position: position.clone(), evaluation }
     }
 
@@ -38,6 +39,7 @@ impl<E: Evaluation> Node<E> {
     fn after(&self, mv: Move) -> Self {
         let mut after = self.clone();
         after.position.play(&mut after.evaluation, mv);
+        after.evaluation.settle(&after.position);
         after
     }
 }
@@ -116,12 +118,19 @@ impl Here {
     }
 }
 
+/// A position on the way here, and the move made in it.
+#[derive(Clone, Copy)]
+struct Step {
+    key: u64,
+    arrival: Arrival,
+}
+
 pub(super) struct Search<M, E> {
     hash: Table,
     experience: Experience,
     /// The moves of every node from the root to here, one after another.
     moves: Vec<Scored>,
-    keys: Vec<u64>,
+    path: Vec<Step>,
     nodes: u64,
     method: PhantomData<(M, E)>,
 }
@@ -132,7 +141,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
             hash: Table::new(),
             experience: Experience::new(PLIES + 1),
             moves: Vec::with_capacity(PLIES * 64),
-            keys: Vec::with_capacity(PLIES + 1),
+            path: Vec::with_capacity(PLIES + 1),
             nodes: 0,
             method: PhantomData,
         }
@@ -163,7 +172,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         }
         self.nodes += 1;
         let position = &node.position;
-        let ply = self.keys.len();
+        let ply = self.path.len();
         if ply > 0 && self.is_draw(position) {
             return 0;
         }
@@ -182,7 +191,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
             return score;
         }
         let first = self.moves.len();
-        self.collect(position, ply, true);
+        self.collect(position, true);
         order::put_first(&mut self.moves[first..], known.and_then(|known| known.mv));
         let found = self.try_moves(node, window, Here { depth, in_check, first });
         self.moves.truncate(first);
@@ -234,17 +243,23 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
             }
             legal += 1;
             let reduced = here.reduction(next, legal);
-            let score =
-                self.deepen(position.key, &after, window, here.depth - 1, legal == 1, reduced);
+            let score = self.deepen(
+                step(position, next.mv),
+                &after,
+                window,
+                here.depth - 1,
+                legal == 1,
+                reduced,
+            );
             if found.is_none_or(|(best, _)| score > best) {
                 found = Some((score, next.mv));
             }
             window.alpha = window.alpha.max(score);
             if score >= window.beta {
                 if !next.mv.is_capture_or_promotion() {
-                    let ply = self.keys.len();
+                    let place = self.place();
                     let tried = &self.moves[here.first..at - 1];
-                    self.experience.learn(position.side, next.mv, tried, here.depth, ply);
+                    self.experience.learn(position, next.mv, tried, here.depth, place);
                 }
                 break;
             }
@@ -256,14 +271,14 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
     /// surprise, and late ones less deep.
     fn deepen(
         &mut self,
-        key: u64,
+        step: Step,
         after: &Node<E>,
         window: Window,
         depth: i32,
         is_first: bool,
         reduced: i32,
     ) -> i32 {
-        self.keys.push(key);
+        self.path.push(step);
         let mut score = window.alpha + 1;
         if !is_first && reduced > 0 {
             let least = Window::least(window.alpha).turned();
@@ -276,7 +291,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         if is_first || score > window.alpha && score < window.beta {
             score = -self.search(after, window.turned(), depth, false);
         }
-        self.keys.pop();
+        self.path.pop();
         score
     }
 
@@ -285,10 +300,10 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         let mut after = node.clone();
         after.position.pass();
         after.position.clock = 0;
-        self.keys.push(node.position.key);
+        self.path.push(Step { key: node.position.key, arrival: Arrival::NONE });
         let least = Window::least(window.beta - 1).turned();
         let score = -self.search(&after, least, depth, true);
-        self.keys.pop();
+        self.path.pop();
         score
     }
 
@@ -296,7 +311,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
     fn quiesce(&mut self, node: &Node<E>, mut window: Window) -> i32 {
         self.nodes += 1;
         let position = &node.position;
-        let ply = self.keys.len();
+        let ply = self.path.len();
         let in_check = self.in_check(position);
         let value = if in_check { ply as i32 - MATE } else { node.evaluation.value::<M>(position) };
         if value >= window.beta || ply >= PLIES {
@@ -304,7 +319,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         }
         window.alpha = window.alpha.max(value);
         let first = self.moves.len();
-        self.collect(position, ply, in_check);
+        self.collect(position, in_check);
         let mut found = value;
         let mut at = first;
         while let Some(next) = order::best(&mut self.moves[at..]) {
@@ -316,9 +331,9 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
             if !was_legal::<M>(&after.position) {
                 continue;
             }
-            self.keys.push(position.key);
+            self.path.push(step(position, next.mv));
             found = found.max(-self.quiesce(&after, window.turned()));
-            self.keys.pop();
+            self.path.pop();
             window.alpha = window.alpha.max(found);
             if found >= window.beta {
                 break;
@@ -328,10 +343,16 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         found
     }
 
-    fn collect(&mut self, position: &Position, ply: usize, with_quiet: bool) {
+    fn place(&self) -> Place {
+        let last = self.path.last().map_or(Arrival::NONE, |step| step.arrival);
+        Place { ply: self.path.len(), last }
+    }
+
+    fn collect(&mut self, position: &Position, with_quiet: bool) {
+        let place = self.place();
         let Self { moves, experience, .. } = self;
         let mut add =
-            |mv| moves.push(Scored { mv, merit: experience.merit::<M>(position, mv, ply) });
+            |mv| moves.push(Scored { mv, merit: experience.merit::<M>(position, mv, place) });
         each_noisy::<M>(position, &mut add);
         if with_quiet {
             each_quiet::<M>(position, &mut add);
@@ -346,8 +367,19 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
     fn is_draw(&self, position: &Position) -> bool {
         let since = usize::from(position.clock);
         position.clock >= 100
-            || self.keys.iter().rev().take(since).skip(1).step_by(2).any(|key| *key == position.key)
+            || self
+                .path
+                .iter()
+                .rev()
+                .take(since)
+                .skip(1)
+                .step_by(2)
+                .any(|step| step.key == position.key)
     }
+}
+
+fn step(position: &Position, mv: Move) -> Step {
+    Step { key: position.key, arrival: Arrival::of(position, mv) }
 }
 
 /// What a capture wins at the very best.
