@@ -1,6 +1,6 @@
 //! The eight directions in which a queen moves.
 
-use crate::Bitboard;
+use crate::{Bitboard, Color};
 
 /// A direction on the board, seen from white: north is towards rank 8.
 ///
@@ -65,6 +65,28 @@ impl Direction {
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) & 7]
+    }
+
+    /// The direction as that side sees it: the same for white, with north and south
+    /// exchanged for black, so that north is where its pawns go. It goes with
+    /// [`Square::relative_to`](crate::Square::relative_to).
+    ///
+    /// ```
+    /// # use rookline::{Color, Direction, Square};
+    /// let push = |color: Color, from: Square| from.step(Direction::North.relative_to(color));
+    /// assert_eq!(push(Color::White, Square::E2), Some(Square::E3));
+    /// assert_eq!(push(Color::Black, Square::E7), Some(Square::E6));
+    /// assert_eq!(Direction::SouthWest.relative_to(Color::Black), Direction::NorthWest);
+    /// assert_eq!(Direction::East.relative_to(Color::Black), Direction::East);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Direction {
+        match color {
+            Color::White => self,
+            // A mirror turns the other way round: 4 - n, kept from being negative.
+            Color::Black => Direction::ALL[(12 - self as usize) & 7],
+        }
     }
 
     /// Whether a step adds to the square's number: north-west, north,

@@ -88,3 +88,15 @@ fn steps_and_distances_are_those_of_a_king() {
         }
     }
 }
+
+/// As numbered, the directions are the steps of the oracle's king.
+#[test]
+fn directions_as_either_side_sees_them() {
+    for (direction, (east, north)) in Direction::ALL.into_iter().zip(KING) {
+        for (color, north) in [(Color::White, north), (Color::Black, -north)] {
+            let seen = direction.relative_to(color);
+            assert_eq!(KING[seen.index()], (east, north), "{direction:?} {color}");
+            assert_eq!(seen.relative_to(color), direction);
+        }
+    }
+}
