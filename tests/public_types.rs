@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
 use rookline::board::{
-    CastlingRights, Changes, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove, InvalidBoard,
-    Setup, Wing, zobrist,
+    CastlingRights, Changes, CheckSquares, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove,
+    InvalidBoard, Setup, Wing, zobrist,
 };
 use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
 use rookline::{
@@ -26,6 +26,8 @@ fn is_value<T: Anything + Eq + Hash>() {}
 fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
 /// Values whose order means something.
 fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
+/// What looks at a board.
+fn is_view<T: Anything + Copy>() {}
 fn is_error<T: Anything + Copy + Eq + Error + 'static>() {}
 fn is_shown<T: Anything + Copy + Display>() {}
 fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
@@ -51,6 +53,7 @@ fn values() {
     is_small_value::<Hyperbola>();
     is_small_value::<Standard>();
     is_value::<Board>();
+    is_view::<CheckSquares<'_>>();
     has_default::<Bitboard>();
     has_default::<Board>();
     has_default::<CastlingRights>();

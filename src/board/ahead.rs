@@ -114,6 +114,9 @@ impl Board {
     /// it, by what it becomes, by the rook that castles, or through a pawn
     /// taken en passant. The same as [`Board::in_check`] after the move.
     ///
+    /// A search that asks it of most moves of a position finds [`Board::check_squares`] first
+    /// and asks those.
+    ///
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;

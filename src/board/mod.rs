@@ -29,6 +29,7 @@ mod ahead;
 mod attackers;
 pub(crate) mod castling;
 mod change;
+mod checks;
 mod display;
 mod draws;
 mod fen;
@@ -45,6 +46,7 @@ use core::hash::{Hash, Hasher};
 
 pub use ahead::Changes;
 pub use castling::{CastlingRights, Wing};
+pub use checks::CheckSquares;
 pub use display::Drawing;
 pub use fen::Fen;
 #[cfg(feature = "ccr")]

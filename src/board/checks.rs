@@ -1,0 +1,139 @@
+//! Which of a position's moves give check, from what is found once for all of them.
+//!
+//! Seen from the enemy king, a man gives check from where the king would attack it if he were
+//! of its kind; and a man that stands alone between the king and a slider of its own side
+//! discovers a check by leaving their line. Neither depends on the move. So a node finds
+//! both once, with one lookup as a rook and one as a bishop, and asks two bits for each move.
+//!
+//! That holds where a man goes from one square to another and takes what stands there. (What
+//! it no longer hides could help the man itself only on a line on which it gave check before.)
+//! But a pawn that has promoted sees through the square that it has left, castling moves two
+//! men, and en passant clears a third square. These are rare, and left to
+//! [`Board::gives_check`], which looks at the board as the move leaves it.
+//!
+//! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
+
+use super::Board;
+use crate::attacks::pins::discovered_check_candidates;
+use crate::movegen::{Move, MoveKind};
+use crate::{
+    Bitboard, Piece, Square, bishop_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
+};
+
+/// The squares from which the side to move gives check and the men that can discover one;
+/// see [`Board::check_squares`].
+#[derive(Clone, Copy, Debug)]
+pub struct CheckSquares<'a> {
+    board: &'a Board,
+    king: Square,
+    of: [Bitboard; 6],
+    discoverers: Bitboard,
+}
+
+impl Board {
+    /// From where the side to move would give check, and who can discover one: what a search
+    /// finds once in a node and then asks of each move. For a single move,
+    /// [`Board::gives_check`] is faster.
+    ///
+    /// ```
+    /// # use rookline::{Board, Piece, Square};
+    /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;
+    /// let checks = board.check_squares();
+    /// let mut giving = 0;
+    /// board.for_each_legal_move(|mv| giving += u32::from(checks.gives_check(mv)));
+    /// assert_eq!(giving, 8); // the knight's, wherever it goes
+    ///
+    /// // The knight's own checks, and no other move generated.
+    /// let knights = board.pieces(board.side_to_move(), Piece::Knight);
+    /// let mut own = Vec::new();
+    /// board.for_each_legal_move_in(knights, checks.of(Piece::Knight), |mv| own.push(mv.to()));
+    /// own.sort();
+    /// assert_eq!(own, [Square::D6, Square::F6]);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "check_info")]
+    #[inline]
+    #[must_use]
+    pub fn check_squares(&self) -> CheckSquares<'_> {
+        let (us, king) = (self.state.side, self.king(!self.state.side));
+        let (own, sliders) = (self.men(us), self.sliders(us));
+        let rook = rook_attacks(king, self.occupied);
+        let bishop = bishop_attacks(king, self.occupied);
+        let (pawn, knight) = (pawn_attacks(!us, king), knight_attacks(king));
+        CheckSquares {
+            board: self,
+            king,
+            of: [pawn, knight, bishop, rook, bishop | rook, Bitboard::EMPTY],
+            discoverers: discovered_check_candidates(king, own, self.occupied, sliders),
+        }
+    }
+}
+
+impl CheckSquares<'_> {
+    /// The squares from which a piece of that kind attacks the enemy king, on the board as it
+    /// stands, whoever is on them; none for a king.
+    ///
+    /// ```
+    /// # use rookline::{Board, Piece, Square};
+    /// let board = Board::default();
+    /// let checks = board.check_squares();
+    /// assert!(checks.of(Piece::Knight).into_iter().eq([Square::D6, Square::F6, Square::C7, Square::G7]));
+    /// assert!(checks.of(Piece::Pawn).into_iter().eq([Square::D7, Square::F7]));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, piece: Piece) -> Bitboard {
+        self.of[piece.index()]
+    }
+
+    /// The men of the side to move that give check with the slider behind them if they leave
+    /// the line on which both stand with the enemy king.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
+    /// assert_eq!(board.check_squares().discoverers(), Square::B3.bitboard());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "discovered_check_candidates")]
+    #[inline]
+    #[must_use]
+    pub const fn discoverers(&self) -> Bitboard {
+        self.discoverers
+    }
+
+    /// Whether a legal move of the board gives check, by whatever man: what
+    /// [`Board::gives_check`] says, found sooner. Of a move that is not legal there, the answer
+    /// means nothing.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;
+    /// let checks = board.check_squares();
+    /// assert!(checks.gives_check(board.parse_uci("e4g3").unwrap())); // the rook
+    /// assert!(!checks.gives_check(board.parse_uci("h1g2").unwrap()));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self.board.piece_on(from) else {
+            return false;
+        };
+        // Asked one by one they are rare, and guessed right; `is_plain` tells moves that take
+        // from those that do not, and is guessed wrong.
+        if mv.promotion().is_some() || mv.is_castling() || mv.is(MoveKind::EnPassant) {
+            return self.unusual_gives_check(mv);
+        }
+        let leaves_line = || !line(self.king, from).contains(to);
+        self.of(piece).contains(to) || self.discoverers.contains(from) && leaves_line()
+    }
+
+    /// Castling, en passant, promotion.
+    #[cold]
+    #[inline(never)]
+    fn unusual_gives_check(&self, mv: Move) -> bool {
+        self.board.gives_check(mv)
+    }
+}

@@ -1,0 +1,324 @@
+//! Which moves give check, against a game on an array of squares: the move is made there, and
+//! the men walk to the king.
+
+mod games;
+mod oracle;
+mod perft_counts;
+
+use games::Game;
+use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
+use rookline::board::{Setup, Wing};
+use rookline::movegen::MoveKind;
+use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
+
+type Men = [Option<(Color, Piece)>; 64];
+
+fn men_of(board: &Board) -> Men {
+    Square::ALL.map(|square| board.man_on(square))
+}
+
+fn occupied(men: &Men) -> u64 {
+    (0..64).filter(|&square| men[square].is_some()).map(|square| 1 << square).sum()
+}
+
+/// The men after a move, square by square.
+fn made(men: &Men, mv: Move) -> Men {
+    let mut after = *men;
+    let (from, to) = (mv.from().index(), mv.to().index());
+    let back_rank = from / 8 * 8;
+    let castled = match mv.kind() {
+        MoveKind::CastleKing => Some((6, 5)),
+        MoveKind::CastleQueen => Some((2, 3)),
+        _ => None,
+    };
+    if let Some((king_to, rook_to)) = castled {
+        (after[from], after[to]) = (None, None);
+        (after[back_rank + king_to], after[back_rank + rook_to]) = (men[from], men[to]);
+        return after;
+    }
+    if mv.kind() == MoveKind::EnPassant {
+        // Beside where the pawn came from, on the file where it goes.
+        after[from / 8 * 8 + to % 8] = None;
+    }
+    let (color, piece) = men[from].unwrap();
+    after[from] = None;
+    after[to] = Some((color, mv.promotion().unwrap_or(piece)));
+    after
+}
+
+/// Where a man on a square attacks, by walking.
+fn walked(color: Color, piece: Piece, from: usize, occupied: u64) -> u64 {
+    match piece {
+        Piece::Pawn if color == Color::White => leaper_attacks(&[(1, 1), (-1, 1)], from),
+        Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], from),
+        Piece::Knight => leaper_attacks(&KNIGHT, from),
+        Piece::King => leaper_attacks(&KING, from),
+        Piece::Bishop => slider_attacks(&BISHOP, from, occupied),
+        Piece::Rook => slider_attacks(&ROOK, from, occupied),
+        Piece::Queen => slider_attacks(&KING, from, occupied),
+    }
+}
+
+/// The men of `by` that attack the other king.
+fn checkers(men: &Men, by: Color) -> u64 {
+    let occupied = occupied(men);
+    let king = men.iter().position(|&man| man == Some((!by, Piece::King))).unwrap();
+    let attacks = |from: usize| match men[from] {
+        Some((color, piece)) if color == by => walked(color, piece, from, occupied),
+        _ => 0,
+    };
+    (0..64).filter(|&from| attacks(from) >> king & 1 != 0).map(|from| 1 << from).sum()
+}
+
+/// How many checks there were of each kind.
+#[derive(Debug, Default)]
+struct Seen {
+    positions: usize,
+    moves: usize,
+    direct: usize,
+    discovered: usize,
+    double: usize,
+    /// Men that can discover a check, and move on the line.
+    along_the_line: usize,
+    castling: usize,
+    en_passant: usize,
+    /// Through the pawn taken, or through both.
+    by_the_pawn_taken: usize,
+    promotion: usize,
+}
+
+impl Seen {
+    fn look_at(&mut self, board: &Board) {
+        let (us, men) = (board.side_to_move(), men_of(board));
+        let checks = board.check_squares();
+        self.positions += 1;
+        board.for_each_legal_move(|mv| {
+            let after = made(&men, mv);
+            let checkers = checkers(&after, us);
+            assert_eq!(checks.gives_check(mv), checkers != 0, "{board:?} {mv:?}");
+            assert_eq!(board.gives_check(mv), checkers != 0, "{board:?} {mv:?}");
+            self.count(board, mv, checkers);
+        });
+    }
+
+    fn count(&mut self, board: &Board, mv: Move, checkers: u64) {
+        self.moves += 1;
+        let discovers = board.check_squares().discoverers().contains(mv.from());
+        self.along_the_line += usize::from(discovers && checkers == 0);
+        if checkers == 0 {
+            return;
+        }
+        let direct = checkers == mv.to().bitboard().0;
+        match mv.kind() {
+            MoveKind::CastleKing | MoveKind::CastleQueen => self.castling += 1,
+            MoveKind::EnPassant if direct => self.en_passant += 1,
+            MoveKind::EnPassant if !discovers => self.by_the_pawn_taken += 1,
+            _ if mv.promotion().is_some() => self.promotion += 1,
+            _ if direct => self.direct += 1,
+            _ if checkers.count_ones() > 1 => self.double += 1,
+            _ => self.discovered += 1,
+        }
+    }
+}
+
+#[test]
+fn in_games_standard_and_chess960() {
+    let (mut random, mut seen) = (Random(1), Seen::default());
+    for number in 0..400 {
+        let mut game = Game::new(number % 2 == 0, &mut random);
+        seen.look_at(&game.board);
+        while let Some(board) = game.step(&mut random) {
+            seen.look_at(board);
+        }
+    }
+    assert!(seen.positions > 40_000 && seen.direct > 20_000, "{seen:?}");
+    assert!(seen.discovered > 2_000 && seen.double > 200 && seen.promotion > 1_000, "{seen:?}");
+}
+
+#[test]
+fn in_the_trees_of_the_perft_positions() {
+    fn walk(board: &Board, depth: u32, seen: &mut Seen) {
+        seen.look_at(board);
+        if depth > 0 {
+            board.for_each_legal_move(|mv| walk(&board.after(mv), depth - 1, seen));
+        }
+    }
+    let mut seen = Seen::default();
+    for suite in [perft_counts::STANDARD, perft_counts::SPECIAL, perft_counts::CHESS960] {
+        for (fen, _) in suite {
+            walk(&fen.parse().unwrap(), 2, &mut seen);
+        }
+    }
+    assert!(seen.positions > 20_000 && seen.castling > 200 && seen.promotion > 1_000, "{seen:?}");
+}
+
+/// Men on any squares, so that kings stand in the open and lines are everywhere; a third of
+/// the time with a pawn that has jumped beside another, and a third with king and rook at home.
+fn scattered(random: &mut Random) -> Option<Board> {
+    let mut any = |count: usize| random.word() as usize % count;
+    let us = Color::ALL[any(2)];
+    let (home, fourth) = (Rank::First.relative_to(us), Rank::Fourth.relative_to(!us));
+    let mut men = vec![];
+    let mut king = Square::ALL[any(64)];
+    match any(3) {
+        0 => {
+            let (west, east) = if any(2) == 0 { (us, !us) } else { (!us, us) };
+            let file = any(7);
+            men.push((west, Piece::Pawn, Square::at(File::ALL[file], fourth)));
+            men.push((east, Piece::Pawn, Square::at(File::ALL[file + 1], fourth)));
+        }
+        1 => {
+            men.push((us, Piece::Rook, Square::at(File::ALL[any(8)], home)));
+            king = Square::at(File::ALL[any(8)], home);
+        }
+        _ => {}
+    }
+    men.extend([(us, Piece::King, king), (!us, Piece::King, Square::ALL[any(64)])]);
+    for number in 0..any(16) {
+        men.push((Color::ALL[number % 2], Piece::ALL[any(5)], Square::ALL[any(64)]));
+    }
+    let mut setup = Setup::empty();
+    let mut free = Bitboard::ALL;
+    for (color, piece, square) in men {
+        if free.contains(square) {
+            setup.put(color, piece, square);
+            free = free.without(square);
+        }
+    }
+    setup.side_to_move = us;
+    jump(&mut setup, free);
+    castle(&mut setup);
+    Board::try_from(setup).ok()
+}
+
+/// If a pawn can have jumped past one that can take it, it has.
+fn jump(setup: &mut Setup, free: Bitboard) {
+    let (us, them) = (setup.side_to_move, !setup.side_to_move);
+    for pawn in setup.pieces[them.index()][0] {
+        let behind = |rank: Rank| Square::at(pawn.file(), rank.relative_to(them));
+        let (over, from) = (behind(Rank::Third), behind(Rank::Second));
+        let beside = Bitboard(walked(them, Piece::Pawn, over.index(), 0));
+        if pawn.rank() == Rank::Fourth.relative_to(them)
+            && free.contains(over)
+            && free.contains(from)
+            && beside.intersects(setup.pieces[us.index()][0])
+        {
+            setup.en_passant = Some(over);
+        }
+    }
+}
+
+/// Gives each king on his back rank the rights that his rooks there allow.
+fn castle(setup: &mut Setup) {
+    for color in Color::ALL {
+        let back = Rank::First.relative_to(color).bitboard();
+        let sets = setup.pieces[color.index()];
+        let Some(king) = (sets[Piece::King.index()] & back).first() else { continue };
+        for rook in sets[Piece::Rook.index()] & back {
+            let wing = if rook > king { Wing::King } else { Wing::Queen };
+            setup.castling_rights = setup.castling_rights.with(color, wing, Some(rook.file()));
+        }
+    }
+}
+
+#[test]
+fn where_men_are_scattered() {
+    let (mut random, mut seen) = (Random(2), Seen::default());
+    while seen.positions < 80_000 {
+        if let Some(board) = scattered(&mut random) {
+            seen.look_at(&board);
+        }
+    }
+    assert!(seen.direct > 100_000 && seen.discovered > 2_000 && seen.promotion > 1_000, "{seen:?}");
+    assert!(seen.double > 200 && seen.along_the_line > 500 && seen.castling > 500, "{seen:?}");
+    assert!(seen.en_passant > 200 && seen.by_the_pawn_taken > 50, "{seen:?}");
+}
+
+/// What the answers are made of, which programs read, too.
+#[test]
+fn squares_and_discoverers() {
+    let mut random = Random(3);
+    let mut seen = 0;
+    while seen < 2_000 {
+        let Some(board) = scattered(&mut random) else { continue };
+        let (us, men, checks) = (board.side_to_move(), men_of(&board), board.check_squares());
+        let king = board.king(!us).index();
+        for piece in Piece::ALL {
+            let from = |&square: &Square| {
+                let attacks = walked(us, piece, square.index(), occupied(&men));
+                piece != Piece::King && attacks >> king & 1 != 0
+            };
+            let expected = Square::ALL.into_iter().filter(from).collect();
+            assert_eq!(checks.of(piece), expected, "{board:?} {piece}");
+        }
+        let gone = |square: &Square| {
+            let mut left = men;
+            left[square.index()] = None;
+            checkers(&left, us) != 0
+        };
+        let own = board.men(us).iter().filter(gone).collect();
+        assert_eq!(checks.discoverers(), own, "{board:?}");
+        seen += 1;
+    }
+}
+
+/// One of each kind, so that a failure names its rule.
+#[test]
+fn each_kind_by_itself() {
+    for (fen, uci, check) in [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", true),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a7", false),
+        // A rook that takes, by leaving its line, and on it.
+        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2e5", true),
+        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2h2", false),
+        // A pawn uncovers a rook by taking, and not by going on.
+        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4d5", true),
+        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4e5", false),
+        // A bishop's line along which the pawn takes.
+        ("6k1/8/8/3p4/2P5/8/B7/4K3 w - - 0 1", "c4d5", false),
+        ("6k1/8/8/1p6/2P5/8/B7/4K3 w - - 0 1", "c4b5", true),
+        // A king uncovers a rook; on the line, he does not.
+        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", true),
+        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3e4", false),
+        // Two men hide a king from a rook as one does not.
+        ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "e3c4", false),
+        // A man of theirs goes, too: en passant.
+        ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", true),
+        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", true),
+        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", true),
+        ("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", true),
+        // Promotion: through the square that was the pawn's, and to a knight.
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q", true),
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8b", false),
+        ("8/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7e8n", true),
+        ("5n2/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7f8b", true),
+        ("8/k3P2R/8/8/8/8/8/7K w - - 0 1", "e7e8n", true),
+        // Castling: the rook, one wing or the other, and in Chess960 through both squares.
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", true),
+        ("6k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", false),
+        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1", true),
+        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1", true),
+        ("8/8/8/8/8/8/8/3RK2k w D - 0 1", "e1d1", true),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mv = board.parse_uci(uci).unwrap();
+        assert_eq!(checkers(&made(&men_of(&board), mv), board.side_to_move()) != 0, check, "{fen}");
+        assert_eq!(board.check_squares().gives_check(mv), check, "{fen} {uci}");
+        assert_eq!(board.gives_check(mv), check, "{fen} {uci}");
+    }
+}
+
+/// The answer means nothing then, but there is one.
+#[test]
+fn any_move_on_any_board_has_an_answer() {
+    let mut random = Random(4);
+    let mut board = Board::default();
+    for _ in 0..100_000 {
+        let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+        let _ = (board.check_squares().gives_check(mv), board.gives_check(mv));
+        board.play_unchecked(mv);
+        if random.word().is_multiple_of(50) {
+            board = Board::default();
+        }
+    }
+}
