@@ -26,7 +26,7 @@
 //! |---|---|
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
-//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, exchanges, keys |
+//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys, how a game ends |
 //! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
 //! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |

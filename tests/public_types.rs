@@ -10,7 +10,7 @@ use std::str::FromStr;
 use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
 use rookline::board::{
     CastlingRights, Changes, CheckSquares, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove,
-    InvalidBoard, Setup, Wing, zobrist,
+    InvalidBoard, Outcome, Setup, Wing, zobrist,
 };
 use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
 use rookline::{
@@ -48,6 +48,7 @@ fn values() {
     is_ordered::<MoveKind>();
     is_small_value::<CastlingRights>();
     is_small_value::<Changes>();
+    is_small_value::<Outcome>();
     is_small_value::<Setup>();
     is_small_value::<Sliders>();
     is_small_value::<Hyperbola>();

@@ -2,6 +2,8 @@
 //!
 //! A board knows nothing of the positions before it, so that it can be copied
 //! freely; whoever plays a game keeps the list of their keys.
+//!
+//! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 9.2, 9.3 and 9.6.
 
 use super::Board;
 use crate::{Bitboard, Piece};
@@ -11,9 +13,13 @@ impl Board {
     ///
     /// `earlier` has their keys, oldest first, the position before this one
     /// last. Only as many as the half-move clock allows are looked at, and of
-    /// these every second one: the others have the other side to move. A draw
-    /// by threefold repetition is a result of 2 or more; a search takes 1 for
-    /// a draw within its own tree.
+    /// these every second one: the others have the other side to move. So the
+    /// list may have the whole game, or what has been played since the last pawn
+    /// move or capture.
+    ///
+    /// From a result of 2, the third time, a player may claim a draw (FIDE Laws of
+    /// Chess, article 9.2), and 4, the fifth time, ends the game (9.6.1). A search
+    /// takes 1 for a draw within its own tree.
     ///
     /// ```
     /// use rookline::Board;
@@ -36,8 +42,8 @@ impl Board {
     }
 
     /// Whether 50 moves of each side have passed without a pawn move or a
-    /// capture, so that either may claim a draw. Mate comes first: look for a
-    /// legal move before calling it one.
+    /// capture, so that the side to move may claim a draw (FIDE Laws of Chess,
+    /// article 9.3). Mate comes first: look for a legal move before calling it one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -52,7 +58,8 @@ impl Board {
     }
 
     /// Whether 75 moves of each side have passed in that way, which ends the game
-    /// unless the last of them mates; see [`Board::is_fifty_moves`].
+    /// unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
+    /// [`Board::outcome`] looks at both.
     #[inline]
     #[must_use]
     pub const fn is_seventy_five_moves(&self) -> bool {
@@ -60,7 +67,8 @@ impl Board {
     }
 
     /// Whether no sequence of legal moves can lead to mate because of what is
-    /// left: bare kings, one knight, or bishops on squares of one colour only.
+    /// left: bare kings, one knight, or bishops on squares of one colour only. Such
+    /// a position is dead, and the game over (FIDE Laws of Chess, article 5.2.2).
     ///
     /// ```
     /// # use rookline::Board;

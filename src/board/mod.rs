@@ -37,6 +37,7 @@ mod fen_error;
 mod invalid_board;
 mod make;
 mod man;
+mod outcome;
 mod see;
 mod setup;
 mod validate;
@@ -55,6 +56,7 @@ pub use fen_error::{FenError, FenField, FenFlaw};
 pub use invalid_board::InvalidBoard;
 pub use make::IllegalMove;
 pub(crate) use make::behind;
+pub use outcome::Outcome;
 pub use setup::Setup;
 
 use crate::{Bitboard, Color, Piece, Square};

@@ -223,7 +223,8 @@ impl Board {
     }
 
     /// Whether there is any legal move at all. If not, the side to move is
-    /// mated if it is in check, and stalemated otherwise.
+    /// mated if it is in check, and stalemated otherwise; [`Board::outcome`] says
+    /// which, and the draws.
     ///
     /// ```
     /// # use rookline::Board;

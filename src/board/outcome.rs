@@ -1,0 +1,98 @@
+//! How a game ends by itself.
+//!
+//! Source: FIDE, *Laws of Chess* (2023), articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2.
+
+use super::Board;
+use crate::Color;
+
+/// How a game is over by the Laws of Chess without anybody's claim; see [`Board::outcome`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The side to move is mated, and the other one has won (article 5.1.1).
+    Checkmate {
+        /// The side that gave mate.
+        winner: Color,
+    },
+    /// The side to move has no legal move and is not in check: a draw (5.2.1).
+    Stalemate,
+    /// Nobody can mate with what is left, as [`Board::is_insufficient_material`] says: a draw,
+    /// since the position is dead (5.2.2).
+    InsufficientMaterial,
+    /// The position is there for the fifth time: a draw (9.6.1).
+    FivefoldRepetition,
+    /// 75 moves of each side have passed without a pawn move or a capture: a draw (9.6.2).
+    SeventyFiveMoves,
+}
+
+impl Outcome {
+    /// The side that has won; `None` for a draw.
+    ///
+    /// ```
+    /// # use rookline::{Color, board::Outcome};
+    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.winner(), Some(Color::Black));
+    /// assert_eq!(Outcome::Stalemate.winner(), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Checkmate { winner } => Some(winner),
+            _ => None,
+        }
+    }
+}
+
+impl Board {
+    /// How the game is over here, or `None` if it goes on. Where more than one would do, it is
+    /// the first in the order of [`Outcome`]: mate comes before all draws.
+    ///
+    /// `earlier` has the keys of the positions of the game, as for [`Board::repetitions`]; with
+    /// none, `&[]`, no repetition is found.
+    ///
+    /// What ends a game only when a player claims it is not in it: the third time of a position
+    /// (article 9.2), which is `repetitions(earlier) >= 2`, and fifty moves (9.3),
+    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those are seen
+    /// that are so by their material; pawns that block each other are not.
+    ///
+    /// It looks for a legal move. A search, which does so anyway, asks for the draws alone.
+    ///
+    /// ```
+    /// use rookline::board::Outcome;
+    /// use rookline::{Board, Color};
+    ///
+    /// let mut board = Board::default();
+    /// let mut keys = Vec::new();
+    /// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     assert_eq!(board.outcome(&keys), None);
+    ///     keys.push(board.key());
+    ///     board.play_unchecked(board.parse_uci(text)?);
+    /// }
+    /// assert_eq!(board.outcome(&keys), Some(Outcome::Checkmate { winner: Color::Black }));
+    ///
+    /// let bare: Board = "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1".parse().unwrap();
+    /// assert_eq!(bare.outcome(&[]), Some(Outcome::InsufficientMaterial));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
+    #[doc(alias = "is_checkmate")]
+    #[doc(alias = "is_stalemate")]
+    #[doc(alias = "is_draw")]
+    #[doc(alias = "game_over")]
+    #[inline]
+    #[must_use]
+    pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
+        if !self.has_legal_move() {
+            return Some(if self.in_check() {
+                Outcome::Checkmate { winner: !self.state.side }
+            } else {
+                Outcome::Stalemate
+            });
+        }
+        if self.is_insufficient_material() {
+            return Some(Outcome::InsufficientMaterial);
+        }
+        if self.repetitions(earlier) >= 4 {
+            return Some(Outcome::FivefoldRepetition);
+        }
+        self.is_seventy_five_moves().then_some(Outcome::SeventyFiveMoves)
+    }
+}
