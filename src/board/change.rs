@@ -3,6 +3,10 @@
 //! Each is an exclusive or on three bitboards, one byte of the list of men, one word of
 //! the key and one term of the material, so keeping everything up to date costs little
 //! more than keeping the bitboards.
+//!
+//! Material is added with wrapping. A board's men never come near the end of the numbers, but a
+//! move that is not legal can put a man on another, whose value then stays in the sum, and
+//! millions of those would overflow.
 
 use super::man::Man;
 use super::{Board, zobrist};
@@ -24,7 +28,7 @@ impl Board {
         self.toggle(man, square.bitboard());
         self.men[square.index()] = Some(man);
         self.state.key ^= zobrist::of(man, square);
-        self.state.material += man.value();
+        self.state.material = self.state.material.wrapping_add(man.value());
     }
 
     /// Whatever stands on a square is gone.
@@ -34,7 +38,7 @@ impl Board {
             self.toggle(man, square.bitboard());
             self.men[square.index()] = None;
             self.state.key ^= zobrist::of(man, square);
-            self.state.material -= man.value();
+            self.state.material = self.state.material.wrapping_sub(man.value());
         }
     }
 

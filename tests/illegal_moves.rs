@@ -1,0 +1,84 @@
+//! After moves that are not legal a board means nothing, but no method panics on it.
+
+mod oracle;
+
+use oracle::Random;
+use rookline::board::Setup;
+use rookline::movegen::MoveKind;
+use rookline::{
+    Bitboard, Board, Color, Move, Piece, Square, perft, perft_divide, perft_every_move,
+};
+
+fn any_move(random: &mut Random) -> Option<Move> {
+    Move::from_bits(random.word() as u16)
+}
+
+/// Asks for everything that needs no move.
+fn ask_the_board(board: &Board, random: &mut Random) {
+    let (some, others) = (Bitboard(random.word()), Bitboard(random.word()));
+    let square = Square::wrapping(random.word() as u8);
+    for color in Color::ALL {
+        let _ = (board.attacked_by(color, some), board.attackers_by(color, square, some));
+        let _ = (board.is_attacked(square, color), board.pinned(color), board.king(color));
+        let _ = (board.sliders(color), board.drawing(color).to_string());
+    }
+    let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
+    let _ = (board.fen().to_string(), board.fen().shredder().to_string());
+    let _ = (Board::try_from(board.setup()), board.after_null(), board.material());
+    let _ = (board.is_insufficient_material(), board.outcome(&[board.key(); 300]));
+    let mut moves = 0;
+    board.for_each_capture_or_promotion(|_| moves += 1);
+    board.for_each_evasion(|_| moves += 1);
+    board.for_each_quiet_move(|_| moves += 1);
+    board.for_each_legal_move_in(some, others, |_| moves += 1);
+    let _ = (perft(board, 1), perft_every_move(board, 1));
+    perft_divide(board, 2, |_, count| moves += count);
+}
+
+/// Asks for everything that needs a move.
+fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
+    let checks = board.check_squares();
+    let _ = (checks.gives_check(mv), board.gives_check(mv), board.is_legal(mv));
+    let _ = (board.changes(mv), board.captured(mv), board.see(mv));
+    for threshold in [i32::MIN, random.word() as i32, i32::MAX] {
+        let _ = board.see_ge(mv, threshold);
+    }
+    let _ = board.parse_san(&board.san(mv).to_string());
+    let _ = (board.parse_uci(&mv.to_string()), mv.uci(true).to_string());
+}
+
+#[test]
+fn whatever_was_played_everything_can_be_asked() {
+    let mut random = Random(1);
+    let mut board = Board::default();
+    for _ in 0..10_000 {
+        if random.word().is_multiple_of(40) {
+            let number = (random.word() % 960) as u16;
+            board = Board::try_from(Setup::chess960(number).unwrap()).unwrap();
+        }
+        let moves = board.legal_moves();
+        let legal = moves.get(random.word() as usize % moves.len().max(1)).copied();
+        let illegal = any_move(&mut random).filter(|_| random.word().is_multiple_of(2));
+        if let Some(mv) = illegal.or(legal) {
+            board.play_unchecked(mv);
+        }
+        ask_the_board(&board, &mut random);
+        for mv in [any_move(&mut random), legal].into_iter().flatten() {
+            ask_of_a_move(&board, mv, &mut random);
+        }
+    }
+}
+
+/// Each time, a rook comes to f1, where one stands already.
+#[test]
+fn material_counts_more_rooks_than_a_number_can_tell() {
+    let mut board = Board::default();
+    let castles = Move::new(Square::G1, Square::E4, MoveKind::CastleKing);
+    let passes = Move::new(Square::A8, Square::A8, MoveKind::Quiet);
+    let rook = i64::from(rookline::board::piece_value(Piece::Rook));
+    for _ in 0..=i64::from(i32::MAX) / rook {
+        board.play_unchecked(castles);
+        board.play_unchecked(passes);
+    }
+    assert!(board.material() < 0);
+}
