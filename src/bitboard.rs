@@ -26,7 +26,7 @@ pub(crate) const NOT_1: u64 = !0xFF;
 /// Everything but the eighth rank: where a rotation south may arrive.
 pub(crate) const NOT_8: u64 = !0 >> 8;
 
-/// A set of squares; bit 0 is a1, bit 63 is h8.
+/// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
 ///
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
 /// complement and difference. (In a constant, where no trait's operator can be

@@ -109,7 +109,13 @@ impl Direction {
     }
 
     /// Every member of a set one step in this direction; what leaves the board
-    /// is gone.
+    /// is gone. [`Square::step`](crate::Square::step) takes a single square.
+    ///
+    /// ```
+    /// # use rookline::{Direction, Square};
+    /// let set = Square::A4.bitboard() | Square::D4.bitboard();
+    /// assert_eq!(Direction::West.step(set), Square::C4.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn step(self, set: Bitboard) -> Bitboard {

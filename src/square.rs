@@ -15,7 +15,8 @@ use crate::{Bitboard, Color, Direction, File, Rank};
 
 macro_rules! squares {
     ($($name:ident = $index:literal),* $(,)?) => {
-        /// A square of the board, a1 = 0 to h8 = 63.
+        /// A square of the board, numbered rank by rank: a1 = 0, b1 = 1, …, h1 = 7, a2 = 8, …,
+        /// h8 = 63.
         ///
         /// One of 64 variants, so that the compiler knows its range and an
         /// array of 64 needs no bounds check.
@@ -109,7 +110,12 @@ impl Square {
         Square::wrapping(8 * rank as u8 + file as u8)
     }
 
-    /// The number, 0 to 63.
+    /// The number, 0 to 63: eight times the rank's plus the file's.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!((Square::B1.index(), Square::A2.index(), Square::H8.index()), (1, 8, 63));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

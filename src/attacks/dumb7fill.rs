@@ -43,21 +43,21 @@ pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -
     direction.step(flood::<6>(direction, sliders, empty))
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::ROOK, square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -30,21 +30,22 @@ pub const BYTES: usize = size_of_val(&FANCY_ROOK_ATTACKS)
     + size_of_val(&ROOK_MAGICS)
     + size_of_val(&BISHOP_MAGICS);
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(FANCY_ROOK_ATTACKS[ROOK_MAGICS[square.index()].index(occupied.0)])
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(FANCY_BISHOP_ATTACKS[BISHOP_MAGICS[square.index()].index(occupied.0)])
 }
 
-/// The squares a queen on `square` attacks: the rook's and the bishop's.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -65,7 +65,7 @@ impl FixedShiftMagic {
     }
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -73,7 +73,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(FIXED_SHIFT_ROOK_ATTACKS[magic.index(occupied, ROOK_SHIFT)])
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -81,7 +81,8 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(FIXED_SHIFT_BISHOP_ATTACKS[magic.index(occupied, BISHOP_SHIFT)])
 }
 
-/// The squares a queen on `square` attacks: the rook's and the bishop's.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

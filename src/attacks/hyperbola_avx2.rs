@@ -50,7 +50,7 @@ static MASKS: [Masks; 64] = {
     masks
 };
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

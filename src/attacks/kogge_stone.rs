@@ -72,21 +72,21 @@ pub const fn diagonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, sliders, empty)
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     orthogonal_attacks(square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal_attacks(square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -5,6 +5,21 @@
 //! root, and `BYTES`, what its tables take. All give the same answers. The
 //! file of a technique begins with an essay that explains it.
 //!
+//! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
+//! without the one that attacks; and an attack set holds the first piece of each ray, friend or
+//! foe. No lookup panics. So to try another technique, change its name:
+//!
+//! ```
+//! use rookline::attacks::{first_rank, hyperbola};
+//! use rookline::{Bitboard, Square, rook_attacks};
+//!
+//! let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
+//! let attacks = hyperbola::rook_attacks(Square::D4, occupied);
+//! assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
+//! assert_eq!(attacks, first_rank::rook_attacks(Square::D4, occupied));
+//! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
+//! ```
+//!
 //! What is built from them: [`xray`] attacks, [`pins`] and [`two_moves`], each
 //! from lookups; `pins_by_fill` and `two_moves_by_fill` do the same from
 //! ray-wise fills. [`leapers`] and [`lines`] need no slider at all; [`any_piece`] asks

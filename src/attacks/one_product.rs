@@ -128,7 +128,7 @@ pub(crate) struct OneProduct {
 const _: () = assert!(core::mem::offset_of!(OneProduct, sets) == 16);
 const _: () = assert!(size_of::<OneProduct>() == 128);
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -137,7 +137,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(on.lines & load(&on.sets, low) & load(&on.sets, high))
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

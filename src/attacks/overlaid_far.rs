@@ -81,21 +81,22 @@ impl OnSquare {
     }
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(OVERLAID_FAR_MAGICS[square.index()].rook_attacks(occupied))
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(OVERLAID_FAR_MAGICS[square.index()].bishop_attacks(occupied))
 }
 
-/// The squares a queen on `square` attacks: the rook's and the bishop's.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

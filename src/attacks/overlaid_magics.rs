@@ -98,21 +98,22 @@ impl OverlaidMagic {
     }
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     OVERLAID_MAGICS[square.index()].rook.attacks(occupied)
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     OVERLAID_MAGICS[square.index()].bishop.attacks(occupied)
 }
 
-/// The squares a queen on `square` attacks: the rook's and the bishop's.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -131,7 +132,7 @@ pub mod bishops_apart {
         + size_of_val(&OVERLAID_BISHOPS_ATTACKS)
         + size_of_val(&OVERLAID_BISHOPS_MAGICS);
 
-    /// The squares a bishop on `square` attacks.
+    /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
     #[inline]
     #[must_use]
     pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -140,7 +141,8 @@ pub mod bishops_apart {
         Bitboard(OVERLAID_BISHOPS_ATTACKS[slot] & bishop.lines)
     }
 
-    /// The squares a queen on `square` attacks: the rook's and the bishop's.
+    /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+    /// rook's and the bishop's.
     #[inline]
     #[must_use]
     pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -113,14 +113,14 @@ macro_rules! forms {
                     Bitboard($attacks[magic.$slot($multiplied, $shifts)])
                 }
 
-                /// The squares a rook on `square` attacks.
+                /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
                 #[inline]
                 #[must_use]
                 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
                     attacks(&$magics[square.index()].rook, occupied, ROOK_SHIFT)
                 }
 
-                /// The squares a bishop on `square` attacks.
+                /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
                 #[inline]
                 #[must_use]
                 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {

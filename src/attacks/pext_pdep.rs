@@ -40,21 +40,21 @@ impl PdepSquares {
     }
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     PDEP_ROOK.unfold(&PDEP_ROOK_ATTACKS, square, occupied)
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     PDEP_BISHOP.unfold(&PDEP_BISHOP_ATTACKS, square, occupied)
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -33,21 +33,22 @@ pub const BYTES: usize = size_of_val(&REDUCED_ROOK_ATTACKS)
     + size_of_val(&REDUCED_ROOK_MAGICS)
     + size_of_val(&REDUCED_BISHOP_MAGICS);
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(REDUCED_ROOK_ATTACKS[REDUCED_ROOK_MAGICS[square.index()].index(occupied.0)])
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(REDUCED_BISHOP_ATTACKS[REDUCED_BISHOP_MAGICS[square.index()].index(occupied.0)])
 }
 
-/// The squares a queen on `square` attacks: the rook's and the bishop's.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// rook's and the bishop's.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -89,21 +89,21 @@ impl Rotated {
         }
     }
 
-    /// The squares a rook on `square` attacks.
+    /// The squares a rook on `square` attacks, on the board that was rotated.
     #[inline]
     #[must_use]
     pub const fn rook_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(RANK, square) | self.along(FILE, square))
     }
 
-    /// The squares a bishop on `square` attacks.
+    /// The squares a bishop on `square` attacks, on the board that was rotated.
     #[inline]
     #[must_use]
     pub const fn bishop_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(DIAGONAL, square) | self.along(ANTI_DIAGONAL, square))
     }
 
-    /// The squares a queen on `square` attacks.
+    /// The squares a queen on `square` attacks, on the board that was rotated.
     #[inline]
     #[must_use]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
@@ -119,19 +119,22 @@ impl Rotated {
     }
 }
 
-/// The squares a rook on `square` attacks; rotates the whole board first.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides; rotates
+/// the whole board first.
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).rook_attacks(square)
 }
 
-/// The squares a bishop on `square` attacks; rotates the whole board first.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides; rotates
+/// the whole board first.
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).bishop_attacks(square)
 }
 
-/// The squares a queen on `square` attacks; rotates the whole board first.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides; rotates
+/// the whole board first.
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).queen_attacks(square)

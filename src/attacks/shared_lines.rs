@@ -309,7 +309,7 @@ const fn file_factor(square: Square) -> u64 {
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -319,7 +319,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(load(&ROOKS.sets, ROOKS.origins[at] as usize + set) & ROOKS.ranks[entry])
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -267,7 +267,7 @@ pub(super) const fn load<const BYTES: usize>(sets: &[u8; BYTES], first: usize) -
     }
 }
 
-/// The squares a rook on `square` attacks.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -277,7 +277,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard((file | rank) & on.lines)
 }
 
-/// The squares a bishop on `square` attacks.
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -287,7 +287,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(load(&on.first_sets, first) & on.first | load(&on.second_sets, second) & on.second)
 }
 
-/// The squares a queen on `square` attacks.
+/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -148,6 +148,14 @@ impl Board {
     }
 
     /// Whether the side to move is in check; [`Board::checkers`] says by whom.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
+    /// assert!(!board.in_check());
+    /// assert!(board.after(board.parse_uci("h1h8")?).in_check());
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {

@@ -172,6 +172,11 @@ impl Board {
     }
 
     /// The squares of all men of one side.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// assert_eq!(Board::default().men(Color::White).0, 0xFFFF);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn men(&self, color: Color) -> Bitboard {
@@ -179,6 +184,13 @@ impl Board {
     }
 
     /// The squares of all men: what the sliding lookups call `occupied`.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, Square, rook_attacks};
+    /// let board = Board::default();
+    /// let attacks = rook_attacks(Square::A1, board.occupied());
+    /// assert_eq!(attacks, Square::A2.bitboard() | Square::B1.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
@@ -204,6 +216,13 @@ impl Board {
 
     /// The kind of piece that stands on a square, of whichever side;
     /// [`Board::man_on`] has the side, too.
+    ///
+    /// ```
+    /// # use rookline::{Board, Piece, Square};
+    /// let board = Board::default();
+    /// assert_eq!(board.piece_on(Square::G8), Some(Piece::Knight));
+    /// assert_eq!(board.piece_on(Square::G6), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
@@ -252,6 +271,14 @@ impl Board {
 
     /// The square that a pawn has just jumped over, whether or not anything
     /// can take there; what the fourth field of a FEN says.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// let board = Board::default();
+    /// let after = board.after(board.parse_uci("e2e4")?);
+    /// assert_eq!((board.en_passant(), after.en_passant()), (None, Some(Square::E3)));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
@@ -275,14 +302,23 @@ impl Board {
     }
 
     /// Half-moves since a pawn moved or something was taken, for
-    /// [`Board::is_fifty_moves`].
+    /// [`Board::is_fifty_moves`]; at most 65,535.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 99 80".parse().unwrap();
+    /// let after = board.after(board.parse_uci("h1h8")?);
+    /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
         self.state.halfmove_clock
     }
 
-    /// The number of the move that is to be played; black's reply has the same.
+    /// The number of the move that is to be played, from 1 in a new game; black's reply has
+    /// the same. At most 65,535.
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {

@@ -159,6 +159,15 @@ impl Setup {
 
     /// Adds a man. What stood there before stays, and makes the setup invalid:
     /// use [`Setup::clear`] first.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square, board::Setup};
+    /// let mut setup = Setup::start();
+    /// setup.clear(Square::B1);
+    /// setup.put(Color::White, Piece::Queen, Square::B1);
+    /// let board = Board::try_from(setup).unwrap();
+    /// assert_eq!(board.man_on(Square::B1), Some((Color::White, Piece::Queen)));
+    /// ```
     #[inline]
     pub fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let set = &mut self.pieces[color.index()][piece.index()];

@@ -84,6 +84,17 @@ const fn next(state: &mut u64) -> u64 {
 }
 
 /// The word of a man on a square.
+///
+/// ```
+/// use rookline::board::zobrist;
+/// use rookline::{Board, Color, Piece, Square};
+///
+/// let key = |fen: &str| fen.parse().map(|board: Board| board.key());
+/// let moved = key("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")? ^ key("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1")?;
+/// let word = |square| zobrist::man(Color::White, Piece::Pawn, square);
+/// assert_eq!(moved, word(Square::E2) ^ word(Square::E3));
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
 #[inline]
 #[must_use]
 pub const fn man(color: Color, piece: Piece, square: Square) -> u64 {

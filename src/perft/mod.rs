@@ -96,6 +96,9 @@ use walk::leaves;
 /// The number of sequences of `depth` legal moves from this position; 1 for
 /// depth 0. The last move of each sequence is counted, not made.
 ///
+/// Each ply takes its part of the stack, which a depth of tens of thousands overflows. (Only
+/// where hardly any position has more than one move does the count come that far.)
+///
 /// ```
 /// use rookline::{Board, perft};
 ///
@@ -108,7 +111,7 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
 }
 
 /// The same number as [`perft()`], with every move made, the last one too: a
-/// measure of making moves rather than of counting them.
+/// measure of making moves rather than of counting them. It takes as much stack.
 ///
 /// ```
 /// use rookline::{Board, perft_every_move};
@@ -122,7 +125,7 @@ pub fn perft_every_move(board: &Board, depth: u32) -> u64 {
 }
 
 /// Shows `visit` each legal move with the number of sequences that begin with
-/// it. The numbers add up to [`perft`]; there are none at depth 0.
+/// it. The numbers add up to [`perft()`], which says what it takes; there are none at depth 0.
 ///
 /// ```
 /// use rookline::{Board, perft_divide};

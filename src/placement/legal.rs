@@ -41,7 +41,8 @@ impl<P: Placement> Position<P> {
     }
 
     /// The number of sequences of `depth` legal moves; 1 for depth 0. The last
-    /// move of each is counted, not made.
+    /// move of each is counted, not made. Each ply takes its part of the stack, as in
+    /// [`perft()`](crate::perft()).
     ///
     /// ```
     /// # #[cfg(feature = "ccr")] {

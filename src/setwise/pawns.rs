@@ -24,7 +24,15 @@
 use crate::{Bitboard, Color, Rank};
 
 /// What the pawns of `color` attack towards the h-file: a pawn on e4, f5 for
-/// white and f3 for black.
+/// white and f3 for black. A pawn on the h-file attacks nothing there.
+///
+/// ```
+/// use rookline::setwise::pawns::east_attacks;
+/// use rookline::{Color, Square};
+///
+/// let pawns = Square::E4.bitboard() | Square::H4.bitboard();
+/// assert_eq!(east_attacks(Color::Black, pawns), Square::F3.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -35,7 +43,7 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// What the pawns of `color` attack towards the a-file: a pawn on e4, d5 for
-/// white and d3 for black.
+/// white and d3 for black; [`east_attacks`] in a mirror.
 #[inline]
 #[must_use]
 pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -60,6 +68,15 @@ pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// What exactly one of the pawns attacks.
+///
+/// ```
+/// use rookline::setwise::pawns::single_attacks;
+/// use rookline::{Bitboard, Color, Square};
+///
+/// let pawns = Square::C4.bitboard() | Square::E4.bitboard(); // both attack d5
+/// let once: Bitboard = [Square::B5, Square::F5].into_iter().collect();
+/// assert_eq!(single_attacks(Color::White, pawns), once);
+/// ```
 #[inline]
 #[must_use]
 pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
