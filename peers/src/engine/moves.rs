@@ -152,30 +152,19 @@ fn each_pawn_move(
 
 #[inline(always)]
 fn forward(us: Color) -> Direction {
-    if us == Color::White { Direction::North } else { Direction::South }
+    Direction::North.relative_to(us)
 }
 
 #[inline(always)]
 fn pawn_captures(us: Color, own: Bitboard) -> [(Bitboard, Direction); 2] {
-    let [east, west] = match us {
-        Color::White => [Direction::NorthEast, Direction::NorthWest],
-        Color::Black => [Direction::SouthEast, Direction::SouthWest],
-    };
-    [(pawns::east_attacks(us, own), east), (pawns::west_attacks(us, own), west)]
+    [
+        (pawns::east_attacks(us, own), Direction::NorthEast.relative_to(us)),
+        (pawns::west_attacks(us, own), Direction::NorthWest.relative_to(us)),
+    ]
 }
 
 /// Where a step in that direction came from.
 #[inline(always)]
 fn back(to: Square, way: Direction) -> Square {
-    let step: i8 = match way {
-        Direction::North => 8,
-        Direction::South => -8,
-        Direction::East => 1,
-        Direction::West => -1,
-        Direction::NorthEast => 9,
-        Direction::NorthWest => 7,
-        Direction::SouthEast => -7,
-        Direction::SouthWest => -9,
-    };
-    Square::wrapping((to as u8).wrapping_sub(step as u8))
+    to.step(way.opposite()).unwrap_or(to)
 }

@@ -203,6 +203,5 @@ pub(super) fn home(color: Color) -> Rank {
 /// The square behind a pawn of `color`.
 #[inline(always)]
 fn behind(color: Color, square: Square) -> Square {
-    let back = if color == Color::White { Direction::South } else { Direction::North };
-    square.step(back).unwrap_or(square)
+    square.step(Direction::South.relative_to(color)).unwrap_or(square)
 }
