@@ -7,7 +7,7 @@ mod perft_counts;
 
 use std::collections::{HashMap, HashSet};
 
-use games::Game;
+use games::{games, positions};
 use oracle::Random;
 use perft_counts::STANDARD;
 use rookline::board::Wing;
@@ -71,13 +71,7 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     for &(fen, _) in STANDARD {
         after(&fen.parse().unwrap(), 2).iter().for_each(&mut see);
     }
-    for seed in 0..100 {
-        let mut random = Random(seed);
-        let mut game = Game::new(seed % 2 == 1, &mut random);
-        while let Some(board) = game.step(&mut random) {
-            see(board);
-        }
-    }
+    positions(3, 150).for_each(|board| see(&board));
     assert!(keys.len() > 20_000);
 }
 
@@ -132,13 +126,12 @@ fn a_square_where_nobody_can_take_is_not_in_the_key() {
 
 #[test]
 fn a_played_position_has_the_key_of_a_fresh_one() {
-    let mut random = Random(1);
-    let mut game = Game::new(false, &mut random);
-    let mut position = CcrPosition::from(&game.board);
-    while let Some(mv) = game.choose(&mut random) {
-        game.board.play_unchecked(mv);
-        position.play_unchecked(mv);
-        assert_eq!(position.key(), CcrPosition::from(&game.board).key());
+    for mut game in games(4, 3) {
+        let mut position = CcrPosition::from(&game.board);
+        while let Some(mv) = game.step() {
+            position.play_unchecked(mv);
+            assert_eq!(position.key(), CcrPosition::from(&game.board).key());
+        }
     }
 }
 

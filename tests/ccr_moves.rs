@@ -5,7 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
-use games::{Game, sorted};
+use games::{games, positions, sorted};
 use oracle::Random;
 use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
@@ -40,17 +40,15 @@ fn every_published_count() {
 
 #[test]
 fn random_games_have_the_same_moves_and_boards() {
-    for seed in 0..100 {
-        let mut random = Random(seed);
-        let mut game = Game::new(seed % 2 == 1, &mut random);
+    for mut game in games(5, 150) {
         let mut position = CcrPosition::from(&game.board);
-        while let Some(mv) = game.choose(&mut random) {
+        loop {
+            assert_eq!(position, CcrPosition::from(&game.board), "{:?}", game.board);
             assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
             assert_eq!(position.in_check(), game.board.in_check());
             assert_eq!(position.legal_en_passant(), game.board.legal_en_passant());
-            game.board.play_unchecked(mv);
+            let Some(mv) = game.step() else { break };
             position.play_unchecked(mv);
-            assert_eq!(position, CcrPosition::from(&game.board), "{:?} after {mv}", game.board);
         }
     }
 }
@@ -99,25 +97,21 @@ fn bits(board: &Board, square: Square, by: Color) -> u8 {
 
 #[test]
 fn attack_arrays_of_random_games() {
-    for seed in 0..100 {
-        let mut random = Random(seed);
-        let mut game = Game::new(seed % 2 == 0, &mut random);
-        while let Some(board) = game.step(&mut random) {
-            let ccr = Ccr::from(board);
-            let memory = AttackMemory::of(&ccr);
-            for square in Square::ALL {
-                let mask = 0xF0000000 >> (4 * square.file().index());
-                let displacement = 28 - 4 * square.rank().index() as u32;
-                for (by, array) in [(Color::White, WHITE), (Color::Black, BLACK)] {
-                    let truth = bits(board, square, by);
-                    assert_eq!(memory.attacks_on(square, by), truth, "{board:?} {square} {by:?}");
-                    assert_eq!(ccr.is_attacked(square, by), truth != 0, "{board:?} {square}");
-                    let nibble = memory.load(displacement + array) & mask;
-                    assert_eq!(nibble >> mask.trailing_zeros(), u32::from(truth));
-                }
-                let man = memory.load(displacement) & mask;
-                assert_eq!(man >> mask.trailing_zeros(), u32::from(ccr.at(square).bits()));
+    for board in positions(6, 150) {
+        let ccr = Ccr::from(&board);
+        let memory = AttackMemory::of(&ccr);
+        for square in Square::ALL {
+            let mask = 0xF0000000 >> (4 * square.file().index());
+            let displacement = 28 - 4 * square.rank().index() as u32;
+            for (by, array) in [(Color::White, WHITE), (Color::Black, BLACK)] {
+                let truth = bits(&board, square, by);
+                assert_eq!(memory.attacks_on(square, by), truth, "{board:?} {square} {by:?}");
+                assert_eq!(ccr.is_attacked(square, by), truth != 0, "{board:?} {square}");
+                let nibble = memory.load(displacement + array) & mask;
+                assert_eq!(nibble >> mask.trailing_zeros(), u32::from(truth));
             }
+            let man = memory.load(displacement) & mask;
+            assert_eq!(man >> mask.trailing_zeros(), u32::from(ccr.at(square).bits()));
         }
     }
 }

@@ -1,13 +1,18 @@
-//! After moves that are not legal a board means nothing, but no method panics on it.
+//! Moves that are not legal: told from the others, and followed without a panic. A board
+//! means nothing after one, but whatever is asked of it answers.
 
+mod games;
 mod oracle;
 
+use games::positions;
 use oracle::Random;
 use rookline::board::Setup;
 use rookline::movegen::MoveKind;
 use rookline::{
-    Bitboard, Board, Color, Move, Piece, Square, perft, perft_divide, perft_every_move,
+    Bitboard, Board, Color, Move, MoveList, Piece, Square, perft, perft_divide, perft_every_move,
 };
+
+const GAMES: usize = 150;
 
 fn any_move(random: &mut Random) -> Option<Move> {
     Move::from_bits(random.word() as u16)
@@ -81,4 +86,57 @@ fn material_counts_more_rooks_than_a_number_can_tell() {
         board.play_unchecked(passes);
     }
     assert!(board.material() < 0);
+}
+
+#[test]
+fn no_legal_or_illegal_move_panics() {
+    let mut random = Random(7);
+    for board in positions(8, GAMES) {
+        if !random.word().is_multiple_of(64) {
+            continue;
+        }
+        for _ in 0..200 {
+            let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+            let _ = (board.is_legal(mv), board.see(mv), board.san(mv).to_string());
+            assert!(board.see_ge(mv, board.see(mv)));
+            let _ = board.changes(mv);
+            let mut after = board.after(mv);
+            let mut played = board.clone();
+            match played.play(mv) {
+                Ok(()) => assert!(played == after && board.legal_moves().contains(&mv)),
+                Err(_) => assert!(played == board && !board.legal_moves().contains(&mv)),
+            }
+            for _ in 0..4 {
+                let _ = (after.legal_moves().len(), after.fen().to_string(), after.checkers());
+                let _ = rookline::perft(&after, 1);
+                let Some(&mv) = after.legal_moves().first() else { break };
+                after = after.after(mv);
+            }
+        }
+    }
+}
+
+/// Illegal moves can leave a side with more queens than a valid board has men,
+/// and these with more moves than a list holds.
+#[test]
+fn a_list_with_no_room_left_does_not_panic() {
+    let moves_of = |board: &Board| {
+        let mut moves = 0;
+        board.for_each_legal_move(|_| moves += 1);
+        moves
+    };
+    let mut random = Random(11);
+    let mut board = Board::default();
+    for _ in 0..40_000 {
+        let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+        let Some(next) = board.after(mv).after_null() else { continue };
+        if moves_of(&next) >= moves_of(&board) {
+            board = next;
+        }
+        if moves_of(&board) > MoveList::CAPACITY {
+            break;
+        }
+    }
+    assert!(moves_of(&board) > MoveList::CAPACITY, "{board:?}");
+    assert_eq!(board.legal_moves().len(), MoveList::CAPACITY);
 }

@@ -5,7 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
-use games::{Game, sorted};
+use games::{games, positions, sorted};
 use oracle::Random;
 use perft_counts::{CHESS960, SPECIAL, STANDARD};
 use rookline::mailbox::{
@@ -30,15 +30,11 @@ fn perft_of_every_suite_position<P: Placement>(most: u64) {
 }
 
 fn random_games<P: Placement + std::fmt::Debug>() {
-    for seed in 0..60 {
-        let mut random = Random(seed);
-        let mut game = Game::new(seed % 2 == 1, &mut random);
+    for mut game in games(7, 90) {
         let mut position = Position::<P>::from(&game.board);
-        while let Some(mv) = game.choose(&mut random) {
+        loop {
+            assert_eq!(position, Position::from(&game.board), "{:?}", game.board);
             assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
-            game.board.play_unchecked(mv);
-            position.play_unchecked(mv);
-            assert_eq!(position, Position::from(&game.board), "{:?} after {mv}", game.board);
             assert_eq!(Board::try_from(&position), Ok(game.board.clone()));
             for square in Square::ALL {
                 assert_eq!(position.at(square), Code::of(game.board.man_on(square)));
@@ -47,6 +43,8 @@ fn random_games<P: Placement + std::fmt::Debug>() {
                     assert_eq!(attacked, game.board.is_attacked(square, by), "{square} {by:?}");
                 }
             }
+            let Some(mv) = game.step() else { break };
+            position.play_unchecked(mv);
         }
     }
 }
@@ -90,9 +88,7 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
 
 #[test]
 fn attack_arrays_of_random_games() {
-    let mut random = Random(9);
-    let mut game = Game::new(false, &mut random);
-    while let Some(board) = game.step(&mut random) {
+    for board in positions(8, 3) {
         let truth = Color::ALL.map(|by| {
             Square::ALL.map(|square| {
                 let attackers = board.attackers_by(by, square, board.occupied());
@@ -100,9 +96,9 @@ fn attack_arrays_of_random_games() {
                 pieces.fold(0, |bits, piece| bits | attack_bits(piece))
             })
         });
-        assert_eq!(Mailbox8x8::from_board(board).attack_arrays(), truth, "{board:?}");
-        assert_eq!(Mailbox12x12::from_board(board).attack_arrays(), truth, "{board:?}");
-        assert_eq!(Mailbox12x10::from_board(board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox8x8::from_board(&board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x12::from_board(&board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x10::from_board(&board).attack_arrays(), truth, "{board:?}");
     }
 }
 

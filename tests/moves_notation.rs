@@ -5,7 +5,7 @@ mod oracle;
 
 use std::collections::HashSet;
 
-use games::Game;
+use games::games;
 use oracle::Random;
 use rookline::movegen::{MoveKind, SanError, UciError};
 use rookline::{Board, Move};
@@ -16,25 +16,20 @@ fn board(fen: &str) -> Board {
 
 #[test]
 fn every_move_of_random_games_round_trips() {
-    let mut random = Random(11);
     let mut castled = 0;
-    for number in 0..120 {
-        let mut game = Game::new(number % 3 == 0, &mut random);
-        loop {
-            let board = &game.board;
+    for game in games(11, 120) {
+        let chess960 = game.chess960;
+        for board in game.positions() {
             let (mut uci, mut san) = (HashSet::new(), HashSet::new());
             for mv in board.legal_moves() {
                 castled += u32::from(mv.is_castling());
-                let text = mv.uci(game.chess960).to_string();
+                let text = mv.uci(chess960).to_string();
                 assert_eq!(board.parse_uci(&text), Ok(mv), "{board:?} {text}");
                 assert!(uci.insert(text));
                 let text = board.san(mv).to_string();
                 assert_eq!(board.parse_san(&text), Ok(mv), "{board:?} {text}");
                 assert!(san.insert(text));
                 assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
-            }
-            if game.step(&mut random).is_none() {
-                break;
             }
         }
     }

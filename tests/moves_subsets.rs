@@ -6,23 +6,10 @@ mod oracle;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use games::Game;
+use games::positions;
 use oracle::Random;
 use rookline::movegen::MoveKind;
 use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
-
-fn positions(seed: u64, games: usize, mut visit: impl FnMut(&Board, &mut Random)) {
-    let mut random = Random(seed);
-    for number in 0..games {
-        let mut game = Game::new(number % 3 == 0, &mut random);
-        loop {
-            visit(&game.board, &mut random);
-            if game.step(&mut random).is_none() {
-                break;
-            }
-        }
-    }
-}
 
 fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
     let mut moves = HashSet::new();
@@ -32,7 +19,8 @@ fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
 
 #[test]
 fn parts_make_the_whole() {
-    positions(21, 150, |board, random| {
+    let mut random = Random(21);
+    for board in positions(21, 150) {
         let all = collect(|f| board.for_each_legal_move(f));
         let captures = collect(|f| board.for_each_capture(f));
         let quiet = collect(|f| board.for_each_quiet_move(f));
@@ -60,7 +48,7 @@ fn parts_make_the_whole() {
         kept.retain(changes);
         let filtered: MoveList = list.into_iter().filter(changes).collect();
         assert_eq!(*kept, *filtered);
-    });
+    }
 }
 
 /// Rare even in games that look for it: two pawns stand beside the one that has
@@ -83,7 +71,7 @@ fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
 
 #[test]
 fn breaking_stops_at_once() {
-    positions(22, 10, |board, _| {
+    for board in positions(22, 10) {
         for (n, &wanted) in board.legal_moves().iter().enumerate() {
             let mut seen = 0;
             let flow = board.try_for_each_legal_move(|mv| {
@@ -92,7 +80,7 @@ fn breaking_stops_at_once() {
             });
             assert_eq!((flow, seen), (ControlFlow::Break(wanted), n + 1));
         }
-    });
+    }
 }
 
 /// Every kind by itself: what is asked of a promotion elsewhere is what the pawn
@@ -129,14 +117,15 @@ fn a_move_is_what_it_was_made_of() {
 
 #[test]
 fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
-    positions(23, 2, |board, random| {
+    let mut random = Random(23);
+    for board in positions(23, 2) {
         if !random.word().is_multiple_of(40) {
-            return;
+            continue;
         }
         let words = (0..=u16::MAX).filter_map(Move::from_bits);
         let legal: HashSet<Move> = words.filter(|&mv| board.is_legal(mv)).collect();
         assert_eq!(legal, board.legal_moves().into_iter().collect());
-    });
+    }
 }
 
 #[test]
@@ -148,16 +137,17 @@ fn perft_agrees_with_the_moves_of_random_positions() {
         }
         leaves
     }
-    positions(24, 150, |board, random| {
+    let mut random = Random(24);
+    for board in positions(24, 150) {
         let depth = if random.word().is_multiple_of(32) {
             3
         } else {
             1 + u32::from(random.word().is_multiple_of(4))
         };
-        let expected = plain(board, depth);
-        assert_eq!(perft(board, depth), expected, "{board:?} depth {depth}");
-        assert_eq!(perft_every_move(board, depth), expected, "{board:?} depth {depth}");
-    });
+        let expected = plain(&board, depth);
+        assert_eq!(perft(&board, depth), expected, "{board:?} depth {depth}");
+        assert_eq!(perft_every_move(&board, depth), expected, "{board:?} depth {depth}");
+    }
 }
 
 #[test]

@@ -2,44 +2,68 @@
 
 #![allow(dead_code)] // each test program uses a part of it
 
+use std::iter;
+
 use rookline::board::{CastlingRights, Setup, Wing};
+use rookline::movegen::MoveKind;
 use rookline::{Board, Color, File, Move, Piece, Rank, Square};
 
 use crate::oracle::Random;
 
+/// A game goes on for so many half-moves at most.
 const PLIES: usize = 160;
+
+/// So many games, every third of them of Chess960: the same ones for the same
+/// seed.
+pub fn games(seed: u64, count: usize) -> impl Iterator<Item = Game> {
+    let mut seeds = Random(seed);
+    (0..count).map(move |number| Game::new(number % 3 == 0, Random(seeds.word())))
+}
+
+/// Every position of so many games, the first and the last of each among them.
+pub fn positions(seed: u64, count: usize) -> impl Iterator<Item = Board> {
+    games(seed, count).flat_map(Game::positions)
+}
 
 pub struct Game {
     pub board: Board,
     pub chess960: bool,
     plies: usize,
+    random: Random,
 }
 
 impl Game {
-    pub fn new(chess960: bool, random: &mut Random) -> Game {
-        let board = if chess960 { shuffled(random) } else { Board::default() };
-        Game { board, chess960, plies: 0 }
+    fn new(chess960: bool, mut random: Random) -> Game {
+        let board = if chess960 { shuffled(&mut random) } else { Board::default() };
+        Game { board, chess960, plies: 0, random }
     }
 
-    /// Plays a move; the board after it, or `None` when the game is over.
-    pub fn step(&mut self, random: &mut Random) -> Option<&Board> {
-        let mv = self.choose(random)?;
-        self.board.play_unchecked(mv);
-        Some(&self.board)
-    }
-
-    /// A legal move, or `None` when the game is over. Castling and captures en
-    /// passant are rare in random games, and are taken whenever they can be.
-    pub fn choose(&mut self, random: &mut Random) -> Option<Move> {
-        self.plies += 1;
-        let moves = self.board.legal_moves();
-        if moves.is_empty() || self.plies > PLIES {
+    /// Plays a legal move and returns it, or `None` when the game is over.
+    pub fn step(&mut self) -> Option<Move> {
+        if self.plies == PLIES {
             return None;
         }
-        let is_rare =
-            |mv: &&Move| mv.is_castling() || mv.kind() == rookline::movegen::MoveKind::EnPassant;
-        let rare = moves.iter().find(is_rare).filter(|_| random.word().is_multiple_of(2));
-        Some(*rare.unwrap_or(&moves[random.word() as usize % moves.len()]))
+        let mv = self.choose()?;
+        self.board.play_unchecked(mv);
+        self.plies += 1;
+        Some(mv)
+    }
+
+    /// Castling and captures en passant are rare in random games, and every
+    /// other time one of them is possible it is chosen.
+    fn choose(&mut self) -> Option<Move> {
+        let moves = self.board.legal_moves();
+        let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == MoveKind::EnPassant;
+        let rare = moves.iter().find(is_rare).filter(|_| self.random.word().is_multiple_of(2));
+        let any = moves.get(self.random.word() as usize % moves.len().max(1));
+        rare.or(any).copied()
+    }
+
+    /// All positions from here to the end of the game.
+    pub fn positions(mut self) -> impl Iterator<Item = Board> {
+        let here = self.board.clone();
+        let later = iter::from_fn(move || self.step().map(|_| self.board.clone()));
+        iter::once(here).chain(later)
     }
 }
 

@@ -1,0 +1,81 @@
+//! What is known of a move before it is made, against the board after it.
+
+mod games;
+mod oracle;
+
+use games::positions;
+use rookline::{Board, Piece};
+
+const GAMES: usize = 150;
+
+#[test]
+fn what_a_move_does_is_known_before_it_is_made() {
+    let mut checks = 0;
+    let men = |board: &Board, color, piece| board.pieces(color, piece).len();
+    for board in positions(12, GAMES) {
+        let (us, them) = (board.side_to_move(), !board.side_to_move());
+        board.for_each_legal_move(|mv| {
+            let after = board.after(mv);
+            assert_eq!(board.gives_check(mv), after.in_check(), "{board:?} {mv}");
+            checks += usize::from(after.in_check());
+            let mut gone = Piece::ALL
+                .into_iter()
+                .filter(|&piece| men(&board, them, piece) > men(&after, them, piece));
+            assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
+            assert_eq!(board.men(us).len(), after.men(us).len());
+        });
+    }
+    assert!(checks > 10_000, "{checks}");
+}
+
+#[test]
+fn the_changes_of_a_move_lead_to_the_board_after_it() {
+    let (mut captures, mut castlings, mut promotions) = (0, 0, 0);
+    for board in positions(15, GAMES) {
+        board.for_each_legal_move(|mv| {
+            let changes = board.changes(mv);
+            let mut setup = board.setup();
+            for (color, piece, square) in changes.removed.into_iter().flatten() {
+                assert_eq!(board.man_on(square), Some((color, piece)), "{board:?} {mv}");
+                setup.clear(square);
+            }
+            for (color, piece, square) in changes.added.into_iter().flatten() {
+                setup.put(color, piece, square);
+            }
+            assert_eq!(setup.pieces, board.after(mv).setup().pieces, "{board:?} {mv}");
+
+            let first = changes.removed[0].map(|(_, _, square)| square);
+            assert_eq!(first, Some(mv.from()), "{board:?} {mv}");
+            let first = changes.added[0].map(|(_, _, square)| square);
+            assert_eq!(first, Some(mv.destination()), "{board:?} {mv}");
+            let two = mv.is_capture() || mv.is_castling();
+            assert_eq!(changes.removed[1].is_some(), two, "{board:?} {mv}");
+            assert_eq!(changes.added[1].is_some(), mv.is_castling(), "{board:?} {mv}");
+            captures += usize::from(mv.is_capture());
+            castlings += usize::from(mv.is_castling());
+            promotions += usize::from(mv.promotion().is_some());
+        });
+    }
+    assert!(captures > 1_000 && castlings > 100 && promotions > 100);
+}
+
+#[test]
+fn check_through_men_that_leave() {
+    for (fen, uci) in [
+        // Both pawns leave the rank of an en passant capture.
+        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6"),
+        // The pawn taken uncovers a bishop.
+        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6"),
+        // Castling: the rook on f1, or on d1 in Chess960 where the king stood.
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
+        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1"),
+        // There, too, the rook sees through both squares that were theirs.
+        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1"),
+        // The new queen sees through the square that she has left.
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q"),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mv = board.parse_uci(uci).unwrap();
+        assert!(board.gives_check(mv) && board.after(mv).in_check(), "{fen}");
+    }
+}

@@ -1,0 +1,68 @@
+//! Draws: repetition, too many moves without progress, too little material.
+
+use rookline::Board;
+
+#[test]
+fn earlier_positions_are_counted() {
+    let mut board = Board::default();
+    let mut keys = Vec::new();
+    let mut counts = Vec::new();
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+        keys.push(board.key());
+        board = board.after(board.parse_uci(text).unwrap());
+        counts.push(board.repetitions(&keys));
+    }
+    assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
+    // A pawn move is never undone: what lies before it is not looked at.
+    keys.push(board.key());
+    board = board.after(board.parse_uci("e2e4").unwrap());
+    assert_eq!(board.repetitions(&keys), 0);
+}
+
+#[test]
+fn the_clock_claims_a_draw_and_forces_one() {
+    let fifty =
+        |clock: u16| format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse::<Board>().unwrap();
+    assert!(!fifty(99).is_fifty_moves() && fifty(100).is_fifty_moves());
+    assert!(!fifty(149).is_seventy_five_moves() && fifty(150).is_seventy_five_moves());
+}
+
+#[test]
+fn too_little_material_to_mate() {
+    for (men, too_little) in [
+        ("8/8/4k3/8/8/4K3/8/8", true),
+        ("8/8/4k3/8/8/4KN2/8/8", true),
+        ("8/8/4kn2/8/8/4KN2/8/8", false),
+        ("8/8/4k3/8/8/4KNN1/8/8", false),
+        ("8/8/4kb2/8/8/4K3/8/8", true),
+        ("8/8/4kb2/8/8/4K3/4B3/8", false),
+        ("8/8/4kb2/8/8/3BK3/8/8", false),
+        ("8/8/4kb2/8/8/4K3/5B2/8", true),
+        ("8/8/4k1b1/8/8/4K3/8/8", true),
+        ("8/8/4k1b1/8/8/4K3/4B3/8", true),
+        ("8/8/4k3/8/8/4K3/7P/8", false),
+        ("8/8/4k3/8/8/4K3/8/7R", false),
+        ("8/8/4k3/8/8/4KBN1/8/8", false),
+        ("8/8/4kn2/8/8/4K3/8/8", true),
+        ("8/8/4kb2/8/8/4KN2/8/8", false),
+        // However many bishops there are, if all of them are on light squares.
+        ("8/8/4k3/1b6/8/4KB2/8/3B4", true),
+        ("8/8/4k3/8/8/4K3/8/7Q", false),
+    ] {
+        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+        assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+    }
+}
+
+/// Keys that no game can have, since in a game what lies further back never is the
+/// same position, and neither is the one of two half-moves ago but by null moves.
+#[test]
+fn repetitions_are_looked_for_as_far_back_as_the_clock_says() {
+    for clock in 0..12 {
+        let board: Board = format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse().unwrap();
+        for earlier in 0..9 {
+            let keys = vec![board.key(); earlier];
+            assert_eq!(board.repetitions(&keys), earlier.min(clock) / 2, "{clock} of {earlier}");
+        }
+    }
+}
