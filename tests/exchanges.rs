@@ -6,8 +6,9 @@ mod walks;
 
 use games::positions;
 use oracle::Random;
-use rookline::board::piece_value;
-use rookline::{Bitboard, Board, Color, Piece, Square};
+use rookline::board::{Setup, piece_value};
+use rookline::movegen::MoveKind;
+use rookline::{Board, Color, Move, Piece, Square};
 
 const GAMES: usize = 150;
 
@@ -30,6 +31,8 @@ fn exchanges_of_known_outcome() {
         // The king takes when nobody takes back, and not when somebody does.
         ("8/8/4k3/4p3/8/8/8/K3R3 w - - 0 1", "e1e5", -400),
         ("8/8/4k3/4p3/8/8/4R3/K3R3 w - - 0 1", "e2e5", 100),
+        // Nor when only the other king does, though a rook would take him in turn.
+        ("8/5n2/3k4/4p3/4K1N1/4R3/8/8 w - - 0 1", "g4e5", -200),
         // En passant, promotion, a quiet move into a pawn's way, castling.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
         ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),
@@ -47,35 +50,140 @@ fn exchanges_of_known_outcome() {
     }
 }
 
-/// The swap algorithm against a search of the same tree, which asks for the
-/// least valuable attacker and tries both to take and to stop.
-#[test]
-fn exchanges_agree_with_a_search() {
-    fn gain(board: &Board, to: Square, side: Color, occupied: Bitboard, at_risk: i32) -> i32 {
-        let value = |piece| if piece == Piece::King { 20_000 } else { piece_value(piece) };
-        let attackers = board.attackers_by(side, to, occupied) & occupied;
-        let least = attackers.iter().min_by_key(|&from| board.piece_on(from));
-        let Some(from) = least else { return 0 };
-        let (piece, left) = (board.piece_on(from).unwrap(), occupied.without(from));
-        let guarded = !(board.attackers_by(!side, to, left) & left).is_empty();
-        if piece == Piece::King && guarded {
-            return 0;
+/// Who takes on a square in turn: always the least valuable man, and a king only
+/// if nobody takes back.
+fn takers(board: &Board, to: Square) -> Vec<Piece> {
+    let (mut takers, mut side, mut occupied) = (Vec::new(), board.side_to_move(), board.occupied());
+    let attackers =
+        |side, occupied| walks::attackers(board, to, occupied) & board.men(side) & occupied;
+    loop {
+        let men = attackers(side, occupied);
+        let Some(from) = men.iter().min_by_key(|&from| board.piece_on(from)) else {
+            return takers;
+        };
+        occupied = occupied.without(from);
+        let piece = board.piece_on(from).unwrap();
+        if piece == Piece::King && !attackers(!side, occupied).is_empty() {
+            return takers;
         }
-        (at_risk - gain(board, to, !side, left, value(piece))).max(0)
+        takers.push(piece);
+        side = !side;
     }
+}
+
+/// What the first of the takers gains: each of them may stop instead.
+fn gain(at_risk: Piece, takers: &[Piece]) -> i32 {
+    match takers {
+        [] => 0,
+        [first, others @ ..] => (piece_value(at_risk) - gain(*first, others)).max(0),
+    }
+}
+
+/// The worth of a move by what it changes and what can be taken after it.
+fn searched(board: &Board, mv: Move) -> i32 {
+    if mv.is_castling() {
+        return 0;
+    }
+    let after = board.after(mv);
+    let won = after.material() - board.material();
+    let won = if board.side_to_move() == Color::White { won } else { -won };
+    won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()))
+}
+
+#[test]
+fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
-        board.for_each_capture(|mv| {
-            let Some(taken) = board.piece_on(mv.to()) else { return };
-            if mv.promotion().is_some() {
-                return;
-            }
-            let piece = board.piece_on(mv.from()).unwrap();
-            let at_risk = if piece == Piece::King { 20_000 } else { piece_value(piece) };
-            let left = board.occupied().without(mv.from());
-            let reply = gain(&board, mv.to(), !board.side_to_move(), left, at_risk);
-            assert_eq!(board.see(mv), piece_value(taken) - reply, "{board:?} {mv}");
+        board.for_each_legal_move(|mv| {
+            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
         });
     }
+}
+
+/// Games have few men that stand one behind the other.
+#[test]
+fn exchanges_of_crowded_boards_agree_with_a_search() {
+    let mut random = Random(15);
+    let mut longest = 0;
+    for _ in 0..1_000 {
+        let board = crowded(&mut random);
+        board.for_each_capture(|mv| {
+            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
+            longest = longest.max(takers(&board.after(mv), mv.to()).len());
+        });
+    }
+    assert!(longest >= 8, "{longest}");
+}
+
+/// A board with a king and up to 15 pieces on each side.
+fn crowded(random: &mut Random) -> Board {
+    loop {
+        let mut setup = Setup::empty();
+        for color in Color::ALL {
+            setup.put(color, Piece::King, Square::wrapping(random.word() as u8));
+            for _ in 0..15 {
+                let kinds = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+                let piece = kinds[random.word() as usize % 4];
+                let square = Square::wrapping(random.word() as u8);
+                if setup.pieces.as_flattened().iter().all(|set| !set.contains(square)) {
+                    setup.put(color, piece, square);
+                }
+            }
+        }
+        if let Ok(board) = Board::try_from(setup) {
+            return board;
+        }
+    }
+}
+
+/// No more than 35 men attack a square: 27 on the rays of one in the middle, and
+/// eight knights. That is more than a position has, but not more than moves that
+/// are not legal can lead to.
+#[test]
+fn every_attacker_that_a_square_can_have_takes() {
+    let mut board: Board = "4k3/8/8/8/8/8/8/7K w - - 0 1".parse().unwrap();
+    let (white, black): (Vec<_>, Vec<_>) =
+        men_around_d4().into_iter().partition(|&(color, ..)| color == Color::White);
+    assert_eq!((white.len(), black.len()), (18, 18));
+    for man in white.into_iter().zip(black).flat_map(|(white, black)| [white, black]) {
+        board = with_another(&board, man);
+    }
+    let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
+    assert_eq!(takers(&board.after(takes), Square::D4).len(), 34);
+    let worth = searched(&board, takes);
+    assert_eq!(board.see(takes), worth);
+    assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
+}
+
+/// A queen on d4, and on all squares from which she can be attacked men of both
+/// sides, so mixed that each side has somebody to take with until all have taken.
+fn men_around_d4() -> Vec<(Color, Piece, Square)> {
+    const RANKS: [&str; 8] = [
+        "...Q...Q", "Q..q..q.", ".qnQNQ..", ".NQqqn..", "QqQqQqQq", ".nqQqN..", ".QNqnQ..",
+        "q..Q..q.",
+    ];
+    let squares = Square::ALL.into_iter().map(|square| square.flip_rank());
+    let men = squares.zip(RANKS.concat().chars().collect::<Vec<_>>());
+    men.filter_map(|(square, letter)| {
+        let color = if letter.is_uppercase() { Color::White } else { Color::Black };
+        Some((color, Piece::from_letter(letter)?, square))
+    })
+    .collect()
+}
+
+/// The board with one man more, of the side to move: a king on e8 castles with
+/// nobody, goes back, and the rook that has come from nowhere is promoted.
+fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square)) -> Board {
+    let becomes =
+        if piece == Piece::Knight { MoveKind::PromoteKnight } else { MoveKind::PromoteQueen };
+    let board = [
+        Move::new(Square::E8, Square::B8, MoveKind::CastleKing),
+        Move::new(Square::G8, Square::E8, MoveKind::Quiet),
+        Move::new(Square::F8, square, becomes),
+    ]
+    .into_iter()
+    .fold(board.clone(), |board, mv| board.after(mv));
+    assert_eq!(board.man_on(square), Some((color, piece)), "{board:?}");
+    board
 }
 
 #[test]

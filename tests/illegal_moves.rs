@@ -97,8 +97,9 @@ fn no_legal_or_illegal_move_panics() {
         }
         for _ in 0..200 {
             let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
-            let _ = (board.is_legal(mv), board.see(mv), board.san(mv).to_string());
-            assert!(board.see_ge(mv, board.see(mv)));
+            let _ = (board.is_legal(mv), board.san(mv).to_string());
+            let worth = board.see(mv);
+            assert!(board.see_ge(mv, worth) && !board.see_ge(mv, worth + 1), "{board:?} {mv}");
             let _ = board.changes(mv);
             let mut after = board.after(mv);
             let mut played = board.clone();

@@ -4,7 +4,9 @@
 //! Both sides in turn take on one square with their least valuable man; a
 //! rook behind a rook comes into play when the first has left. Whoever is to
 //! take may as well stop. So the gains are listed on the way in, and on the
-//! way out each side takes the better of going on and having stopped.
+//! way out each side takes the better of going on and having stopped. What a king
+//! is worth is never asked: he takes only what nobody defends, be it with the other
+//! king, so that no exchange goes on after him.
 //!
 //! Whether the result is at least some number is known sooner. The side that has
 //! moved has so much to spare; if the man that it leaves on the square is worth no
@@ -21,13 +23,9 @@ use super::{Board, piece_value};
 use crate::movegen::{Move, MoveKind};
 use crate::{Bitboard, Color, Piece, Square};
 
-/// A king for a man is never a good trade.
-const KING: i32 = 20_000;
-
-#[inline]
-fn value(piece: Piece) -> i32 {
-    if piece == Piece::King { KING } else { piece_value(piece) }
-}
+/// No more men can attack a square, whatever stands on the board: 27 on the rays of
+/// a square in the middle, and eight knights.
+const MOST_TAKERS: usize = 27 + 8;
 
 impl Board {
     /// Static exchange evaluation: what the side to move wins by a legal move and
@@ -55,19 +53,18 @@ impl Board {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv) else {
             return 0;
         };
-        let mut gains = [0; 34];
+        let mut gains = [0; 1 + MOST_TAKERS];
         gains[0] = gain;
         let mut side = !self.state.side;
         let mut last = 0;
-        while let Some((square, taker)) = self.next_taker(mv.to(), side, occupied) {
+        while last < MOST_TAKERS
+            && let Some((square, taker)) = self.next_taker(mv.to(), side, occupied)
+        {
             last += 1;
             gains[last] = at_risk - gains[last - 1];
-            at_risk = value(taker);
+            at_risk = piece_value(taker);
             occupied = occupied.without(square);
             side = !side;
-            if last + 1 == gains.len() {
-                break;
-            }
         }
         for n in (1..=last).rev() {
             gains[n - 1] = -gains[n].max(-gains[n - 1]);
@@ -113,7 +110,7 @@ impl Board {
                 return holds;
             };
             holds = !holds;
-            at_risk = value(taker);
+            at_risk = piece_value(taker);
             occupied = occupied.without(square);
             side = !side;
         }
@@ -130,11 +127,9 @@ impl Board {
         if mv.is(MoveKind::EnPassant) {
             left = left.without(super::behind(mv.to(), self.state.side));
         }
-        let gain = self.captured(mv).map_or(0, value);
-        Some(match mv.promotion() {
-            Some(to) => (gain + value(to) - value(Piece::Pawn), value(to), left),
-            None => (gain, value(piece), left),
-        })
+        let gain = self.captured(mv).map_or(0, piece_value);
+        let becomes = mv.promotion().unwrap_or(piece);
+        Some((gain + piece_value(becomes) - piece_value(piece), piece_value(becomes), left))
     }
 
     /// The least valuable man of `side` that may take on `to`.
