@@ -5,6 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
+use std::array;
 use std::collections::{HashMap, HashSet};
 
 use games::{games, positions};
@@ -76,19 +77,63 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
 }
 
 /// A right, or the turn, has few bits, and so has a man: together with the men
-/// of two squares it must not look like the men of two others.
+/// of some squares it must not look like other men there.
 #[test]
 fn men_do_not_make_up_for_rights_or_the_turn() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     for [one, other] in [
         ["4r3/3k4/8/8/8/4R3/8/R3K3 b Q - 0 1", "4R3/3k4/8/8/8/8/8/R3K3 b - - 0 1"],
         ["2N1k3/8/8/8/8/3P4/8/4K3 w - - 0 1", "2B1k3/8/8/8/8/3p4/8/4K3 b - - 0 1"],
+        // One square in each of the four words.
+        ["2N1k3/8/8/5P2/8/3p4/8/4K3 w - - 0 1", "2B1k3/8/8/5p2/8/3P4/8/4K1N1 b - - 0 1"],
     ] {
         assert_ne!(key(one), key(other), "{one} and {other}");
     }
 }
 
-/// The same for positions with few men and many rights, where it is likeliest.
+/// Before the first round the words are the men as they stand. Whoever joins the
+/// turn, a right or a capture en passant there, one bit of each in these positions,
+/// gives the key of the men whose codes differ by that bit on a square in each word.
+#[test]
+fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
+    for fen in [
+        "7k/3N1N2/8/3N1N2/8/3N1N2/8/K2N1N2 b - - 0 1",
+        "4k3/8/4N3/8/4N3/8/4N3/R3K3 w Q - 0 1",
+        "7k/8/7N/pP6/7N/8/7N/4K3 w - a6 0 1",
+    ] {
+        let position: CcrPosition = fen.parse().unwrap();
+        let mut tried = 0;
+        for bit in (0..64).map(|n| 1u64 << n) {
+            for turns in four_rotations() {
+                let words = position.men().words64();
+                let joined = array::from_fn(|n| words[n] ^ bit.rotate_left(turns[n]));
+                if let Ok(men) = Ccr::from_words64(joined) {
+                    assert_ne!(men.key(), position.key(), "{men} and {fen}, rotated {turns:?}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 10_000, "{tried}");
+    }
+}
+
+/// For each of the four words no rotation, or one of the four that mix them.
+fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
+    let [a, b, c, d] = ROTATIONS;
+    let choice = [0, a, b, c, d];
+    (0..625).map(move |n| [1, 5, 25, 125].map(|power| choice[n / power % 5]))
+}
+
+/// By a second program, written after the description in `src/ccr/key.rs`.
+#[test]
+fn keys_are_the_same_on_every_machine() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    assert_eq!(Ccr::from(&Board::default()).key(), 0x9AB0B2429572B7EA);
+    assert_eq!(key(Board::START), 0xD1272A4F62B1EB74);
+    assert_eq!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), 0xFA1ADE1551287794);
+}
+
+/// Positions with few men and many rights, where one is likeliest to make up for another.
 #[test]
 fn no_two_positions_of_castling_endings_share_a_key() {
     let mut random = Random(5);

@@ -22,6 +22,7 @@
 //! first round. They joined two of them before it once: there a right has one bit
 //! in a word, as a man has, and two men elsewhere could make up for it
 //! (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -` had one key).
+//! In all four words before that round, men on four squares could.
 //! After a round it takes changes on thirteen squares or more at once, in 115
 //! million pairs that were tried.
 //!
