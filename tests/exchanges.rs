@@ -1,9 +1,11 @@
 //! Static exchange evaluation: known outcomes, and a search of the same exchanges.
 
+mod extra_men;
 mod games;
 mod oracle;
 mod walks;
 
+use extra_men::{TWO_KINGS, with_another};
 use games::positions;
 use oracle::Random;
 use rookline::board::{Setup, piece_value};
@@ -140,7 +142,7 @@ fn crowded(random: &mut Random) -> Board {
 /// are not legal can lead to.
 #[test]
 fn every_attacker_that_a_square_can_have_takes() {
-    let mut board: Board = "4k3/8/8/8/8/8/8/7K w - - 0 1".parse().unwrap();
+    let mut board: Board = TWO_KINGS.parse().unwrap();
     let (white, black): (Vec<_>, Vec<_>) =
         men_around_d4().into_iter().partition(|&(color, ..)| color == Color::White);
     assert_eq!((white.len(), black.len()), (18, 18));
@@ -168,22 +170,6 @@ fn men_around_d4() -> Vec<(Color, Piece, Square)> {
         Some((color, Piece::from_letter(letter)?, square))
     })
     .collect()
-}
-
-/// The board with one man more, of the side to move: a king on e8 castles with
-/// nobody, goes back, and the rook that has come from nowhere is promoted.
-fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square)) -> Board {
-    let becomes =
-        if piece == Piece::Knight { MoveKind::PromoteKnight } else { MoveKind::PromoteQueen };
-    let board = [
-        Move::new(Square::E8, Square::B8, MoveKind::CastleKing),
-        Move::new(Square::G8, Square::E8, MoveKind::Quiet),
-        Move::new(Square::F8, square, becomes),
-    ]
-    .into_iter()
-    .fold(board.clone(), |board, mv| board.after(mv));
-    assert_eq!(board.man_on(square), Some((color, piece)), "{board:?}");
-    board
 }
 
 #[test]

@@ -48,10 +48,15 @@ use crate::Board;
 use crate::board::{InvalidBoard, Setup};
 use bits::{Reader, Writer};
 
-/// No position takes more bytes: 32 men that are all queens or kings, and the
-/// empty squares, are 224 bits; side, castling and en passant at most 23; each
-/// counter at most 33.
-pub const MAX_BYTES: usize = 40;
+/// What the longest position takes: 306 bits. They are 220 for two kings, 26 queens,
+/// the four rooks with which both sides may castle and the empty squares, 18 for these
+/// rights if not all four rooks are in corners, one each for the side to move and for no
+/// en passant square, and 33 for each counter of 65,535. A queen for one of the rooks is
+/// one bit more, and its right at least three fewer; the pawn that an en passant square
+/// needs is as many bits shorter than a queen as the square is longer than none.
+///
+/// A [`Board`] after moves that were not legal may need more, and is cut short.
+pub const MAX_BYTES: usize = 39;
 
 /// The bytes of a position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

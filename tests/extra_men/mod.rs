@@ -1,0 +1,25 @@
+//! Boards with more men than the rules allow, which only moves that are not legal
+//! lead to.
+
+use rookline::movegen::MoveKind;
+use rookline::{Board, Color, Move, Piece, Square};
+
+/// A board to begin with: its king on e8 adds the others.
+pub const TWO_KINGS: &str = "4k3/8/8/8/8/8/8/7K w - - 0 1";
+
+/// The board with one man more, a queen or a knight of the side to move: the king on
+/// e8 castles with nobody, goes back, and the rook that has come from nowhere is
+/// promoted. The squares b8, f8 and g8 must be empty.
+pub fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square)) -> Board {
+    let becomes =
+        if piece == Piece::Knight { MoveKind::PromoteKnight } else { MoveKind::PromoteQueen };
+    let board = [
+        Move::new(Square::E8, Square::B8, MoveKind::CastleKing),
+        Move::new(Square::G8, Square::E8, MoveKind::Quiet),
+        Move::new(Square::F8, square, becomes),
+    ]
+    .into_iter()
+    .fold(board.clone(), |board, mv| board.after(mv));
+    assert_eq!(board.man_on(square), Some((color, piece)), "{board:?}");
+    board
+}
