@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, ROOK, Random, slider_attacks};
+use oracle::{BISHOP, ROOK, Random, members, slider_attacks};
 use rookline::Bitboard;
 use rookline::attacks::all_sliders;
 
@@ -14,8 +14,7 @@ fn random_sets_of_sliders() {
         let few = |random: &mut Random| random.word() & random.word() & random.word();
         let (orthogonal, diagonal) = (few(&mut random), few(&mut random));
         let union = |directions, set: u64| {
-            let squares = (0..64).filter(|n| set >> n & 1 != 0);
-            squares.fold(0, |all, n| all | slider_attacks(directions, n, occupied))
+            members(set).fold(0, |all, n| all | slider_attacks(directions, n, occupied))
         };
         let truth = union(&ROOK, orthogonal) | union(&BISHOP, diagonal);
         let found =

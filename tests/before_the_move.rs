@@ -22,6 +22,8 @@ fn what_a_move_does_is_known_before_it_is_made() {
                 .into_iter()
                 .filter(|&piece| men(&board, them, piece) > men(&after, them, piece));
             assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
+            let taken = board.men(them).len() - after.men(them).len();
+            assert_eq!(taken, u32::from(mv.is_capture()), "{board:?} {mv}");
             assert_eq!(board.men(us).len(), after.men(us).len());
         });
     }

@@ -2,15 +2,11 @@
 
 mod oracle;
 
-use oracle::{Place, Random, bit, on_board, place};
+use oracle::{Place, Random, bit, members, on_board, place};
 use rookline::{Bitboard, Square};
 
-fn places(set: Bitboard) -> Vec<Place> {
-    (0..64).filter(|n| set.0 >> n & 1 != 0).map(place).collect()
-}
-
 fn moved(set: Bitboard, (east, north): Place) -> u64 {
-    let landings = places(set).into_iter().map(|(file, rank)| (file + east, rank + north));
+    let landings = members(set.0).map(place).map(|(file, rank)| (file + east, rank + north));
     landings.filter(|&p| on_board(p)).map(bit).sum()
 }
 
@@ -36,7 +32,7 @@ fn iteration_is_ascending_and_reverses() {
     let mut random = Random(13);
     for set in (0..1000).map(|_| Bitboard(random.board())) {
         let ascending: Vec<usize> = set.iter().map(Square::index).collect();
-        let expected: Vec<usize> = (0..64).filter(|n| set.0 >> n & 1 != 0).collect();
+        let expected: Vec<usize> = members(set.0).collect();
         assert_eq!(ascending, expected);
         let descending: Vec<usize> = set.iter().rev().map(Square::index).collect();
         assert!(descending.iter().rev().eq(&expected));

@@ -7,7 +7,7 @@ mod perft_counts;
 
 use games::{games, positions, sorted};
 use oracle::Random;
-use perft_counts::{CHESS960, SPECIAL, STANDARD};
+use perft_counts::{STANDARD, counts, fens};
 use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
 use rookline::placement::{Placement, attack_bits};
 use rookline::{Board, Color, Move, Piece, Square};
@@ -15,27 +15,23 @@ use rookline::{Board, Color, Move, Piece, Square};
 /// Leaves that one position may have here, to keep an unoptimised run short.
 const LEAVES: u64 = 500_000;
 
+fn check_counts(most: u64) {
+    for (fen, depth, count) in counts(most) {
+        let position: CcrPosition = fen.parse().unwrap();
+        assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
+    }
+}
+
 #[test]
 fn perft_of_every_suite_position() {
-    for &(fen, counts) in [STANDARD, SPECIAL, CHESS960].into_iter().flatten() {
-        let position: CcrPosition = fen.parse().unwrap();
-        assert_eq!(position.perft(0), 1);
-        for (depth, &count) in (1..).zip(counts) {
-            if count <= LEAVES {
-                assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
-            }
-        }
-    }
+    check_counts(LEAVES);
+    assert!(fens().all(|fen| fen.parse::<CcrPosition>().unwrap().perft(0) == 1));
 }
 
 #[test]
 #[ignore = "200 million leaves each: cargo test --release --features ccr --test ccr_moves -- --ignored"]
 fn every_published_count() {
-    for &(fen, counts) in [STANDARD, SPECIAL, CHESS960].into_iter().flatten() {
-        let position: CcrPosition = fen.parse().unwrap();
-        let depth = counts.len() as u32;
-        assert_eq!(position.perft(depth), counts[counts.len() - 1], "{fen} at depth {depth}");
-    }
+    check_counts(u64::MAX);
 }
 
 #[test]

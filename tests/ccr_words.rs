@@ -8,7 +8,7 @@ mod perft_counts;
 
 use games::positions;
 use oracle::Random;
-use perft_counts::{CHESS960, SPECIAL, STANDARD};
+use perft_counts::{STANDARD, fens};
 use rookline::board::{FenField, FenFlaw};
 use rookline::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
 use rookline::placement::Code;
@@ -171,7 +171,7 @@ fn random_games_convert_and_come_back() {
 
 #[test]
 fn a_position_keeps_every_field() {
-    for &(fen, _) in [STANDARD, SPECIAL, CHESS960].into_iter().flatten() {
+    for fen in fens() {
         let position: CcrPosition = fen.parse().unwrap();
         assert_eq!(Board::try_from(&position), Ok(board(fen)));
     }

@@ -163,7 +163,7 @@ fn men_around_d4() -> Vec<(Color, Piece, Square)> {
         "...Q...Q", "Q..q..q.", ".qnQNQ..", ".NQqqn..", "QqQqQqQq", ".nqQqN..", ".QNqnQ..",
         "q..Q..q.",
     ];
-    let squares = Square::ALL.into_iter().map(|square| square.flip_rank());
+    let squares = Square::ALL.into_iter().map(Square::flip_rank);
     let men = squares.zip(RANKS.concat().chars().collect::<Vec<_>>());
     men.filter_map(|(square, letter)| {
         let color = if letter.is_uppercase() { Color::White } else { Color::Black };

@@ -8,15 +8,14 @@ mod perft_counts;
 
 use extra_men::{TWO_KINGS, with_another};
 use oracle::Random;
-use perft_counts::{CHESS960, SPECIAL, STANDARD};
+use perft_counts::fens;
 use rookline::board::{InvalidBoard, Setup, Wing};
 use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 use rookline::{Board, Color, File, Piece, Rank, Square};
 
 /// The positions of the perft suites, and those of so many games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {
-    let suites = [STANDARD, SPECIAL, CHESS960].into_iter().flatten();
-    suites.map(|&(fen, _)| fen.parse().unwrap()).chain(games::positions(2, games))
+    fens().map(|fen| fen.parse().unwrap()).chain(games::positions(2, games))
 }
 
 /// The bits of the men alone, by the lengths of the codes.

@@ -2,12 +2,14 @@
 
 mod games;
 mod oracle;
+mod perft_counts;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use games::positions;
 use oracle::Random;
+use perft_counts::fens;
 use rookline::movegen::MoveKind;
 use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
 
@@ -117,14 +119,11 @@ fn a_move_is_what_it_was_made_of() {
 
 #[test]
 fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
-    let mut random = Random(23);
-    for board in positions(23, 2) {
-        if !random.word().is_multiple_of(40) {
-            continue;
-        }
+    let suites = fens().map(|fen| fen.parse::<Board>().unwrap());
+    for board in suites.chain(positions(23, 3).step_by(20)) {
         let words = (0..=u16::MAX).filter_map(Move::from_bits);
         let legal: HashSet<Move> = words.filter(|&mv| board.is_legal(mv)).collect();
-        assert_eq!(legal, board.legal_moves().into_iter().collect());
+        assert_eq!(legal, board.legal_moves().into_iter().collect(), "{board:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod perft_counts;
 
-use perft_counts::{CHESS960, SPECIAL, STANDARD};
+use perft_counts::{counts, fens};
 use rookline::{Board, perft, perft_divide, perft_every_move};
 
 /// Leaves to be counted, and moves to be made, per position.
@@ -11,15 +11,10 @@ const COUNTED: u64 = 20_000_000;
 const MADE: u64 = 2_000_000;
 
 fn walk(most: u64, count: impl Fn(&Board, u32) -> u64) {
-    for &(fen, counts) in [STANDARD, SPECIAL, CHESS960].into_iter().flatten() {
-        let board: Board = fen.parse().unwrap();
-        for (depth, &expected) in (1..).zip(counts) {
-            if expected <= most {
-                assert_eq!(count(&board, depth), expected, "{fen} at depth {depth}");
-            }
-        }
-        assert_eq!(count(&board, 0), 1);
+    for (fen, depth, expected) in counts(most) {
+        assert_eq!(count(&fen.parse().unwrap(), depth), expected, "{fen} at depth {depth}");
     }
+    assert!(fens().all(|fen| count(&fen.parse().unwrap(), 0) == 1));
 }
 
 #[test]

@@ -2,19 +2,19 @@
 
 mod oracle;
 
-use oracle::{Place, Random, bit, on_board, place};
+use oracle::{Place, Random, bit, members, on_board, place};
 use rookline::bitscan::{de_bruijn, hardware, mod_67};
 use rookline::setwise::serialize::{by_isolation, by_scan};
 use rookline::setwise::{flips, gather, masks, passed_pawns, pawns};
 use rookline::{Bitboard, Color, File, Square};
 
-fn places(set: u64) -> Vec<Place> {
-    (0..64).filter(|n| set >> n & 1 != 0).map(place).collect()
+fn places(set: u64) -> impl Iterator<Item = Place> {
+    members(set).map(place)
 }
 
 /// Every member moved on its own; those that leave the board are gone.
 fn each(set: u64, go: impl Fn(Place) -> Place) -> u64 {
-    places(set).into_iter().map(go).filter(|&p| on_board(p)).fold(0, |all, p| all | bit(p))
+    places(set).map(go).filter(|&p| on_board(p)).fold(0, |all, p| all | bit(p))
 }
 
 /// Every single square, then many boards.
@@ -211,7 +211,7 @@ fn two_squares_on_a_file_carry() {
 #[test]
 fn serialisation_loops_agree() {
     for set in boards(13) {
-        let expected: Vec<usize> = (0..64).filter(|n| set >> n & 1 != 0).collect();
+        let expected: Vec<usize> = members(set).collect();
         let numbers = |squares: &mut dyn Iterator<Item = Square>| -> Vec<usize> {
             squares.map(Square::index).collect()
         };
@@ -299,7 +299,6 @@ fn the_printed_test_for_ones_lacks_a_parenthesis() {
 /// Whether an enemy pawn stands ahead of a pawn, on its file or beside it.
 fn stopped(color: Color, (file, rank): Place, enemy: u64) -> bool {
     places(enemy)
-        .into_iter()
         .filter(|&(_, r)| (1..7).contains(&r))
         .any(|(f, r)| (f - file).abs() <= 1 && (r - rank) * forward(color) > 0)
 }
@@ -324,8 +323,7 @@ fn passed_pawns_one_by_one_and_all_at_once() {
         for enemy in [enemy, enemy & random.board() & random.word()] {
             for color in Color::ALL {
                 let passed = |n: &usize| !stopped(color, place(*n), enemy);
-                let expected: u64 =
-                    (0..64).filter(|n| own >> n & 1 != 0).filter(passed).map(|n| 1 << n).sum();
+                let expected: u64 = members(own).filter(passed).map(|n| 1 << n).sum();
                 let found = passed_pawns::passed_pawns(color, Bitboard(own), Bitboard(enemy));
                 assert_eq!(found.0, expected, "{color:?} {own:#x} {enemy:#x}");
                 for square in Bitboard(own) {

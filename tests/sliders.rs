@@ -89,9 +89,8 @@ fn every_occupancy_of_every_line() {
     let truths: Vec<Truth> = lines
         .flat_map(|rays| (0..64).map(move |square| line_through(&rays, square)))
         .flat_map(|(square, line)| {
-            let crowd = !line.iter().sum::<u64>();
             subsets(line).flat_map(move |occupied| {
-                [occupied, occupied | crowd].map(|occupied| Truth::new(square, occupied))
+                [occupied, occupied | !line].map(|occupied| Truth::new(square, occupied))
             })
         })
         .collect();
@@ -100,10 +99,10 @@ fn every_occupancy_of_every_line() {
 }
 
 /// A square, and the squares of the line that two rays from it and itself make.
-fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, Vec<u64>) {
+fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, u64) {
     let here = oracle::place(square);
     let others = rays.iter().flat_map(|&direction| oracle::ray(here, direction));
-    (square, std::iter::once(here).chain(others).map(oracle::bit).collect())
+    (square, std::iter::once(here).chain(others).map(oracle::bit).sum())
 }
 
 /// Full boards: edge squares and the slider's own square set or not, which

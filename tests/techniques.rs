@@ -6,7 +6,10 @@
 
 mod oracle;
 
-use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, relevant_occupancies, slider_attacks};
+use oracle::{
+    BISHOP, KING, Place, ROOK, Random, bit, members, place, relevant_occupancies, slider_attacks,
+    subsets,
+};
 use rookline::attacks::{
     congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, kogge_stone, ray_walk, rays,
     rotated,
@@ -20,13 +23,6 @@ const ANTI_DIAGONAL: [Place; 2] = [(1, -1), (-1, 1)];
 /// All squares of a line through `square`, without it.
 fn line(directions: &[Place], square: usize) -> u64 {
     slider_attacks(directions, square, 0)
-}
-
-fn subsets(mask: u64) -> impl Iterator<Item = u64> {
-    let bits: Vec<u64> = (0..64).map(|n| 1 << n).filter(|bit| mask & bit != 0).collect();
-    (0..1u64 << bits.len()).map(move |choice| {
-        bits.iter().enumerate().filter(|(n, _)| choice >> n & 1 != 0).map(|(_, bit)| bit).sum()
-    })
 }
 
 /// Two subsets of `mask` with one index and different attack sets.
@@ -256,8 +252,7 @@ fn floods_in_every_direction() {
     for _ in 0..4_000 {
         let (sliders, empty) = (random.board(), random.board());
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
-            let starts = (0..64).filter(|n| sliders >> n & 1 != 0);
-            let truth = starts.fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
+            let truth = members(sliders).fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
             let (sliders, empty) = (Bitboard(sliders), Bitboard(empty));
             assert_eq!(dumb7fill::attacks(direction, sliders, empty).0, truth);
             assert_eq!(kogge_stone::attacks(direction, sliders, empty).0, truth);

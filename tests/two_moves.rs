@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, Place, ROOK, Random, slider_attacks};
+use oracle::{BISHOP, Place, ROOK, Random, members, slider_attacks};
 use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
 use rookline::{Bitboard, Square, bishop_attacks};
 
@@ -11,9 +11,7 @@ fn walked(steps: &[Place], square: usize, occupied: u64, stops: u64) -> u64 {
     let own = 1u64 << square;
     let moves = |from, occupied| slider_attacks(steps, from, occupied) & (stops | own);
     let first = moves(square, occupied);
-    (0..64)
-        .filter(|stop| first >> stop & 1 != 0)
-        .fold(first, |reached, stop| reached | moves(stop, occupied & !own))
+    members(first).fold(first, |reached, stop| reached | moves(stop, occupied & !own))
 }
 
 fn queen() -> Vec<Place> {

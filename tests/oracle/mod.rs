@@ -28,6 +28,11 @@ pub fn on_board((file, rank): Place) -> bool {
     (0..8).contains(&file) && (0..8).contains(&rank)
 }
 
+/// The squares of a set, in order.
+pub fn members(set: u64) -> impl DoubleEndedIterator<Item = usize> {
+    (0..64).filter(move |square| set >> square & 1 != 0)
+}
+
 /// The places of one ray, nearest first, to the edge of the board.
 pub fn ray(from: Place, (east, north): Place) -> Vec<Place> {
     (1..8).map(|n| (from.0 + n * east, from.1 + n * north)).take_while(|&p| on_board(p)).collect()
@@ -54,13 +59,9 @@ pub fn leaper_attacks(jumps: &[Place], square: usize) -> u64 {
 
 /// The squares whose occupancy can change the attacks: all of each ray but its
 /// last.
-pub fn relevant_squares(directions: &[Place], square: usize) -> Vec<u64> {
-    let mut squares = Vec::new();
-    for &direction in directions {
-        let ray = ray(place(square), direction);
-        squares.extend(ray.iter().rev().skip(1).map(|&p| bit(p)));
-    }
-    squares
+pub fn relevant_squares(directions: &[Place], square: usize) -> u64 {
+    let rays = directions.iter().map(|&direction| ray(place(square), direction));
+    rays.flat_map(|ray| ray.into_iter().rev().skip(1)).map(bit).sum()
 }
 
 /// Every relevant occupancy of a square: 2^n sets for n squares.
@@ -69,11 +70,9 @@ pub fn relevant_occupancies(directions: &[Place], square: usize) -> impl Iterato
 }
 
 /// Every set of some of these squares.
-pub fn subsets(squares: Vec<u64>) -> impl Iterator<Item = u64> {
-    (0..1u64 << squares.len()).map(move |choice| {
-        let chosen = squares.iter().enumerate().filter(|(n, _)| choice >> n & 1 != 0);
-        chosen.map(|(_, bit)| bit).sum()
-    })
+pub fn subsets(squares: u64) -> impl Iterator<Item = u64> {
+    let squares: Vec<usize> = members(squares).collect();
+    (0..1 << squares.len()).map(move |choice| members(choice).map(|n| 1 << squares[n]).sum())
 }
 
 /// Random words by the SplitMix64 recurrence (Steele, Lea, Flood, 2014): small

@@ -4,6 +4,24 @@
 
 pub type Suite = &'static [(&'static str, &'static [u64])];
 
+/// The positions of all three suites.
+pub fn fens() -> impl Iterator<Item = &'static str> {
+    all().map(|&(fen, _)| fen)
+}
+
+/// Each position with each depth at which it has no more leaves than `most`, and
+/// their number.
+pub fn counts(most: u64) -> impl Iterator<Item = (&'static str, u32, u64)> {
+    all().flat_map(move |&(fen, counts)| {
+        let counts = (1..).zip(counts).filter(move |&(_, &count)| count <= most);
+        counts.map(move |(depth, &count)| (fen, depth, count))
+    })
+}
+
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static [u64])> {
+    [STANDARD, SPECIAL, CHESS960].into_iter().flatten()
+}
+
 /// The six common positions, the fourth from either side, and two from the documents.
 pub const STANDARD: Suite = &[
     (
