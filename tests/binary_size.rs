@@ -6,6 +6,7 @@
 #![cfg(all(target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
 
 mod crate_copy;
+mod manifest;
 
 use std::fs;
 

@@ -3,6 +3,7 @@
 //! with one file damaged.
 
 mod crate_copy;
+mod manifest;
 
 use std::fs;
 

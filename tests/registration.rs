@@ -2,8 +2,12 @@
 //! miss it: each technique has its line in `techniques!` and its name in the docs of
 //! `attacks`, and `all-techniques` has the feature of each.
 
+mod manifest;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use manifest::{features, features_section};
 
 fn path(below: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
@@ -42,13 +46,12 @@ const OTHERS: [&str; 8] =
 /// The benchmarks ask for `all-techniques`, and would pass over one that is not in it.
 #[test]
 fn every_feature_is_in_all_techniques_or_brings_none() {
-    let manifest = fs::read_to_string(path("Cargo.toml")).unwrap();
-    let (_, section) = manifest.split_once("[features]\n").unwrap();
-    let section = section.split("\n[").next().unwrap();
+    let section = features_section();
     let (_, all) = section.split_once("\nall-techniques = [").unwrap();
     let all = all.split(']').next().unwrap();
-    let names = section.lines().filter_map(|line| line.split_once(" = [")).map(|(name, _)| name);
-    for name in names.filter(|name| !OTHERS.contains(name)) {
+    let features = features();
+    assert!(features.len() > OTHERS.len(), "{features:?}");
+    for name in features.iter().filter(|name| !OTHERS.contains(&name.as_str())) {
         assert!(
             all.contains(&format!("\"{name}\"")),
             "{name} is missing in all-techniques, Cargo.toml; if it brings no technique, say so here"

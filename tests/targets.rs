@@ -7,6 +7,7 @@
 //! big-endian target is byte for byte that for this one.
 
 mod crate_copy;
+mod manifest;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate_copy::{Copy, host};
+use manifest::features;
 
 const FEATURES: &str = "--all-features";
 
@@ -73,6 +75,8 @@ fn run(script: &Path, root: &Path, endian: &str, target: &str) -> BTreeMap<Strin
         .env("TARGET", target)
         .env("CARGO_CFG_TARGET_ENDIAN", endian);
     for feature in features() {
+        // As the build script is told of them.
+        let feature = feature.to_uppercase().replace('-', "_");
         command.env(format!("CARGO_FEATURE_{feature}"), "1");
     }
     assert!(command.output().unwrap().status.success());
@@ -80,15 +84,6 @@ fn run(script: &Path, root: &Path, endian: &str, target: &str) -> BTreeMap<Strin
     entries
         .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
         .collect()
-}
-
-/// The features of the manifest as the build script is told of them.
-fn features() -> Vec<String> {
-    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
-    let (_, section) = manifest.split_once("[features]\n").unwrap();
-    let section = section.split("\n[").next().unwrap();
-    let names = section.lines().filter_map(|line| line.split_once(" = [")).map(|(name, _)| name);
-    names.map(|name| name.to_uppercase().replace('-', "_")).collect()
 }
 
 fn find(folder: &Path, name: &str) -> PathBuf {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
+use crate::manifest::features_section;
+
 /// A copy of what a build needs, removed at the end.
 pub struct Copy {
     pub root: PathBuf,
@@ -24,8 +26,7 @@ impl Copy {
         }
         fs::copy(original.join("build.rs"), root.join("build.rs")).unwrap();
         // A manifest of its own: the copy is no member of our workspace.
-        let features =
-            section(&fs::read_to_string(original.join("Cargo.toml")).unwrap(), "features");
+        let features = features_section();
         let manifest = format!(
             "[package]\nname = \"rookline\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
              [workspace]\n{features}"
@@ -68,15 +69,6 @@ pub fn host() -> String {
     let output = Command::new(rustc).arg("-vV").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     text.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().into()
-}
-
-/// A section of a manifest, from its heading to the next.
-fn section(manifest: &str, name: &str) -> String {
-    let heading = format!("[{name}]\n");
-    let start = manifest.find(&heading).expect("the manifest has the section");
-    let body = &manifest[start + heading.len()..];
-    let end = body.find("\n[").map_or(body.len(), |end| end + 1);
-    heading + &body[..end]
 }
 
 fn copy_folder(from: &Path, to: &Path) {
