@@ -159,12 +159,18 @@ fn every_attacker_that_a_square_can_have_takes() {
 /// A queen on d4, and on all squares from which she can be attacked men of both
 /// sides, so mixed that each side has somebody to take with until all have taken.
 fn men_around_d4() -> Vec<(Color, Piece, Square)> {
-    const RANKS: [&str; 8] = [
-        "...Q...Q", "Q..q..q.", ".qnQNQ..", ".NQqqn..", "QqQqQqQq", ".nqQqN..", ".QNqnQ..",
-        "q..Q..q.",
-    ];
-    let squares = Square::ALL.into_iter().map(Square::flip_rank);
-    let men = squares.zip(RANKS.concat().chars().collect::<Vec<_>>());
+    let diagram = "
+        . . . Q . . . Q
+        Q . . q . . q .
+        . q n Q N Q . .
+        . N Q q q n . .
+        Q q Q q Q q Q q
+        . n q Q q N . .
+        . Q N q n Q . .
+        q . . Q . . q .
+    ";
+    let letters = diagram.chars().filter(|letter| !letter.is_whitespace());
+    let men = Square::ALL.map(Square::flip_rank).into_iter().zip(letters);
     men.filter_map(|(square, letter)| {
         let color = if letter.is_uppercase() { Color::White } else { Color::Black };
         Some((color, Piece::from_letter(letter)?, square))
