@@ -5,7 +5,7 @@ mod games;
 mod oracle;
 mod perft_counts;
 
-use games::Game;
+use games::positions;
 use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind;
@@ -123,14 +123,8 @@ impl Seen {
 
 #[test]
 fn in_games_standard_and_chess960() {
-    let (mut random, mut seen) = (Random(1), Seen::default());
-    for number in 0..400 {
-        let mut game = Game::new(number % 2 == 0, &mut random);
-        seen.look_at(&game.board);
-        while let Some(board) = game.step(&mut random) {
-            seen.look_at(board);
-        }
-    }
+    let mut seen = Seen::default();
+    positions(1, 500).for_each(|board| seen.look_at(&board));
     assert!(seen.positions > 40_000 && seen.direct > 20_000, "{seen:?}");
     assert!(seen.discovered > 2_000 && seen.double > 200 && seen.promotion > 1_000, "{seen:?}");
 }
