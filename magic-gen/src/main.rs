@@ -5,8 +5,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match magic_gen::commands::run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => magic_gen::commands::exit_code(&error),
-    }
+    magic_gen::commands::run()
 }

@@ -365,10 +365,30 @@ fn output_that_cannot_be_written_is_an_error() {
         eprintln!("SKIPPED: there is no /dev/full here");
         return;
     }
-    for args in ["--help", "--check", "verify"] {
-        let output = shell("exec \"$0\" \"$@\" > /dev/full", &[args]);
-        assert_eq!(output.status.code(), Some(1), "{args}: {output:?}");
+    let folder = old_files();
+    let (good, other) = (concat!(env!("CARGO_MANIFEST_DIR"), "/../generated"), path(folder.path()));
+    let jobs = [
+        (&["--help"][..], 1),
+        (&["--check"], 1),
+        (&["--check", "--json"], 1),
+        (&["--seed", "1", "--dir", other], 1),
+        (&["verify"], 1),
+        (&["verify", "--json"], 1),
+        (&["show", "rook", "a1"], 1),
+        (&["search", "rook", "a1"], 1),
+        (&["export", "--format", "json"], 1),
+        (&["report"], 1),
+        (&["completions", "bash"], 1),
+        // Here 1 says that the sides differ, and nothing else.
+        (&["diff", good, other], 2),
+        (&["diff", good, other, "--json"], 2),
+        (&["diff", good, good], 2),
+        (&["diff", good, good, "--json"], 2),
+    ];
+    for (args, code) in jobs {
+        let output = shell("exec \"$0\" \"$@\" > /dev/full", args);
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(stderr.contains("standard output: No space left"), "{stderr}");
+        assert!(stderr.contains("standard output: No space left"), "{args:?}: {stderr}");
     }
 }

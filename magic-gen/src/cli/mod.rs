@@ -28,8 +28,8 @@ Examples:
 
 Exit codes:
   0    done, and everything is in order
-  1    something failed, differs or is wrong
-  2    the command line makes no sense, or diff cannot read a side
+  1    something failed, differs or is wrong, or the output cannot be written
+  2    the command line makes no sense, or diff cannot read a side or write its output
   130  interrupted; no file was changed, but for the checkpoint of a hunt";
 
 /// Searches the magic numbers, De Bruijn sequences and bit-scan tables of

@@ -52,7 +52,8 @@ Examples:
 The first failures are explained on standard error: the square, the two
 occupancies that meet in one slot, what they attack, and both boards.
 
-Exit codes: 0 proven, 1 something is wrong, 2 wrong command line")]
+Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
+2 wrong command line")]
 pub struct Verify {
     /// A file in the export format or a find, to be proven instead of the folder
     #[arg(conflicts_with = "dir")]
@@ -80,7 +81,7 @@ Examples:
 
 Boards have rank 8 on top. Colour is for terminals only; NO_COLOR turns it off.
 
-Exit codes: 0 shown, 1 the table cannot be read, 2 wrong command line")]
+Exit codes: 0 shown, 1 the table cannot be read or shown, 2 wrong command line")]
 pub struct Show {
     /// rook or bishop
     #[arg(value_parser = clap::value_parser!(Slider))]
@@ -106,7 +107,8 @@ Examples:
   magic-gen search bishop a1 --bits 5 --candidates 100000000
   magic-gen search rook a1 --json
 
-Exit codes: 0 found, 1 not found, 2 wrong command line, 130 interrupted")]
+Exit codes: 0 found, 1 not found or not printed, 2 wrong command line,
+130 interrupted")]
 pub struct Search {
     /// rook or bishop
     #[arg(value_parser = clap::value_parser!(Slider))]
@@ -236,7 +238,8 @@ Examples:
 Factors, index bits, tables and finds count; comments, layout and candidates do
 not.
 
-Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read")]
+Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read, the
+output cannot be written, or wrong command line")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     pub old: String,
@@ -285,7 +288,7 @@ Examples:
   magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
   magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
 
-Exit codes: 0 printed, 2 wrong command line")]
+Exit codes: 0 printed, 1 not printed, 2 wrong command line")]
 pub struct Completions {
     /// The shell
     pub shell: clap_complete::Shell,

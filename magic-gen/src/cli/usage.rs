@@ -1,6 +1,5 @@
 //! Errors of the command line, with the usage of the job they belong to.
 
-use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 
@@ -11,8 +10,8 @@ use super::Cli;
 /// # Errors
 ///
 /// Help and version too, as clap has it.
-pub fn parse() -> Result<Cli> {
-    Ok(Cli::try_parse().map_err(with_usage)?)
+pub fn parse() -> Result<Cli, clap::Error> {
+    Cli::try_parse().map_err(with_usage)
 }
 
 /// An error of the command line found after parsing, shown with the usage of

@@ -13,19 +13,9 @@ use crate::emit;
 use crate::finds::Kind;
 use crate::review::diff::{Side, changes};
 
-/// One side could not be read: exit code 2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unreadable;
-
 /// The sides differ; what differs has been printed: exit code 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Different;
-
-impl std::fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("cannot be read")
-    }
-}
 
 impl std::fmt::Display for Different {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -35,12 +25,14 @@ impl std::fmt::Display for Different {
 
 impl std::error::Error for Different {}
 
+/// What is said of a side that cannot be compared.
+const UNREADABLE: &str = "cannot be read";
+
 /// Compares the two sides and prints what changed.
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed, and an error in the context of
-/// [`Unreadable`] if a side cannot be read.
+/// [`Different`] if anything changed; any other error says that nobody knows.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     let old = side(&options.old, &options.dir)?;
     let new = match &options.new {
@@ -62,13 +54,13 @@ fn side(name: &str, tree: &Folder) -> Result<Side> {
         folder if folder.is_dir() => Side::read(folder),
         _ => Side::read(at_revision(name, &tree.path()?)?.path()),
     };
-    read().context(Unreadable).with_context(|| name.to_owned())
+    read().context(UNREADABLE).with_context(|| name.to_owned())
 }
 
 /// The generated files as they stand.
 fn tree(folder: &Folder) -> Result<Side> {
-    let dir = folder.path().context(Unreadable)?;
-    Side::read(&dir).context(Unreadable).with_context(|| dir.display().to_string())
+    let dir = folder.path().context(UNREADABLE)?;
+    Side::read(&dir).context(UNREADABLE).with_context(|| dir.display().to_string())
 }
 
 /// The files of the folder `tree` as they were at a revision, in a folder that

@@ -26,7 +26,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
-pub use self::run::{exit_code, run};
+pub use self::run::run;
 use crate::disk::write::{RealDisk, write_one};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};

@@ -39,7 +39,8 @@ with --resume the same command goes on from it. Seed and options decide what is
 found; threads, shards and interruptions do not. docs/hunting.md tells more.
 
 Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written,
-2 wrong command line, 130 interrupted (the checkpoint is written)")]
+or the outcome not be printed, 2 wrong command line, 130 interrupted (the
+checkpoint is written)")]
 pub struct Hunt {
     /// What is hunted for.
     #[command(subcommand)]
