@@ -260,6 +260,26 @@ fn diff_reads_git_revisions() {
     assert_exits(&diff(), 1, "of 128 squares changed");
 }
 
+/// Quiet is what is for people; JSON was asked for by name.
+#[test]
+fn quiet_leaves_the_json() {
+    let (one, two) = (files("1"), files("2"));
+    let (one, two) = (path(one.path()), path(two.path()));
+    for job in [
+        &["--check", "--dir", one][..],
+        &["verify", "--dir", one],
+        &["diff", one, one],
+        &["diff", one, two],
+    ] {
+        let with = |options: &[&str]| magic_gen(&[job, options].concat());
+        let (quiet, json, both) = (with(&["-q"]), with(&["--json"]), with(&["-q", "--json"]));
+        assert!(quiet.stdout.is_empty() && quiet.stderr.is_empty(), "{job:?}: {quiet:?}");
+        serde_json::from_slice::<serde_json::Value>(&json.stdout).unwrap();
+        assert_eq!((both.stdout, both.status), (json.stdout, json.status), "{job:?}");
+        assert_eq!(quiet.status, json.status, "{job:?}");
+    }
+}
+
 #[test]
 fn every_shell_has_its_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {

@@ -236,6 +236,9 @@ fn the_outcome_as_json() {
     let dir = tempfile::tempdir().unwrap();
     let text = succeed(&dir, &SHORT, &["--json"]);
     let outcome: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let quiet = succeed(&dir, &SHORT, &["--json", "--quiet", "--resume"]);
+    let quiet: serde_json::Value = serde_json::from_str(&quiet).unwrap();
+    assert_eq!(quiet["report"], outcome["report"]);
     assert_eq!((&outcome["kind"], &outcome["complete"]), (&"sparse".into(), &true.into()));
     assert_eq!((&outcome["units"], &outcome["units_done"]), (&12.into(), &12.into()));
     let text = succeed(&dir, &["merge"], &["hunt-sparse.txt", "-o", "all", "--json"]);

@@ -80,6 +80,8 @@ fn without_the_hunts_files_it_merges_all_the_same_and_says_how_to_see_more() {
         let outcome: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
         assert!(outcome["report"].is_null() && outcome["complete"] == true, "{outcome}");
         assert!(succeed(&elsewhere, &[&files[..], &["-q"]].concat()).stderr.is_empty());
+        let quiet = succeed(&elsewhere, &[&files[..], &["-q", "--json"]].concat());
+        assert!(quiet.stderr.is_empty() && quiet.stdout == json.stdout, "{quiet:?}");
         // Beside its files the result is the same, and there is a report.
         fs::remove_file(hunts.join("all.txt")).unwrap();
         let near = succeed(&hunts, &["merge", "1.txt", "2.txt", "--out", "all.txt"]);

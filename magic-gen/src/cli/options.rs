@@ -30,7 +30,7 @@ pub struct Generate {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
 
@@ -63,7 +63,7 @@ pub struct Verify {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
 
@@ -251,7 +251,7 @@ pub struct Diff {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing; the exit code tells
+    /// Print nothing unless --json asks for it; the exit code tells
     #[arg(short, long)]
     pub quiet: bool,
 

@@ -25,12 +25,13 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     // Up to here Ctrl-C ends the program as it ends any other; there is nothing to undo.
     let interrupt = Interrupt::from_signals()?;
     write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
-    if options.json {
+    if !options.quiet {
         warn(options, &found);
+    }
+    if options.json {
         return super::print_json(out, &json(&merged, &found));
     }
     if !options.quiet {
-        warn(options, &found);
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
         match found {
             Found::Report(report) => write!(out, "{report}")?,

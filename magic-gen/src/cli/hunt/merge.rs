@@ -26,7 +26,7 @@ pub struct Merge {
     #[arg(short, long, value_name = "FILE")]
     pub out: PathBuf,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
 

@@ -79,7 +79,7 @@ pub struct Common {
     #[arg(long, global = true, value_name = "TIME", default_value = "1m", value_parser = clock::parse)]
     pub every: Duration,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long, global = true)]
     pub quiet: bool,
 
