@@ -4,7 +4,8 @@
 //! found is data: a text file in `generated/` with one line for each square.
 //! Such a file is kept as it is, and proven again by every run, by `verify`, by
 //! `--check` and by the build script. Nothing in it is believed: a number of
-//! entries that stands there is counted.
+//! entries that stands there is counted. How the factors were found, on comment lines
+//! and at the end of a row, is a note, which nothing proves and nothing relies on.
 //!
 //! - [`Kind`]: the files that there are, and how a lookup reads their tables.
 //! - [`fields`]: where a lookup by one product finds its attack sets.
@@ -110,7 +111,7 @@ pub struct Row {
     /// Where the square's range begins in a shared table, below 0 if the range
     /// is not used from its beginning; 0 in a table of its own.
     pub offset: i64,
-    /// How the factor was found, where the row says it.
+    /// How the factor is said to have been found, where the row says it.
     pub how: String,
 }
 
@@ -121,7 +122,7 @@ pub struct Find {
     pub kind: &'static Kind,
     /// The number of entries that it claims, and the line where it does.
     pub entries: (usize, usize),
-    /// How it was found: the rest of its comment lines.
+    /// How it is said to have been found: the rest of its comment lines.
     pub notes: Vec<String>,
     /// The rows, rooks first and a1 to h8.
     pub rows: Vec<Row>,

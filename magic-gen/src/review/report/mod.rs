@@ -27,9 +27,10 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
          <title>The tables of rookline</title>\n<style>\n",
         STYLE,
         "</style>\n</head>\n<body>\n<main>\n<h1>The tables of rookline</h1>\n",
-        "<p>Every number on this page was read from the generated files and proven against \
-         pieces that walk, over every relevant occupancy. The page holds no script and \
-         fetches nothing.</p>\n",
+        "<p>Every number of a table was read from the generated files and proven against \
+         pieces that walk, over every relevant occupancy. How a table was found, seed and \
+         candidates included, is what the files say: this page does not prove it. It holds \
+         no script and fetches nothing.</p>\n",
         drawing::BOARD,
         &totals(&tables),
         &overview(verified, fingerprints, origin),
