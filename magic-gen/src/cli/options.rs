@@ -176,8 +176,8 @@ FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 t
 h8, then the bishop's. The headers say that the factors are imported, and
 `magic-gen --check` then proves those in the files instead of repeating a search.
 
-Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be written,
-2 wrong command line, 130 interrupted")]
+Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
+written, 2 wrong command line, 130 interrupted")]
 pub struct Import {
     /// The factors
     pub file: PathBuf,
@@ -209,9 +209,10 @@ Examples:
 FILE is what a hunt found: a title, the number of entries, and a line for each
 square. It is proven, and takes the place of the find of its kind if it has no
 more entries than that; of factors with fewer index bits, the best of both are
-kept. The fingerprints follow. A file is written whole or not at all.
+kept. The fingerprints follow. A file is written whole or not at all. Comments, as
+on how it was found, are kept unproven.
 
-Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be written,
+Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
 pub struct Adopt {
     /// What was found

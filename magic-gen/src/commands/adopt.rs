@@ -1,6 +1,5 @@
 //! `adopt`: keep what a hunt found.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -15,7 +14,7 @@ use crate::figures::thousands;
 use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, adopt, prints, read, write};
 use crate::interrupt::Interrupt;
-use crate::read::FingerprintRow;
+use crate::read::{FingerprintRow, bounded};
 use crate::verify::verify;
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
@@ -71,7 +70,7 @@ const RESCUE: &str =
     "restore it from version control, or remove it to have it replaced; nothing was written";
 
 fn open(file: &Path) -> Result<Proven> {
-    let text = folder::utf8(fs::read(file).context("cannot read it")?)?;
+    let text = bounded::text(file, bounded::NAMED).context("cannot read it")?;
     Proven::new(read::parse(&text)?)
 }
 
@@ -88,7 +87,7 @@ impl Prints {
         let command = Origin::read(dir, None)?.command(folder);
         let advice = || format!("first write the other files: `{command}`");
         let rows = prints::rows(dir).context(prints::RESCUE)?;
-        let csv = fs::read_to_string(&file);
+        let csv = bounded::text(&file, bounded::GENERATED);
         let csv =
             csv.with_context(|| format!("cannot read {}", file.display())).with_context(advice)?;
         let ordinary = verify(dir).ordinary();

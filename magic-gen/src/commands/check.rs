@@ -16,7 +16,7 @@ use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::finds::prints::{self, Trouble};
 use crate::geometry::{Slider, Square};
-use crate::read::Source;
+use crate::read::{Source, bounded};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -115,7 +115,7 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
     for file in &work.files {
         strangers.remove(file.name);
         let path = dir.join(file.name);
-        match fs::read(&path) {
+        match bounded::bytes(&path, bounded::GENERATED) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
             Ok(bytes) if file.name == prints::FILE && same_prints(&bytes, file, work) => {}
             Ok(_) => complaints.push(format!("{} differs", file.name)),

@@ -1,6 +1,5 @@
 //! `import`: somebody else's factors in place of the search's.
 
-use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, Result};
@@ -14,6 +13,7 @@ use crate::disk::write::{RealDisk, write_all};
 use crate::exchange::import;
 use crate::findings::Findings;
 use crate::interrupt::Interrupt;
+use crate::read::bounded;
 
 /// Proves the factors of a file, and writes every file of the folder from them.
 ///
@@ -22,7 +22,8 @@ use crate::interrupt::Interrupt;
 /// If a factor is wrong or a file cannot be written; no file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = options.file.display().to_string();
-    let text = fs::read_to_string(&options.file).with_context(|| format!("cannot read {name}"))?;
+    let text = bounded::text(&options.file, bounded::NAMED)
+        .with_context(|| format!("cannot read {name}"))?;
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
     let dir = options.dir.path()?;

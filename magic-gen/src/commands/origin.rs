@@ -2,13 +2,13 @@
 //! factors are imported. The command that mends them follows from it.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Result, bail};
 
 use crate::cli::{Folder, Seed};
 use crate::emit;
+use crate::read::bounded;
 use crate::stream::DEFAULT_SEED;
 
 /// Where the files of a folder come from.
@@ -27,7 +27,7 @@ impl Origin {
     ///
     /// If the files have different seeds.
     pub(super) fn read(dir: &Path, asked: Option<Seed>) -> Result<Self> {
-        let text = |name| Some((name, fs::read_to_string(dir.join(name)).ok()?));
+        let text = |name| Some((name, bounded::text(&dir.join(name), bounded::GENERATED).ok()?));
         let texts: Vec<_> = emit::names().filter_map(text).collect();
         let seed = match asked {
             Some(seed) => seed.0,

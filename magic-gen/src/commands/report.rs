@@ -1,13 +1,12 @@
 //! `report`: the tables as a page to look at.
 
-use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, Result};
 
 use crate::cli::Report;
 use crate::exchange::export::Verified;
-use crate::read;
+use crate::read::{self, bounded};
 use crate::review::report::html;
 
 /// Proves the tables and draws them.
@@ -19,7 +18,8 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let verified = Verified::read(&dir)?;
     let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
-    let rooks = fs::read_to_string(dir.join("rook_magics.rs")).context("cannot read the header")?;
+    let rooks = bounded::text(&dir.join("rook_magics.rs"), bounded::GENERATED)
+        .context("cannot read the header")?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))

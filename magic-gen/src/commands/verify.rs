@@ -1,6 +1,5 @@
 //! `verify`: prove the numbers as they stand.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -12,6 +11,7 @@ use crate::cli::{Folder, Verify};
 use crate::exchange::{self, Hex};
 use crate::figures::thousands;
 use crate::finds::{self, MEND};
+use crate::read::bounded;
 use crate::verify::{Collision, Seen, prove_find, verify, verify_numbers, verify_records};
 
 /// What any verification comes to.
@@ -116,7 +116,8 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 /// Proves a find, or a file in the export format.
 fn of_file(file: &Path) -> Result<Outcome> {
     let context = || file.display().to_string();
-    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", context()))?;
+    let text = bounded::text(file, bounded::NAMED)
+        .with_context(|| format!("cannot read {}", context()))?;
     if text.starts_with('#') {
         return of_find(&text).with_context(context);
     }

@@ -22,6 +22,7 @@ use tempfile::TempPath;
 
 use crate::emit::GeneratedFile;
 use crate::interrupt::Interrupt;
+use crate::read::bounded;
 
 /// What writing asks of the operating system. A test puts something in its place
 /// that fails when it is told to.
@@ -102,7 +103,8 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
     let exists = target.symlink_metadata().is_ok();
     let what = if target.exists() { "no file" } else { "a link that leads nowhere" };
     ensure!(!exists || target.is_file(), "cannot replace {}: it is {what}", target.display());
-    if exists && fs::read(&target).is_ok_and(|old| old == text.as_bytes()) {
+    if exists && bounded::bytes(&target, text.len() as u64).is_ok_and(|old| old == text.as_bytes())
+    {
         return Ok(None);
     }
     let context = format!("cannot write {}", target.display());

@@ -1,6 +1,5 @@
 //! All finds of a folder, proven, with their fingerprints.
 
-use std::fs;
 use std::io::{
     self,
     ErrorKind::{NotADirectory, NotFound},
@@ -13,6 +12,7 @@ use super::{Find, Kind, Lookup, MEND, read};
 use crate::emit::Fingerprint;
 use crate::findings::Findings;
 use crate::geometry::Slider;
+use crate::read::bounded;
 use crate::tables::attacks;
 use crate::verify::{FindProof, prove_find};
 
@@ -37,11 +37,11 @@ pub struct Ordinary([Vec<Vec<u64>>; 2]);
 /// If it cannot be read; the message names the line.
 pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
-    let text = match fs::read(&path) {
+    let text = match bounded::text(&path, bounded::GENERATED) {
         Err(error) if is_absence(&error) => return Ok(None),
-        bytes => bytes.with_context(|| format!("cannot read {}", path.display()))?,
+        text => text.with_context(|| format!("cannot read {}", path.display()))?,
     };
-    let find = read::parse_whole(&utf8(text)?)?;
+    let find = read::parse_whole(&text)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
 }
@@ -59,15 +59,6 @@ pub(super) fn is_absence(error: &io::Error) -> bool {
 /// If it is wrong; the message names the line.
 pub fn proven(dir: &Path, kind: &'static Kind) -> Result<Option<Proven>> {
     find(dir, kind)?.map(Proven::new).transpose()
-}
-
-/// Text, or the line on which it stops being text.
-pub fn utf8(bytes: Vec<u8>) -> Result<String> {
-    String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-        anyhow!("line {line}: this is not text")
-    })
 }
 
 /// Reads and proves all finds of the folder `dir`.

@@ -37,6 +37,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::digest::sha256;
 use crate::hunt::{Hunt, Shard};
+use crate::read::bounded;
 
 /// How every checkpoint begins; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";
@@ -183,7 +184,7 @@ impl Checkpoint {
         // A pipe may keep a reader waiting for ever, and a device have no end.
         let ordinary = fs::metadata(file).with_context(unreadable)?.is_file();
         ensure!(ordinary, "{}: it is no ordinary file; name a checkpoint of a hunt", unreadable());
-        let bytes = fs::read(file).with_context(unreadable)?;
+        let bytes = bounded::bytes(file, bounded::CHECKPOINT).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }
 
@@ -193,6 +194,9 @@ impl Checkpoint {
     ///
     /// As [`Checkpoint::read`], without the file's name.
     pub fn parse(bytes: &[u8]) -> Result<Self> {
+        if let Some(mark) = bounded::byte_order_mark(bytes) {
+            bail!(mark);
+        }
         let text = str::from_utf8(bytes).ok().context(damaged("it is not text"))?;
         let format = text.strip_prefix(TITLE).and_then(|rest| rest.lines().next());
         let format: u32 = format.and_then(|number| number.parse().ok()).context(

@@ -4,10 +4,9 @@
 //! layout nor the comments matter. Only literals are understood; anything else
 //! in the place of a number is an error that names it.
 
+pub mod bounded;
 mod depth;
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -158,21 +157,10 @@ fn fingerprint(line: &str) -> Result<FingerprintRow> {
     })
 }
 
-/// What a file may have at most, in bytes; the longest generated one has 12 thousand.
-const LONGEST: u64 = 1 << 20;
-
 fn text(dir: &Path, name: &str) -> Result<String> {
     let path = dir.join(name);
-    let context = || format!("cannot read {}", path.display());
-    let mut text = String::new();
-    let file = File::open(&path).with_context(context)?;
-    file.take(LONGEST + 1).read_to_string(&mut text).with_context(context)?;
-    ensure!(
-        text.len() as u64 <= LONGEST,
-        "{} has more than {LONGEST} bytes, far more than any generated file",
-        path.display()
-    );
-    Ok(text)
+    bounded::text(&path, bounded::GENERATED)
+        .with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn magic(row: &Expr) -> Result<MagicRow> {

@@ -1,11 +1,11 @@
 //! The files that a hunt begins with.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
 use crate::hunt::Source;
+use crate::read::bounded;
 
 /// The name of a file, and what is in it.
 ///
@@ -15,7 +15,8 @@ use crate::hunt::Source;
 pub(super) fn named(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
     ensure!(!name.contains('\n'), "{name:?} has a line end in its name; rename it");
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let text =
+        bounded::text(path, bounded::NAMED).with_context(|| format!("cannot read {name}"))?;
     Ok((name, text))
 }
 

@@ -1,0 +1,72 @@
+//! Reading files: bounded, for somebody may name a device that has no end, and as text
+//! with errors that say what kind of text it is instead.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// What a file of `generated/` may have at most, in bytes; the longest has 12 thousand.
+pub const GENERATED: u64 = 1 << 20;
+
+/// What a file that somebody names may have at most, in bytes. The longest pool that a hunt
+/// can be asked for has 400 million, the longest export 7 million.
+pub const NAMED: u64 = 1 << 29;
+
+/// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs
+/// several times as much memory.
+pub const CHECKPOINT: u64 = 1 << 30;
+
+/// Reads a file of `most` bytes at most.
+///
+/// # Errors
+///
+/// If it cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
+pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let (file, mut bytes) = (File::open(file)?, Vec::new());
+    // The length of an ordinary file is known before it is read; devices and pipes have none.
+    if file.metadata()?.len() <= most {
+        file.take(most + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 <= most {
+            return Ok(bytes);
+        }
+    }
+    let what = format!(
+        "it has more than {most} bytes, far more than any file that belongs here; is it the \
+         right one?"
+    );
+    Err(io::Error::new(ErrorKind::FileTooLarge, what))
+}
+
+/// Reads a text of `most` bytes at most.
+///
+/// # Errors
+///
+/// As [`bytes`], and if it is not UTF-8 or begins with a byte order mark
+/// ([`ErrorKind::InvalidData`]).
+pub fn text(file: &Path, most: u64) -> io::Result<String> {
+    let bytes = bytes(file, most)?;
+    let invalid = |what| io::Error::new(ErrorKind::InvalidData, what);
+    if let Some(mark) = byte_order_mark(&bytes) {
+        return Err(invalid(mark.to_owned()));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        invalid(format!("line {line}: this is not text"))
+    })
+}
+
+/// What is said of a text that begins with a byte order mark, if it does. Editors put it
+/// there and do not show it, and some shells where they write to a file.
+pub fn byte_order_mark(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => {
+            Some("line 1: it begins with a byte order mark; save it as UTF-8 without one")
+        }
+        // With an ASCII character behind it; else it is no text at all.
+        [0xFF, 0xFE, _, 0, ..] | [0xFE, 0xFF, 0, _, ..] => {
+            Some("line 1: this is UTF-16; save it as UTF-8 without a byte order mark")
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,129 @@
+//! The program from outside: files that are no input for it.
+
+#![cfg(unix)]
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, Output};
+
+const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+
+/// Runs the program in the folder `dir` with 4 GB of memory, all of which it would take
+/// if it read what has no end.
+fn magic_gen(dir: &Path, words: &[&str]) -> Output {
+    let script = "ulimit -v 4000000; exec \"$0\" \"$@\"";
+    let program = ["-c", script, env!("CARGO_BIN_EXE_magic-gen")];
+    Command::new("sh").args(program).args(words).current_dir(dir).output().unwrap()
+}
+
+/// Exit code 1 and one line on standard error, which is this.
+fn assert_says(output: &Output, wanted: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(stderr, format!("magic-gen: {wanted}\n"));
+    assert!(output.stdout.is_empty(), "{output:?}");
+}
+
+/// A folder with a copy of `generated/` in it.
+fn folder() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("generated")).unwrap();
+    for entry in fs::read_dir(GENERATED).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), dir.path().join("generated").join(entry.file_name())).unwrap();
+    }
+    dir
+}
+
+/// The jobs that read a file somebody names.
+const JOBS: [&[&str]; 6] = [
+    &["verify"],
+    &["import", "--dir", "generated"],
+    &["import", "--check", "--dir", "generated"],
+    &["adopt", "--dir", "generated"],
+    &["hunt", "overlaid", "--time", "1s"],
+    &["hunt", "candidates", "--time", "1s", "--from"],
+];
+
+/// How a job says that it cannot read a file.
+fn unreadable(job: &[&str], file: &str) -> String {
+    match job[0] {
+        "adopt" => format!("{file}: cannot read it"),
+        _ => format!("cannot read {file}"),
+    }
+}
+
+#[test]
+fn what_is_far_too_long_is_not_read_to_its_end() {
+    let dir = folder();
+    // It takes no room, and reading it would take hours.
+    File::create(dir.path().join("vast")).unwrap().set_len(1 << 42).unwrap();
+    let why = |most: u64| {
+        format!(
+            "it has more than {most} bytes, far more than any file that belongs here; is it the \
+             right one?"
+        )
+    };
+    for job in JOBS {
+        let output = magic_gen(dir.path(), &[job, &["vast"]].concat());
+        assert_says(&output, &format!("{}: {}", unreadable(job, "vast"), why(1 << 29)));
+    }
+    if Path::new("/dev/zero").exists() {
+        let output = magic_gen(dir.path(), &["verify", "/dev/zero"]);
+        assert_says(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
+    }
+    let merge = magic_gen(dir.path(), &["merge", "vast", "--out", "all"]);
+    assert_says(&merge, &format!("cannot read vast: {}", why(1 << 30)));
+    let find = dir.path().join("generated/overlaid.txt");
+    fs::rename(dir.path().join("vast"), &find).unwrap();
+    let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
+    let stderr = String::from_utf8_lossy(&verify.stderr);
+    let wanted = format!("overlaid.txt: cannot read generated/overlaid.txt: {}", why(1 << 20));
+    assert!(stderr.contains(&wanted), "{stderr}");
+    assert_eq!(verify.status.code(), Some(1));
+}
+
+#[test]
+fn a_byte_order_mark_is_called_by_its_name() {
+    let dir = folder();
+    let utf16 = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        format!("\u{feff}{text}").encode_utf16().flat_map(bytes).collect()
+    };
+    let marked = "line 1: it begins with a byte order mark; save it as UTF-8 without one";
+    let wide = "line 1: this is UTF-16; save it as UTF-8 without a byte order mark";
+    for text in [&fs::read_to_string(format!("{GENERATED}/overlaid.txt")).unwrap()[..], "{}", "1"] {
+        for (bytes, why) in [
+            (format!("\u{feff}{text}").into_bytes(), marked),
+            (utf16(text, u16::to_le_bytes), wide),
+            (utf16(text, u16::to_be_bytes), wide),
+        ] {
+            fs::write(dir.path().join("file"), bytes).unwrap();
+            for job in JOBS {
+                let output = magic_gen(dir.path(), &[job, &["file"]].concat());
+                assert_says(&output, &format!("{}: {why}", unreadable(job, "file")));
+            }
+        }
+    }
+    let checkpoint = "\u{feff}magic-gen hunt checkpoint, format 1\n";
+    fs::write(dir.path().join("file"), checkpoint).unwrap();
+    let merge = magic_gen(dir.path(), &["merge", "file", "--out", "all"]);
+    assert_says(&merge, &format!("file cannot be used: {marked}"));
+}
+
+#[test]
+fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
+    for name in ["fingerprints.csv", "overlaid.txt", "rook_magics.rs"] {
+        let dir = folder();
+        let file = dir.path().join("generated").join(name);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, format!("\u{feff}{text}")).unwrap();
+        let output = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let wanted = format!(
+            "{name}: cannot read generated/{name}: line 1: it begins with a byte order mark; save \
+             it as UTF-8 without one\n"
+        );
+        assert!(stderr.contains(&wanted), "{stderr}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
