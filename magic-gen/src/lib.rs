@@ -22,7 +22,8 @@
 //! - [`read`]: from the files back to numbers.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`hunt`]: searches that take hours, for denser tables and open questions.
-//! - [`finds`]: what they found, kept in `generated/` and proven by every run.
+//! - [`finds`]: what they found, as text and as rows; `verify` proves it.
+//! - [`adopted`]: what of it is kept in `generated/`, and proven by every run.
 //! - [`exchange`]: the tables for other programs and languages, and factors from elsewhere.
 //! - [`review`]: the tables for the eyes of a reviewer.
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
@@ -35,6 +36,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod adopted;
 pub mod board;
 pub mod cli;
 pub mod commands;

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
+use magic_gen::adopted::folder;
 use magic_gen::emit::{self, GeneratedFile};
 use magic_gen::findings::Findings;
-use magic_gen::finds::folder::{self, Ordinary};
 use magic_gen::stream::DEFAULT_SEED;
 
 fn files(seed: u64, threads: usize) -> Vec<GeneratedFile> {
@@ -41,7 +41,7 @@ fn the_default_seed_gives_the_committed_bytes() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
     let findings = Findings::search(DEFAULT_SEED, &());
     let finds = folder::open(&dir).unwrap();
-    let prints = folder::fingerprints(&finds, &Ordinary::of_findings(&findings));
+    let prints = folder::fingerprints(&finds, &folder::ordinary(&findings));
     for GeneratedFile { name, text } in emit::files(&findings, &prints) {
         let committed = fs::read_to_string(dir.join(name)).unwrap().replace("\r\n", "\n");
         assert_eq!(committed, text, "{name}: run `cargo run --release -p magic-gen`");

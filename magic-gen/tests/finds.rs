@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use magic_gen::finds::{Kind, Lookup, folder, read, write};
+use magic_gen::finds::{Kind, Lookup, read, write};
 use magic_gen::geometry::Slider;
-use magic_gen::verify::prove_find;
+use magic_gen::verify::{Proven, prove_find};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
@@ -110,7 +110,7 @@ fn assert_named(
     assert_ne!(damaged, old.as_bytes(), "{file}: the damage changes nothing");
     fs::write(&path, damaged).unwrap();
     let kind = Kind::ALL.iter().position(|kind| kind.file == file).unwrap();
-    let error = folder::proven(dir.path(), &KINDS[kind]).expect_err(file);
+    let error = Proven::open(dir.path(), &KINDS[kind]).expect_err(file);
     let failure = format!("{error:#}");
     for part in ["line "].iter().chain(wanted) {
         assert!(failure.contains(part), "no `{part}` in: {failure}");

@@ -6,16 +6,16 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, ensure};
 
 use super::origin::Origin;
+use crate::adopted::{best::best, folder, prints};
 use crate::cli::{Adopt, Folder};
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::folder::{self, Ordinary, Proven};
-use crate::finds::{Kind, adopt, prints, read, write};
+use crate::finds::{Kind, read, write};
 use crate::interrupt::Interrupt;
 use crate::read::{FingerprintRow, bounded};
-use crate::verify::verify;
+use crate::verify::{Ordinary, Proven, verify};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
 /// worse; the fingerprints follow.
@@ -35,7 +35,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries.0);
-    let proven = adopt::best(new, old).with_context(|| name.clone())?;
+    let proven = best(new, old).with_context(|| name.clone())?;
     let files = [
         GeneratedFile { name: kind.file, text: write::text(&proven.find) },
         GeneratedFile { name: prints::FILE, text: prints.with(&proven) },
@@ -56,7 +56,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
 fn old(dir: &Path, kind: &'static Kind, prints: &Prints) -> Result<Option<Proven>> {
     let file = dir.join(kind.file);
     let file = file.display();
-    let old = folder::proven(dir, kind);
+    let old = Proven::open(dir, kind);
     let old =
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
     let strange =
@@ -107,7 +107,7 @@ impl Prints {
 /// Refuses a folder in which another find is wrong.
 fn prove_others(dir: &Path, adopted: &Kind) -> Result<()> {
     for kind in Kind::ALL.iter().filter(|kind| kind.file != adopted.file) {
-        folder::proven(dir, kind).context(kind.file)?;
+        Proven::open(dir, kind).context(kind.file)?;
     }
     Ok(())
 }

@@ -9,12 +9,12 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::Work;
 use super::origin::Origin;
+use crate::adopted::prints::{self, Trouble};
 use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
 use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::Kind;
-use crate::finds::prints::{self, Trouble};
 use crate::geometry::{Slider, Square};
 use crate::read::{Source, bounded};
 

@@ -27,11 +27,11 @@ use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
 pub use self::run::run;
+use crate::adopted::folder;
+use crate::adopted::prints::{self, Trouble};
 use crate::disk::write::{RealDisk, write_one};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
-use crate::finds::folder::{self, Ordinary};
-use crate::finds::prints::{self, Trouble};
 use crate::interrupt::Interrupt;
 use crate::verify::Collision;
 
@@ -55,7 +55,7 @@ struct Work {
 impl Work {
     fn new(dir: &Path, findings: &Findings) -> Result<Self> {
         let finds = folder::open(dir).with_context(|| dir.display().to_string())?;
-        let ordinary = Ordinary::of_findings(findings);
+        let ordinary = folder::ordinary(findings);
         let prints = folder::fingerprints(&finds, &ordinary);
         let troubles = prints::troubles(dir, &finds, &ordinary);
         Ok(Self { files: emit::files(findings, &prints), finds: finds.len(), troubles })

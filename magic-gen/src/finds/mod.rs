@@ -10,16 +10,14 @@
 //! - [`Kind`]: the files that there are, and how a lookup reads their tables.
 //! - [`fields`]: where a lookup by one product finds its attack sets.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
-//! - [`crate::verify::prove_find`]: from rows to the expanded table.
-//! - [`folder`]: all finds of a folder, with their fingerprints.
-//! - [`prints`]: whether each is the find that was adopted.
-//! - [`adopt`]: whether a new find is to take the place of an old one.
+//! - [`folder`]: the same where a folder keeps it.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
+//!
+//! [`verify`](crate::verify) proves them, and [`adopted`](crate::adopted) decides which
+//! of them a folder keeps.
 
-pub mod adopt;
 pub mod fields;
 pub mod folder;
-pub mod prints;
 pub mod read;
 pub mod write;
 

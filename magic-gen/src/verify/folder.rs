@@ -7,9 +7,9 @@ use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use super::magics::{self, MagicProof};
+use super::proven::{Ordinary, Proven};
 use super::{lines, oracle, scans};
 use crate::figures::thousands;
-use crate::finds::folder::{self, Ordinary, Proven};
 use crate::finds::{Kind, Lookup};
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 
@@ -139,7 +139,7 @@ impl Report {
     /// Proves the finds that there are. Who has a fingerprint has to be there.
     fn finds(&mut self, dir: &Path) {
         for kind in &Kind::ALL {
-            match folder::proven(dir, kind) {
+            match Proven::open(dir, kind) {
                 Ok(None) => continue,
                 Ok(Some(proven)) => self.find(&proven),
                 Err(error) => {

@@ -14,6 +14,7 @@ mod magics;
 mod numbers;
 mod one_product;
 mod oracle;
+mod proven;
 mod records;
 mod scans;
 
@@ -23,4 +24,5 @@ pub use finds::prove_find;
 pub use folder::{Report, verify};
 pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};
+pub use proven::{Ordinary, Proven};
 pub use records::{RecordsReport, verify_records};

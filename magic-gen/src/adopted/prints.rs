@@ -8,11 +8,12 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::folder::{self, Ordinary, Proven};
-use super::{Kind, Lookup, MEND};
+use super::folder;
 use crate::emit::Fingerprint;
+use crate::finds::folder::is_absence;
+use crate::finds::{Kind, Lookup, MEND};
 use crate::read::{self, FingerprintRow};
-use crate::verify::verify;
+use crate::verify::{Ordinary, Proven, verify};
 
 /// The file's name.
 pub const FILE: &str = "fingerprints.csv";
@@ -45,7 +46,7 @@ impl Trouble {
 /// If it cannot be read; the message names the line.
 pub fn rows(dir: &Path) -> Result<Vec<FingerprintRow>> {
     match dir.join(FILE).symlink_metadata() {
-        Err(error) if folder::is_absence(&error) => Ok(Vec::new()),
+        Err(error) if is_absence(&error) => Ok(Vec::new()),
         _ => read::fingerprints(dir, FILE),
     }
 }

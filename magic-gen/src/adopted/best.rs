@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 
-use super::folder::Proven;
-use super::{Find, Lookup, Row, reduced_entries};
 use crate::figures::thousands;
+use crate::finds::{Find, Lookup, Row, reduced_entries};
+use crate::verify::Proven;
 
 /// The find to keep when `new` comes and `old` is there: a table that is no
 /// larger, or of reduced factors the best of both for each square.

@@ -1,0 +1,40 @@
+//! All finds of a folder, proven, with their fingerprints.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+
+use crate::emit::Fingerprint;
+use crate::findings::Findings;
+use crate::finds::{Kind, MEND};
+use crate::geometry::Slider;
+use crate::tables::attacks;
+use crate::verify::{Ordinary, Proven};
+
+/// Reads and proves all finds of the folder `dir`.
+///
+/// # Errors
+///
+/// If one is wrong; the message names the file and the line.
+pub fn open(dir: &Path) -> Result<Vec<Proven>> {
+    let mut all = Vec::new();
+    for kind in &Kind::ALL {
+        let proven =
+            Proven::open(dir, kind).map_err(|error| anyhow!("{}: {error:#}; {MEND}", kind.file))?;
+        all.extend(proven);
+    }
+    Ok(all)
+}
+
+/// The fingerprints of finds, in their order.
+pub fn fingerprints(finds: &[Proven], ordinary: &Ordinary) -> Vec<Fingerprint> {
+    let tables = finds.iter().flat_map(|proven| proven.tables(ordinary));
+    tables.map(|(name, table)| Fingerprint::of_words(name, &table)).collect()
+}
+
+/// The tables of the factors of a run.
+pub fn ordinary(findings: &Findings) -> Ordinary {
+    Ordinary(Slider::ALL.map(|slider| {
+        findings.magics(slider).iter().map(|magic| attacks::expand([magic])).collect()
+    }))
+}

@@ -1,0 +1,83 @@
+//! A find with its proof, and the tables that both come to.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::find_proof::FindProof;
+use super::finds::prove_find;
+use crate::finds::{Find, Kind, Lookup, folder};
+
+/// A find and its proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proven {
+    /// The find.
+    pub find: Find,
+    /// Its proof.
+    pub proof: FindProof,
+}
+
+/// The tables of the ordinary factors, for each slider and square: what a lookup reads
+/// where no factor with fewer bits is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ordinary(pub [Vec<Vec<u64>>; 2]);
+
+impl Proven {
+    /// Proves `find`.
+    ///
+    /// # Errors
+    ///
+    /// See [`prove_find`].
+    pub fn new(find: Find) -> Result<Self> {
+        let proof = prove_find(&find)?;
+        Ok(Self { find, proof })
+    }
+
+    /// Reads and proves the find `kind` in the folder `dir`; there may be none.
+    ///
+    /// # Errors
+    ///
+    /// If it is wrong; the message names the line.
+    pub fn open(dir: &Path, kind: &'static Kind) -> Result<Option<Self>> {
+        folder::find(dir, kind)?.map(Self::new).transpose()
+    }
+
+    /// The tables that have a fingerprint: the factors, and the attacks that the
+    /// lookups read.
+    pub fn tables(&self, ordinary: &Ordinary) -> [(&'static str, Vec<u64>); 2] {
+        let factors = self.find.rows.iter().map(|row| row.factor).collect();
+        let attacks = match self.find.kind.lookup {
+            Lookup::Shared(_) | Lookup::OneProduct => self.proof.table.clone(),
+            Lookup::Reduced => self.with_ordinary(ordinary),
+        };
+        let [factors_name, attacks_name] = self.find.kind.fingerprints;
+        [(factors_name, factors), (attacks_name, attacks)]
+    }
+
+    /// The tables of all squares: the find's where it has one.
+    fn with_ordinary(&self, ordinary: &Ordinary) -> Vec<u64> {
+        let mut tables = ordinary.0.clone();
+        let mut rest = &self.proof.table[..];
+        for row in &self.find.rows {
+            let (table, after) = rest.split_at(1 << (64 - row.shift));
+            tables[row.slider as usize][row.square.index()] = table.to_vec();
+            rest = after;
+        }
+        tables.concat().concat()
+    }
+}
+
+impl Ordinary {
+    /// The tables of factors that were read: for each slider, rooks first, the
+    /// index bits of its squares and the tables one after another.
+    pub fn of_tables(sliders: [(Vec<u32>, &[u64]); 2]) -> Self {
+        Self(sliders.map(|(bits, mut rest)| {
+            let mut next = |bits: u32| {
+                let (table, after) = rest.split_at(1 << bits);
+                rest = after;
+                table.to_vec()
+            };
+            bits.into_iter().map(&mut next).collect()
+        }))
+    }
+}
