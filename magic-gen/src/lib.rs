@@ -29,7 +29,8 @@
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
 //!
 //! What all of them use: [`geometry`], the board; [`board`], its drawing; [`digest`],
-//! SHA-256; [`figures`], numbers for people; [`interrupt`], stopping cleanly.
+//! SHA-256; [`figures`], numbers for people; [`message`], texts for terminals;
+//! [`interrupt`], stopping cleanly.
 //!
 //! Up to `emit` everything is a pure function of the seed: the same on every
 //! machine, for any number of threads.
@@ -50,6 +51,7 @@ pub mod finds;
 pub mod geometry;
 pub mod hunt;
 pub mod interrupt;
+pub mod message;
 pub mod read;
 pub mod review;
 pub mod search;

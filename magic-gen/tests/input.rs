@@ -73,7 +73,7 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
         assert_says(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
     }
     let merge = magic_gen(dir.path(), &["merge", "vast", "--out", "all"]);
-    assert_says(&merge, &format!("cannot read vast: {}", why(1 << 30)));
+    assert_says(&merge, &format!("cannot read vast: {}", why(1 << 32)));
     let find = dir.path().join("generated/overlaid.txt");
     fs::rename(dir.path().join("vast"), &find).unwrap();
     let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
@@ -81,6 +81,36 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
     let wanted = format!("overlaid.txt: cannot read generated/overlaid.txt: {}", why(1 << 20));
     assert!(stderr.contains(&wanted), "{stderr}");
     assert_eq!(verify.status.code(), Some(1));
+}
+
+#[test]
+fn a_folder_in_the_place_of_a_file_is_told_its_option() {
+    let dir = folder();
+    let output = magic_gen(dir.path(), &["verify", "generated"]);
+    assert_says(&output, "generated is a folder; to prove what is in it, use --dir generated");
+}
+
+#[test]
+fn what_a_file_holds_is_shown_harmless_and_not_by_the_megabyte() {
+    let dir = folder();
+    let find = "# Overlaid tables.\n# Entries: ";
+    for (text, shown) in [
+        ("# \u{1b}[31mred\u{7}".to_owned(), r"line 1: `# \u{1b}[31mred\u{7}` is the title of no"),
+        (format!("{find}\0\0"), r"line 2: `\u{0}\u{0}` is no number of entries"),
+        (format!("#{}", "x".repeat(5_000_000)), "line 1: `#xxxxx"),
+        (format!("{find}{}", "9".repeat(5_000_000)), "999` is no number of entries"),
+    ] {
+        fs::write(dir.path().join("file"), text).unwrap();
+        for job in ["verify", "adopt"] {
+            let words: &[&str] = if job == "adopt" { &["--dir", "generated"] } else { &[] };
+            let output = magic_gen(dir.path(), &[&[job, "file"], words].concat());
+            let stderr = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{job}");
+            assert!(stderr.contains(shown), "{stderr}");
+            assert!(stderr.len() < 5_000 && stderr.lines().count() == 1, "{stderr}");
+            assert!(!stderr.trim_end().contains(char::is_control), "{stderr:?}");
+        }
+    }
 }
 
 #[test]

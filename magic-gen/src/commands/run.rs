@@ -15,6 +15,7 @@ use super::{
 use crate::cli::{self, Cli, Command};
 use crate::hunt::session::Halted;
 use crate::interrupt::Interrupted;
+use crate::message;
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
 /// outcome. An error is printed on standard error, its whole chain on one line.
@@ -89,5 +90,5 @@ fn exit_code(error: &Error, trouble: ExitCode) -> ExitCode {
 
 fn complain(error: &Error) {
     // Where standard error is gone, the exit code alone has to tell.
-    let _ = writeln!(io::stderr(), "magic-gen: {error:#}");
+    let _ = writeln!(io::stderr(), "magic-gen: {}", message::line(&format!("{error:#}")));
 }

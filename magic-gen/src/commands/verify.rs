@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Error, Result, bail, ensure};
 use serde::Serialize;
 
 use super::origin::Origin;
@@ -11,6 +11,7 @@ use crate::cli::{Folder, Verify};
 use crate::exchange::{self, Hex};
 use crate::figures::thousands;
 use crate::finds::{self, MEND};
+use crate::message;
 use crate::read::bounded;
 use crate::verify::{Collision, Seen, prove_find, verify, verify_numbers, verify_records};
 
@@ -116,6 +117,7 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 /// Proves a find, or a file in the export format.
 fn of_file(file: &Path) -> Result<Outcome> {
     let context = || file.display().to_string();
+    ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
     let text = bounded::text(file, bounded::NAMED)
         .with_context(|| format!("cannot read {}", context()))?;
     if text.starts_with('#') {
@@ -211,7 +213,7 @@ fn explain(failures: &[Failure]) {
     let mut stderr = anstream::stderr().lock();
     for (i, failure) in failures.iter().enumerate() {
         // Where standard error is gone, the exit code alone has to tell.
-        let _ = writeln!(stderr, "magic-gen: {}", failure.message);
+        let _ = writeln!(stderr, "magic-gen: {}", message::line(&failure.message));
         if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
             let _ = writeln!(stderr, "\n{explanation}");
         }

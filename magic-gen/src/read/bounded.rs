@@ -14,7 +14,7 @@ pub const NAMED: u64 = 1 << 29;
 
 /// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs
 /// several times as much memory.
-pub const CHECKPOINT: u64 = 1 << 30;
+pub const CHECKPOINT: u64 = 1 << 32;
 
 /// Reads a file of `most` bytes at most.
 ///

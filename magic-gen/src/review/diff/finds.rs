@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::figures::thousands;
 use crate::finds::{Find, Kind, Row, folder};
 use crate::geometry::{Slider, Square};
+use crate::message;
 
 /// A find as a side has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +27,7 @@ impl Held {
         match folder::find(dir, kind) {
             Ok(None) => Self::Nothing,
             Ok(Some(find)) => Self::Find(find),
-            Err(error) => Self::Unreadable(format!("{error:#}")),
+            Err(error) => Self::Unreadable(message::line(&format!("{error:#}"))),
         }
     }
 

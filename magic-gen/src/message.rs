@@ -1,0 +1,55 @@
+//! Messages that quote files and names that somebody else wrote.
+
+/// The most characters of a message that are shown: two screens.
+const MOST: usize = 4000;
+
+/// A message on one line, as a terminal may see it.
+///
+/// Characters that would move its cursor, colour it or not be seen are written as
+/// escapes. One that is too long, as when it quotes a line of a megabyte, loses its
+/// middle: what is wrong stands at the beginning, and what to do at the end.
+pub fn line(text: &str) -> String {
+    let length = text.chars().count();
+    let visible = |part: &mut dyn Iterator<Item = char>| part.map(visible).collect::<String>();
+    if length <= MOST {
+        return visible(&mut text.chars());
+    }
+    let beginning = visible(&mut text.chars().take(MOST / 2));
+    let end = visible(&mut text.chars().skip(length - MOST / 2));
+    format!("{beginning} … {end}")
+}
+
+fn visible(c: char) -> String {
+    match c {
+        // Spaces of no width, and what turns the direction of a text.
+        '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => c.escape_unicode().to_string(),
+        c if c.is_control() => c.escape_default().to_string(),
+        c => c.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_written_as_escapes() {
+        let plain = "`C:\\Zürich\\don't` is \"no\" folder — 車";
+        assert_eq!(line(plain), plain);
+        assert_eq!(line("a\u{1b}[31mb\nc\0\u{9b}\u{feff}"), r"a\u{1b}[31mb\nc\u{0}\u{9b}\u{feff}");
+    }
+
+    #[test]
+    fn what_is_too_long_loses_its_middle() {
+        for length in [0, 1, MOST - 20, MOST, MOST + 1, 5_000_000] {
+            let text = format!("line 1: `{}`; remove it", "é".repeat(length));
+            let shown = line(&text);
+            assert!(shown.starts_with("line 1: `") && shown.ends_with("`; remove it"), "{shown}");
+            assert!(shown.chars().count() <= MOST + 3, "{length}");
+            assert_eq!(shown == text, length <= MOST - 20, "{length}");
+        }
+    }
+}
