@@ -202,6 +202,26 @@ fn merging_over_a_file_loses_nothing_of_it() {
 }
 
 #[test]
+fn merges_into_one_file_at_once_lose_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let files = ["1/3", "2/3", "3/3"].map(|shard| {
+        succeed(&dir, &SHORT, &["--shard", shard, "--quiet"]);
+        format!("hunt-sparse-{}-of-3.txt", &shard[..1])
+    });
+    for _ in 0..5 {
+        let merging = |file: &String| {
+            let words = [file, "--out", "all", "--quiet"];
+            command(&dir, &["merge"], &words).spawn().unwrap()
+        };
+        for mut child in files.each_ref().map(merging) {
+            assert!(child.wait().unwrap().success());
+        }
+        assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
+        fs::remove_file(dir.path().join("all")).unwrap();
+    }
+}
+
+#[test]
 fn merge_refuses_by_name_and_leaves_the_old_file() {
     let dir = tempfile::tempdir().unwrap();
     let whole = undisturbed(&SHORT);

@@ -5,11 +5,13 @@ use std::io::{self, Write};
 use anyhow::{Context, Error, Result};
 
 use crate::cli::hunt::{Kind, Merge, Task};
-use crate::disk::write::{RealDisk, write_one};
+use crate::disk::lock::Lock;
+use crate::disk::write::{RealDisk, folder_of, write_one};
 use crate::figures::thousands;
 use crate::hunt::merge::Source;
 use crate::hunt::{self, Checkpoint, Hunt, records};
 use crate::interrupt::Interrupt;
+use crate::message;
 
 /// Joins the files, and says what the hunt has found so far if its kind is known.
 ///
@@ -18,6 +20,8 @@ use crate::interrupt::Interrupt;
 /// If a file is damaged or does not belong to the others, or the result cannot
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
+    // What --out names is read and then replaced: nobody else may replace it in between.
+    let _lock = Lock::take(folder_of(&options.out), &Interrupt::default())?;
     let merged = hunt::merge(&sources(options)?)?.context("there is nothing to merge")?;
     // A report decodes every record, so that a wrong one is noticed before the
     // file is written.
@@ -81,7 +85,7 @@ fn found(checkpoint: &Checkpoint) -> Result<Found> {
 fn warn(options: &Merge, found: &Found) {
     if let Found::NoHunt(error) = found {
         let why = format!("{error:#}");
-        let why = why.lines().next().unwrap_or_default();
+        let why = message::line(why.lines().next().unwrap_or_default());
         let file = options.out.display();
         let _ = writeln!(
             io::stderr(),

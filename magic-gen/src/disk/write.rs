@@ -75,13 +75,18 @@ pub fn write_all(
 ///
 /// If anything fails, or if `interrupt` was raised. The file is then as it was.
 pub fn write_one(file: &Path, text: &str, disk: &impl Disk, interrupt: &Interrupt) -> Result<()> {
-    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let folder = parent.unwrap_or(Path::new("."));
+    let folder = folder_of(file);
     let staged = stage(folder, file.to_owned(), text, disk)?;
     interrupt.check()?;
     commit(staged.into_iter().collect(), disk)?;
     keep_names(folder);
     Ok(())
+}
+
+/// The folder in which a file is.
+pub fn folder_of(file: &Path) -> &Path {
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
+    parent.unwrap_or(Path::new("."))
 }
 
 /// Makes sure that the disk knows of the new names in a folder.
