@@ -346,10 +346,12 @@ fn what_is_wrong_is_said_with_what_to_do() {
     let cut = &good[..good.len() / 2];
     let flipped = good.replacen("light", "right", 1);
     let newer = good.replacen("format 1", "format 2", 1);
+    let carried = good.replace('\n', "\r\n");
     for (bytes, wanted) in [
         (&b"\xff\xfe"[..], "it is damaged (it is not text); restore a copy of it, or remove it"),
         (cut.as_bytes(), "it is cut off: the checksum at its end is missing); restore a copy"),
         (flipped.as_bytes(), "its checksum does not match its text); restore a copy"),
+        (carried.as_bytes(), "its line ends were changed to CRLF, as some copying does; change"),
         (b"", "it does not begin as a checkpoint of a hunt does; name the right file"),
         (b"some other file\n", "it does not begin as a checkpoint of a hunt does"),
         (newer.as_bytes(), "its format is 2, and this program knows 1 at most; use the program"),

@@ -225,7 +225,13 @@ fn without_sha256(text: &str) -> Result<&str> {
     let found = line.strip_prefix(CHECKSUM).and_then(|line| line.strip_suffix('\n'));
     let found =
         found.with_context(|| damaged("it is cut off: the checksum at its end is missing"))?;
-    ensure!(found == sha256(body), damaged("its checksum does not match its text"));
+    let matches = found == sha256(body);
+    ensure!(
+        matches || !text.contains("\r\n"),
+        "its line ends were changed to CRLF, as some copying does; change them back to LF, or \
+         restore a copy of it"
+    );
+    ensure!(matches, damaged("its checksum does not match its text"));
     Ok(body)
 }
 
