@@ -196,6 +196,10 @@ fn check_names_each_file() {
     let command = "run `cargo run --release -p magic-gen -- --seed 0x1 --dir ";
     assert!(String::from_utf8_lossy(&output.stderr).contains(command), "{output:?}");
     assert!(!dir.path().join("a_file.rs").exists(), "--check writes nothing");
+    // No run removes what does not belong there.
+    assert!(magic_gen(&["--seed", "1", "-q", "--dir", path(dir.path())]).status.success());
+    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert_fails(&output, ": left_over.tmp is unexpected (remove it)\n");
 }
 
 #[test]

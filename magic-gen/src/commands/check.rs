@@ -82,14 +82,16 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
 pub(super) struct Complaints<'a> {
     /// What no run mends.
     troubles: &'a [Trouble],
-    /// What a run mends, but for files that do not belong there.
+    /// What a run mends.
     others: Vec<String>,
+    /// Files that do not belong there, which no run removes.
+    strangers: Vec<String>,
 }
 
 impl Complaints<'_> {
     fn all(&self) -> Vec<&str> {
         let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
-        troubles.chain(self.others.iter().map(String::as_str)).collect()
+        troubles.chain(self.others.iter().chain(&self.strangers).map(String::as_str)).collect()
     }
 
     /// Fails if there are any, and says what to do about which.
@@ -97,7 +99,8 @@ impl Complaints<'_> {
         let list = self.all().join(", ");
         let remedy = self.troubles.first().map(Trouble::remedy);
         match (remedy, self.others.is_empty()) {
-            (None, true) => Ok(()),
+            (None, true) if self.strangers.is_empty() => Ok(()),
+            (None, true) => bail!("{}: {list}", dir.display()),
             (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
             (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
             (Some(remedy), false) => {
@@ -128,8 +131,9 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
             Err(error) => complaints.push(format!("{} cannot be read ({error})", file.name)),
         }
     }
-    complaints.extend(strangers.iter().map(|name| format!("{name} is unexpected (remove it)")));
-    Ok(Complaints { troubles: &work.troubles, others: complaints })
+    let unexpected = |name: &String| format!("{name} is unexpected (remove it)");
+    let strangers = strangers.iter().map(unexpected).collect();
+    Ok(Complaints { troubles: &work.troubles, others: complaints, strangers })
 }
 
 /// Whether the fingerprints differ in nothing but what the troubles say.
