@@ -58,7 +58,7 @@ fn job(cli: Cli) -> Result<()> {
         Some(Command::Merge(merge)) => merge::run(&merge, &mut out),
     };
     // An answer that was not printed to its end is none.
-    if outcome.as_ref().err().is_none_or(|error| error.is::<Different>()) {
+    if outcome.as_ref().err().is_none_or(Error::is::<Different>) {
         out.flush()?;
     }
     outcome
