@@ -58,15 +58,15 @@
 //! measured. LLVM's model of that processor (llvm-mca) has for it 0.64, 0.75 and 0.68 of the
 //! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
 //!
-//! **In a whole engine** the choice is hard to see. A small one was written for the purpose
-//! (a hash table of 64 MB, exchanges, mobility; with and without the first layer of a network,
-//! 48 MB; 1.6 to 2.2 million nodes a second on that Xeon, the same nodes in every build). On
-//! the baseline what stands here was up to 2 % ahead of `staggered`, the hyperbola and
-//! fixed-shift magics. Natively all others were ahead of what stands here: `staggered`, the
-//! hyperbola, fixed-shift and fancy magics by 1 to 4 %, and `shared_lines` by 2 to 4 %, in three
-//! builds with other alignments; `tight` was level with it. It stands here for the regimes, by
-//! which a queen of `shared_lines` is below 0.9 hot, and since moves were counted up to 6 %
-//! slower with that one. A second engine should decide.
+//! **In a whole engine** the choice is hard to see, since where the linker puts the code
+//! matters as much: one and the same method differs by up to 8 % from build to build. Over eight
+//! builds each of a small engine (`cargo bench -p peers --bench engine`; README has the table),
+//! on that Xeon, what stands here was the first of ours on the baseline, and natively level
+//! with the first, `pext` and `shared_lines`: 355 ns a node with mobility looked up and 750 to
+//! 759 with a network, where the fastest peers as they come take 356 and 778. `staggered`, `tight`,
+//! the hyperbola and tables of magics were behind by up to 7 % natively and 10 % on the baseline.
+//! In another engine, not in the tree, natively all were within 4 % in three builds, and what
+//! stands here last but for its equal, `tight`.
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
 //! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however
