@@ -157,3 +157,31 @@ fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
         assert_eq!(output.status.code(), Some(1));
     }
 }
+
+#[test]
+fn a_dash_is_standard_input_and_output() {
+    let dir = folder();
+    let run = |words: &str| magic_gen(dir.path(), &words.split(' ').collect::<Vec<_>>());
+    let with_input = |words: &str, file: &str| {
+        let script = format!("\"$0\" {words} < {file}");
+        let program = ["-c", &script, env!("CARGO_BIN_EXE_magic-gen")];
+        Command::new("sh").args(program).current_dir(dir.path()).output().unwrap()
+    };
+    let export = run("export --format json --dir generated -o -");
+    assert!(export.status.success() && !export.stdout.is_empty(), "{export:?}");
+    assert!(!dir.path().join("-").exists());
+
+    fs::write(dir.path().join("factors"), &export.stdout).unwrap();
+    fs::write(dir.path().join("wrong"), "one\n").unwrap();
+    for (words, named) in [
+        ("verify -", "verify factors"),
+        ("import - --check --dir generated", "import factors --check --dir generated"),
+    ] {
+        assert_eq!(with_input(words, "factors"), run(named), "{words}");
+        let wrong = with_input(words, "wrong");
+        assert!(wrong.stderr.starts_with(b"magic-gen: standard input: "), "{wrong:?}");
+        assert_eq!(wrong.status.code(), Some(1));
+    }
+    let adopted = with_input("adopt - --dir generated", "generated/overlaid.txt");
+    assert!(adopted.status.success(), "{adopted:?}");
+}

@@ -55,7 +55,8 @@ occupancies that meet in one slot, what they attack, and both boards.
 Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 2 wrong command line")]
 pub struct Verify {
-    /// A file in the export format or a find, to be proven instead of the folder
+    /// A file in the export format or a find, or - for standard input, to be proven
+    /// instead of the folder
     #[arg(conflicts_with = "dir")]
     pub file: Option<PathBuf>,
 
@@ -155,7 +156,7 @@ pub struct Export {
     #[arg(long, value_enum, default_value_t = Technique::Fancy)]
     pub technique: Technique,
 
-    /// File to write [default: standard output]
+    /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -179,7 +180,7 @@ h8, then the bishop's. The headers say that the factors are imported, and
 Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
 pub struct Import {
-    /// The factors
+    /// The factors, or - for standard input
     pub file: PathBuf,
 
     /// Write nothing; fail and name each file that differs from what FILE yields
@@ -215,7 +216,7 @@ on how it was found, are kept unproven.
 Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
 pub struct Adopt {
-    /// What was found
+    /// What was found, or - for standard input
     pub file: PathBuf,
 
     /// Where.
@@ -273,7 +274,7 @@ The page fetches nothing and needs no scripts; any browser shows it.
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
 2 wrong command line")]
 pub struct Report {
-    /// File to write [default: standard output]
+    /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 

@@ -26,7 +26,7 @@ use crate::verify::{Ordinary, Proven, verify};
 /// then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
-    let name = options.file.display().to_string();
+    let name = bounded::name(&options.file);
     let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
     let interrupt = Interrupt::from_signals()?;
@@ -70,7 +70,7 @@ const RESCUE: &str =
     "restore it from version control, or remove it to have it replaced; nothing was written";
 
 fn open(file: &Path) -> Result<Proven> {
-    let text = bounded::text(file, bounded::NAMED).context("cannot read it")?;
+    let text = bounded::named(file).context("cannot read it")?;
     Proven::new(read::parse(&text)?)
 }
 

@@ -21,9 +21,8 @@ use crate::read::bounded;
 ///
 /// If a factor is wrong or a file cannot be written; no file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
-    let name = options.file.display().to_string();
-    let text = bounded::text(&options.file, bounded::NAMED)
-        .with_context(|| format!("cannot read {name}"))?;
+    let name = bounded::name(&options.file);
+    let text = bounded::named(&options.file).with_context(|| format!("cannot read {name}"))?;
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
     let dir = options.dir.path()?;

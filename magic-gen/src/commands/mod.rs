@@ -33,6 +33,7 @@ use crate::disk::write::{RealDisk, write_one};
 use crate::emit::{self, GeneratedFile};
 use crate::findings::{Findings, Observer};
 use crate::interrupt::Interrupt;
+use crate::read::bounded;
 use crate::verify::Collision;
 
 /// Searches with as many threads as were asked for.
@@ -88,7 +89,7 @@ fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
 /// Hands a text over: to the file if there is one, whole or not at all, and to
 /// `out` otherwise.
 fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
-    match file {
+    match file.filter(|file| !bounded::is_dash(file)) {
         Some(file) => write_one(file, text, &RealDisk, &Interrupt::from_signals()?),
         None => Ok(out.write_all(text.as_bytes())?),
     }

@@ -116,10 +116,9 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 
 /// Proves a find, or a file in the export format.
 fn of_file(file: &Path) -> Result<Outcome> {
-    let context = || file.display().to_string();
+    let context = || bounded::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let text = bounded::text(file, bounded::NAMED)
-        .with_context(|| format!("cannot read {}", context()))?;
+    let text = bounded::named(file).with_context(|| format!("cannot read {}", context()))?;
     if text.starts_with('#') {
         return of_find(&text).with_context(context);
     }

@@ -22,19 +22,24 @@ pub const CHECKPOINT: u64 = 1 << 32;
 ///
 /// If it cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
 pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let (file, mut bytes) = (File::open(file)?, Vec::new());
+    let file = File::open(file)?;
     // The length of an ordinary file is known before it is read; devices and pipes have none.
-    if file.metadata()?.len() <= most {
-        file.take(most + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 <= most {
-            return Ok(bytes);
-        }
-    }
+    if file.metadata()?.len() > most { Err(too_large(most)) } else { all(file, most) }
+}
+
+/// Reads to the end, which must come after `most` bytes at most.
+fn all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
+}
+
+fn too_large(most: u64) -> io::Error {
     let what = format!(
         "it has more than {most} bytes, far more than any file that belongs here; is it the \
          right one?"
     );
-    Err(io::Error::new(ErrorKind::FileTooLarge, what))
+    io::Error::new(ErrorKind::FileTooLarge, what)
 }
 
 /// Reads a text of `most` bytes at most.
@@ -44,7 +49,30 @@ pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// As [`bytes`], and if it is not UTF-8 or begins with a byte order mark
 /// ([`ErrorKind::InvalidData`]).
 pub fn text(file: &Path, most: u64) -> io::Result<String> {
-    let bytes = bytes(file, most)?;
+    decoded(bytes(file, most)?)
+}
+
+/// Reads a text that somebody names, of [`NAMED`] bytes at most: a file, or standard input
+/// as `-`.
+///
+/// # Errors
+///
+/// As [`text`].
+pub fn named(file: &Path) -> io::Result<String> {
+    if is_dash(file) { decoded(all(io::stdin().lock(), NAMED)?) } else { text(file, NAMED) }
+}
+
+/// What messages call a text that [`named`] reads.
+pub fn name(file: &Path) -> String {
+    if is_dash(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+/// Whether a name stands for standard input or output, as programs have it.
+pub fn is_dash(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+fn decoded(bytes: Vec<u8>) -> io::Result<String> {
     let invalid = |what| io::Error::new(ErrorKind::InvalidData, what);
     if let Some(mark) = byte_order_mark(&bytes) {
         return Err(invalid(mark.to_owned()));
