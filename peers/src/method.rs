@@ -17,6 +17,12 @@ pub enum Role {
     Ours,
 }
 
+/// Something to be done with each method.
+pub trait Visitor {
+    /// Does it.
+    fn visit<M: Lookup>(&mut self, role: Role);
+}
+
 /// What has a name, by which it can be asked for.
 pub trait Named {
     /// The name that the printed table gives it.

@@ -4,14 +4,8 @@
 use crate::crates::ChessBmi2;
 use crate::crates::{Chess, CozyChess, Shakmaty};
 use crate::lookup::Lookup;
-use crate::method::{Method, Named, Role};
+use crate::method::{Method, Named, Role, Visitor};
 use crate::ours;
-
-/// Something to be done with each method.
-pub trait Visitor {
-    /// Does it.
-    fn visit<M: Lookup>(&mut self, role: Role);
-}
 
 /// Shows `visitor` every method that this build has: the peers, rookline's default, and
 /// each of rookline's techniques by its name.

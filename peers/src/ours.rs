@@ -5,18 +5,17 @@ use std::marker::PhantomData;
 use rookline::attacks::{Technique, Visitor};
 
 use crate::lookup::Lookup;
-use crate::method::Role;
-use crate::methods;
+use crate::method::{self, Role};
 
 /// The default, then every technique that was compiled in.
-pub(crate) fn for_each<V: methods::Visitor>(visitor: &mut V) {
+pub(crate) fn for_each<V: method::Visitor>(visitor: &mut V) {
     visitor.visit::<Default>(Role::Ours);
     rookline::attacks::for_each(&mut Each(visitor));
 }
 
 struct Each<'a, V>(&'a mut V);
 
-impl<V: methods::Visitor> Visitor for Each<'_, V> {
+impl<V: method::Visitor> Visitor for Each<'_, V> {
     fn visit<T: Technique>(&mut self) {
         self.0.visit::<ByName<T>>(Role::Ours);
     }

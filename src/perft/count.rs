@@ -2,8 +2,8 @@
 
 use core::hint::black_box;
 
-use super::position::{Castle, Side, Sliders, Tree, first, squares};
-use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays};
+use super::position::{Castle, Side, Tree, first, squares};
+use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays, Sliders};
 use super::threats::{
     Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
 };

@@ -1,6 +1,6 @@
 //! The state that perft walks over: bitboards and nothing else.
 
-use super::rays::Edges;
+use super::rays::{Edges, Sliders};
 use crate::board::Wing;
 use crate::board::castling::back_rank;
 use crate::{Bitboard, Board, Color, Piece, Square, between};
@@ -14,13 +14,6 @@ pub(super) struct Side {
     pub(super) orthogonal: u64,
     pub(super) king: u64,
     pub(super) all: u64,
-}
-
-/// The two words of a side that are spread over many lanes.
-#[derive(Clone, Copy)]
-pub(super) struct Sliders {
-    pub(super) diagonal: u64,
-    pub(super) orthogonal: u64,
 }
 
 impl Side {

@@ -6,7 +6,6 @@
 
 use core::array::from_fn;
 
-use super::position::Sliders;
 use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
 /// North, north-east, east, north-west, and the four opposites in this order:
@@ -14,6 +13,13 @@ use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Rays(pub(super) [u64; 8]);
+
+/// The two words of a side that are spread over all directions.
+#[derive(Clone, Copy)]
+pub(super) struct Sliders {
+    pub(super) diagonal: u64,
+    pub(super) orthogonal: u64,
+}
 
 /// The numbers of the lines that pawns need.
 pub(super) const FILE: usize = 0;

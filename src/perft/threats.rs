@@ -2,8 +2,8 @@
 
 use core::hint::black_box;
 
-use super::position::{Side, Sliders, first};
-use super::rays::{Edges, Propagate, Rays};
+use super::position::{Side, first};
+use super::rays::{Edges, Propagate, Rays, Sliders};
 use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
 

@@ -42,7 +42,7 @@ use network::ByNetwork;
 use search::Search;
 
 use crate::lookup::Lookup;
-use crate::method::{Named, Role};
+use crate::method::{Named, Role, Visitor};
 use crate::methods;
 
 pub use position::Position;
@@ -137,7 +137,7 @@ impl fmt::Debug for Engine {
 
 struct List(Vec<Engine>);
 
-impl methods::Visitor for List {
+impl Visitor for List {
     fn visit<M: Lookup>(&mut self, role: Role) {
         self.0.push(Engine {
             name: M::NAME,
