@@ -18,7 +18,7 @@
 //! peers as they come. All methods are measured for a moment, one after another, and that
 //! many rounds over; a figure is the median over the rounds of criterion's medians.
 //!
-//! Two engines with the same lookups differ by up to 8 %, by where the linker puts them: the
+//! Two engines with the same lookups differ by 5 to 15 %, by where the linker puts them: the
 //! default stands in the list by its technique's name, too (`both units`, `shared lines`,
 //! `interval` or `hyperbola`; [`rookline::attacks::standard`]), and how far the two are apart is
 //! how far a figure is to be trusted. To trust a per cent or two, take the medians over several

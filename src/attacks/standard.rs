@@ -59,7 +59,7 @@
 //! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
 //!
 //! **In a whole engine** the choice is hard to see, since where the linker puts the code
-//! matters as much: one and the same method differs by up to 8 % from build to build. Over eight
+//! matters as much: one and the same method differs by 5 to 15 % from build to build. Over eight
 //! builds each of a small engine (`cargo bench -p peers --bench engine`; README has the table),
 //! on that Xeon, what stands here was the first of ours on the baseline, and natively level
 //! with the first, `pext` and `shared_lines`: 355 ns a node with mobility looked up and 750 to
