@@ -4,9 +4,10 @@
 mod games;
 mod oracle;
 mod perft_counts;
+mod walks;
 
 use games::positions;
-use oracle::{BISHOP, KING, KNIGHT, ROOK, Random, leaper_attacks, slider_attacks};
+use oracle::Random;
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind;
 use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
@@ -17,8 +18,8 @@ fn men_of(board: &Board) -> Men {
     Square::ALL.map(|square| board.man_on(square))
 }
 
-fn occupied(men: &Men) -> u64 {
-    (0..64).filter(|&square| men[square].is_some()).map(|square| 1 << square).sum()
+fn occupied(men: &Men) -> Bitboard {
+    Square::ALL.into_iter().filter(|square| men[square.index()].is_some()).collect()
 }
 
 /// The men after a move, square by square.
@@ -46,28 +47,15 @@ fn made(men: &Men, mv: Move) -> Men {
     after
 }
 
-/// Where a man on a square attacks, by walking.
-fn walked(color: Color, piece: Piece, from: usize, occupied: u64) -> u64 {
-    match piece {
-        Piece::Pawn if color == Color::White => leaper_attacks(&[(1, 1), (-1, 1)], from),
-        Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], from),
-        Piece::Knight => leaper_attacks(&KNIGHT, from),
-        Piece::King => leaper_attacks(&KING, from),
-        Piece::Bishop => slider_attacks(&BISHOP, from, occupied),
-        Piece::Rook => slider_attacks(&ROOK, from, occupied),
-        Piece::Queen => slider_attacks(&KING, from, occupied),
-    }
-}
-
 /// The men of `by` that attack the other king.
-fn checkers(men: &Men, by: Color) -> u64 {
+fn checkers(men: &Men, by: Color) -> Bitboard {
     let occupied = occupied(men);
     let king = men.iter().position(|&man| man == Some((!by, Piece::King))).unwrap();
-    let attacks = |from: usize| match men[from] {
-        Some((color, piece)) if color == by => walked(color, piece, from, occupied),
-        _ => 0,
+    let gives_check = |from: &Square| {
+        let man = men[from.index()].filter(|&(color, _)| color == by);
+        man.is_some_and(|man| walks::attacks(man, *from, occupied).contains(Square::ALL[king]))
     };
-    (0..64).filter(|&from| attacks(from) >> king & 1 != 0).map(|from| 1 << from).sum()
+    Square::ALL.into_iter().filter(gives_check).collect()
 }
 
 /// How many checks there were of each kind.
@@ -95,27 +83,27 @@ impl Seen {
         board.for_each_legal_move(|mv| {
             let after = made(&men, mv);
             let checkers = checkers(&after, us);
-            assert_eq!(checks.gives_check(mv), checkers != 0, "{board:?} {mv:?}");
-            assert_eq!(board.gives_check(mv), checkers != 0, "{board:?} {mv:?}");
+            assert_eq!(checks.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
+            assert_eq!(board.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
             self.count(board, mv, checkers);
         });
     }
 
-    fn count(&mut self, board: &Board, mv: Move, checkers: u64) {
+    fn count(&mut self, board: &Board, mv: Move, checkers: Bitboard) {
         self.moves += 1;
         let discovers = board.check_squares().discoverers().contains(mv.from());
-        self.along_the_line += usize::from(discovers && checkers == 0);
-        if checkers == 0 {
+        self.along_the_line += usize::from(discovers && checkers.is_empty());
+        if checkers.is_empty() {
             return;
         }
-        let direct = checkers == mv.to().bitboard().0;
+        let direct = checkers == mv.to().bitboard();
         match mv.kind() {
             MoveKind::CastleKing | MoveKind::CastleQueen => self.castling += 1,
             MoveKind::EnPassant if direct => self.en_passant += 1,
             MoveKind::EnPassant if !discovers => self.by_the_pawn_taken += 1,
             _ if mv.promotion().is_some() => self.promotion += 1,
             _ if direct => self.direct += 1,
-            _ if checkers.count_ones() > 1 => self.double += 1,
+            _ if checkers.has_many() => self.double += 1,
             _ => self.discovered += 1,
         }
     }
@@ -191,7 +179,7 @@ fn jump(setup: &mut Setup, free: Bitboard) {
     for pawn in setup.pieces[them.index()][0] {
         let behind = |rank: Rank| Square::at(pawn.file(), rank.relative_to(them));
         let (over, from) = (behind(Rank::Third), behind(Rank::Second));
-        let beside = Bitboard(walked(them, Piece::Pawn, over.index(), 0));
+        let beside = walks::attacks((them, Piece::Pawn), over, Bitboard::EMPTY);
         if pawn.rank() == Rank::Fourth.relative_to(them)
             && free.contains(over)
             && free.contains(from)
@@ -236,11 +224,11 @@ fn squares_and_discoverers() {
     while seen < 2_000 {
         let Some(board) = scattered(&mut random) else { continue };
         let (us, men, checks) = (board.side_to_move(), men_of(&board), board.check_squares());
-        let king = board.king(!us).index();
+        let king = board.king(!us);
         for piece in Piece::ALL {
             let from = |&square: &Square| {
-                let attacks = walked(us, piece, square.index(), occupied(&men));
-                piece != Piece::King && attacks >> king & 1 != 0
+                let attacks = walks::attacks((us, piece), square, occupied(&men));
+                piece != Piece::King && attacks.contains(king)
             };
             let expected = Square::ALL.into_iter().filter(from).collect();
             assert_eq!(checks.of(piece), expected, "{board:?} {piece}");
@@ -248,7 +236,7 @@ fn squares_and_discoverers() {
         let gone = |square: &Square| {
             let mut left = men;
             left[square.index()] = None;
-            checkers(&left, us) != 0
+            !checkers(&left, us).is_empty()
         };
         let own = board.men(us).iter().filter(gone).collect();
         assert_eq!(checks.discoverers(), own, "{board:?}");
@@ -296,7 +284,8 @@ fn each_kind_by_itself() {
     ] {
         let board: Board = fen.parse().unwrap();
         let mv = board.parse_uci(uci).unwrap();
-        assert_eq!(checkers(&made(&men_of(&board), mv), board.side_to_move()) != 0, check, "{fen}");
+        let checkers = checkers(&made(&men_of(&board), mv), board.side_to_move());
+        assert_eq!(!checkers.is_empty(), check, "{fen}");
         assert_eq!(board.check_squares().gives_check(mv), check, "{fen} {uci}");
         assert_eq!(board.gives_check(mv), check, "{fen} {uci}");
     }
