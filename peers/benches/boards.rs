@@ -31,7 +31,7 @@ use std::hint::black_box;
 use std::time::Duration;
 use std::{env, iter};
 
-use moment::Moments;
+use moment::{Moments, rounds};
 use peers::perft::PLACES;
 use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
@@ -320,7 +320,7 @@ fn main() {
         rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());
         return;
     }
-    let rounds = env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROUNDS).max(1);
+    let rounds = rounds(ROUNDS);
     let mut figures = vec![vec![Vec::new(); COLUMNS.len()]; rows.len()];
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);
     for round in 0..rounds {

@@ -30,7 +30,7 @@ use std::env;
 use std::process::exit;
 use std::time::Duration;
 
-use moment::Moments;
+use moment::{Moments, rounds};
 use peers::engine::{Engine, Kind, Outcome, Position};
 use peers::method::Role;
 use peers::methods;
@@ -78,8 +78,9 @@ fn measure(kind: Kind, engines: &[Engine], positions: &[Position]) -> String {
     let (expected, _) = engines[0].search(kind, positions, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
     let mut ns = vec![Vec::new(); engines.len()];
-    for round in 0..rounds() {
-        let first = round * engines.len() / rounds();
+    let rounds = rounds(ROUNDS);
+    for round in 0..rounds {
+        let first = round * engines.len() / rounds;
         for at in (first..engines.len()).chain(0..first) {
             let label = format!("{}-{round}-{at}", kind.name());
             let time = moments.median(&label, |bencher| {
@@ -114,8 +115,4 @@ fn table(kind: Kind, outcome: Outcome, engines: &[Engine], ns: &[f64]) -> String
         text += &format!("| {} | {bytes} | {ns:.1} | {:.3} |\n", engine.name, best / ns);
     }
     text
-}
-
-fn rounds() -> usize {
-    env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(ROUNDS).max(1)
 }

@@ -21,7 +21,7 @@ use std::env;
 use std::hint::black_box;
 use std::time::Duration;
 
-use moment::Moments;
+use moment::{Moments, rounds};
 use peers::perft::{Counter, PLACES, Place, counters};
 use peers::table::median;
 
@@ -84,12 +84,8 @@ fn smoke(places: &[Place], way: Way) {
     }
 }
 
-fn setting(name: &str) -> Option<usize> {
-    env::var(name).ok().and_then(|text| text.parse().ok())
-}
-
 fn depth(place: Place, way: Way) -> u32 {
-    let full = setting("FULL").is_some_and(|n| n > 0);
+    let full = env::var("FULL").is_ok_and(|text| text.parse().is_ok_and(|n: usize| n > 0));
     place.depth - u32::from(!full) - u32::from(way == Way::EveryMove && place.name != "pos3")
 }
 
@@ -98,7 +94,7 @@ fn measure(moments: &mut Moments, place: Place, way: Way) -> Vec<f64> {
     let counters = counters();
     let depth = depth(place, way);
     let leaves = way.count(&counters[0], place.fen, depth);
-    let rounds = setting("ROUNDS").unwrap_or(ROUNDS).max(1);
+    let rounds = rounds(ROUNDS);
     let mut speeds = vec![Vec::new(); counters.len()];
     for round in 0..rounds {
         let first = round * counters.len() / rounds;

@@ -55,7 +55,7 @@ use std::env;
 use std::process::exit;
 use std::time::Duration;
 
-use moment::Moments;
+use moment::{Moments, rounds};
 use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
@@ -98,18 +98,8 @@ impl Selection {
                 .filter(|piece| pieces.is_empty() || pieces.contains(&piece.name()))
                 .collect(),
             methods: methods::selected(methods::all(), &names)?,
-            rounds: rounds()?,
+            rounds: rounds(ROUNDS),
         })
-    }
-}
-
-fn rounds() -> Result<usize, String> {
-    match env::var("ROUNDS") {
-        Err(_) => Ok(ROUNDS),
-        Ok(text) => match text.parse() {
-            Ok(rounds) if rounds > 0 => Ok(rounds),
-            _ => Err(format!("ROUNDS is {text:?}, not a number from 1")),
-        },
     }
 }
 

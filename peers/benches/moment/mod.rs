@@ -4,16 +4,31 @@
 //! many rounds over, say more than one long one each: what disturbs the machine meets
 //! all alike, and the median over the rounds drops it.
 
+use std::env;
 use std::error::Error;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::process::exit;
 use std::time::Duration;
 
 use criterion::{Bencher, Criterion, SamplingMode};
 
 /// Criterion's least.
 const SAMPLES: usize = 10;
+
+/// As many rounds as `ROUNDS` in the environment says, or as usual. Ends the program with
+/// exit code 2 if that is not a number from 1.
+pub fn rounds(usual: usize) -> usize {
+    let Ok(text) = env::var("ROUNDS") else { return usual };
+    match text.parse() {
+        Ok(rounds) if rounds > 0 => rounds,
+        _ => {
+            eprintln!("ROUNDS is {text:?}, not a number from 1");
+            exit(2);
+        }
+    }
+}
 
 /// Measures one thing after another.
 pub struct Moments {
