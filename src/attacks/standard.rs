@@ -59,12 +59,13 @@
 //! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
 //!
 //! **In a whole engine** the choice is hard to see, since where the linker puts the code
-//! matters as much: one and the same method differs by 5 to 15 % from build to build. Over eight
+//! matters as much: there one and the same method differs by 5 to 15 % between builds. Over eight
 //! builds each of a small engine (`cargo bench -p peers --bench engine`; README has the table),
 //! on that Xeon, what stands here was the first of ours on the baseline, and natively level
-//! with the first, `pext` and `shared_lines`: 355 ns a node with mobility looked up and 750 to
-//! 759 with a network, where the fastest peers as they come take 356 and 778. `staggered`, `tight`,
-//! the hyperbola and tables of magics were behind by up to 7 % natively and 10 % on the baseline.
+//! with the first, which differs from run to run: 370 ns a node with mobility looked up
+//! and 776 to 783 with a network, where the fastest peers as they come take 372 and 789.
+//! `staggered`, the hyperbola and tables of magics were behind by up to 8 % natively and 10 % on
+//! the baseline; `tight` was level or 3 % behind.
 //! A rook by `tight` beside today's bishop and queen was level with what stands here (363 and 744
 //! in a run where this took 358 to 359 and 743 to 766). In another engine, not in the tree,
 //! natively all were within 4 % in three builds, and what stands here last but for its equal,
