@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-/// `pub(crate) static NAME: TYPE = VALUE;`
+/// `pub(super) static NAME: TYPE = VALUE;`
 pub fn table(name: &str, type_name: &str, value: &str) -> String {
-    format!("pub(crate) static {name}: {type_name} = {value};\n")
+    format!("pub(super) static {name}: {type_name} = {value};\n")
 }
 
 /// `[0x…,0x…]`: hexadecimal, and without a space between, because the compiler

@@ -24,7 +24,7 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
             )));
         }
     }
-    Ok(format!("pub(crate) const DE_BRUIJN: u64 = {sequence:#x};\n")
+    Ok(format!("pub(super) const DE_BRUIJN: u64 = {sequence:#x};\n")
         + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)))
 }
 

@@ -21,8 +21,10 @@
 //! (Dresden, 2008), "Magic Bitboards"; Lasse Hansen (2006, the idea) and Pradu
 //! Kannan (2006, the individual table sizes), Winboard Forum.
 
-use crate::tables::{BISHOP_MAGICS, FANCY_BISHOP_ATTACKS, FANCY_ROOK_ATTACKS, ROOK_MAGICS};
+use crate::tables::{BISHOP_MAGICS, ROOK_MAGICS, expanded};
 use crate::{Bitboard, Square};
+
+expanded!("fancy_magics.rs" has FANCY_BISHOP_ATTACKS, FANCY_ROOK_ATTACKS);
 
 /// What the lookups read: both attack tables and the squares' records.
 pub const BYTES: usize = size_of_val(&FANCY_ROOK_ATTACKS)

@@ -35,11 +35,10 @@
 //! overlap.
 
 use crate::attacks::magic_index::magic_index;
-use crate::tables::{
-    FIXED_SHIFT_BISHOP_ATTACKS, FIXED_SHIFT_BISHOP_MAGICS, FIXED_SHIFT_ROOK_ATTACKS,
-    FIXED_SHIFT_ROOK_MAGICS,
-};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("fixed_shift_magics.rs" has FIXED_SHIFT_BISHOP_ATTACKS, FIXED_SHIFT_BISHOP_MAGICS, FIXED_SHIFT_ROOK_ATTACKS, FIXED_SHIFT_ROOK_MAGICS);
 
 /// What the lookups read: both attack tables and the squares' records.
 pub const BYTES: usize = size_of_val(&FIXED_SHIFT_ROOK_ATTACKS)
@@ -51,11 +50,11 @@ const ROOK_SHIFT: u32 = 64 - 12;
 const BISHOP_SHIFT: u32 = 64 - 9;
 
 /// All that a lookup on one square needs.
-pub(crate) struct FixedShiftMagic {
-    pub(crate) mask: u64,
-    pub(crate) factor: u64,
+struct FixedShiftMagic {
+    mask: u64,
+    factor: u64,
     /// Where the square's range begins.
-    pub(crate) offset: u32,
+    offset: u32,
 }
 
 impl FixedShiftMagic {

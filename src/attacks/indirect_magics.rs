@@ -11,11 +11,10 @@
 //! having turned out slower.
 
 use crate::attacks::magic_index::Magic;
-use crate::tables::{BISHOP_MAGICS, ROOK_MAGICS};
-use crate::tables::{
-    INDIRECT_BISHOP_NUMBERS, INDIRECT_BISHOP_SETS, INDIRECT_ROOK_NUMBERS, INDIRECT_ROOK_SETS,
-};
+use crate::tables::{BISHOP_MAGICS, ROOK_MAGICS, expanded};
 use crate::{Bitboard, Square};
+
+expanded!("indirect_magics.rs" has INDIRECT_BISHOP_NUMBERS, INDIRECT_BISHOP_SETS, INDIRECT_ROOK_NUMBERS, INDIRECT_ROOK_SETS);
 
 /// What the lookups read: the numbers, the sets and the squares' records.
 pub const BYTES: usize = size_of_val(&INDIRECT_ROOK_NUMBERS)

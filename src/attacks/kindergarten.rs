@@ -21,8 +21,10 @@
 //! (Dresden, 2008), "Kindergarten Bitboards".
 
 use crate::attacks::lines::LINES;
-use crate::tables::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("kindergarten.rs" has A_FILE_ATTACKS, FILL_UP_ATTACKS);
 
 /// What the lookups read: two tables of attacks and the masks of the lines.
 pub const BYTES: usize =

@@ -101,8 +101,10 @@
 use crate::attacks::product_fields::{SETS, fields};
 pub use crate::attacks::staggered::rook_attacks;
 use crate::attacks::staggered::{self, load};
-use crate::tables::ONE_PRODUCT;
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("one_product.rs" has ONE_PRODUCT);
 
 /// What the lookups read: a record for each square of a bishop, with the attack sets in
 /// it, and the records of the rooks.
@@ -113,15 +115,15 @@ pub(super) const BISHOP_BYTES: usize = size_of_val(&ONE_PRODUCT);
 /// A bishop's record, two cache lines.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct OneProduct {
+struct OneProduct {
     /// All squares but those where a blocker matters.
-    pub(crate) others: u64,
-    pub(crate) factor: u64,
+    others: u64,
+    factor: u64,
     /// Two strings of staggered sets, of which each may use bytes of the other.
-    pub(crate) sets: [u8; SETS],
+    sets: [u8; SETS],
     /// What is attacked on an empty board. It stands in the second line so that both
     /// lines are asked for at once.
-    pub(crate) lines: u64,
+    lines: u64,
 }
 
 // The hunt knows where the sets stand in their cache lines.

@@ -38,29 +38,31 @@
 //! Source: none; we know of nobody who has published it.
 
 use crate::attacks::magic_index::Place;
-use crate::tables::{OVERLAID_FAR_ATTACKS, OVERLAID_FAR_MAGICS};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("overlaid_far.rs" has OVERLAID_FAR_ATTACKS, OVERLAID_FAR_MAGICS);
 
 /// What the lookups read: the table and the squares' records.
 pub const BYTES: usize = size_of_val(&OVERLAID_FAR_ATTACKS) + size_of_val(&OVERLAID_FAR_MAGICS);
 
 /// A slider on a square, all but the place of its slots.
-pub(crate) struct FarMagic {
+struct FarMagic {
     /// The attacks on an empty board.
-    pub(crate) lines: u64,
-    pub(crate) mask: u64,
-    pub(crate) factor: u64,
+    lines: u64,
+    mask: u64,
+    factor: u64,
 }
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-pub(crate) struct OnSquare {
+struct OnSquare {
     /// The king's attacks, which hold the neighbours on all lines.
-    pub(crate) king: u64,
-    pub(crate) rook: FarMagic,
-    pub(crate) bishop: FarMagic,
-    pub(crate) rook_place: Place,
-    pub(crate) bishop_place: Place,
+    king: u64,
+    rook: FarMagic,
+    bishop: FarMagic,
+    rook_place: Place,
+    bishop_place: Place,
 }
 
 const _: () = assert!(size_of::<OnSquare>() == 64);

@@ -71,24 +71,26 @@
 //! Source: none; we know of nobody who has published it.
 
 use crate::attacks::magic_index::Magic;
-use crate::tables::{OVERLAID_ATTACKS, OVERLAID_MAGICS};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("overlaid.rs" has OVERLAID_ATTACKS, OVERLAID_MAGICS);
 
 /// What the lookups read: the table and the squares' records.
 pub const BYTES: usize = size_of_val(&OVERLAID_ATTACKS) + size_of_val(&OVERLAID_MAGICS);
 
 /// All that a lookup on one square needs, in half a cache line.
-pub(crate) struct OverlaidMagic {
+struct OverlaidMagic {
     /// The attacks on an empty board: the square's share of a slot.
-    pub(crate) lines: u64,
-    pub(crate) magic: Magic,
+    lines: u64,
+    magic: Magic,
 }
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-pub(crate) struct OnSquare {
-    pub(crate) rook: OverlaidMagic,
-    pub(crate) bishop: OverlaidMagic,
+struct OnSquare {
+    rook: OverlaidMagic,
+    bishop: OverlaidMagic,
 }
 
 impl OverlaidMagic {
@@ -124,8 +126,11 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// Bishops in a table of their own, which stays in the first-level cache.
 pub mod bishops_apart {
     pub use super::rook_attacks;
-    use crate::tables::{OVERLAID_BISHOPS_ATTACKS, OVERLAID_BISHOPS_MAGICS};
+    use super::{Magic, OverlaidMagic};
+    use crate::tables::expanded;
     use crate::{Bitboard, Square};
+
+    expanded!("overlaid_bishops.rs" has OVERLAID_BISHOPS_ATTACKS, OVERLAID_BISHOPS_MAGICS);
 
     /// What the lookups read: the rook's as in [`super`], and the bishop's own.
     pub const BYTES: usize = super::BYTES

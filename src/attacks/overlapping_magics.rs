@@ -78,9 +78,9 @@ use crate::attacks::magic_index::Magic;
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-pub(crate) struct OnSquare {
-    pub(crate) rook: Magic,
-    pub(crate) bishop: Magic,
+struct OnSquare {
+    rook: Magic,
+    bishop: Magic,
 }
 
 const ROOK_SHIFT: u32 = 64 - 12;
@@ -88,7 +88,7 @@ const ROOK_SHIFT: u32 = 64 - 12;
 macro_rules! forms {
     ($(
         $(#[$doc:meta])*
-        $form:ident reads $magics:ident $attacks:ident,
+        $form:ident reads $file:literal $magics:ident $attacks:ident,
             multiplies |$occupied:ident, $mask:ident| $multiplied:expr,
             shifts |$shift:ident, $fixed:ident| $shifts:expr, to $slot:ident,
             bishop $bits:literal;
@@ -98,8 +98,10 @@ macro_rules! forms {
             pub mod $form {
                 use super::{OnSquare, ROOK_SHIFT};
                 use crate::attacks::magic_index::Magic;
-                use crate::tables::{$attacks, $magics};
+                use crate::tables::expanded;
                 use crate::{Bitboard, Square};
+
+                expanded!($file has $attacks, $magics);
 
                 /// What the lookups read: the table and the squares' records.
                 pub const BYTES: usize = size_of_val(&$attacks) + size_of_val(&$magics);
@@ -144,21 +146,25 @@ macro_rules! forms {
 forms! {
     /// White, one shift for all rooks and one for all bishops; the index is a signed
     /// number.
-    white_fixed reads OVERLAPPING_WHITE_FIXED_MAGICS OVERLAPPING_WHITE_FIXED_ATTACKS,
+    white_fixed reads "overlapping_white_fixed.rs"
+        OVERLAPPING_WHITE_FIXED_MAGICS OVERLAPPING_WHITE_FIXED_ATTACKS,
         multiplies |occupied, mask| occupied & mask,
         shifts |_shift, fixed| fixed, to signed_slot, bishop 10;
     /// White, each square with a shift of its own.
-    white_variable reads OVERLAPPING_WHITE_VARIABLE_MAGICS OVERLAPPING_WHITE_VARIABLE_ATTACKS,
+    white_variable reads "overlapping_white_variable.rs"
+        OVERLAPPING_WHITE_VARIABLE_MAGICS OVERLAPPING_WHITE_VARIABLE_ATTACKS,
         multiplies |occupied, mask| occupied & mask,
         shifts |shift, _fixed| shift, to slot, bishop 9;
     /// Black, one shift for all rooks and one for all bishops. The records hold
     /// the complement of the mask.
-    black_fixed reads OVERLAPPING_BLACK_FIXED_MAGICS OVERLAPPING_BLACK_FIXED_ATTACKS,
+    black_fixed reads "overlapping_black_fixed.rs"
+        OVERLAPPING_BLACK_FIXED_MAGICS OVERLAPPING_BLACK_FIXED_ATTACKS,
         multiplies |occupied, others| occupied | others,
         shifts |_shift, fixed| fixed, to slot, bishop 9;
     /// Black, each square with a shift of its own. The records hold the
     /// complement of the mask.
-    black_variable reads OVERLAPPING_BLACK_VARIABLE_MAGICS OVERLAPPING_BLACK_VARIABLE_ATTACKS,
+    black_variable reads "overlapping_black_variable.rs"
+        OVERLAPPING_BLACK_VARIABLE_MAGICS OVERLAPPING_BLACK_VARIABLE_ATTACKS,
         multiplies |occupied, others| occupied | others,
         shifts |shift, _fixed| shift, to slot, bishop 9;
 }

@@ -24,8 +24,10 @@
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards".
 
 use crate::intrinsics::pext;
-use crate::tables::{PEXT_BISHOP, PEXT_BISHOP_ATTACKS, PEXT_ROOK, PEXT_ROOK_ATTACKS};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("pext.rs" has PEXT_BISHOP, PEXT_BISHOP_ATTACKS, PEXT_ROOK, PEXT_ROOK_ATTACKS);
 
 /// What the lookups read: both attack tables, and the squares' masks and offsets.
 pub const BYTES: usize = size_of_val(&PEXT_ROOK_ATTACKS)
@@ -35,9 +37,9 @@ pub const BYTES: usize = size_of_val(&PEXT_ROOK_ATTACKS)
 
 /// The masks of all squares and where the table of each begins. In two arrays, since in an
 /// array of eight-byte words a square is the index as it stands.
-pub(crate) struct PextSquares {
-    pub(crate) masks: [u64; 64],
-    pub(crate) offsets: [usize; 64],
+struct PextSquares {
+    masks: [u64; 64],
+    offsets: [usize; 64],
 }
 
 impl PextSquares {

@@ -14,8 +14,10 @@
 //! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).
 
 use crate::intrinsics::{pdep, pext};
-use crate::tables::{PDEP_BISHOP, PDEP_BISHOP_ATTACKS, PDEP_ROOK, PDEP_ROOK_ATTACKS};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("pext_pdep.rs" has PDEP_BISHOP, PDEP_BISHOP_ATTACKS, PDEP_ROOK, PDEP_ROOK_ATTACKS);
 
 /// What the lookups read: both tables, and the squares' masks, lines and offsets.
 pub const BYTES: usize = size_of_val(&PDEP_ROOK_ATTACKS)
@@ -25,10 +27,10 @@ pub const BYTES: usize = size_of_val(&PDEP_ROOK_ATTACKS)
 
 /// The masks of all squares, their attacks on the empty board, and where the table of each
 /// begins. In three arrays, as in [`super::pext`].
-pub(crate) struct PdepSquares {
-    pub(crate) masks: [u64; 64],
-    pub(crate) lines: [u64; 64],
-    pub(crate) offsets: [usize; 64],
+struct PdepSquares {
+    masks: [u64; 64],
+    lines: [u64; 64],
+    offsets: [usize; 64],
 }
 
 impl PdepSquares {

@@ -17,10 +17,10 @@
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".
 
 use crate::attacks::magic_index::magic_index;
-use crate::tables::{
-    PLAIN_BISHOP_ATTACKS, PLAIN_BISHOP_MAGICS, PLAIN_ROOK_ATTACKS, PLAIN_ROOK_MAGICS,
-};
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("plain_magics.rs" has PLAIN_BISHOP_ATTACKS, PLAIN_BISHOP_MAGICS, PLAIN_ROOK_ATTACKS, PLAIN_ROOK_MAGICS);
 
 /// What the lookups read: both attack tables, and the squares' masks and factors.
 pub const BYTES: usize = size_of_val(&PLAIN_ROOK_ATTACKS)
@@ -33,9 +33,9 @@ const BISHOP_SHIFT: u32 = 64 - 9;
 
 /// The masks and factors of all squares. In two arrays, since in an array of eight-byte words
 /// a square is the index as it stands.
-pub(crate) struct PlainMagics {
-    pub(crate) masks: [u64; 64],
-    pub(crate) factors: [u64; 64],
+struct PlainMagics {
+    masks: [u64; 64],
+    factors: [u64; 64],
 }
 
 impl PlainMagics {

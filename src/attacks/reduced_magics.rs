@@ -22,10 +22,11 @@
 //! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No
 //! factor of theirs is used here.
 
-use crate::tables::{
-    REDUCED_BISHOP_ATTACKS, REDUCED_BISHOP_MAGICS, REDUCED_ROOK_ATTACKS, REDUCED_ROOK_MAGICS,
-};
+use crate::attacks::magic_index::Magic;
+use crate::tables::expanded;
 use crate::{Bitboard, Square};
+
+expanded!("reduced_magics.rs" has REDUCED_BISHOP_ATTACKS, REDUCED_BISHOP_MAGICS, REDUCED_ROOK_ATTACKS, REDUCED_ROOK_MAGICS);
 
 /// What the lookups read: both attack tables and the squares' records.
 pub const BYTES: usize = size_of_val(&REDUCED_ROOK_ATTACKS)
