@@ -31,6 +31,8 @@ mod rays;
 mod reduced;
 #[path = "build/render.rs"]
 mod render;
+#[path = "build/root.rs"]
+mod root;
 #[path = "build/scans.rs"]
 mod scans;
 #[path = "build/shared_tables.rs"]
@@ -68,6 +70,7 @@ fn run() -> Result<(), Complaint> {
     let out = PathBuf::from(variable("OUT_DIR")?);
     let generated = manifest.join("generated");
 
+    root::announce()?;
     write(&out, "bit_scans.rs", &scans::expand(&generated)?)?;
     write(&out, "line_tables.rs", &line_tables::first_rank(&generated)?)?;
     let kindergarten = line_tables::kindergarten(&generated)?;
@@ -104,7 +107,7 @@ fn run() -> Result<(), Complaint> {
 type Expand = fn(&str, &[magics::Proven]) -> String;
 
 /// Each file of large tables, and the features that read it, in cargo's spelling for build
-/// scripts. `src/tables.rs` has to include it under the same features, or does not find it.
+/// scripts. Who takes it in has to be compiled under the same features, or does not find it.
 const EXPANSIONS: [(&str, &[&str], Expand); 7] = [
     ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
     ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),

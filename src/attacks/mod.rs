@@ -50,10 +50,9 @@ pub mod lines;
 pub(crate) mod magic_index;
 pub mod standard;
 
-#[cfg(all(
-    target_feature = "avx512cd",
-    target_feature = "avx512vl",
-    any(feature = "classics", not(target_feature = "sse4a"))
+#[cfg(any(
+    root = "both_units",
+    all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
 ))]
 pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
@@ -72,15 +71,11 @@ pub mod hyperbola_avx2;
 #[cfg(all(not(target_feature = "avx2"), feature = "runtime"))]
 #[allow(dead_code)]
 pub(crate) mod hyperbola_avx2;
-#[cfg(any(feature = "classics", target_arch = "aarch64"))]
+#[cfg(any(feature = "classics", root = "hyperbola_reversed"))]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
-#[cfg(any(
-    feature = "classics",
-    feature = "runtime",
-    all(target_feature = "avx512cd", target_feature = "avx512vl", target_feature = "sse4a")
-))]
+#[cfg(any(feature = "classics", feature = "runtime", root = "interval"))]
 pub mod interval;
 #[cfg(feature = "classics")]
 pub mod kindergarten;
@@ -88,10 +83,7 @@ pub mod kindergarten;
 pub mod kogge_stone;
 #[cfg(feature = "classics")]
 pub mod obstruction_difference;
-#[cfg(any(
-    feature = "classics",
-    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-))]
+#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
 pub mod one_product;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
@@ -108,10 +100,7 @@ pub mod pins;
 pub mod pins_by_fill;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
-#[cfg(any(
-    feature = "classics",
-    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-))]
+#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
 pub(crate) mod product_fields;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
@@ -122,15 +111,9 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
-#[cfg(any(
-    feature = "classics",
-    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-))]
+#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
 pub mod shared_lines;
-#[cfg(any(
-    feature = "classics",
-    all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-))]
+#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
 pub mod staggered;
 #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
@@ -270,37 +253,23 @@ techniques! {
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
-    #[cfg(any(feature = "classics", target_arch = "aarch64"))]
+    #[cfg(any(feature = "classics", root = "hyperbola_reversed"))]
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
     #[cfg(feature = "classics")]
     obstruction_difference ObstructionDifference "obstruction difference";
-    #[cfg(any(
-        feature = "classics",
-        feature = "runtime",
-        all(target_feature = "avx512cd", target_feature = "avx512vl", target_feature = "sse4a")
-    ))]
+    #[cfg(any(feature = "classics", feature = "runtime", root = "interval"))]
     interval Interval "interval";
-    #[cfg(any(
-        feature = "classics",
-        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-    ))]
+    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
     staggered Staggered "staggered sets";
-    #[cfg(any(
-        feature = "classics",
-        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-    ))]
+    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
     one_product OneProduct "one product";
-    #[cfg(any(
-        feature = "classics",
-        all(target_arch = "x86_64", not(all(target_feature = "avx2", target_feature = "sse4a")))
-    ))]
+    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
     shared_lines SharedLines "shared lines";
-    #[cfg(all(
-        target_feature = "avx512cd",
-        target_feature = "avx512vl",
-        any(feature = "classics", not(target_feature = "sse4a"))
+    #[cfg(any(
+        root = "both_units",
+        all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
     ))]
     both_units BothUnits "both units";
     #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]

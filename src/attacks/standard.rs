@@ -108,55 +108,15 @@
 //! worth its while. That of AArch64 follows from its bit-reversal instruction;
 //! it was not measured.
 
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx512cd",
-    target_feature = "avx512vl",
-    target_feature = "sse4a"
-))]
-mod chosen {
-    pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx512cd",
-    target_feature = "avx512vl",
-    not(target_feature = "sse4a")
-))]
-mod chosen {
-    pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-#[cfg(all(
-    target_arch = "x86_64",
-    not(all(target_feature = "avx512cd", target_feature = "avx512vl")),
-    target_feature = "avx2",
-    target_feature = "sse4a"
-))]
-mod chosen {
-    pub use crate::attacks::hyperbola_avx2::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-#[cfg(all(
-    target_arch = "x86_64",
-    not(all(target_feature = "avx512cd", target_feature = "avx512vl")),
-    not(all(target_feature = "avx2", target_feature = "sse4a"))
-))]
-mod chosen {
-    pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-#[cfg(target_arch = "aarch64")]
-mod chosen {
-    pub use crate::attacks::hyperbola_reversed::{
-        BYTES, bishop_attacks, queen_attacks, rook_attacks,
-    };
-}
-
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-mod chosen {
-    pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-}
-
-pub use chosen::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "both_units")]
+pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "hyperbola")]
+pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "hyperbola_avx2")]
+pub use crate::attacks::hyperbola_avx2::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "hyperbola_reversed")]
+pub use crate::attacks::hyperbola_reversed::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "interval")]
+pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "shared_lines")]
+pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
