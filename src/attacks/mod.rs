@@ -81,7 +81,7 @@ pub mod interval;
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
-#[cfg(feature = "classics")]
+#[cfg(any(feature = "classics", root = "both_units"))]
 pub mod obstruction_difference;
 #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
 pub mod one_product;
@@ -257,7 +257,7 @@ techniques! {
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
-    #[cfg(feature = "classics")]
+    #[cfg(any(feature = "classics", root = "both_units"))]
     obstruction_difference ObstructionDifference "obstruction difference";
     #[cfg(any(feature = "classics", feature = "runtime", root = "interval"))]
     interval Interval "interval";

@@ -11,24 +11,32 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
-//! | x86-64 with AVX-512 CD and VL, of others | `shared_lines` | `both_units` | `both_units` |
+//! | x86-64 with AVX-512 CD and VL, of others | `obstruction_difference` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
 //! | any other x86-64 | `shared_lines` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
-//! `x86-64-v3` names no maker, and does not count as AMD's here. On Zen 4 `interval` is the best
-//! we have. On a Xeon with AMX counting leading zeros in lanes and moving lanes to
-//! ordinary registers takes longer: 4.8 ns where each lookup waits for the last, against
-//! 3.3 of `both_units` for a rook or a bishop and 3.9 for a queen. By the mean over the
-//! regimes, in one run, `interval` is at 1.68, 0.98 and 1.52 of the fastest peer's speed,
-//! what stands here at 1.79, 1.09 and 1.62, and nothing of it below 0.94 in any regime but
-//! the bishop hot, 0.81. (The means vary from run to run: 1.63 to 1.81, 1.05 to 1.34 and
-//! 1.51 to 1.71 in fourteen.) A queen by `tight` is at 1.22 hot, and at 0.93 where each lookup
-//! waits. A rook by `tight` would do as well: the mean 1.81 to 1.91 in seven runs where
-//! this one's was 1.66 to 1.81, hot 0.97 instead of 0.94, and perft the same; but it waits 5.0 ns
-//! where this one waits 3.3 and the peers 4.8, and reads 2 KB that the queen does not.
+//! `x86-64-v3` names no maker, and does not count as AMD's here. On Zen 4 `interval` is the
+//! best we have.
+//!
+//! **Others with AVX-512**, by a Xeon with AMX. Counting leading zeros in lanes and moving
+//! lanes to ordinary registers takes longer there: where each lookup waits for the last, 4.8
+//! ns by `interval`, against 3.2 of `both_units` for a bishop and 3.8 for a queen. By the mean
+//! over the regimes `interval` was at 0.98 and 1.52 of the fastest peer's speed for bishop and
+//! queen in a run in which `both_units` was at 1.09 and 1.62. (The means vary from run to
+//! run: 1.05 to 1.34 and 1.42 to 1.71 in sixteen.)
+//!
+//! A rook has `obstruction_difference`, in two lanes: 4.9 ns where each lookup waits for the
+//! last, level with the peers (0.96), but it asks for memory once, where `shared_lines`, which
+//! the queen of `both_units` has in her, asks for an entry after it has its factors. In nine
+//! runs its mean was 1.72 to 1.91 and that of `shared_lines` 1.48 to 1.81, always less, the
+//! more so the busier the machine; hot they are at 0.97 and 0.94. (By `interval`: 1.68 in the
+//! run named.) A queen by `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93
+//! where each lookup waits; her mean was 1.39 to 1.65, now above and now below that of
+//! `both_units`. A queen from its rook and the bishop of `one_product`, who would wait for memory
+//! but once: 0.76 hot, as the two take 27 operations.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions, all told, and a processor of six a cycle does a bishop in little
@@ -109,7 +117,17 @@
 //! it was not measured.
 
 #[cfg(root = "both_units")]
-pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+mod both_units {
+    use crate::attacks::both_units;
+    pub use crate::attacks::both_units::{bishop_attacks, queen_attacks};
+    use crate::attacks::obstruction_difference;
+    pub use crate::attacks::obstruction_difference::rook_attacks;
+
+    /// What the lookups read: the rook's masks, and what bishop and queen read.
+    pub const BYTES: usize = both_units::BYTES + obstruction_difference::BYTES;
+}
+#[cfg(root = "both_units")]
+pub use both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola")]
 pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola_avx2")]
