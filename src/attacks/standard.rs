@@ -126,8 +126,6 @@ mod both_units {
     /// What the lookups read: the rook's masks, and what bishop and queen read.
     pub const BYTES: usize = both_units::BYTES + obstruction_difference::BYTES;
 }
-#[cfg(root = "both_units")]
-pub use both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola")]
 pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola_avx2")]
@@ -138,3 +136,5 @@ pub use crate::attacks::hyperbola_reversed::{BYTES, bishop_attacks, queen_attack
 pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "shared_lines")]
 pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "both_units")]
+pub use both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
