@@ -1,0 +1,156 @@
+//! What a position is worth to the side to move, in hundredths of a pawn.
+//!
+//! Every term has a value for the middle game and one for the endgame, and the men that are
+//! left say how much each counts. What depends on one man and his square alone is a sum that
+//! `Board::changes` keeps up to date; the rest is found by the lookups when it is asked for.
+
+use rookline::setwise::passed_pawns::passed_pawns;
+use rookline::setwise::pawns::{any_attacks, front_spans};
+use rookline::{Board, Color, Move, Piece, Square, king_attacks, piece_attacks};
+
+/// A board, and the sums that follow it from move to move.
+#[derive(Clone)]
+pub struct Position {
+    pub board: Board,
+    /// White's men less black's.
+    men: Score,
+    /// The men that still make it a middle game.
+    phase: i32,
+}
+
+/// All minor and major pieces of both sides, by `PHASE`.
+const FULL_PHASE: i32 = 24;
+const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
+
+const BISHOP_PAIR: Score = Score(30, 45);
+const DOUBLED_PAWN: Score = Score(-10, -20);
+const PAWN_BEFORE_KING: Score = Score(12, 0);
+/// For each square that is attacked beside the enemy king.
+const KING_ZONE: Score = Score(8, 0);
+/// By the square of the steps that it has made.
+const PASSED_PAWN: Score = Score(3, 5);
+/// For each square that a piece reaches.
+const MOBILITY: [(Piece, Score); 4] = [
+    (Piece::Knight, Score(4, 4)),
+    (Piece::Bishop, Score(5, 5)),
+    (Piece::Rook, Score(2, 4)),
+    (Piece::Queen, Score(1, 3)),
+];
+const TO_MOVE: i32 = 10;
+
+impl From<Board> for Position {
+    fn from(board: Board) -> Position {
+        let mut position = Position { board: board.clone(), men: Score(0, 0), phase: 0 };
+        for square in board.occupied() {
+            if let Some((color, piece)) = board.man_on(square) {
+                position.count((color, piece, square), 1);
+            }
+        }
+        position
+    }
+}
+
+impl Position {
+    /// Plays a legal move; like a board, a position is copied before and never taken back.
+    pub fn play(&mut self, mv: Move) {
+        let changes = self.board.changes(mv);
+        changes.removed.into_iter().flatten().for_each(|man| self.count(man, -1));
+        changes.added.into_iter().flatten().for_each(|man| self.count(man, 1));
+        self.board.play_unchecked(mv);
+    }
+
+    /// The position after a null move; `None` in check, and where a side has but one piece: there
+    /// passing is often better than any move.
+    pub fn after_null(&self) -> Option<Position> {
+        let (board, us) = (&self.board, self.board.side_to_move());
+        let pieces = board.men(us) - board.pieces(us, Piece::Pawn) - board.pieces(us, Piece::King);
+        if !pieces.has_many() {
+            return None;
+        }
+        Some(Position { board: board.after_null()?, ..*self })
+    }
+
+    pub fn evaluate(&self) -> i32 {
+        let mut score = self.men;
+        score.add(teamwork(&self.board, Color::White), 1);
+        score.add(teamwork(&self.board, Color::Black), -1);
+        // Promotions can bring in more than there was at first.
+        let phase = self.phase.min(FULL_PHASE);
+        let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
+        TO_MOVE + sign(self.board.side_to_move()) * tapered
+    }
+
+    /// Adds a man as often as `times` says: once, or -1 times where he leaves.
+    fn count(&mut self, (color, piece, square): (Color, Piece, Square), times: i32) {
+        let value = VALUES[piece.index()][square.relative_to(color).index()];
+        self.men.add(value, sign(color) * times);
+        self.phase += PHASE[piece.index()] * times;
+    }
+}
+
+fn sign(color: Color) -> i32 {
+    if color == Color::White { 1 } else { -1 }
+}
+
+/// Mobility, pressure on the enemy king, pawns: what men of one side are worth together.
+fn teamwork(board: &Board, us: Color) -> Score {
+    let (pawns, enemy_pawns) = (board.pieces(us, Piece::Pawn), board.pieces(!us, Piece::Pawn));
+    let area = !board.men(us) - any_attacks(!us, enemy_pawns);
+    let zone = king_attacks(board.king(!us));
+    let mut score = Score(0, 0);
+    for (piece, square_reached) in MOBILITY {
+        for square in board.pieces(us, piece) {
+            let attacks = piece_attacks(us, piece, square, board.occupied()) & area;
+            score.add(square_reached, attacks.len() as i32);
+            score.add(KING_ZONE, (attacks & zone).len() as i32);
+        }
+    }
+    score.add(BISHOP_PAIR, i32::from(board.pieces(us, Piece::Bishop).has_many()));
+    score.add(DOUBLED_PAWN, (pawns & front_spans(us, pawns)).len() as i32);
+    score.add(PAWN_BEFORE_KING, (king_attacks(board.king(us)) & pawns).len() as i32);
+    for pawn in passed_pawns(us, pawns, enemy_pawns) {
+        let steps = pawn.relative_to(us).rank().index() as i32 - 1;
+        score.add(PASSED_PAWN, steps * steps);
+    }
+    score
+}
+
+static VALUES: [[Score; 64]; 6] = {
+    let mut values = [[Score(0, 0); 64]; 6];
+    let mut index = 0;
+    while index < 6 * 64 {
+        let (piece, square) = (Piece::ALL[index / 64], Square::ALL[index % 64]);
+        values[index / 64][index % 64] = white_value(piece, square);
+        index += 1;
+    }
+    values
+};
+
+/// A few rules in place of tables: pieces want the middle, pawns go on, and a king hides at
+/// the side until the endgame.
+const fn white_value(piece: Piece, square: Square) -> Score {
+    let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);
+    // Both from 0 at the edge to 3 in the middle.
+    let across = if file < 4 { file } else { 7 - file };
+    let along = if rank < 4 { rank } else { 7 - rank };
+    let center = across + along;
+    match piece {
+        Piece::Pawn => Score(78 + rank * (1 + 2 * across), 88 + 5 * rank),
+        Piece::Knight => Score(302 + 9 * center, 270 + 8 * center),
+        Piece::Bishop => Score(318 + 5 * center, 290 + 4 * center),
+        Piece::Rook => Score(465 + 4 * across + if rank == 6 { 20 } else { 0 }, 515),
+        Piece::Queen => Score(965 + 2 * center, 930 + 6 * center),
+        Piece::King => Score(-18 * across - 25 * along, 10 * center - 30),
+    }
+}
+
+/// A value in the middle game, and one in the endgame.
+#[derive(Clone, Copy)]
+struct Score(i32, i32);
+
+impl Score {
+    fn add(&mut self, term: Score, times: i32) {
+        self.0 += term.0 * times;
+        self.1 += term.1 * times;
+    }
+}

@@ -1,0 +1,106 @@
+//! What the thread that searches does, and says.
+
+use std::fmt::Display;
+use std::io::{self, Write as _};
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use rookline::board::Outcome;
+use rookline::{Board, perft};
+
+use crate::search::{Search, moves_to_mate};
+use crate::time::{Clock, Limits};
+
+/// A game as far as it has come.
+#[derive(Clone, Default)]
+pub struct Game {
+    pub board: Board,
+    /// The keys of the positions before this one, as `Board::repetitions` wants them.
+    pub earlier: Vec<u64>,
+    /// Whether castling is written as king takes rook.
+    pub chess960: bool,
+}
+
+impl Game {
+    /// Looks for the best move, and says it.
+    pub fn search(&self, search: &mut Search, limits: &Limits, clock: Clock, stop: &AtomicBool) {
+        let best = match self.board.outcome(&self.earlier) {
+            Some(Outcome::Checkmate { .. }) => {
+                say("info depth 0 score mate 0");
+                None
+            }
+            Some(Outcome::Stalemate) => {
+                say("info depth 0 score cp 0");
+                None
+            }
+            // A draw, perhaps; but there are moves, and who asks for one gets it.
+            _ => {
+                let report = |search: &Search, depth, score| self.report(search, depth, score);
+                search.run(&self.board, &self.earlier, limits, clock, report)
+            }
+        };
+        // The answer to `go infinite` waits for `stop`, whatever was found.
+        while limits.infinite && !stop.load(Ordering::Relaxed) {
+            thread::park();
+        }
+        // With the answer the next command may come.
+        stop.store(true, Ordering::Relaxed);
+        match best {
+            Some(mv) => say(format_args!("bestmove {}", mv.uci(self.chess960))),
+            None => say("bestmove 0000"),
+        }
+    }
+
+    fn report(&self, search: &Search, depth: usize, score: i32) {
+        let score = match moves_to_mate(score) {
+            Some(moves) => format!("mate {moves}"),
+            None => format!("cp {score}"),
+        };
+        let (nodes, time) = (search.nodes, search.clock.elapsed());
+        let speed = (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
+        let line = search.line().iter().map(|mv| format!(" {}", mv.uci(self.chess960)));
+        say(format_args!(
+            "info depth {depth} seldepth {} score {score} nodes {nodes} nps {speed} time {} \
+             hashfull {} pv{}",
+            search.most_plies,
+            time.as_millis(),
+            search.table.per_mille(),
+            line.collect::<String>(),
+        ));
+    }
+
+    /// Counts the leaves below each move.
+    pub fn perft(&self, depth: u32, stop: &AtomicBool) {
+        let mut sum = u64::from(depth == 0);
+        for mv in self.board.legal_moves().into_iter().filter(|_| depth > 0) {
+            let nodes = leaves(&self.board.after(mv), depth - 1, stop);
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            say(format_args!("{}: {nodes}", mv.uci(self.chess960)));
+            sum += nodes;
+        }
+        stop.store(true, Ordering::Relaxed);
+        say(format_args!("\nNodes searched: {sum}"));
+    }
+}
+
+/// `perft` runs to its end, so what would take long is done in pieces.
+fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
+    if stop.load(Ordering::Relaxed) {
+        return 0;
+    }
+    if depth < 5 {
+        return perft(board, depth);
+    }
+    board.legal_moves().iter().map(|&mv| leaves(&board.after(mv), depth - 1, stop)).sum()
+}
+
+/// Prints a line at once. Whoever has closed the pipe has read enough.
+pub fn say(line: impl Display) {
+    let mut out = io::stdout().lock();
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        exit(0);
+    }
+}

@@ -1,0 +1,249 @@
+//! A chess engine that speaks the Universal Chess Interface, on the public API alone.
+//!
+//! ```text
+//! cargo run --release --example uci
+//! ```
+//!
+//! One job a file, and what of the crate it shows:
+//!
+//! - `main.rs`: which command it is; FEN, `parse_uci`, and keys for repetitions.
+//! - `job.rs`: what is said in answer; `outcome`, `Move::uci`, `perft`.
+//! - `search.rs`: which move is best; `repetitions`, `check_squares`, `see_ge`, `after_null`.
+//! - `ordering.rs`: which move is tried first; staged generation into one `MoveList`.
+//! - `evaluation.rs`: what a position is worth; `changes`, the lookups, `setwise`.
+//! - `table.rs`: what was found before; `key`, and a move in two bytes.
+//! - `time.rs`: how long to think.
+//!
+//! One thread reads and another searches, so that `stop` works at once. Whatever makes no
+//! sense is answered by an `info string` and changes nothing. The end of the input is `quit`.
+//! Beyond the protocol, `go perft N` counts the leaves below each move.
+//!
+//! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
+
+mod evaluation;
+mod job;
+mod ordering;
+mod search;
+mod table;
+mod time;
+
+use std::fmt::Display;
+use std::io::{self, BufRead as _};
+use std::process::exit;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rookline::{Board, Color};
+
+use job::{Game, say};
+use search::Search;
+use table::Table;
+use time::{Clock, Limits};
+
+const MEGABYTES: usize = 16;
+const MOST_MEGABYTES: usize = 4096;
+/// A deeper count would end in nobody's life.
+const DEEPEST_PERFT: u32 = 30;
+
+fn main() {
+    let mut engine = Engine::new().unwrap_or_else(|why| {
+        eprintln!("error: {why}");
+        exit(1)
+    });
+    let mut line = Vec::new();
+    // Bytes, since text that is not UTF-8 shall not end the program.
+    while io::stdin().lock().read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
+        match engine.execute(&String::from_utf8_lossy(&line)) {
+            Ok(Then::Quit) => break,
+            Ok(Then::GoOn) => {}
+            Err(complaint) => say(format_args!("info string {complaint}")),
+        }
+        line.clear();
+    }
+    engine.finish();
+}
+
+enum Then {
+    GoOn,
+    Quit,
+}
+
+/// What lasts from command to command.
+struct Engine {
+    game: Game,
+    /// Raised to end the search; the search raises it itself before its last word.
+    stop: Arc<AtomicBool>,
+    /// Here, or lent to the thread.
+    search: Option<Search>,
+    thread: Option<JoinHandle<Search>>,
+}
+
+impl Engine {
+    fn new() -> Result<Engine, String> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let search = Some(Search::new(table(MEGABYTES)?, Arc::clone(&stop)));
+        Ok(Engine { game: Game::default(), stop, search, thread: None })
+    }
+
+    /// Carries out a line's command. Words before it that are none are passed over, as the
+    /// protocol wants it.
+    fn execute(&mut self, line: &str) -> Result<Then, String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        for (at, &word) in words.iter().enumerate() {
+            let rest = &words[at + 1..];
+            match word {
+                "uci" => introduce(),
+                "isready" => say("readyok"),
+                "ucinewgame" => self.idle()?.clear(),
+                "setoption" => self.set_option(rest)?,
+                "position" => self.set_position(rest)?,
+                "go" => self.go(rest)?,
+                "stop" => self.stop(),
+                "quit" => return Ok(Then::Quit),
+                // There is nothing to tell or to switch.
+                "debug" | "ponderhit" | "register" => {}
+                _ => continue,
+            }
+            return Ok(Then::GoOn);
+        }
+        if words.is_empty() { Ok(Then::GoOn) } else { Err(format!("no command in {line:?}")) }
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
+        let ["name", name, "value", value] = words else {
+            return Err("setoption: of the form `name NAME value VALUE`".into());
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                let megabytes = number(name, Some(value))?;
+                if !(1..=MOST_MEGABYTES).contains(&megabytes) {
+                    return Err(format!("Hash: from 1 to {MOST_MEGABYTES}"));
+                }
+                self.idle()?.table = table(megabytes)?;
+            }
+            "uci_chess960" => self.game.chess960 = number(name, Some(value))?,
+            _ => return Err(format!("no option {name:?}")),
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+        let mut parts = words.splitn(2, |&word| word == "moves");
+        let mut board = match parts.next() {
+            Some(["startpos"]) => Board::default(),
+            Some(["fen", fields @ ..]) => {
+                fields.join(" ").parse().map_err(|why| format!("position: {why}"))?
+            }
+            _ => return Err("position: `startpos` or `fen FEN`, then perhaps `moves …`".into()),
+        };
+        let mut earlier = Vec::new();
+        for text in parts.next().unwrap_or_default() {
+            let mv = board.parse_uci(text).map_err(|why| format!("position: {text:?}: {why}"))?;
+            earlier.push(board.key());
+            board.play_unchecked(mv);
+        }
+        self.game = Game { board, earlier, chess960: self.game.chess960 };
+        Ok(())
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<(), String> {
+        let (game, stop) = (self.game.clone(), Arc::clone(&self.stop));
+        if let ["perft", rest @ ..] = words {
+            let depth: u32 = number("perft", rest.first().copied())?;
+            if depth > DEEPEST_PERFT {
+                return Err(format!("perft: at most {DEEPEST_PERFT}"));
+            }
+            return self.start(move |_| game.perft(depth, &stop));
+        }
+        let limits = limits(words, self.game.board.side_to_move())?;
+        let clock = Clock::start(&limits);
+        self.start(move |search| game.search(search, &limits, clock, &stop))
+    }
+
+    /// Runs a job beside the thread that reads.
+    fn start(&mut self, job: impl FnOnce(&mut Search) + Send + 'static) -> Result<(), String> {
+        self.idle()?;
+        self.stop.store(false, Ordering::Relaxed);
+        self.thread = self.search.take().map(|mut search| {
+            thread::spawn(move || {
+                job(&mut search);
+                search
+            })
+        });
+        Ok(())
+    }
+
+    /// The search, unless it runs.
+    fn idle(&mut self) -> Result<&mut Search, String> {
+        if self.stop.load(Ordering::Relaxed) {
+            self.finish();
+        }
+        self.search.as_mut().ok_or("a search runs: `stop` comes first".into())
+    }
+
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = &self.thread {
+            thread.thread().unpark();
+        }
+    }
+
+    fn finish(&mut self) {
+        self.stop();
+        if let Some(thread) = self.thread.take() {
+            self.search = Some(thread.join().expect("a search does not panic"));
+        }
+    }
+}
+
+fn introduce() {
+    say(format_args!("id name rookline {}", env!("CARGO_PKG_VERSION")));
+    say("id author the authors of rookline");
+    say(format_args!("option name Hash type spin default {MEGABYTES} min 1 max {MOST_MEGABYTES}"));
+    say("option name UCI_Chess960 type check default false");
+    say("uciok");
+}
+
+/// The limits after `go`; of the clocks that of the side to move.
+fn limits(words: &[&str], us: Color) -> Result<Limits, String> {
+    let mut limits = Limits::default();
+    let mut words = words.iter().copied();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" => limits.infinite = true,
+            "depth" => limits.depth = Some(number(word, words.next())?),
+            "nodes" => limits.nodes = Some(number(word, words.next())?),
+            "movestogo" => limits.moves_to_go = Some(number(word, words.next())?),
+            "movetime" => limits.movetime = Some(milliseconds(word, words.next())?),
+            "wtime" | "btime" | "winc" | "binc" => {
+                let time = milliseconds(word, words.next())?;
+                match (word.starts_with(us.letter()), word.ends_with("time")) {
+                    (true, true) => limits.remaining = Some(time),
+                    (true, false) => limits.increment = time,
+                    (false, _) => {}
+                }
+            }
+            _ => return Err(format!("go: {word:?} is none of the limits known here")),
+        }
+    }
+    limits.infinite |= limits.are_none();
+    Ok(limits)
+}
+
+/// A clock that has run out may be below 0.
+fn milliseconds(name: &str, text: Option<&str>) -> Result<Duration, String> {
+    let time: i64 = number(name, text)?;
+    Ok(Duration::from_millis(time.max(0) as u64))
+}
+
+fn number<T: FromStr<Err: Display>>(name: &str, text: Option<&str>) -> Result<T, String> {
+    let text = text.ok_or(format!("{name} wants a value"))?;
+    text.parse().map_err(|why| format!("{name} {text:?}: {why}"))
+}
+
+fn table(megabytes: usize) -> Result<Table, String> {
+    Table::new(megabytes).map_err(|why| format!("Hash {megabytes}: {why}"))
+}

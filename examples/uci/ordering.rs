@@ -1,0 +1,150 @@
+//! Which move comes next: the sooner the best one, the fewer others are searched.
+
+use rookline::board::piece_value;
+use rookline::{Board, Move, MoveList, Piece};
+
+/// The moves of one node, in stages: that of the table, captures and promotions that lose
+/// nothing, the quiet moves, what loses material. None is generated before it is wanted.
+///
+/// Each ply keeps one and uses it again: clearing its arrays would take longer than filling them.
+pub struct Picker {
+    moves: MoveList,
+    scores: [i32; MoveList::CAPACITY],
+    next: usize,
+    first: Option<Move>,
+    quiets_too: bool,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    First,
+    Generate,
+    Captures,
+    Rest,
+}
+
+/// Captures are above all quiet moves, and those that lose material as far below them.
+const CAPTURE: i32 = 1 << 20;
+const KILLER: i32 = 1 << 19;
+
+impl Picker {
+    pub fn new() -> Picker {
+        Picker {
+            moves: MoveList::new(),
+            scores: [0; MoveList::CAPACITY],
+            next: 0,
+            first: None,
+            quiets_too: true,
+            stage: Stage::Rest,
+        }
+    }
+
+    /// Begins a node. `first` is a legal move or none; without quiet moves, captures that lose
+    /// material are left out as well.
+    pub fn start(&mut self, first: Option<Move>, quiets_too: bool) {
+        self.moves.clear();
+        (self.next, self.first, self.quiets_too) = (0, first, quiets_too);
+        self.stage = Stage::First;
+    }
+
+    pub fn next(
+        &mut self,
+        board: &Board,
+        history: &History,
+        killers: [Option<Move>; 2],
+    ) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::First => {
+                    self.stage = Stage::Generate;
+                    if self.first.is_some() {
+                        return self.first;
+                    }
+                }
+                Stage::Generate => {
+                    self.stage = Stage::Captures;
+                    board
+                        .for_each_capture_or_promotion(|mv| self.add(mv, capture_score(board, mv)));
+                }
+                Stage::Captures => match self.bring_best() {
+                    Some((mv, score)) if score > 0 => {
+                        if board.see_ge(mv, 0) {
+                            return self.take();
+                        }
+                        self.scores[self.next] -= 2 * CAPTURE;
+                    }
+                    _ if self.quiets_too => {
+                        self.stage = Stage::Rest;
+                        board.for_each_quiet_move(|mv| {
+                            if !mv.is_capture_or_promotion() {
+                                let killer = killers.contains(&Some(mv));
+                                let score = if killer { KILLER } else { history.of(board, mv) };
+                                self.add(mv, score);
+                            }
+                        });
+                    }
+                    _ => return None,
+                },
+                Stage::Rest => {
+                    self.bring_best()?;
+                    return self.take();
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, mv: Move, score: i32) {
+        if self.first != Some(mv) {
+            self.scores[self.moves.len()] = score;
+            self.moves.push(mv);
+        }
+    }
+
+    /// Swaps the best of those that are left to their front. Most nodes end after a few moves,
+    /// so they are not sorted.
+    fn bring_best(&mut self) -> Option<(Move, i32)> {
+        let best = (self.next..self.moves.len()).max_by_key(|&at| self.scores[at])?;
+        self.moves.swap(self.next, best);
+        self.scores.swap(self.next, best);
+        Some((self.moves[self.next], self.scores[self.next]))
+    }
+
+    fn take(&mut self) -> Option<Move> {
+        self.next += 1;
+        self.moves.get(self.next - 1).copied()
+    }
+}
+
+/// The most valuable victim first, and of those who take it the least valuable.
+fn capture_score(board: &Board, mv: Move) -> i32 {
+    let worth = |piece: Option<Piece>| piece.map_or(0, piece_value);
+    let gain = worth(board.captured(mv)) + worth(mv.promotion());
+    CAPTURE + 16 * gain - worth(board.piece_on(mv.from()))
+}
+
+/// How quiet moves have done so far, by man and target square.
+pub struct History([[[i32; 64]; 6]; 2]);
+
+/// No score grows beyond this.
+const MOST: i32 = 1 << 14;
+
+impl History {
+    pub fn new() -> History {
+        History([[[0; 64]; 6]; 2])
+    }
+
+    pub fn of(&self, board: &Board, mv: Move) -> i32 {
+        board.man_on(mv.from()).map_or(0, |(color, piece)| {
+            self.0[color.index()][piece.index()][mv.destination().index()]
+        })
+    }
+
+    /// Moves a score towards its limit, by less the nearer it is.
+    pub fn update(&mut self, board: &Board, mv: Move, bonus: i32) {
+        if let Some((color, piece)) = board.man_on(mv.from()) {
+            let score = &mut self.0[color.index()][piece.index()][mv.destination().index()];
+            *score += bonus - *score * bonus.abs() / MOST;
+        }
+    }
+}

@@ -1,0 +1,392 @@
+//! Principal variation search by iterative deepening.
+
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rookline::{Board, Move};
+
+use crate::evaluation::Position;
+use crate::ordering::{History, Picker};
+use crate::table::{Bound, Table};
+use crate::time::{Clock, Limits};
+
+/// The score of a mate on the board; one in `n` plies is worth `n` less.
+const MATE: i32 = 32_000;
+/// Scores from here on are mates.
+pub const MATES: i32 = MATE - MOST_PLIES as i32;
+const INFINITE: i32 = MATE + 1;
+/// The search looks no further ahead, whatever it extends.
+const MOST_PLIES: usize = 128;
+/// Quiescence passes over captures that leave it so far below alpha.
+const MARGIN: i32 = 150;
+
+/// All that a search needs; the table and the history serve the next one, too.
+pub struct Search {
+    pub table: Table,
+    history: History,
+    plies: Vec<Ply>,
+    /// The keys of all positions before the one that is visited, those of the game first.
+    keys: Vec<u64>,
+    /// How many of them lie before the last null move, where no repetition is looked for.
+    before_null: usize,
+    pub nodes: u64,
+    most_nodes: u64,
+    pub most_plies: usize,
+    pub clock: Clock,
+    stop: Arc<AtomicBool>,
+    stopped: bool,
+}
+
+/// What the nodes of one ply use, one after the other.
+struct Ply {
+    picker: Picker,
+    killers: [Option<Move>; 2],
+    /// Quiet moves of the node that have not cut.
+    tried: Vec<Move>,
+    /// The best line from here on.
+    line: Vec<Move>,
+}
+
+/// What is asked of a node: its score if it lies between alpha and beta, else a bound.
+#[derive(Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+}
+
+impl Node {
+    fn is_principal(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+
+    /// The same question of the other side, a move later.
+    fn next(self, depth: i32) -> Node {
+        Node { alpha: -self.beta, beta: -self.alpha, depth, ply: self.ply + 1 }
+    }
+
+    /// With a window that only asks whether the score is at least `bound`.
+    fn against(self, bound: i32) -> Node {
+        Node { alpha: bound - 1, beta: bound, ..self }
+    }
+}
+
+impl Search {
+    pub fn new(table: Table, stop: Arc<AtomicBool>) -> Search {
+        let ply = || Ply { picker: Picker::new(), killers: [None; 2], tried: vec![], line: vec![] };
+        Search {
+            table,
+            history: History::new(),
+            plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
+            keys: Vec::new(),
+            before_null: 0,
+            nodes: 0,
+            most_nodes: u64::MAX,
+            most_plies: 0,
+            clock: Clock::start(&Limits::default()),
+            stop,
+            stopped: false,
+        }
+    }
+
+    /// The best line of the iteration that has just ended.
+    pub fn line(&self) -> &[Move] {
+        &self.plies[0].line
+    }
+
+    /// Forgets all games.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history = History::new();
+    }
+
+    /// The best move found within the limits; `None` if there is no legal one. `earlier` has
+    /// the keys of the game, as for `Board::repetitions`.
+    pub fn run(
+        &mut self,
+        board: &Board,
+        earlier: &[u64],
+        limits: &Limits,
+        clock: Clock,
+        report: impl Fn(&Search, usize, i32),
+    ) -> Option<Move> {
+        self.begin(earlier, limits, clock);
+        let root = Position::from(board.clone());
+        let mut best = board.legal_moves().first().copied();
+        let deepest = limits.depth.unwrap_or(u64::MAX).clamp(1, MOST_PLIES as u64 - 1) as usize;
+        for depth in 1..=deepest {
+            let (alpha, beta) = (-INFINITE, INFINITE);
+            let score = self.visit(&root, Node { alpha, beta, depth: depth as i32, ply: 0 });
+            // The move of the iteration before is tried first, so that one which was stopped
+            // has that or a better one, if it has any.
+            best = self.line().first().copied().or(best);
+            if self.stopped {
+                break;
+            }
+            report(self, depth, score);
+            if !clock.may_deepen() {
+                break;
+            }
+        }
+        best
+    }
+
+    fn begin(&mut self, earlier: &[u64], limits: &Limits, clock: Clock) {
+        self.keys.clear();
+        self.keys.extend_from_slice(earlier);
+        self.before_null = 0;
+        (self.nodes, self.most_nodes) = (0, limits.nodes.unwrap_or(u64::MAX));
+        (self.most_plies, self.clock, self.stopped) = (0, clock, false);
+        self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
+        self.table.age();
+    }
+
+    fn visit(&mut self, position: &Position, node: Node) -> i32 {
+        let Node { alpha, beta, depth, ply } = node;
+        if depth <= 0 || ply == MOST_PLIES {
+            return self.quiesce(position, node);
+        }
+        self.enter(ply);
+        let board = &position.board;
+        if self.stopped || ply > 0 && self.is_draw(board) {
+            return 0;
+        }
+        let entry = self.table.get(board.key());
+        // Not on the principal variation, which would be cut short in what is told.
+        if !node.is_principal()
+            && let Some(score) = entry.and_then(|entry| entry.decides(alpha, beta, depth, ply))
+        {
+            return score;
+        }
+        let value = if board.in_check() { -INFINITE } else { position.evaluate() };
+        if !node.is_principal()
+            && let Some(score) = self.fails_high_at_once(position, node, value)
+        {
+            return score;
+        }
+        // Another position may have the same key, and then its move need not be legal here.
+        let first = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
+        self.keys.push(board.key());
+        let (best, best_move) = self.visit_moves(position, node, value, first);
+        self.keys.pop();
+        if self.stopped {
+            return 0;
+        }
+        let bound = match best_move {
+            Some(_) if best >= beta => Bound::Lower,
+            Some(_) => Bound::Exact,
+            None => Bound::Upper,
+        };
+        self.table.put(board.key(), best_move, best, bound, depth, ply);
+        best
+    }
+
+    /// The best score of a node's moves, and the move if it is better than alpha.
+    fn visit_moves(
+        &mut self,
+        position: &Position,
+        mut node: Node,
+        value: i32,
+        first: Option<Move>,
+    ) -> (i32, Option<Move>) {
+        let (board, ply) = (&position.board, node.ply);
+        let in_check = board.in_check();
+        // Found once, and asked of every move.
+        let checks = board.check_squares();
+        // With no legal move this is the result.
+        let nothing = if in_check { ply as i32 - MATE } else { 0 };
+        let (mut best, mut best_move, mut searched) = (-INFINITE, None, 0);
+        self.plies[ply].picker.start(first, true);
+        self.plies[ply].tried.clear();
+        while let Some(mv) = self.next_move(board, ply) {
+            let is_quiet = !mv.is_capture_or_promotion();
+            let gives_check = checks.gives_check(mv);
+            let is_calm = !gives_check && !in_check;
+            if is_calm && best > -MATES && ply > 0 && is_futile(board, mv, node, value, searched) {
+                continue;
+            }
+            let extension = i32::from(gives_check && board.see_ge(mv, 0));
+            let less = if is_calm && is_quiet { reduction(node.depth, searched) } else { 0 };
+            let mut next = position.clone();
+            next.play(mv);
+            let score = self.follow(&next, node, node.depth - 1 + extension, less, searched == 0);
+            if self.stopped {
+                break;
+            }
+            searched += 1;
+            best = best.max(score);
+            if score > node.alpha {
+                (node.alpha, best_move) = (score, Some(mv));
+                self.extend_line(mv, ply);
+            }
+            if node.alpha >= node.beta {
+                self.reward(board, mv, node);
+                break;
+            }
+            if is_quiet {
+                self.plies[ply].tried.push(mv);
+            }
+        }
+        (if searched == 0 { nothing } else { best }, best_move)
+    }
+
+    /// The score of a move. Of all but the first it is only asked whether they are better, with
+    /// less depth if they come late, and the rest if they are.
+    fn follow(&mut self, next: &Position, node: Node, depth: i32, less: i32, first: bool) -> i32 {
+        let whole = node.next(depth);
+        if !first {
+            let narrow = whole.against(-node.alpha);
+            let mut score = -self.visit(next, Node { depth: depth - less, ..narrow });
+            if score > node.alpha && less > 0 {
+                score = -self.visit(next, narrow);
+            }
+            if score <= node.alpha || score >= node.beta {
+                return score;
+            }
+        }
+        -self.visit(next, whole)
+    }
+
+    /// A score above beta without a move: the value is so far above it that a few plies change
+    /// nothing, or stays above it even after a null move.
+    fn fails_high_at_once(&mut self, position: &Position, node: Node, value: i32) -> Option<i32> {
+        let Node { beta, depth, .. } = node;
+        if value < beta || beta <= -MATES {
+            return None;
+        }
+        if depth <= 6 && value - 80 * depth >= beta {
+            return Some(value);
+        }
+        let twice = self.before_null > 0 && self.before_null == self.keys.len();
+        if depth < 3 || twice {
+            return None;
+        }
+        let passed = position.after_null()?;
+        self.keys.push(position.board.key());
+        let before_null = mem::replace(&mut self.before_null, self.keys.len());
+        let score = -self.visit(&passed, node.next(depth - 3 - depth / 4).against(1 - beta));
+        self.before_null = before_null;
+        self.keys.pop();
+        // A mate that needs a null move is none.
+        (score >= beta && !self.stopped).then_some(if score >= MATES { beta } else { score })
+    }
+
+    /// Captures and promotions until nothing hangs; in check all moves.
+    fn quiesce(&mut self, position: &Position, mut node: Node) -> i32 {
+        let ply = node.ply;
+        self.enter(ply);
+        let board = &position.board;
+        if self.stopped || self.is_draw(board) {
+            return 0;
+        }
+        let in_check = board.in_check();
+        let is_last = ply == MOST_PLIES;
+        let mut best = if in_check && !is_last { ply as i32 - MATE } else { position.evaluate() };
+        if best >= node.beta || is_last {
+            return best;
+        }
+        let value = best;
+        node.alpha = node.alpha.max(best);
+        self.plies[ply].picker.start(None, in_check);
+        self.keys.push(board.key());
+        while let Some(mv) = self.next_move(board, ply) {
+            if !in_check && !board.see_ge(mv, node.alpha - value - MARGIN) {
+                continue;
+            }
+            let mut next = position.clone();
+            next.play(mv);
+            let score = -self.quiesce(&next, node.next(0));
+            if self.stopped {
+                break;
+            }
+            best = best.max(score);
+            if score > node.alpha {
+                node.alpha = score;
+                self.extend_line(mv, ply);
+            }
+            if node.alpha >= node.beta {
+                break;
+            }
+        }
+        self.keys.pop();
+        best
+    }
+
+    /// Counts a node, and looks at the limits from time to time.
+    fn enter(&mut self, ply: usize) {
+        self.plies[ply].line.clear();
+        self.most_plies = self.most_plies.max(ply);
+        self.nodes += 1;
+        self.stopped |= self.nodes > self.most_nodes;
+        if self.nodes.is_multiple_of(1024) {
+            self.stopped |= self.stop.load(Ordering::Relaxed) || self.clock.is_up();
+        }
+    }
+
+    /// A position that was there before is a draw when it comes for the second time: who could
+    /// do better after that can do so now.
+    fn is_draw(&self, board: &Board) -> bool {
+        board.repetitions(&self.keys[self.before_null..]) > 0
+            || board.is_insufficient_material()
+            // Mate comes first.
+            || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())
+    }
+
+    fn next_move(&mut self, board: &Board, ply: usize) -> Option<Move> {
+        let Ply { picker, killers, .. } = &mut self.plies[ply];
+        picker.next(board, &self.history, *killers)
+    }
+
+    /// The best line of a ply is its best move and that of the next.
+    fn extend_line(&mut self, mv: Move, ply: usize) {
+        if let [this, next, ..] = &mut self.plies[ply..] {
+            this.line.clear();
+            this.line.push(mv);
+            this.line.extend_from_slice(&next.line);
+        }
+    }
+
+    /// A quiet move that cuts is likely to do so elsewhere; those tried before are not.
+    fn reward(&mut self, board: &Board, mv: Move, node: Node) {
+        if mv.is_capture_or_promotion() {
+            return;
+        }
+        let Ply { killers, tried, .. } = &mut self.plies[node.ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let bonus = (16 * node.depth * node.depth).min(1 << 11);
+        self.history.update(board, mv, bonus);
+        tried.iter().for_each(|&other| self.history.update(board, other, -bonus));
+    }
+}
+
+/// Whether a move of the last plies is not worth a look: it comes late, alpha is too far away,
+/// or it loses too much.
+fn is_futile(board: &Board, mv: Move, node: Node, value: i32, searched: i32) -> bool {
+    let Node { alpha, depth, .. } = node;
+    if depth > 6 {
+        return false;
+    }
+    if mv.is_capture_or_promotion() {
+        return !board.see_ge(mv, -100 * depth);
+    }
+    searched > 3 + depth * depth || value + 100 * depth <= alpha || !board.see_ge(mv, -50 * depth)
+}
+
+/// How many plies less a late quiet move is searched.
+fn reduction(depth: i32, searched: i32) -> i32 {
+    if depth < 3 || searched < 3 {
+        return 0;
+    }
+    let steps = (depth.ilog2() * searched.ilog2()) as i32;
+    (1 + steps / 3).min(depth - 2)
+}
+
+/// Moves until mate if the score is one, below 0 if it is the side to move that is mated.
+pub fn moves_to_mate(score: i32) -> Option<i32> {
+    let moves = (MATE - score.abs() + 1) / 2;
+    (score.abs() >= MATES).then_some(moves * score.signum())
+}

@@ -1,0 +1,119 @@
+//! The transposition table: what the search has found out, by the key of the position.
+
+use std::collections::TryReserveError;
+
+use rookline::Move;
+
+use crate::search::MATES;
+
+/// How the true score of a position lies to the one that was found.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Bound {
+    /// Nothing was found yet: the slot is empty.
+    #[default]
+    None,
+    /// It is at most that.
+    Upper,
+    /// It is at least that.
+    Lower,
+    Exact,
+}
+
+/// 16 bytes, so that four share a cache line; the move is two of them.
+#[derive(Clone, Copy, Default)]
+pub struct Entry {
+    key: u64,
+    pub mv: Option<Move>,
+    score: i16,
+    depth: i8,
+    bound: Bound,
+    generation: u8,
+}
+
+impl Entry {
+    /// The score, if it is deep enough, and exact or outside the window.
+    pub fn decides(&self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let score = match i32::from(self.score) {
+            score if score >= MATES => score - ply as i32,
+            score if score <= -MATES => score + ply as i32,
+            score => score,
+        };
+        let settles = match self.bound {
+            Bound::None => false,
+            Bound::Upper => score <= alpha,
+            Bound::Lower => score >= beta,
+            Bound::Exact => true,
+        };
+        (settles && i32::from(self.depth) >= depth).then_some(score)
+    }
+}
+
+pub struct Table {
+    entries: Vec<Entry>,
+    generation: u8,
+}
+
+impl Table {
+    /// A table of so many megabytes, or why there is no room for it.
+    pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
+        let count = (megabytes << 20) / size_of::<Entry>();
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(count)?;
+        entries.resize(count, Entry::default());
+        Ok(Table { entries, generation: 0 })
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.fill(Entry::default());
+    }
+
+    /// Marks what is in the table as old: it may still serve, but is the first to go.
+    pub fn age(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+    }
+
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        let entry = self.entries[self.slot(key)];
+        (entry.key == key && entry.bound != Bound::None).then_some(entry)
+    }
+
+    /// Keeps a result. A mate counts from this position, not from the root, since other lines
+    /// lead here, too.
+    pub fn put(
+        &mut self,
+        key: u64,
+        mv: Option<Move>,
+        score: i32,
+        bound: Bound,
+        depth: i32,
+        ply: usize,
+    ) {
+        let (slot, generation) = (self.slot(key), self.generation);
+        let entry = &mut self.entries[slot];
+        let same = entry.key == key;
+        // A deep result of this search is worth more than a shallow one of another position.
+        if !same && entry.generation == generation && i32::from(entry.depth) > depth + 3 {
+            return;
+        }
+        // Where every move fails low no move is the best; the one known before is the best guess.
+        let mv = mv.or(if same { entry.mv } else { None });
+        let score = match score {
+            _ if score >= MATES => score + ply as i32,
+            _ if score <= -MATES => score - ply as i32,
+            _ => score,
+        };
+        *entry = Entry { key, mv, score: score as i16, depth: depth as i8, bound, generation };
+    }
+
+    /// How full the table is with results of this search, in thousandths.
+    pub fn per_mille(&self) -> usize {
+        let sample = self.entries.iter().take(1000);
+        let used = |entry: &&Entry| entry.bound != Bound::None;
+        sample.filter(used).filter(|entry| entry.generation == self.generation).count()
+    }
+
+    /// The high bits of the product: any number of slots will do.
+    fn slot(&self, key: u64) -> usize {
+        ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
+    }
+}
