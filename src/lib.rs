@@ -34,6 +34,8 @@
 //! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
 //! | `placement` | the rules of chess for any board of men; comes with `ccr` and `mailbox` |
 //!
+//! How the parts meet in a search, a small engine shows: `examples/uci/`.
+//!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before the crate compiles.
 

@@ -19,7 +19,8 @@ impl Board {
     ///
     /// From a result of 2, the third time, a player may claim a draw (FIDE Laws of
     /// Chess, article 9.2), and 4, the fifth time, ends the game (9.6.1). A search
-    /// takes 1 for a draw within its own tree.
+    /// takes 1 for a draw within its own tree, and after a null move gives only the keys since
+    /// then ([`Board::after_null`]).
     ///
     /// ```
     /// use rookline::Board;
@@ -43,7 +44,8 @@ impl Board {
 
     /// Whether 50 moves of each side have passed without a pawn move or a
     /// capture, so that the side to move may claim a draw (FIDE Laws of Chess,
-    /// article 9.3). Mate comes first: look for a legal move before calling it one.
+    /// article 9.3). Mate comes first: look for a legal move before calling it one, as in
+    /// `board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())`.
     ///
     /// ```
     /// # use rookline::Board;

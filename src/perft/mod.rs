@@ -99,6 +99,9 @@ use walk::leaves;
 /// Each ply takes its part of the stack, which a depth of tens of thousands overflows. (Only
 /// where hardly any position has more than one move does the count come that far.)
 ///
+/// It runs to its end. What must be able to stop makes the first moves itself, and asks for the
+/// counts below them.
+///
 /// ```
 /// use rookline::{Board, perft};
 ///
