@@ -182,7 +182,8 @@ impl Move {
         }
     }
 
-    /// Where the man that leaves [`Move::from`] stands afterwards.
+    /// Where the man that leaves [`Move::from`] stands afterwards, as tables of a move's
+    /// history by square want it.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
