@@ -310,6 +310,40 @@ fn signals_stop_a_search_with_a_line_and_code_130() {
     }
 }
 
+/// The copy of a revision is a folder that only the program knows of. Here git takes its
+/// time, so that the signal comes while the copy is made.
+#[test]
+fn signals_stop_a_diff_and_the_copy_of_the_revision_goes() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let (copies, git) = (dir.path().join("copies"), dir.path().join("git"));
+    fs::create_dir(&copies).unwrap();
+    fs::write(&git, "#!/bin/sh\nsleep 0.3\n").unwrap();
+    fs::set_permissions(&git, fs::Permissions::from_mode(0o755)).unwrap();
+    let path_of_programs = std::env::join_paths(
+        [dir.path().to_owned()]
+            .into_iter()
+            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
+    );
+    let count = || fs::read_dir(&copies).unwrap().count();
+    for signal in ["-INT", "-TERM"] {
+        let mut command = Command::new(PROGRAM);
+        command.args(["diff", "HEAD", "--dir", path(dir.path())]);
+        command.env("PATH", path_of_programs.as_ref().unwrap()).env("TMPDIR", &copies);
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        while count() == 0 {
+            assert!(child.try_wait().unwrap().is_none(), "it ended without a copy");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        let output = wait_with_deadline(child);
+        assert_eq!(output.status.code(), Some(130), "{output:?} {:?}", output.status.signal());
+        assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
+        assert_eq!(count(), 0, "the copy is left");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_no_error() {
     for args in [&["--help"][..], &["--check"], &["verify"], &["search", "rook", "a1"]] {

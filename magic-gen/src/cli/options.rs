@@ -241,7 +241,7 @@ Factors, index bits, tables and finds count; comments, layout and candidates do
 not.
 
 Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read, the
-output cannot be written, or wrong command line")]
+output cannot be written, or wrong command line, 130 interrupted")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     pub old: String,

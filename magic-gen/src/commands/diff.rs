@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use crate::cli::{Diff, Folder};
 use crate::emit;
 use crate::finds::Kind;
+use crate::interrupt::Interrupt;
 use crate::review::diff::{Side, changes};
 
 /// The sides differ; what differs has been printed: exit code 1.
@@ -32,13 +33,17 @@ const UNREADABLE: &str = "cannot be read";
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed; any other error says that nobody knows.
+/// [`Different`] if anything changed, or on Ctrl-C; any other error says that nobody
+/// knows.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    let old = side(&options.old, &options.dir)?;
+    // The copy of a revision is a folder that has to go again.
+    let interrupt = Interrupt::from_signals()?;
+    let old = side(&options.old, &options.dir, &interrupt)?;
     let new = match &options.new {
-        Some(new) => side(new, &options.dir)?,
+        Some(new) => side(new, &options.dir, &interrupt)?,
         None => tree(&options.dir)?,
     };
+    interrupt.check()?;
     let changes = changes(&old, &new);
     if options.json {
         super::print_json(out, &changes)?;
@@ -49,12 +54,15 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
 }
 
 /// A folder if there is one of this name, else a git revision of the tree.
-fn side(name: &str, tree: &Folder) -> Result<Side> {
+fn side(name: &str, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
     let read = || match Path::new(name) {
         folder if folder.is_dir() => Side::read(folder),
-        _ => Side::read(at_revision(name, &tree.path()?)?.path()),
+        _ => Side::read(at_revision(name, &tree.path()?, interrupt)?.path()),
     };
-    read().context(UNREADABLE).with_context(|| name.to_owned())
+    let side = read();
+    // Ctrl-C ends git, too, whose failure is then nothing to tell of.
+    interrupt.check()?;
+    side.context(UNREADABLE).with_context(|| name.to_owned())
 }
 
 /// The generated files as they stand.
@@ -65,7 +73,7 @@ fn tree(folder: &Folder) -> Result<Side> {
 
 /// The files of the folder `tree` as they were at a revision, in a folder that
 /// goes again by itself.
-fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
+fn at_revision(revision: &str, tree: &Path, interrupt: &Interrupt) -> Result<TempDir> {
     let plain = !revision.is_empty() && !revision.starts_with('-') && !revision.contains(':');
     ensure!(plain, "neither a folder nor a git revision");
     let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
@@ -75,6 +83,7 @@ fn at_revision(revision: &str, tree: &Path) -> Result<TempDir> {
     let finds = Kind::ALL.iter().map(|kind| kind.file);
     let finds = finds.filter(|file| names.lines().any(|name| name == *file));
     for name in emit::names().chain(finds) {
+        interrupt.check()?;
         let text = git(tree, &["show", &format!("{revision}:./{name}")])?;
         fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
     }
