@@ -3,8 +3,12 @@
 #![cfg(unix)]
 
 use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixListener;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
 
@@ -88,6 +92,86 @@ fn a_folder_in_the_place_of_a_file_is_told_its_option() {
     let dir = folder();
     let output = magic_gen(dir.path(), &["verify", "generated"]);
     assert_says(&output, "generated is a folder; to prove what is in it, use --dir generated");
+}
+
+/// Runs the program, which has to end within a minute.
+fn in_time(dir: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
+    command.args(words).current_dir(dir).stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let started = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if started.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("{words:?} did not end within a minute");
+        }
+        sleep(Duration::from_millis(5));
+    }
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
+    let dir = folder();
+    let fifo = dir.path().join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let _socket = UnixListener::bind(dir.path().join("socket")).unwrap();
+    fs::create_dir(dir.path().join("folder")).unwrap();
+    let said = |job: &str, code: i32, wanted: &str| {
+        let output = in_time(dir.path(), &job.split(' ').collect::<Vec<_>>());
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{job}: {stderr}");
+        assert!(stderr.contains(wanted), "{job}: no `{wanted}` in {stderr}");
+    };
+    for (target, what) in [
+        ("../fifo", "a pipe"),
+        ("../socket", "a socket"),
+        ("/dev/zero", "a device"),
+        ("../folder", "a folder"),
+    ] {
+        let with = |name: &str, jobs: &dyn Fn(&str)| {
+            let file = dir.path().join("generated").join(name);
+            let text = fs::read(&file).unwrap();
+            fs::remove_file(&file).unwrap();
+            symlink(target, &file).unwrap();
+            jobs(&format!(
+                "cannot read generated/{name}: it is {what}; put the file in its place, or remove it"
+            ));
+            said("--check --dir generated", 1, &format!("{name} is {what} (remove it)"));
+            fs::remove_file(&file).unwrap();
+            fs::write(&file, text).unwrap();
+        };
+        with("rook_magics.rs", &|wanted| {
+            said("verify --dir generated", 1, wanted);
+            said("show rook a1 --dir generated", 1, wanted);
+            said("report --dir generated", 1, wanted);
+            said("export --format c --dir generated", 1, wanted);
+            said("diff generated generated", 2, wanted);
+            let wanted = format!(
+                "cannot replace generated/rook_magics.rs: it is no file but {what}; remove it, or write elsewhere"
+            );
+            said("--dir generated", 1, &wanted);
+        });
+    }
+    for name in ["overlaid.txt", "fingerprints.csv"] {
+        let file = dir.path().join("generated").join(name);
+        let text = fs::read(&file).unwrap();
+        fs::remove_file(&file).unwrap();
+        symlink("../fifo", &file).unwrap();
+        let wanted = &format!("cannot read generated/{name}: it is a pipe; ");
+        said("--dir generated", 1, wanted);
+        said("--check --dir generated", 1, wanted);
+        said("verify --dir generated", 1, wanted);
+        said("adopt generated/overlaid_far.txt --dir generated", 1, wanted);
+        fs::remove_file(&file).unwrap();
+        fs::write(&file, text).unwrap();
+    }
+    // What somebody names may be a pipe.
+    let script = "cat generated/overlaid_bishops.txt | \"$0\" verify /dev/stdin";
+    let program = ["-c", script, env!("CARGO_BIN_EXE_magic-gen")];
+    let piped = Command::new("sh").args(program).current_dir(dir.path()).output().unwrap();
+    assert!(piped.status.success(), "{piped:?}");
 }
 
 #[test]

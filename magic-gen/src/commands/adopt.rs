@@ -14,7 +14,7 @@ use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
 use crate::finds::{Kind, read, write};
 use crate::interrupt::Interrupt;
-use crate::read::{FingerprintRow, bounded};
+use crate::read::{FingerprintRow, bounded, ordinary};
 use crate::verify::{Ordinary, Proven, verify};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
@@ -87,7 +87,7 @@ impl Prints {
         let command = Origin::read(dir, None)?.command(folder);
         let advice = || format!("first write the other files: `{command}`");
         let rows = prints::rows(dir).context(prints::RESCUE)?;
-        let csv = bounded::text(&file, bounded::GENERATED);
+        let csv = ordinary::text(&file);
         let csv =
             csv.with_context(|| format!("cannot read {}", file.display())).with_context(advice)?;
         let ordinary = verify(dir).ordinary();

@@ -16,7 +16,7 @@ use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::geometry::{Slider, Square};
-use crate::read::{Source, bounded};
+use crate::read::{Source, ordinary};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -118,17 +118,17 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
     for file in &work.files {
         strangers.remove(file.name);
         let path = dir.join(file.name);
-        match bounded::bytes(&path, bounded::GENERATED) {
+        match ordinary::bytes(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
             Ok(bytes) if file.name == prints::FILE && same_prints(&bytes, file, work) => {}
             Ok(_) => complaints.push(format!("{} differs", file.name)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));
             }
-            Err(_) if path.is_dir() => {
-                complaints.push(format!("{} is a folder (remove it)", file.name));
-            }
-            Err(error) => complaints.push(format!("{} cannot be read ({error})", file.name)),
+            Err(error) => complaints.push(match ordinary::in_place_of(&path) {
+                Some(what) => format!("{} is {what} (remove it)", file.name),
+                None => format!("{} cannot be read ({error})", file.name),
+            }),
         }
     }
     let unexpected = |name: &String| format!("{name} is unexpected (remove it)");

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::cli::Report;
 use crate::exchange::export::Verified;
-use crate::read::{self, bounded};
+use crate::read::{self, ordinary};
 use crate::review::report::html;
 
 /// Proves the tables and draws them.
@@ -18,8 +18,8 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let verified = Verified::read(&dir)?;
     let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
-    let rooks = bounded::text(&dir.join("rook_magics.rs"), bounded::GENERATED)
-        .context("cannot read the header")?;
+    let file = dir.join("rook_magics.rs");
+    let rooks = ordinary::text(&file).with_context(|| format!("cannot read {}", file.display()))?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))

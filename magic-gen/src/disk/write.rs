@@ -22,7 +22,7 @@ use tempfile::TempPath;
 
 use crate::emit::GeneratedFile;
 use crate::interrupt::Interrupt;
-use crate::read::bounded;
+use crate::read::{bounded, ordinary};
 
 /// What writing asks of the operating system. A test puts something in its place
 /// that fails when it is told to.
@@ -106,8 +106,7 @@ struct Staged {
 /// Writes `text` beside `target`; nothing to do if the target holds it already.
 fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
-    let what = if target.exists() { "no file" } else { "a link that leads nowhere" };
-    ensure!(!exists || target.is_file(), "cannot replace {}: it is {what}", target.display());
+    ensure!(!exists || target.is_file(), irreplaceable(&target));
     if exists && bounded::bytes(&target, text.len() as u64).is_ok_and(|old| old == text.as_bytes())
     {
         return Ok(None);
@@ -124,6 +123,16 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
         Ok(Staged { new: new.into_temp_path(), old, target })
     };
     prepare().map(Some).context(context)
+}
+
+/// What is said of a target that is there and no file.
+fn irreplaceable(target: &Path) -> String {
+    let why = match ordinary::in_place_of(target) {
+        Some(what) => format!("no file but {what}; remove it, or write elsewhere"),
+        None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
+            .to_owned(),
+    };
+    format!("cannot replace {}: it is {why}", target.display())
 }
 
 /// The file that `target` leads to, and its folder: a link stays a link, and what

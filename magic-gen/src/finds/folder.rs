@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use super::{Find, Kind, read};
-use crate::read::bounded;
+use crate::read::ordinary;
 
 /// Reads the find `kind` in the folder `dir`; there may be none.
 ///
@@ -18,7 +18,7 @@ use crate::read::bounded;
 /// If it cannot be read; the message names the line.
 pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
-    let text = match bounded::text(&path, bounded::GENERATED) {
+    let text = match ordinary::text(&path) {
         Err(error) if is_absence(&error) => return Ok(None),
         text => text.with_context(|| format!("cannot read {}", path.display()))?,
     };

@@ -6,6 +6,7 @@
 
 pub mod bounded;
 mod depth;
+pub mod ordinary;
 
 use std::path::Path;
 
@@ -159,8 +160,7 @@ fn fingerprint(line: &str) -> Result<FingerprintRow> {
 
 fn text(dir: &Path, name: &str) -> Result<String> {
     let path = dir.join(name);
-    bounded::text(&path, bounded::GENERATED)
-        .with_context(|| format!("cannot read {}", path.display()))
+    ordinary::text(&path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn magic(row: &Expr) -> Result<MagicRow> {

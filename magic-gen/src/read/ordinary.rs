@@ -1,0 +1,61 @@
+//! Reading what has to be a file. Whoever opens a pipe waits for somebody to write into
+//! it; one that lies in a folder in the place of a file would be waited for without end.
+//! A pipe that somebody names is another matter ([`bounded::named`]).
+
+use std::fs::{self, FileType};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use super::bounded;
+
+/// Reads a file of a folder of generated files, of [`bounded::GENERATED`] bytes at most.
+///
+/// # Errors
+///
+/// As [`bounded::bytes`], and if it is no file ([`ErrorKind::InvalidInput`]).
+pub fn bytes(file: &Path) -> io::Result<Vec<u8>> {
+    demand(file)?;
+    bounded::bytes(file, bounded::GENERATED)
+}
+
+/// The same as text.
+///
+/// # Errors
+///
+/// As [`bounded::text`], and if it is no file ([`ErrorKind::InvalidInput`]).
+pub fn text(file: &Path) -> io::Result<String> {
+    demand(file)?;
+    bounded::text(file, bounded::GENERATED)
+}
+
+fn demand(file: &Path) -> io::Result<()> {
+    let Some(what) = in_place_of(file) else { return Ok(()) };
+    let what = format!("it is {what}; put the file in its place, or remove it");
+    Err(io::Error::new(ErrorKind::InvalidInput, what))
+}
+
+/// What there is in the place of a file, also where a link leads to it, if there is
+/// something and it is none.
+pub fn in_place_of(file: &Path) -> Option<&'static str> {
+    let kind = fs::metadata(file).ok()?.file_type();
+    match kind {
+        _ if kind.is_file() => None,
+        _ if kind.is_dir() => Some("a folder"),
+        _ => Some(special(kind)),
+    }
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt;
+    match kind {
+        _ if kind.is_fifo() => "a pipe",
+        _ if kind.is_socket() => "a socket",
+        _ => "a device",
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> &'static str {
+    "no ordinary file"
+}
