@@ -175,6 +175,21 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
 }
 
 #[test]
+fn an_empty_file_is_called_that() {
+    let dir = folder();
+    let why = "it is empty; look whether the command that writes it failed, or is not done yet";
+    for text in ["", " \n\t\r\n"] {
+        fs::write(dir.path().join("file"), text).unwrap();
+        for job in &JOBS[..4] {
+            let output = magic_gen(dir.path(), &[job, &["file"][..]].concat());
+            assert_says(&output, &format!("{}: {why}", unreadable(job, "file")));
+        }
+    }
+    let output = in_time(dir.path(), &["verify", "-"]);
+    assert_says(&output, &format!("cannot read standard input: {why}"));
+}
+
+#[test]
 fn what_a_file_holds_is_shown_harmless_and_not_by_the_megabyte() {
     let dir = folder();
     let find = "# Overlaid tables.\n# Entries: ";

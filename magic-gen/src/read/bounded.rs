@@ -57,10 +57,19 @@ pub fn text(file: &Path, most: u64) -> io::Result<String> {
 ///
 /// # Errors
 ///
-/// As [`text`].
+/// As [`text`], and if there is nothing in it: what somebody names is often the output of a
+/// command that failed.
 pub fn named(file: &Path) -> io::Result<String> {
-    if is_dash(file) { decoded(all(io::stdin().lock(), NAMED)?) } else { text(file, NAMED) }
+    let text = match is_dash(file) {
+        true => decoded(all(io::stdin().lock(), NAMED)?),
+        false => text(file, NAMED),
+    }?;
+    if text.trim().is_empty() { Err(invalid(EMPTY.to_owned())) } else { Ok(text) }
 }
+
+/// What is said of a text that has nothing in it.
+const EMPTY: &str =
+    "it is empty; look whether the command that writes it failed, or is not done yet";
 
 /// What messages call a text that [`named`] reads.
 pub fn name(file: &Path) -> String {
@@ -72,8 +81,11 @@ pub fn is_dash(file: &Path) -> bool {
     file == Path::new("-")
 }
 
+fn invalid(what: String) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, what)
+}
+
 fn decoded(bytes: Vec<u8>) -> io::Result<String> {
-    let invalid = |what| io::Error::new(ErrorKind::InvalidData, what);
     if let Some(mark) = byte_order_mark(&bytes) {
         return Err(invalid(mark.to_owned()));
     }
