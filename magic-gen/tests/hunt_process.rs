@@ -134,6 +134,26 @@ fn signals_write_the_checkpoint_and_end_with_code_130() {
     }
 }
 
+/// JSON has only text; the file is kept all the same.
+#[test]
+fn the_outcome_as_json_with_a_name_that_is_no_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let dir = tempfile::tempdir().unwrap();
+    let name = OsStr::from_bytes(b"kept-\xff.txt");
+    if fs::write(dir.path().join(name), "").is_err() {
+        eprintln!("SKIPPED: names have to be text here");
+        return;
+    }
+    fs::remove_file(dir.path().join(name)).unwrap();
+    let mut command = command(&dir, &SHORT, &["--json"]);
+    let output = command.arg("--checkpoint").arg(name).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let outcome: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(outcome["checkpoint"], "kept-\u{fffd}.txt");
+    assert!(dir.path().join(name).exists());
+}
+
 #[test]
 fn when_the_time_is_up_it_says_how_to_go_on() {
     let dir = tempfile::tempdir().unwrap();

@@ -125,7 +125,8 @@ fn json<H: hunt::Hunt>(
         "units_done": tally.units_done,
         "candidates": u64::try_from(tally.candidates).unwrap_or(u64::MAX),
         "seconds": outcome.elapsed.as_secs_f64(),
-        "checkpoint": options.checkpoint,
+        // A name need not be text, which is all that JSON has.
+        "checkpoint": options.checkpoint.to_string_lossy(),
         "report": report.lines().collect::<Vec<_>>(),
     })
 }
