@@ -14,13 +14,38 @@ impl fmt::Display for Seed {
 
 /// Reads a seed.
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
-    let parsed = match text.strip_prefix("0x") {
-        // from_str_radix would take a sign here.
-        Some(hex) if hex.starts_with('+') => None,
-        Some(hex) => u64::from_str_radix(hex, 16).ok(),
-        None => text.parse().ok(),
+    let (digits, radix) = text.strip_prefix("0x").map_or((text, 10), |digits| (digits, 16));
+    // from_str_radix would take a sign.
+    let parsed = match digits.starts_with('+') {
+        true => None,
+        false => u64::from_str_radix(digits, radix).ok(),
     };
     parsed.map(Seed).ok_or_else(|| {
         "expected a number from 0 to 2^64 - 1, decimal or 0x and hexadecimal".to_owned()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_has_no_sign() {
+        for (text, wanted) in [
+            ("5", Some(5)),
+            ("0x5", Some(5)),
+            ("18446744073709551615", Some(u64::MAX)),
+            ("0xffffffffffffffff", Some(u64::MAX)),
+            ("18446744073709551616", None),
+            ("+5", None),
+            ("-5", None),
+            ("0x+5", None),
+            ("+0x5", None),
+            ("0x", None),
+            ("", None),
+            ("ff", None),
+        ] {
+            assert_eq!(seed(text).ok(), wanted.map(Seed), "{text}");
+        }
+    }
 }
