@@ -6,8 +6,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use magic_gen::disk::lock::Lock;
 use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::{Checkpoint, Hunt, merge};
+#[cfg(unix)]
+use magic_gen::interrupt::Interrupt;
 use tempfile::TempDir;
 
 fn magic_gen(dir: &Path, words: &[&str]) -> Output {
@@ -214,4 +218,50 @@ fn what_has_no_end_is_not_read() {
     // A name for a file is one.
     std::os::unix::fs::symlink("good.txt", dir.path().join("link")).unwrap();
     succeed(dir.path(), &["merge", "link", "--out", "all.txt"]);
+}
+
+/// What is replaced lies in the folder that the link leads to, so that is where nobody
+/// else may write.
+#[cfg(unix)]
+#[test]
+fn behind_a_link_it_waits_for_whoever_writes_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let (near, far) = (dir.path().join("near"), dir.path().join("far"));
+    [&near, &far].into_iter().for_each(|dir| fs::create_dir(dir).unwrap());
+    let short = ["hunt", "sparse", "bishop", "a1", "--units", "4", "--quiet"];
+    succeed(&near, &[&short[..], &["--shard", "1/2", "--checkpoint", "1.txt"]].concat());
+    succeed(&far, &[&short[..], &["--shard", "2/4", "--checkpoint", "all.txt"]].concat());
+    succeed(&near, &[&short[..], &["--shard", "2/2", "--checkpoint", "more.txt"]].concat());
+    std::os::unix::fs::symlink("../far/all.txt", near.join("link")).unwrap();
+    let lock = Lock::take(&far, &Interrupt::default()).unwrap();
+    let before = fs::read(far.join("all.txt")).unwrap();
+    let mut child = start(&near, &["merge", "1.txt", "--out", "link", "--quiet"]);
+    sleep(Duration::from_millis(500));
+    assert!(child.try_wait().unwrap().is_none(), "it did not wait");
+    assert_eq!(fs::read(far.join("all.txt")).unwrap(), before);
+    // It has read the file, and the file gets more than it has read.
+    fs::copy(near.join("more.txt"), far.join("all.txt")).unwrap();
+    drop(lock);
+    assert!(end(child).status.success());
+    assert!(near.join("link").is_symlink());
+    assert_eq!(Checkpoint::read(&far.join("all.txt")).unwrap().units_done(), 4);
+}
+
+/// A pool that nobody writes into keeps a merge waiting, and nobody else.
+#[cfg(unix)]
+#[test]
+fn while_it_waits_for_a_pool_others_can_write() {
+    let dir = folders();
+    let hunts = dir.path().join("hunts");
+    hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
+    fs::remove_file(hunts.join("pool.txt")).unwrap();
+    make_fifo(&hunts, "pool.txt");
+    let mut waiting = start(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    sleep(Duration::from_millis(500));
+    let started = Instant::now();
+    Lock::take(&hunts, &Interrupt::default()).unwrap();
+    assert!(started.elapsed() < Duration::from_secs(5), "the folder was locked");
+    assert!(waiting.try_wait().unwrap().is_none(), "it did not wait for the pool");
+    waiting.kill().unwrap();
+    waiting.wait().unwrap();
 }

@@ -1,6 +1,7 @@
 //! `merge`: the checkpoints of one hunt joined.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::{Context, Error, Result};
 
@@ -20,15 +21,7 @@ use crate::message;
 /// If a file is damaged or does not belong to the others, or the result cannot
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
-    // What --out names is read and then replaced: nobody else may replace it in between.
-    let _lock = Lock::take(folder_of(&options.out), &Interrupt::default())?;
-    let merged = hunt::merge(&sources(options)?)?.context("there is nothing to merge")?;
-    // A report decodes every record, so that a wrong one is noticed before the
-    // file is written.
-    let found = found(&merged)?;
-    // Up to here Ctrl-C ends the program as it ends any other; there is nothing to undo.
-    let interrupt = Interrupt::from_signals()?;
-    write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
+    let (merged, found) = join(options)?;
     if !options.quiet {
         warn(options, &found);
     }
@@ -51,11 +44,39 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The files that are named, and the one that would be replaced.
-fn sources(options: &Merge) -> Result<Vec<Source>> {
-    let old = options.out.symlink_metadata().is_ok().then_some(&options.out);
-    let files = options.files.iter().chain(old);
-    files.map(|file| Ok((file.clone(), Checkpoint::read(file)?))).collect()
+/// Joins the files that are named and the one that is replaced. What the hunt has found
+/// comes with the result.
+fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
+    let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
+    let named = sources.len();
+    loop {
+        // Nobody has to wait while this is read, which may take its time: a hunt may have
+        // begun with what is a pipe by now.
+        sources.truncate(named);
+        sources.extend(old(options)?);
+        let merged = hunt::merge(&sources)?.context("there is nothing to merge")?;
+        // A report decodes every record, so that a wrong one is noticed before the
+        // file is written.
+        let found = found(&merged)?;
+        let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
+        // Who was quicker may have written what would be lost.
+        if old(options)?.as_ref() == sources.get(named) {
+            // Up to here Ctrl-C ends the program as it ends any other; there is nothing to
+            // undo.
+            let interrupt = Interrupt::from_signals()?;
+            write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
+            return Ok((merged, found));
+        }
+    }
+}
+
+/// The file that is replaced; there may be none.
+fn old(options: &Merge) -> Result<Option<Source>> {
+    options.out.symlink_metadata().is_ok().then(|| source(&options.out)).transpose()
+}
+
+fn source(file: &Path) -> Result<Source> {
+    Ok((file.to_owned(), Checkpoint::read(file)?))
 }
 
 /// What a hunt has found so far.

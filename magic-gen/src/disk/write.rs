@@ -76,17 +76,20 @@ pub fn write_all(
 /// If anything fails, or if `interrupt` was raised. The file is then as it was.
 pub fn write_one(file: &Path, text: &str, disk: &impl Disk, interrupt: &Interrupt) -> Result<()> {
     let folder = folder_of(file);
-    let staged = stage(folder, file.to_owned(), text, disk)?;
+    let staged = stage(&folder, file.to_owned(), text, disk)?;
     interrupt.check()?;
     commit(staged.into_iter().collect(), disk)?;
-    keep_names(folder);
+    keep_names(&folder);
     Ok(())
 }
 
-/// The folder in which a file is.
-pub fn folder_of(file: &Path) -> &Path {
-    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
-    parent.unwrap_or(Path::new("."))
+/// The folder in which a file is replaced. Behind a link that is where the file is that it
+/// leads to.
+pub fn folder_of(file: &Path) -> PathBuf {
+    let real = if file.is_symlink() { file.canonicalize().ok() } else { None };
+    let parent = real.as_deref().unwrap_or(file).parent();
+    let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
+    parent.unwrap_or(Path::new(".")).to_owned()
 }
 
 /// Makes sure that the disk knows of the new names in a folder.
