@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::Mutex;
@@ -131,6 +132,75 @@ fn signals_write_the_checkpoint_and_end_with_code_130() {
         let known = steps(&file);
         succeed(&dir, &ENDLESS, &["--resume", "--time", "1ms", "--quiet"]);
         assert!(steps(&file) >= known);
+    }
+}
+
+/// Waits until the program has ended, for a minute at most.
+fn end(mut child: Child) -> Output {
+    let started = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(started.elapsed() < Duration::from_secs(60), "it goes on for a minute");
+        sleep(Duration::from_millis(5));
+    }
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("kept.txt");
+    std::os::unix::fs::symlink("kept.txt", dir.path().join("link")).unwrap();
+    succeed(&dir, &ENDLESS, &["--shard", "1/2", "--time", "1ms", "--quiet"]);
+    let part = "hunt-sparse-1-of-2.txt";
+    // The file that bears the claim is replaced all the time.
+    let words = ["--checkpoint", "kept.txt", "--threads", "1", "--every", "1ms"];
+    let mut child = command(&dir, &ENDLESS, &words).spawn().unwrap();
+    wait_for_progress(&mut child, &file, 0);
+    let advice =
+        "a hunt or a merge is at work on it; wait until it has ended, or name another file";
+    for name in ["kept.txt", "link"] {
+        for _ in 0..20 {
+            let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
+            let other = end(command(&dir, &ENDLESS, &words).spawn().unwrap());
+            assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
+        }
+        let merge = end(command(&dir, &["merge"], &[part, "--out", name]).spawn().unwrap());
+        assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
+    }
+    // To be read it is free.
+    succeed(&dir, &["merge"], &["kept.txt", part, "--out", "all"]);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    succeed(&dir, &ENDLESS, &["--checkpoint", "link", "--resume", "--time", "1ms"]);
+    succeed(&dir, &["merge"], &[part, "--out", "link"]);
+    let mut left: Vec<_> = fs::read_dir(&dir).unwrap().map(|e| e.unwrap().file_name()).collect();
+    left.retain(|name| !name.to_string_lossy().ends_with(".tmp"));
+    left.sort();
+    assert_eq!(left, ["all", part, "kept.txt", "link"], "something is left over");
+}
+
+#[test]
+fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
+    for _ in 0..8 {
+        let dir = tempfile::tempdir().unwrap();
+        let start = || command(&dir, &ENDLESS, &["--threads", "1", "--resume"]).spawn().unwrap();
+        let mut pair = [start(), start()];
+        let started = Instant::now();
+        let refused = loop {
+            let ended = pair.iter_mut().position(|child| child.try_wait().unwrap().is_some());
+            if ended.is_some() || started.elapsed() > Duration::from_secs(20) {
+                break ended;
+            }
+            sleep(Duration::from_millis(5));
+        };
+        for child in &mut pair {
+            child.kill().unwrap();
+        }
+        let outputs = pair.map(|child| child.wait_with_output().unwrap());
+        let refused = refused.unwrap_or_else(|| panic!("both go on: {outputs:?}"));
+        let advice = "hunt-sparse.txt cannot be used: a hunt or a merge is at work on it; ";
+        assert_fails(&outputs[refused], 1, advice);
+        assert_eq!(outputs[1 - refused].status.signal(), Some(9), "both ended: {outputs:?}");
     }
 }
 

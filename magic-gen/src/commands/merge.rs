@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Error, Result};
 
 use crate::cli::hunt::{Kind, Merge, Task};
+use crate::disk::claim;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, folder_of, write_one};
 use crate::figures::thousands;
@@ -59,6 +60,8 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
         // file is written.
         let found = found(&merged)?;
         let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
+        let claim = claim::bearer(&options.out);
+        let _claim = claim.with_context(|| format!("cannot write {}", options.out.display()))?;
         // Who was quicker may have written what would be lost.
         if old(options)?.as_ref() == sources.get(named) {
             // Up to here Ctrl-C ends the program as it ends any other; there is nothing to

@@ -101,7 +101,7 @@ fn open(path: &Path) -> io::Result<File> {
 /// Folders cannot be opened here: a file that is named after the folder bears the
 /// lock, where temporary files are.
 #[cfg(not(unix))]
-fn open(path: &Path) -> io::Result<File> {
+pub(super) fn open(path: &Path) -> io::Result<File> {
     let name = crate::digest::sha256(path.as_os_str().as_encoded_bytes());
     let file = std::env::temp_dir().join(format!("magic-gen-{name}.lock"));
     File::options().create(true).truncate(false).write(true).open(file)

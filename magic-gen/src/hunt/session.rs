@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail, ensure};
 
+use crate::disk::claim::Claim;
 use crate::disk::write::{RealDisk, write_one};
 use crate::hunt::clock::Clock;
 use crate::hunt::progress::Progress;
 use crate::hunt::records::{self, Ledger, Records, Tally};
 use crate::hunt::{Checkpoint, Hunt, Shard, driver};
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, Interrupted};
 
 /// How to run a hunt. None of this has any influence on its records.
 #[derive(Clone, Debug)]
@@ -84,13 +85,15 @@ pub fn run<H: Hunt>(
     options: &Options,
     interrupt: &Interrupt,
 ) -> Result<Outcome<H::Record>> {
+    let mut claim = claim(options, interrupt)?;
     let records = open(hunt, options)?;
-    save(hunt, options, &records)?;
+    claim.write(&text(hunt, options, &records))?;
     let clock = Clock::start(options.time);
     let ledger = Ledger::new(records);
-    let driven = drive(hunt, options, interrupt, clock, &ledger);
+    let driven = drive(hunt, options, interrupt, clock, &ledger, &mut claim);
     let records = ledger.snapshot();
-    save(hunt, options, &records).map_err(|error| rescue(hunt, options, &records, error))?;
+    let text = text(hunt, options, &records);
+    claim.write(&text).map_err(|error| rescue(options, &text, error))?;
     driven.with_context(|| format!("{} holds the rest", options.checkpoint.display()))?;
     let tally = Tally::new(hunt, options.shard, &records);
     let ending = match interrupt.check() {
@@ -108,6 +111,7 @@ fn drive<H: Hunt>(
     interrupt: &Interrupt,
     clock: Clock,
     ledger: &Ledger<H::Record>,
+    claim: &mut Claim,
 ) -> Result<()> {
     let state = |records: &_| (Tally::new(hunt, options.shard, records), headline(hunt, records));
     let start = Tally::new(hunt, options.shard, &ledger.snapshot());
@@ -121,7 +125,7 @@ fn drive<H: Hunt>(
         if saved.elapsed() >= options.every {
             let records = ledger.snapshot();
             let (tally, best) = state(&records);
-            progress.saved(tally, &best, save(hunt, options, &records));
+            progress.saved(tally, &best, claim.write(&text(hunt, options, &records)));
             saved = Instant::now();
         }
     };
@@ -134,6 +138,15 @@ fn drive<H: Hunt>(
 /// The best so far.
 pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
     hunt.headline(&mut records::pairs(records))
+}
+
+/// The checkpoint, which nobody else may write while this run lasts.
+fn claim(options: &Options, interrupt: &Interrupt) -> Result<Claim> {
+    let context = |error: Error| match error.is::<Interrupted>() {
+        true => error,
+        false => error.context(format!("{} cannot be used", options.checkpoint.display())),
+    };
+    Claim::take(&options.checkpoint, interrupt).map_err(context)
 }
 
 /// The records to begin with: those of the file that is to be gone on from, if
@@ -171,27 +184,19 @@ fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()
     Ok(())
 }
 
-fn save<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> Result<()> {
-    let text = records::encode(hunt, options.shard, records).text();
-    // The file is written because of the interrupt, not in spite of it.
-    write_one(&options.checkpoint, &text, &RealDisk, &Interrupt::default())
+fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> String {
+    records::encode(hunt, options.shard, records).text()
 }
 
-/// Writes the records where there may still be room, and returns the error that
+/// Writes the last checkpoint where there may still be room, and returns the error that
 /// says where.
-fn rescue<H: Hunt>(
-    hunt: &H,
-    options: &Options,
-    records: &Records<H::Record>,
-    error: Error,
-) -> Error {
+fn rescue(options: &Options, text: &str, error: Error) -> Error {
     let name = options.checkpoint.file_name().unwrap_or_default().to_string_lossy();
     let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));
-    let elsewhere = Options { checkpoint: refuge, ..options.clone() };
-    let file = elsewhere.checkpoint.display();
-    match save(hunt, &elsewhere, records) {
+    match write_one(&refuge, text, &RealDisk, &Interrupt::default()) {
         Ok(()) => error.context(format!(
-            "the last checkpoint is in {file} instead; copy it over {} before going on",
+            "the last checkpoint is in {} instead; copy it over {} before going on",
+            refuge.display(),
             options.checkpoint.display()
         )),
         Err(_) => error.context("what was found since the last checkpoint is lost"),

@@ -1,0 +1,188 @@
+//! A file that one process replaces again and again, and nobody else meanwhile.
+//!
+//! A [`Lock`] has the folder, where others have work to do, too. What is claimed here is
+//! one file, for hours if need be. The file itself bears the claim, so that nothing is
+//! left behind, whatever ends the process. Each new text bears it before it gets the
+//! file's name, so that there is no moment without it.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::disk::lock::Lock;
+use crate::disk::write::{Disk, RealDisk, folder_of, write_one};
+use crate::interrupt::Interrupt;
+
+/// A file that is ours to write. Dropped, it is free again, also where the process was
+/// killed.
+#[derive(Debug)]
+pub struct Claim {
+    file: PathBuf,
+    /// What bears the claim; none where the system has no locks, or as long as there is
+    /// no file.
+    bearer: Option<File>,
+    /// Until there is a file, whoever wants to begin it has to wait.
+    folder: Option<Lock>,
+}
+
+impl Claim {
+    /// Claims `file`, which need not be there yet.
+    ///
+    /// # Errors
+    ///
+    /// If it is somebody else's, another writes into its folder for too long, or
+    /// `interrupt` is raised.
+    pub fn take(file: &Path, interrupt: &Interrupt) -> Result<Self> {
+        let folder = Lock::take(&folder_of(file), interrupt)?;
+        let bearer = bearer(file)?;
+        let folder = bearer.is_none().then_some(folder);
+        Ok(Self { file: file.to_owned(), bearer, folder })
+    }
+
+    /// Replaces the file. No interrupt keeps it from that: the file may be written
+    /// because of it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written; it is then as it was, and still ours.
+    pub fn write(&mut self, text: &str) -> Result<()> {
+        let disk = Bearing::default();
+        write_one(&self.file, text, &disk, &Interrupt::default())?;
+        self.bearer = disk.0.into_inner().or(self.bearer.take());
+        self.folder = None;
+        Ok(())
+    }
+}
+
+/// The disk as it is, where each new file bears the claim.
+#[derive(Default)]
+struct Bearing(Cell<Option<File>>);
+
+impl Disk for Bearing {
+    fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.fill(file, bytes)?;
+        self.0.set(claimed(file));
+        Ok(())
+    }
+}
+
+const TAKEN: &str =
+    "a hunt or a merge is at work on it; wait until it has ended, or name another file";
+
+/// How often a file is opened that was replaced meanwhile. Some network folders give a
+/// file another number each time; they have no claims.
+#[cfg(unix)]
+const TRIES: usize = 100;
+
+/// Claims a file as it stands, for as long as what is returned is kept: none where there
+/// is no file, or the system has no locks.
+///
+/// # Errors
+///
+/// If it is somebody else's.
+#[cfg(unix)]
+pub fn bearer(file: &Path) -> Result<Option<File>> {
+    use std::fs::TryLockError;
+    for _ in 0..TRIES {
+        // A pipe may keep whoever opens it waiting for ever.
+        let opened = file.is_file().then(|| open(file).ok()).flatten();
+        let Some(opened) = opened else { return Ok(None) };
+        match opened.try_lock() {
+            Ok(()) if is_at(&opened, file) => return Ok(Some(opened)),
+            // It was replaced, and its claim went, after it was opened.
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => bail!(TAKEN),
+            Err(TryLockError::Error(_)) => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+/// Network folders lock what was opened to be written.
+#[cfg(unix)]
+fn open(file: &Path) -> io::Result<File> {
+    File::options().read(true).write(true).open(file).or_else(|_| File::open(file))
+}
+
+/// Whether an open file is the one that has this name.
+#[cfg(unix)]
+fn is_at(opened: &File, file: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |data: std::fs::Metadata| (data.dev(), data.ino());
+    let numbers = (opened.metadata().map(number), file.metadata().map(number));
+    matches!(numbers, (Ok(ours), Ok(theirs)) if ours == theirs)
+}
+
+/// A new file with the claim, which lasts as long as what is returned.
+#[cfg(unix)]
+fn claimed(new: &File) -> Option<File> {
+    let bearer = new.try_clone().ok()?;
+    bearer.try_lock().ok()?;
+    Some(bearer)
+}
+
+/// A file that is locked can be neither read nor replaced here: another that is named
+/// after it bears the claim all the time.
+#[cfg(not(unix))]
+pub fn bearer(file: &Path) -> Result<Option<File>> {
+    use std::fs::TryLockError;
+    let there = |name| Some(folder_of(file).canonicalize().ok()?.join(name));
+    let path = file.canonicalize().ok().or_else(|| file.file_name().and_then(there));
+    let Some(bearer) = path.and_then(|path| super::lock::open(&path).ok()) else {
+        return Ok(None);
+    };
+    match bearer.try_lock() {
+        Ok(()) => Ok(Some(bearer)),
+        Err(TryLockError::WouldBlock) => bail!(TAKEN),
+        Err(TryLockError::Error(_)) => Ok(None),
+    }
+}
+
+#[cfg(not(unix))]
+fn claimed(_: &File) -> Option<File> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_one_claims_however_often_it_is_replaced() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, free) = (dir.path().join("file"), Interrupt::default());
+        let mut claim = Claim::take(&file, &free).unwrap();
+        for text in ["one", "two", "two", "three"] {
+            claim.write(text).unwrap();
+            let error = Claim::take(&file, &free).unwrap_err();
+            assert_eq!(error.to_string(), TAKEN, "{text}");
+            assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+            // Others in the folder are not kept from anything.
+            Claim::take(&dir.path().join("other"), &free).unwrap();
+        }
+        drop(claim);
+        let mut claim = Claim::take(&file, &free).unwrap();
+        assert!(bearer(&file).is_err());
+        claim.write("four").unwrap();
+        drop(claim);
+        assert!(bearer(&file).unwrap().is_some());
+        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "something is left over");
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_replaced_is_still_ours() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, free) = (dir.path().join("file"), Interrupt::default());
+        let mut claim = Claim::take(&file, &free).unwrap();
+        claim.write("one").unwrap();
+        let mut strange = Claim { file: dir.path().join("none/file"), ..claim };
+        strange.write("two").unwrap_err();
+        assert!(bearer(&file).is_err());
+        claim = Claim { file: file.clone(), ..strange };
+        claim.write("two").unwrap();
+        assert!(bearer(&file).is_err());
+    }
+}
