@@ -260,6 +260,33 @@ fn diff_reads_git_revisions() {
     assert_exits(&diff(), 1, "of 128 squares changed");
 }
 
+/// Names of folders need not be text.
+#[cfg(unix)]
+#[test]
+fn diff_compares_folders_of_any_name() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let (plain, dir) = (files("1"), tempfile::tempdir().unwrap());
+    let odd = dir.path().join(OsStr::from_bytes(b"\xff"));
+    if fs::create_dir(&odd).is_err() {
+        eprintln!("SKIPPED: names have to be text here");
+        return;
+    }
+    let diff = |old: &Path, new: &Path| {
+        Command::new(PROGRAM).arg("diff").args([old, new]).output().unwrap()
+    };
+    assert_exits(&diff(plain.path(), &odd), 2, "\u{fffd}: cannot be read: ");
+    for entry in fs::read_dir(plain.path()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), odd.join(entry.file_name())).unwrap();
+    }
+    assert_exits(&diff(plain.path(), &odd), 0, "no square changed");
+    assert_exits(&diff(&odd, plain.path()), 0, "no square changed");
+    // A revision, too, may have any name; there is none of this.
+    let revision = diff(Path::new(OsStr::from_bytes(b"no-\xff")), plain.path());
+    assert_exits(&revision, 2, "no-\u{fffd}: cannot be read: no such folder, and ");
+}
+
 /// Quiet is what is for people; JSON was asked for by name.
 #[test]
 fn quiet_leaves_the_json() {

@@ -244,10 +244,10 @@ Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read, the
 output cannot be written, or wrong command line, 130 interrupted")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
-    pub old: String,
+    pub old: PathBuf,
 
     /// A folder or a revision [default: the generated files as they stand]
-    pub new: Option<String>,
+    pub new: Option<PathBuf>,
 
     /// Where.
     #[command(flatten)]

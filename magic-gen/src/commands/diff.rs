@@ -1,5 +1,6 @@
 //! `diff`: what changed between two sets of files.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -54,15 +55,15 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
 }
 
 /// A folder if there is one of this name, else a git revision of the tree.
-fn side(name: &str, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
-    let read = || match Path::new(name) {
-        folder if folder.is_dir() => Side::read(folder),
-        _ => Side::read(at_revision(name, &tree.path()?, interrupt)?.path()),
+fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
+    let read = || match name.is_dir() {
+        true => Side::read(name),
+        false => Side::read(at_revision(name.as_os_str(), &tree.path()?, interrupt)?.path()),
     };
     let side = read();
     // Ctrl-C ends git, too, whose failure is then nothing to tell of.
     interrupt.check()?;
-    side.context(UNREADABLE).with_context(|| name.to_owned())
+    side.context(UNREADABLE).with_context(|| name.display().to_string())
 }
 
 /// The generated files as they stand.
@@ -73,25 +74,28 @@ fn tree(folder: &Folder) -> Result<Side> {
 
 /// The files of the folder `tree` as they were at a revision, in a folder that
 /// goes again by itself.
-fn at_revision(revision: &str, tree: &Path, interrupt: &Interrupt) -> Result<TempDir> {
-    let plain = !revision.is_empty() && !revision.starts_with('-') && !revision.contains(':');
+fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<TempDir> {
+    let name = revision.as_encoded_bytes();
+    let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
     let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
     // A revision may be older than a find; a file that is no find has to be there.
-    let names = git(tree, &["ls-tree", "--name-only", revision])?;
+    let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
     let finds = Kind::ALL.iter().map(|kind| kind.file);
     let finds = finds.filter(|file| names.lines().any(|name| name == *file));
     for name in emit::names().chain(finds) {
         interrupt.check()?;
-        let text = git(tree, &["show", &format!("{revision}:./{name}")])?;
+        let mut object = revision.to_owned();
+        object.push(format!(":./{name}"));
+        let text = git(tree, &["show".as_ref(), &object])?;
         fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
     }
     Ok(copy)
 }
 
 /// What git prints when it is run in the folder `tree`.
-fn git(tree: &Path, args: &[&str]) -> Result<Vec<u8>> {
+fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
     let output = Command::new("git").arg("-C").arg(tree).args(args).output();
     let output = output.context("no such folder, and git cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
