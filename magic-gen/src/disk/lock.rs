@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::interrupt::Interrupt;
 
@@ -23,13 +23,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Lock {
     /// The open file that has the lock; none where the system has no locks.
     _file: Option<File>,
-    /// The folder, if it was made for the purpose.
-    made: Option<PathBuf>,
+    /// The folders that were made for the purpose, the outermost last.
+    made: Vec<PathBuf>,
 }
 
 impl Lock {
     /// Makes the folder `dir` if it is missing, and waits until nobody else writes into
-    /// it. A folder that was made and is still empty at the end goes again.
+    /// it. Folders that were made and are still empty at the end go again, those around
+    /// `dir` included.
     ///
     /// It is made first: two that write into a new folder have to wait for each other,
     /// too.
@@ -38,13 +39,16 @@ impl Lock {
     ///
     /// If it cannot be made, somebody else takes too long, or `interrupt` is raised.
     pub fn make(dir: &Path, interrupt: &Interrupt) -> Result<Self> {
+        ensure!(!dir.as_os_str().is_empty(), "cannot make a folder that has no name");
         loop {
-            let is_new = !dir.is_dir();
+            let new =
+                dir.ancestors().take_while(|dir| !dir.exists() && !dir.as_os_str().is_empty());
+            let made = new.map(Path::to_owned).collect();
             fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
             let mut lock = Self::take(dir, interrupt)?;
             // Whoever had made it and failed may have removed it while we waited.
             if dir.is_dir() {
-                lock.made = is_new.then(|| dir.to_owned());
+                lock.made = made;
                 return Ok(lock);
             }
         }
@@ -62,14 +66,14 @@ impl Lock {
 
     fn take_within(dir: &Path, interrupt: &Interrupt, patience: Duration) -> Result<Self> {
         let Ok(file) = dir.canonicalize().and_then(|path| open(&path)) else {
-            return Ok(Self { _file: None, made: None });
+            return Ok(Self { _file: None, made: Vec::new() });
         };
         let started = Instant::now();
         loop {
             match file.try_lock() {
-                Ok(()) => return Ok(Self { _file: Some(file), made: None }),
+                Ok(()) => return Ok(Self { _file: Some(file), made: Vec::new() }),
                 // Some network folders have no locks; nor does what cannot be opened.
-                Err(TryLockError::Error(_)) => return Ok(Self { _file: None, made: None }),
+                Err(TryLockError::Error(_)) => return Ok(Self { _file: None, made: Vec::new() }),
                 Err(TryLockError::WouldBlock) => {}
             }
             interrupt.check()?;
@@ -88,7 +92,7 @@ impl Lock {
 impl Drop for Lock {
     fn drop(&mut self) {
         // One with files in it stays, whatever we ask for.
-        let _ = self.made.as_ref().map(fs::remove_dir);
+        let _ = self.made.iter().try_for_each(fs::remove_dir);
     }
 }
 
@@ -136,7 +140,7 @@ mod tests {
         let error = Lock::take_within(&new, &free, Duration::from_millis(50)).unwrap_err();
         assert!(error.to_string().contains("another magic-gen has been writing into"), "{error}");
         drop(lock);
-        assert!(!new.exists());
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "a folder is left");
         let lock = Lock::make(&new, &free).unwrap();
         fs::write(new.join("file"), "").unwrap();
         drop(lock);
@@ -144,6 +148,8 @@ mod tests {
         fs::remove_file(new.join("file")).unwrap();
         drop(Lock::make(&new, &free).unwrap());
         assert!(new.exists(), "it was there before");
+        let error = Lock::make(Path::new(""), &free).unwrap_err();
+        assert_eq!(error.to_string(), "cannot make a folder that has no name");
         let error = Lock::make(&new.join("\0"), &free).unwrap_err();
         assert!(error.to_string().starts_with("cannot make "), "{error}");
     }
