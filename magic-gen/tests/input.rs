@@ -149,7 +149,8 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
             said("export --format c --dir generated", 1, wanted);
             said("diff generated generated", 2, wanted);
             let wanted = format!(
-                "cannot replace generated/rook_magics.rs: it is no file but {what}; remove it, or write elsewhere"
+                "cannot replace generated/rook_magics.rs: it is no file but {what}; write elsewhere, or \
+                 move it out of the way"
             );
             said("--dir generated", 1, &wanted);
         });

@@ -167,7 +167,10 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
     let revision = run(outside.path(), &["diff", "HEAD"]);
     assert_eq!(revision.status.code(), Some(2), "{revision:?}");
-    assert!(String::from_utf8_lossy(&revision.stderr).contains(advice), "{revision:?}");
+    let stderr = String::from_utf8_lossy(&revision.stderr);
+    assert!(stderr.contains(advice), "{stderr}");
+    let wanted = "magic-gen: HEAD: cannot be read: no such folder; and for a git revision: which ";
+    assert!(stderr.starts_with(wanted), "{stderr}");
     assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "something was made");
     // What needs no folder is done anywhere; so is what names one.
     for job in [

@@ -56,9 +56,12 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
 
 /// A folder if there is one of this name, else a git revision of the tree.
 fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
-    let read = || match name.is_dir() {
-        true => Side::read(name),
-        false => Side::read(at_revision(name.as_os_str(), &tree.path()?, interrupt)?.path()),
+    let read = || {
+        if name.is_dir() {
+            return Side::read(name);
+        }
+        let tree = tree.path().context("no such folder; and for a git revision")?;
+        Side::read(at_revision(name.as_os_str(), &tree, interrupt)?.path())
     };
     let side = read();
     // Ctrl-C ends git, too, whose failure is then nothing to tell of.
