@@ -190,7 +190,7 @@ impl Hunt for BitByBit {
             return Ok(None);
         }
         let (nodes, find) = text.split_once(' ').context("expected nodes and a find")?;
-        let nodes = nodes.parse().context("the nodes are no number")?;
+        let nodes = super::nodes(nodes)?;
         if find == "none" {
             return Ok(Some(Seen { nodes, find: None }));
         }
@@ -305,6 +305,7 @@ mod tests {
         assert!(refused(unit + 1, &hunt.encode(&found)).contains("does not belong"));
         assert!(refused(0, "1 0x0").contains("no factor"));
         assert!(refused(0, "one none").contains("no number"));
+        assert!(refused(0, "18446744073709551615 none").contains("more than a unit can have"));
         assert!(refused(0, "1").contains("expected"));
     }
 }

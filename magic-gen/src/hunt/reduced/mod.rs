@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 
 pub mod bit_by_bit;
@@ -11,6 +12,14 @@ pub mod top_first;
 pub use bit_by_bit::BitByBit;
 pub use bottom_first::BottomFirst;
 pub use top_first::TopFirst;
+
+/// Reads how many nodes a unit has had on a level. More than this would take a core ten
+/// years, and the sum over the levels would not fit.
+fn nodes(text: &str) -> Result<u64> {
+    let nodes = text.parse().context("the nodes are no number")?;
+    ensure!(nodes < 1 << 56, "{nodes} nodes are more than a unit can have");
+    Ok(nodes)
+}
 
 /// The end of the factor from which its bits are decided.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -4,6 +4,8 @@ use std::fmt;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::hunt::reduced;
+
 /// Of the factors found, so many are kept by name; all are counted.
 const KEPT: usize = 64;
 
@@ -69,7 +71,7 @@ impl Tally {
 /// Reads nodes and survivors of a level.
 fn counts(word: &str) -> Result<(u64, u64)> {
     let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
-    let nodes = nodes.parse().context("the nodes are no number")?;
+    let nodes = reduced::nodes(nodes)?;
     let survivors = survivors.parse().context("the survivors are no number")?;
     ensure!(survivors <= nodes, "more survivors than nodes on one level");
     Ok((nodes, survivors))

@@ -161,6 +161,7 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, &text.replacen('2', "99999", 1)).contains("too many"));
     assert!(refused(0, text.rsplit_once(' ').unwrap().0).contains("should be named"));
     assert!(refused(0, "1 2/3").contains("more survivors"));
+    assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
     assert!(refused(0, "1 3/2").contains("missing"));
     assert!(refused(0, "one 3/2").contains("no number"));
     let (head, factor) = text.rsplit_once("0x").unwrap();

@@ -8,6 +8,7 @@ use super::descent::longest_run;
 use super::{Part, Problem, Tally, search_until};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced;
 use crate::hunt::reduced::End;
 use crate::hunt::{Hunt, Stop};
 
@@ -154,7 +155,7 @@ impl Hunt for TopFirst {
         for level in 0..levels {
             let word = words.next().context("counts are missing")?;
             let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
-            tally.nodes[level] = nodes.parse().context("the nodes are no number")?;
+            tally.nodes[level] = reduced::nodes(nodes)?;
             tally.survivors[level] = survivors.parse().context("the survivors are no number")?;
             let fewer = tally.survivors[level] <= tally.nodes[level];
             ensure!(fewer, "more survivors than nodes on one level");
@@ -229,6 +230,7 @@ mod tests {
             (counts.to_owned(), "the step is no number"),
             ("3 1/1 2/1".to_owned(), "counts are missing"),
             ("3 1/2 2/1 3/1 4/1 5/0".to_owned(), "more survivors than nodes"),
+            (format!("3 {}/1 2/1 3/1 4/1 5/0", u64::MAX), "more than a unit can have"),
             (format!("3 {counts} 0x1"), "is no factor"),
             (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
         ] {
