@@ -46,6 +46,26 @@ fn the_copy_builds_as_it_is() {
     assert!(success, "{stderr}");
 }
 
+/// Whatever the features are, and after a good build, too: the script has to ask cargo to
+/// run it again for each of its files.
+#[test]
+fn each_file_stops_the_next_build() {
+    let copy = Copy::new("each-file");
+    for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
+        let file = entry.unwrap().file_name().into_string().unwrap();
+        // What has no numbers of its own is for people and for magic-gen.
+        if file == "fingerprints.csv" {
+            continue;
+        }
+        let (success, stderr) = check(&copy);
+        assert!(success, "{stderr}");
+        let good = fs::read_to_string(copy.root.join("generated").join(&file)).unwrap();
+        copy.edit(&file, |_| String::new());
+        assert_refused(&copy, &[&format!("generated/{file}: ")]);
+        copy.edit(&file, |_| good);
+    }
+}
+
 #[test]
 fn a_factor_that_collides() {
     let copy = Copy::new("factor");
