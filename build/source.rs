@@ -64,10 +64,9 @@ impl Source {
 
     /// A number, decimal or hexadecimal; -1 becomes the word of all ones.
     pub fn number(&self, place: &str, word: &str) -> Result<u64, Complaint> {
-        let digits = word.replace('_', "");
-        let number = match digits.strip_prefix("0x") {
+        let number = match word.strip_prefix("0x") {
             Some(hex) => u64::from_str_radix(hex, 16).ok(),
-            None => digits.parse::<i64>().ok().map(|n| n as u64),
+            None => word.parse::<i64>().ok().map(|n| n as u64),
         };
         number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is no number")))
     }
