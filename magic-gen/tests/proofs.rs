@@ -1,0 +1,648 @@
+//! The proofs against damage everywhere: each field of each row must be refused with its
+//! place, and what passes is looked up and held against a walk of this file's own.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use magic_gen::exchange::{self, Document, Hex, export, import};
+use magic_gen::finds::{Find, Form, Kind, Lookup, Reads, Row, Shared, read};
+use magic_gen::geometry::Slider;
+use magic_gen::verify::{
+    Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_numbers, verify_records,
+};
+
+static KINDS: [Kind; 9] = Kind::ALL;
+
+fn generated() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
+}
+
+fn text(file: &str) -> String {
+    fs::read_to_string(generated().join(file)).unwrap()
+}
+
+/// The attacks by stepping: nothing of the crate but the numbers of the squares.
+fn walk(slider: Slider, square: usize, occupied: u64) -> u64 {
+    let steps: [(i32, i32); 4] = match slider {
+        Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
+        Slider::Bishop => [(1, 1), (1, -1), (-1, 1), (-1, -1)],
+    };
+    let mut reached = 0;
+    for (dx, dy) in steps {
+        for distance in 1..8 {
+            let (x, y) = (square as i32 % 8 + dx * distance, square as i32 / 8 + dy * distance);
+            if x.min(y) < 0 || x.max(y) > 7 {
+                break;
+            }
+            reached |= 1 << (8 * y + x);
+            if occupied >> (8 * y + x) & 1 == 1 {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+/// The squares of each line but the last of each ray.
+fn mask(slider: Slider, square: usize) -> u64 {
+    let empty = walk(slider, square, 0);
+    let inner = |&to: &usize| walk(slider, square, 1 << to) != empty;
+    (0..64).filter(inner).map(|to| 1 << to).sum()
+}
+
+/// A slider on a square: each relevant occupancy with its attacks.
+struct Truth {
+    mask: u64,
+    lines: u64,
+    neighbours: u64,
+    attacks: Vec<(u64, u64)>,
+}
+
+/// Rooks, then bishops.
+static TRUTHS: LazyLock<Vec<Truth>> = LazyLock::new(|| {
+    let truth = |slider, square| {
+        let mask = mask(slider, square);
+        let members: Vec<u64> = (0..64).map(|to| 1 << to).filter(|bit| mask & bit != 0).collect();
+        let subset = |choice: u64| -> u64 {
+            members.iter().enumerate().map(|(n, bit)| (choice >> n & 1) * bit).sum()
+        };
+        let occupancies = (0..1 << members.len()).map(subset);
+        Truth {
+            mask,
+            lines: walk(slider, square, 0),
+            neighbours: walk(slider, square, u64::MAX),
+            attacks: occupancies.map(|board| (board, walk(slider, square, board))).collect(),
+        }
+    };
+    let all = |slider| (0..64).map(move |square| truth(slider, square));
+    Slider::ALL.into_iter().flat_map(all).collect()
+});
+
+fn truth(slider: Slider, square: usize) -> &'static Truth {
+    &TRUTHS[64 * slider as usize + square]
+}
+
+/// The text with its line `n`, from 0, made anew.
+fn with_line(text: &str, n: usize, edit: impl Fn(&str) -> String) -> String {
+    let line = |(i, line): (usize, &str)| if i == n { edit(line) } else { format!("{line}\n") };
+    text.lines().enumerate().map(line).collect()
+}
+
+fn with_word(text: &str, n: usize, separator: &str, column: usize, word: &str) -> String {
+    with_line(text, n, |line| {
+        let mut words: Vec<&str> = line.split(separator).collect();
+        words[column] = word;
+        words.join(separator) + "\n"
+    })
+}
+
+/// What `verify` says of a folder that has this file alone.
+fn failures(dir: &Path, file: &str, text: &str) -> Vec<String> {
+    fs::write(dir.join(file), text).unwrap();
+    let all = verify(dir).failures.into_iter().map(|error| format!("{error:#}"));
+    all.filter(|failure| failure.starts_with(file)).collect()
+}
+
+fn assert_refused(dir: &Path, file: &str, text: &str, wanted: &[&str]) {
+    let failures = failures(dir, file, text);
+    assert_eq!(failures.len(), 1, "{file}, {wanted:?}: {failures:?}");
+    for part in wanted {
+        assert!(failures[0].contains(part), "no `{part}` in {}", failures[0]);
+    }
+}
+
+#[test]
+fn every_field_of_every_magic() {
+    let dir = tempfile::tempdir().unwrap();
+    for (slider, file) in Slider::ALL.into_iter().zip(["rook_magics.rs", "bishop_magics.rs"]) {
+        let text = text(file);
+        assert!(failures(dir.path(), file, &text).is_empty());
+        let rows = text.lines().enumerate().filter(|(_, line)| line.starts_with("    (\""));
+        // The first, the last and some between, or this would take a minute.
+        for (square, (n, line)) in rows.enumerate().filter(|(square, _)| square % 9 == 0) {
+            let fields: Vec<&str> = line.trim().trim_matches(['(', ')', ',']).split(", ").collect();
+            let place = format!("{slider} {}: ", fields[0].trim_matches('"'));
+            let most = truth(slider, square).mask.count_ones();
+            let bits = format!("index bits, not in 1 to {most}");
+            let number = |column: usize| fields[column].parse::<u32>().unwrap();
+            let refused = |column: usize, value: &str, wanted: &[&str]| {
+                let value = if column == 0 { format!("    ({value}") } else { value.into() };
+                let damaged = with_word(&text, n, ", ", column, &value);
+                assert_refused(dir.path(), file, &damaged, wanted);
+            };
+            refused(0, "\"a9\"", &[&place, "the row says a9"]);
+            refused(1, "0x1", &[&place, "the factor 0x0000000000000001"]);
+            refused(2, "0", &[&place, "0 ", &bits]);
+            refused(2, &(most + 1).to_string(), &[&place, &bits]);
+            for (column, what) in [(3, "attack sets"), (4, "slots used")] {
+                for value in [number(column) - 1, number(column) + 1] {
+                    let wanted = format!("{value} {what} are written, {} counted", number(column));
+                    refused(column, &value.to_string(), &[&place, &wanted]);
+                }
+            }
+            refused(5, "\"many\"),", &[&format!("row {square} of "), "expected an integer"]);
+            refused(5, "1, 1),", &[&format!("row {square} of "), "7 columns instead of 6"]);
+            let doubled = with_line(&text, n, |line| format!("{line}\n{line}\n"));
+            assert_refused(dir.path(), file, &doubled, &["65 rows instead of 64"]);
+        }
+    }
+}
+
+/// The entries of the line tables are damaged one by one where they are proven.
+#[test]
+fn every_number_of_the_scans_and_the_length_of_each_table() {
+    let dir = tempfile::tempdir().unwrap();
+    for file in ["de_bruijn.rs", "mod_67.rs", "first_rank.rs", "fill_up.rs", "a_file.rs"] {
+        let text = text(file);
+        assert!(failures(dir.path(), file, &text).is_empty());
+        let start = text.rfind("= [").unwrap() + 3;
+        let body = text[start..].to_owned();
+        let separators = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
+        let words: Vec<&str> = body.split(separators).filter(|word| !word.is_empty()).collect();
+        for (n, word) in words.iter().enumerate().filter(|(n, _)| words.len() < 68 || *n == 511) {
+            let at = start + (word.as_ptr() as usize - body.as_ptr() as usize);
+            let rest = &text[at + word.len()..];
+            let with = |new: &str| text[..at].to_owned() + new + rest;
+            let refused = |new: &str| assert_refused(dir.path(), file, &with(new), &[]);
+            if let (Ok(number), true) = (word.parse::<i64>(), words.len() < 68) {
+                refused(&(number - 1).to_string());
+                refused(&(number + 1).to_string());
+            }
+            refused("x");
+            let length = [" entries instead of ", " indices instead of "];
+            let fewer = text[..at].to_owned() + rest.trim_start_matches(',');
+            for text in [with(&format!("{word}, {word}")), fewer] {
+                let failure = failures(dir.path(), file, &text).concat();
+                assert!(length.iter().any(|part| failure.contains(part)), "{file} {n}: {failure}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_field_of_every_fingerprint() {
+    let dir = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(generated()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
+    }
+    let csv = text("fingerprints.csv");
+    let names: Vec<&str> = csv.lines().skip(1).map(|l| l.split(',').next().unwrap()).collect();
+    for column in 1..4 {
+        let digit = |word: &str| if word.ends_with('0') { "1" } else { "0" };
+        let edit = |line: &str| {
+            let mut words: Vec<String> = line.split(',').map(str::to_owned).collect();
+            let end = words[column].len() - 1;
+            let other = words[column][..end].to_owned() + digit(&words[column]);
+            words[column] = other;
+            words.join(",") + "\n"
+        };
+        let (head, rows) = csv.split_once('\n').unwrap();
+        let damaged = format!("{head}\n") + &rows.lines().map(edit).collect::<String>();
+        let failures = failures(dir.path(), "fingerprints.csv", &damaged);
+        assert_eq!(failures.len(), names.len(), "{failures:#?}");
+        for name in &names {
+            let wanted = format!("{name} has ");
+            assert!(failures.iter().any(|failure| failure.contains(&wanted)), "{name}");
+        }
+    }
+}
+
+/// A column, a word that cannot stand there, and what is said of it.
+type Damage = (usize, String, &'static str);
+
+/// What no row of a find can say in the place of `words`.
+fn damages(kind: &Kind, words: &[&str]) -> Vec<Damage> {
+    let mut damages: Vec<Damage> = vec![
+        (0, "queen".into(), "`queen` is no slider"),
+        (1, "a9".into(), "`a9` is no square"),
+        (2, "0x1".into(), "the factor 0x0000000000000001 "),
+        (2, words[2][2..].into(), " is no factor"),
+        (2, format!("0x+{}", &words[2][3..]), " is no factor"),
+    ];
+    if kind.lookup == Lookup::OneProduct {
+        damages.push((2, format!("{} 1", words[2]), "`1` behind the last column"));
+        return damages;
+    }
+    let number: u32 = words[3].parse().unwrap();
+    if kind.lookup == Lookup::Reduced {
+        let few = " index bits for a ";
+        damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
+        damages.push((3, "x".into(), "`x` is no number of bits"));
+        return damages;
+    }
+    if kind.file.contains("fixed") {
+        let other = [number - 1, number + 1];
+        damages.extend(other.map(|shift| (3, shift.to_string(), ", where all have ")));
+    }
+    damages.extend([47, 64].map(|shift| (3, shift.to_string(), ", not 48 to 63")));
+    let far = ["1048576", "-1048576"];
+    damages.extend(far.map(|offset| (4, offset.into(), ", not within 1048576")));
+    damages.extend([(3, "x".into(), "`x` is no shift"), (4, "x".into(), "`x` is no offset")]);
+    damages
+}
+
+fn prove(text: &str) -> anyhow::Result<(Find, FindProof)> {
+    let find = read::parse_whole(text)?;
+    let proof = prove_find(&find)?;
+    Ok((find, proof))
+}
+
+/// The rows of a find: the number of the line from 0, and the words.
+fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
+    lines.map(|(n, line)| (n, line.split(' ').collect())).collect()
+}
+
+#[test]
+fn every_field_and_every_line_of_every_find() {
+    for kind in &KINDS {
+        let text = text(kind.file);
+        let refused = |damaged: &str, wanted: &[&str]| {
+            let failure =
+                format!("{:#}", prove(damaged).map(|_| ()).expect_err(&format!("{wanted:?}")));
+            for part in wanted {
+                assert!(failure.contains(part), "{}: no `{part}` in {failure}", kind.file);
+            }
+        };
+        let rows = rows(&text);
+        for (n, words) in &rows {
+            let line = &*format!("line {}: ", n + 1);
+            for (column, word, wanted) in damages(kind, words) {
+                refused(&with_word(&text, *n, " ", column, &word), &[line, wanted]);
+            }
+            let columns = kind.columns.split(' ').count() - 2;
+            let short = with_line(&text, *n, |_| words[..columns].join(" ") + "\n");
+            refused(&short, &[line, "there is no "]);
+            let without = with_line(&text, *n, |_| String::new());
+            let whole = kind.lookup.sliders().is_some();
+            refused(&without, &[if whole { "missing" } else { " entries are written, " }]);
+            let doubled = with_line(&text, *n, |line| format!("{line}\n{line}\n"));
+            refused(&doubled, &[&format!("line {}: ", n + 2)]);
+        }
+        for two in rows.windows(2) {
+            let mut lines: Vec<&str> = text.lines().collect();
+            lines.swap(two[0].0, two[1].0);
+            refused(&(lines.join("\n") + "\n"), &["line "]);
+        }
+        let entries = read::parse(&text).unwrap().entries.0;
+        for says in [entries - 1, entries + 1] {
+            let damaged = with_line(&text, 1, |_| format!("# Entries: {says}\n"));
+            refused(&damaged, &["line 2: ", " entries are written, "]);
+        }
+        let none = read::parse(&with_line(&text, 1, |_| String::new()));
+        // What reduced factors come to follows from the rows, and a hunt leaves it to them.
+        assert_eq!(none.is_ok(), kind.lookup == Lookup::Reduced, "{}", kind.file);
+        let twice = with_line(&text, 1, |line| format!("{line}\n{line}\n"));
+        refused(&twice, &["line 3: a second number of entries"]);
+        refused(&with_line(&text, 0, |title| format!("{title}x\n")), &["title of no find"]);
+    }
+}
+
+#[test]
+fn an_index_just_before_the_table() {
+    for kind in &KINDS {
+        let Lookup::Shared(shared) = kind.lookup else { continue };
+        let (mut find, proof) = prove(&text(kind.file)).unwrap();
+        let occupancies: usize = find.rows.iter().map(|row| truth_of(row).attacks.len()).sum();
+        assert_eq!(proof.occupancies, occupancies);
+        let least = find.rows.iter().map(|row| least_index(shared, row)).min().unwrap();
+        find.rows.iter_mut().for_each(|row| row.offset -= least + 1);
+        let failure = prove_find(&find).map(|_| ()).unwrap_err();
+        assert!(format!("{failure:#}").contains(" has index -1, before the table"), "{failure:#}");
+    }
+}
+
+fn truth_of(row: &Row) -> &'static Truth {
+    truth(row.slider, row.square.index())
+}
+
+/// The index of an occupancy, in the table of the proof.
+fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
+    let others = if shared.form == Form::Black { !truth_of(row).mask } else { 0 };
+    let product = (occupied | others).wrapping_mul(row.factor);
+    row.offset
+        + match shared.form {
+            Form::Signed => product.cast_signed() >> row.shift,
+            Form::White | Form::Black => (product >> row.shift).cast_signed(),
+        }
+}
+
+fn least_index(shared: Shared, row: &Row) -> i64 {
+    let occupancies = truth_of(row).attacks.iter();
+    occupancies.map(|&(occupied, _)| index(shared, row, occupied)).min().unwrap()
+}
+
+/// What a lookup of this row takes from a slot.
+fn reads(shared: Shared, truth: &Truth) -> u64 {
+    match shared.reads {
+        Reads::All => u64::MAX,
+        Reads::Lines => truth.lines,
+        Reads::Far => truth.lines & !truth.neighbours,
+    }
+}
+
+/// Looks every occupancy of every row up in the table of the proof.
+fn assert_right(find: &Find, proof: &FindProof) {
+    let mut begin = 0;
+    for row in &find.rows {
+        let truth = truth_of(row);
+        for &(occupied, attacks) in &truth.attacks {
+            let found = match find.kind.lookup {
+                Lookup::Shared(shared) => {
+                    let slot = proof.table[index(shared, row, occupied) as usize];
+                    match shared.reads {
+                        Reads::All => slot,
+                        Reads::Lines => slot & truth.lines,
+                        Reads::Far => (slot | truth.neighbours) & truth.lines,
+                    }
+                }
+                Lookup::Reduced => {
+                    proof.table[begin + (occupied.wrapping_mul(row.factor) >> row.shift) as usize]
+                }
+                Lookup::OneProduct => {
+                    let product = u128::from(occupied | !truth.mask) * u128::from(row.factor);
+                    let bytes: Vec<u8> = proof.table[begin..begin + 13]
+                        .iter()
+                        .flat_map(|w| w.to_le_bytes())
+                        .collect();
+                    let word =
+                        |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap());
+                    let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
+                    word(low) & word(33 + high) & truth.lines
+                }
+            };
+            assert_eq!(found, attacks, "{}, line {}: {occupied:#x}", find.kind.file, row.line);
+        }
+        begin += match find.kind.lookup {
+            Lookup::Shared(_) => 0,
+            Lookup::Reduced => 1 << (64 - row.shift),
+            Lookup::OneProduct => 13,
+        };
+    }
+}
+
+/// Holds what a collision says against the walk.
+fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
+    let [one, other] = [collision.one, collision.other].map(|seen| {
+        let named =
+            |row: &&Row| (row.slider.name(), row.square.index()) == (seen.piece, seen.square);
+        let row = find.rows.iter().find(named).unwrap();
+        let Seen { occupied, attacks, .. } = seen;
+        assert_eq!(index(shared, row, occupied), collision.index.cast_signed());
+        assert_eq!(attacks, walk(row.slider, seen.square, occupied));
+        (attacks, reads(shared, truth_of(row)))
+    });
+    assert_ne!((one.0 ^ other.0) & one.1 & other.1, 0, "{collision}");
+}
+
+/// Most such factors collide, many of them in one slot alone, and some are right.
+#[test]
+fn a_bit_of_a_factor() {
+    for kind in &KINDS {
+        let mut find = read::parse_whole(&text(kind.file)).unwrap();
+        let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
+        for n in bishops..find.rows.len() {
+            for bit in (n % 16..64).step_by(16) {
+                find.rows[n].factor ^= 1 << bit;
+                match (prove_find(&find), kind.lookup) {
+                    (Ok(proof), _) => assert_right(&find, &proof),
+                    (Err(error), Lookup::Shared(shared)) => {
+                        match error.downcast_ref::<Collision>() {
+                            Some(collision) => assert_collide(&find, shared, collision),
+                            // The last slot of all, or the first, is another now.
+                            None => {
+                                let failure = format!("{error:#}");
+                                let ends = [" entries are written, ", ", before the table"];
+                                assert!(ends.iter().any(|end| failure.contains(end)), "{failure}");
+                            }
+                        }
+                    }
+                    (Err(_), _) => {}
+                }
+                find.rows[n].factor ^= 1 << bit;
+            }
+        }
+    }
+}
+
+/// Factors of the ordinary tables, rooks first.
+fn ordinary() -> Vec<import::Factor> {
+    let mut numbers = String::new();
+    for file in ["rook_magics.rs", "bishop_magics.rs"] {
+        let text = text(file);
+        let rows = text.lines().filter(|line| line.starts_with("    (\""));
+        numbers.extend(rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n"));
+    }
+    import::read(&numbers).unwrap()
+}
+
+/// Overlaid tables of which each lies by itself, but for those of `together`, which
+/// begin where the first of them does.
+fn overlaid(together: &[usize]) -> Find {
+    let mut begins = vec![0];
+    let mut rows = Vec::new();
+    for (n, factor) in ordinary().into_iter().enumerate() {
+        let import::Factor { slider, square, factor, bits } = factor;
+        let offset = begins[if together.contains(&n) { together[0] } else { n }];
+        let (line, shift) = (n + 4, 64 - bits);
+        rows.push(Row { line, slider, square, factor, shift, offset, how: String::new() });
+        begins.push(begins[n] + (1 << bits));
+    }
+    let kind = KINDS.iter().find(|kind| kind.file == "overlaid.txt").unwrap();
+    Find { kind, entries: (107_648, 2), notes: Vec::new(), rows }
+}
+
+#[test]
+fn a_third_guest_has_to_agree_with_the_first() {
+    let [a1, b1, g1] = [64, 65, 70];
+    // No line of b1 crosses one of a1 or g1, which cross at d4.
+    for together in [&[][..], &[a1, b1], &[b1, g1]] {
+        let find = overlaid(together);
+        assert_right(&find, &prove_find(&find).unwrap());
+    }
+    for together in [&[a1, g1][..], &[a1, b1, g1]] {
+        let find = overlaid(together);
+        let error = prove_find(&find).map(|_| ()).unwrap_err();
+        let collision = error.downcast_ref::<Collision>().expect("two collide");
+        assert_eq!((collision.one.square, collision.other.square), (a1 - 64, g1 - 64));
+        let Lookup::Shared(shared) = find.kind.lookup else { panic!("overlaid is shared") };
+        assert_collide(&find, shared, collision);
+    }
+}
+
+/// How many attack sets and slots a factor comes to, unless occupancies collide.
+fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usize, usize)> {
+    let mut slots = HashMap::new();
+    for &(occupied, attacks) in &truth(slider, square).attacks {
+        let index = occupied.wrapping_mul(factor) >> (64 - bits);
+        if *slots.entry(index).or_insert(attacks) != attacks {
+            return None;
+        }
+    }
+    let mut sets: Vec<u64> = slots.values().copied().collect();
+    sets.sort_unstable();
+    sets.dedup();
+    Some((sets.len(), slots.len()))
+}
+
+#[test]
+fn a_bit_of_a_factor_of_an_ordinary_table() {
+    let bishops = ordinary().into_iter().filter(|factor| factor.slider == Slider::Bishop);
+    for import::Factor { slider, square, factor, bits } in bishops {
+        let prove = |factor, bits| prove_factor(slider.name(), square.index(), factor, bits);
+        for bit in 0..64 {
+            let factor = factor ^ 1 << bit;
+            let wanted = counted(slider, square.index(), factor, bits);
+            assert_eq!(prove(factor, bits).ok(), wanted, "{slider} {square}, bit {bit}");
+            let document = Document {
+                magics: vec![record(slider, square.index(), factor, bits)],
+                version: exchange::VERSION,
+                ..Document::default()
+            };
+            let proven = verify_records(&document).records == 1;
+            assert_eq!(proven, wanted.is_some(), "{slider} {square}, bit {bit}");
+        }
+        for bits in [0, bits + 1] {
+            let failure = prove(factor, bits).unwrap_err().to_string();
+            assert!(failure.contains(" index bits, not in 1 to "), "{failure}");
+        }
+    }
+}
+
+fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> exchange::Record {
+    exchange::Record {
+        piece: slider.name().to_owned(),
+        square: format!("{}{}", b"abcdefgh"[square % 8] as char, square / 8 + 1),
+        mask: Hex(truth(slider, square).mask),
+        magic: Hex(factor),
+        shift: 64 - bits,
+        offset: 0,
+        table: None,
+    }
+}
+
+fn exported(technique: export::Technique) -> Document {
+    let verified = export::Verified::read(&generated()).unwrap();
+    let plan = export::Plan::new(&verified, technique).unwrap();
+    exchange::parse(&export::text(&plan, export::Format::Json)).unwrap()
+}
+
+/// What is done to a document, and what is said of it then.
+type Wrong = (fn(&mut Document), &'static str);
+
+#[test]
+fn records_that_are_wrong() {
+    let good = exported(export::Technique::Fancy);
+    let wrong: [Wrong; 14] = [
+        (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
+        (|d| d.magics[70].mask.0 ^= 1 << 13, "bishop g1: the mask is 0x"),
+        (|d| d.magics[70].shift = 31, "a shift of 31, not 32 to 63"),
+        (|d| d.magics[70].shift = 64, "a shift of 64, not 32 to 63"),
+        (|d| (d.magics[70].offset, d.attacks) = (u64::MAX, [].into()), "the offset is too large"),
+        (
+            |d| d.attacks.get_mut("bishop").unwrap().truncate(5_247),
+            "index 5247 is past the end of bishop, 5247 entries",
+        ),
+        (|d| d.magics.push(d.magics[70].clone()), "bishop g1: 2 records"),
+        (|d| drop(d.magics.remove(70)), "bishop g1: 0 records"),
+        (|d| d.magics.truncate(119), "9 of 128 squares have not one record each"),
+        (|d| d.magics[70].square = "i1".into(), "there is no such square"),
+        (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "entry 5247 of bishop is"),
+        (|d| d.attacks.get_mut("rook").unwrap()[0].0 &= !2, "entry 0 of rook is"),
+        (
+            |d| d.attacks.get_mut("rook").unwrap().push(Hex(2)),
+            "entry 102400 of rook is 0x0000000000000002, but nobody looks there",
+        ),
+        (
+            |d| drop(d.attacks.insert("queen".into(), vec![Hex(0), Hex(1)])),
+            "entry 1 of queen is 0x0000000000000001, but nobody looks there",
+        ),
+    ];
+    for (damage, wanted) in wrong {
+        let mut document = good.clone();
+        damage(&mut document);
+        let failures = verify_records(&document).failures;
+        let failures: Vec<String> = failures.iter().map(|error| format!("{error:#}")).collect();
+        assert!(failures.iter().any(|failure| failure.contains(wanted)), "{wanted}: {failures:?}");
+    }
+    let report = verify_records(&good);
+    assert!(report.failures.is_empty());
+    let figures = (report.records, report.occupancies, report.slots_used, report.entries);
+    assert_eq!(figures, (128, 107_648, 107_648, 107_648));
+}
+
+#[test]
+fn numbers_that_are_wrong() {
+    let good = exported(export::Technique::Scans);
+    assert_eq!(verify_numbers(&good).proven.len(), 2);
+    let wrong: [Wrong; 5] = [
+        (|d| drop(d.numbers.insert("de_bruijn".into(), [0; 0].into())), "0 numbers instead of 1"),
+        (
+            |d| drop(d.numbers.insert("de_bruijn".into(), ["0x1"; 2].into())),
+            "2 numbers instead of 1",
+        ),
+        (|d| drop(d.numbers.remove("de_bruijn")), "there is no de_bruijn"),
+        (|d| drop(d.numbers.remove("de_bruijn_index")), "there is no de_bruijn_index"),
+        (|d| drop(d.numbers.insert("queens".into(), 8.into())), "no table that this program knows"),
+    ];
+    for (damage, wanted) in wrong {
+        let mut document = good.clone();
+        damage(&mut document);
+        let failures = verify_numbers(&document).failures;
+        assert_eq!(failures.len(), 1, "{wanted}: {failures:?}");
+        assert!(format!("{:#}", failures[0]).contains(wanted), "{wanted}: {failures:?}");
+    }
+}
+
+#[test]
+fn imports_that_are_wrong() {
+    let good = exported(export::Technique::Fancy);
+    let wrong: [Wrong; 6] = [
+        (|d| drop(d.magics.remove(70)), "127 magics instead of 128"),
+        (|d| d.magics.push(d.magics[70].clone()), "129 magics instead of 128"),
+        (|d| d.magics[70].square = "f1".into(), "there is no bishop on g1"),
+        (|d| d.magics[70].piece = "rook".into(), "there is no bishop on g1"),
+        (|d| d.magics[70].shift = 65, "a shift of more than 64"),
+        (|d| d.magics[70].shift = 64, "0 index bits, not in 1 to 5"),
+    ];
+    let import = |document: &Document| {
+        let factors = import::read(&format!("\n{}", exchange::text(document)))?;
+        import::prove(&factors).map(|_| factors)
+    };
+    for (damage, wanted) in wrong {
+        let mut document = good.clone();
+        damage(&mut document);
+        let failure = format!("{:#}", import(&document).unwrap_err());
+        assert!(failure.contains(wanted), "{wanted}: {failure}");
+    }
+    assert_eq!(import(&good).unwrap(), ordinary());
+    // The order of the file does not matter, and a wider index is cut to the mask's.
+    let mut other = good;
+    other.magics.reverse();
+    other.magics.iter_mut().for_each(|record| record.shift = 52);
+    assert_eq!(import(&other).unwrap(), ordinary());
+}
+
+#[test]
+fn lists_that_are_wrong() {
+    let list = |word: &str, times: usize| import::read(&format!("{word}\t").repeat(times));
+    for number in ["0x10", "0X10", "16", "16ul", "0x10ULL"] {
+        assert!(list(number, 128).unwrap().iter().all(|factor| factor.factor == 16), "{number}");
+    }
+    for (number, times, wanted) in [
+        ("1", 127, "127 numbers instead of 128"),
+        ("1", 129, "129 numbers instead of 128"),
+        ("0x+1", 128, "`0x+1` is no 64-bit number"),
+        ("0x10000000000000000", 128, " is no 64-bit number"),
+        ("18446744073709551616", 128, " is no 64-bit number"),
+        ("-1", 128, "`-1` is no 64-bit number"),
+        ("ULL", 128, "`ULL` is no 64-bit number"),
+        ("16x", 128, "`16x` is no 64-bit number"),
+    ] {
+        let failure = list(number, times).unwrap_err().to_string();
+        assert!(failure.contains(wanted), "{failure}");
+    }
+}
