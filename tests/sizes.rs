@@ -1,5 +1,8 @@
-//! What each technique costs in bytes, to the byte. Whoever changes a table
+//! What tables and values take, to the byte. Whoever changes a table or a type
 //! changes a line here and says why.
+
+use rookline::board::{CastlingRights, Setup};
+use rookline::{Bitboard, Board, Color, Move, MoveList, Piece, Square};
 
 #[cfg(feature = "all-techniques")]
 #[test]
@@ -85,8 +88,21 @@ fn exact_bytes_of_the_crate_root() {
 
 #[test]
 fn small_types_are_small() {
-    assert_eq!(size_of::<rookline::Square>(), 1);
-    assert_eq!(size_of::<rookline::Bitboard>(), 8);
-    assert_eq!(size_of::<rookline::Color>(), 1);
-    assert_eq!(size_of::<rookline::Piece>(), 1);
+    assert_eq!(size_of::<Square>(), 1);
+    assert_eq!(size_of::<Bitboard>(), 8);
+    assert_eq!(size_of::<Color>(), 1);
+    assert_eq!(size_of::<Piece>(), 1);
+}
+
+/// A search keeps one board for each ply, and a hash table a move in each entry.
+#[test]
+fn exact_bytes_of_a_board_and_its_moves() {
+    // Seven vectors of 32 bytes, to be copied as such.
+    assert_eq!(size_of::<Board>(), 224);
+    assert_eq!(align_of::<Board>(), 32);
+    assert_eq!(size_of::<Move>(), 2);
+    assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<CastlingRights>(), 4);
+    assert_eq!(size_of::<Setup>(), 112);
+    assert_eq!(size_of::<MoveList>(), 2 * MoveList::CAPACITY + 10);
 }
