@@ -38,13 +38,14 @@ fn collision(
     })
 }
 
-/// `o ^ (o - 2s)` on the document's byte.
+/// `o ^ (o - 2s)` on the document's byte: what a first-rank lookup has above the slider.
 #[test]
 fn subtraction_example() {
-    let (occupied, slider) = (0b11000101u8, 0b100u8);
-    assert_eq!(occupied - slider, 0b11000001);
-    assert_eq!(occupied - 2 * slider, 0b10111101);
-    assert_eq!(occupied ^ (occupied - 2 * slider), 0b01111000);
+    let (occupied, file) = (0b11000101u8, 2);
+    let slider = 1u8 << file;
+    let above = occupied ^ (occupied - 2 * slider);
+    assert_eq!(above, 0b01111000);
+    assert_eq!(first_rank::first_rank_attacks(file, occupied) & !(2 * slider - 1), above);
 }
 
 /// As printed, the hyperbola has no final intersection with the line; then the
