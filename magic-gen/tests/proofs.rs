@@ -646,3 +646,33 @@ fn lists_that_are_wrong() {
         assert!(failure.contains(wanted), "{failure}");
     }
 }
+
+/// What no run makes anew is told from the rest, or a run would be advised in vain.
+#[test]
+fn whose_fault_a_fingerprint_is() {
+    let dir = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(generated()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
+    }
+    let csv = text("fingerprints.csv");
+    let verified = |names: &[&str], end: &str| {
+        let is_named = |line: &str| names.contains(&line.split(',').next().unwrap());
+        let edit = |line: &str| match (is_named(line), end) {
+            (true, "") => String::new(),
+            (true, _) => format!("{line}{end}\n"),
+            (false, _) => format!("{line}\n"),
+        };
+        let damaged: String = csv.lines().map(edit).collect();
+        fs::write(dir.path().join("fingerprints.csv"), damaged).unwrap();
+        let report = verify(dir.path());
+        (report.failures.len(), report.find_failures)
+    };
+    assert_eq!(verified(&["overlaid_magics"], "x"), (1, 1));
+    assert_eq!(verified(&["reduced_attacks"], "x"), (1, 1));
+    assert_eq!(verified(&["rook_attacks"], "x"), (1, 0));
+    // The ordinary tables are in that of reduced factors.
+    assert_eq!(verified(&["rook_attacks", "reduced_attacks"], "x"), (2, 0));
+    // One that is not written is written by the next run.
+    assert_eq!(verified(&["overlaid_magics"], ""), (1, 0));
+}
