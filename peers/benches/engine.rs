@@ -19,11 +19,10 @@
 //! many rounds over; a figure is the median over the rounds of criterion's medians.
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, by where the linker puts them: the
-//! default stands in the list by its technique's name, too (`shared lines`, `interval` or
-//! `hyperbola`; with AVX-512 and not of AMD `tight loops` but for the queen;
-//! [`rookline::attacks::standard`]), and how far the two are apart is how far a figure is to be
-//! trusted. To trust a per cent or two, take the medians over several builds with the functions
-//! in other orders, as README does.
+//! default stands in the list by its technique's name, too (`both units`, `shared lines`,
+//! `interval` or `hyperbola`; [`rookline::attacks::standard`]), and how far the two are apart is
+//! how far a figure is to be trusted. To trust a per cent or two, take the medians over several
+//! builds with the functions in other orders, as README does.
 
 mod moment;
 

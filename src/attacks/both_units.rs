@@ -1,4 +1,4 @@
-//! Both units: a rook in the integer unit, a bishop in the vector unit.
+//! Both units: for a queen, a rook in the integer unit and a bishop in the vector unit.
 //!
 //! A processor of today starts six operations a cycle, and has two sets of registers and
 //! execution units for them, one for integers and one for vectors. A rook by
@@ -32,11 +32,11 @@
 //! | [`super::shared_lines`] (another run) | 1.47 | 4.0 | 4.6 | 34 | 0.87 | 1.42 | 1.66 |
 //! | cozy-chess | 1.28 | 5.7 | 11 | 91 | | | |
 //!
-//! The last two columns of nanoseconds vary: over fourteen runs the mean was 1.51 to 1.71
-//! for this, and 1.39 to 1.65 for `obstruction_difference`. That one has all four lines of a
+//! The last two columns of nanoseconds vary: over seventeen runs the mean was 1.42 to 1.71
+//! for this, and 1.39 to 1.65 for `obstruction_difference`, now one ahead and now the other. That one has all four lines of a
 //! queen in the lanes of one vector and is the best in a tight loop; but each lookup counts
 //! leading zeros in lanes, folds four of them and comes back to an integer register, and the
-//! next one waits for all that. It reads 4 KB more, too, besides the rook's and the bishop's.
+//! next one waits for all that.
 //!
 //! **What was tried on the way**: the union in the other order, 1.42 hot where this took
 //! 1.32. A bishop in seven vector operations: the mirrored lines in the upper half of a
@@ -46,6 +46,10 @@
 //! without intrinsics the compiler makes the eight operations of it again. A bishop whose two
 //! lanes are folded by way of memory: at 0.68.
 //!
+//! **A rook alone** has the vector unit for itself. There [`super::obstruction_difference`] in
+//! two lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
+//! [`super::standard`] has the figures. In a queen it would want the ports of her bishop.
+//!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
 //! loads that fill both lanes, the bishop of `one_product` is faster.
 //!
@@ -53,12 +57,14 @@
 
 use crate::attacks::hyperbola::both_ways;
 use crate::attacks::lines::lines_through;
+use crate::attacks::obstruction_difference;
+pub use crate::attacks::obstruction_difference::rook_attacks;
 use crate::attacks::shared_lines;
-pub use crate::attacks::shared_lines::rook_attacks;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the tables of the rooks, and the records of the bishops.
-pub const BYTES: usize = shared_lines::ROOK_BYTES + BISHOP_BYTES;
+/// What the lookups read: the rooks' masks, the bishops' records, and the tables of the rook
+/// that is in a queen.
+pub const BYTES: usize = obstruction_difference::BYTES + BISHOP_BYTES + shared_lines::ROOK_BYTES;
 
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
@@ -110,5 +116,5 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     // In this order: see above.
-    Bitboard(bishop_attacks(square, occupied).0 | rook_attacks(square, occupied).0)
+    Bitboard(bishop_attacks(square, occupied).0 | shared_lines::rook_attacks(square, occupied).0)
 }

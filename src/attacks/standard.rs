@@ -11,7 +11,7 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
-//! | x86-64 with AVX-512 CD and VL, of others | `obstruction_difference` | `both_units` | `both_units` |
+//! | x86-64 with AVX-512 CD and VL, of others | `both_units` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
 //! | any other x86-64 | `shared_lines` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
@@ -28,7 +28,7 @@
 //! queen in a run in which `both_units` was at 1.09 and 1.62. (The means vary from run to
 //! run: 1.05 to 1.34 and 1.42 to 1.71 in sixteen.)
 //!
-//! A rook has `obstruction_difference`, in two lanes: 4.9 ns where each lookup waits for the
+//! Its rook is that of `obstruction_difference`, in two lanes: 4.9 ns where each lookup waits for the
 //! last, level with the peers (0.96), but it asks for memory once, where `shared_lines`, which
 //! the queen of `both_units` has in her, asks for an entry after it has its factors. In nine
 //! runs its mean was 1.72 to 1.91 and that of `shared_lines` 1.48 to 1.81, always less, the
@@ -117,15 +117,7 @@
 //! it was not measured.
 
 #[cfg(root = "both_units")]
-mod both_units {
-    use crate::attacks::both_units;
-    pub use crate::attacks::both_units::{bishop_attacks, queen_attacks};
-    use crate::attacks::obstruction_difference;
-    pub use crate::attacks::obstruction_difference::rook_attacks;
-
-    /// What the lookups read: the rook's masks, and what bishop and queen read.
-    pub const BYTES: usize = both_units::BYTES + obstruction_difference::BYTES;
-}
+pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola")]
 pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola_avx2")]
