@@ -128,5 +128,3 @@ pub use crate::attacks::hyperbola_reversed::{BYTES, bishop_attacks, queen_attack
 pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "shared_lines")]
 pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-#[cfg(root = "both_units")]
-pub use both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
