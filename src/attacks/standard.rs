@@ -26,15 +26,15 @@
 //! ns by `interval`, against 3.2 of `both_units` for a bishop and 3.8 for a queen. By the mean
 //! over the regimes `interval` was at 0.98 and 1.52 of the fastest peer's speed for bishop and
 //! queen in a run in which `both_units` was at 1.09 and 1.62. (The means vary from run to
-//! run: 1.05 to 1.34 and 1.42 to 1.71 in sixteen.)
+//! run: 1.05 to 1.34 and 1.42 to 1.71 in seventeen.)
 //!
-//! Its rook is that of `obstruction_difference`, in two lanes: 4.9 ns where each lookup waits for the
-//! last, level with the peers (0.96), but it asks for memory once, where `shared_lines`, which
-//! the queen of `both_units` has in her, asks for an entry after it has its factors. In nine
-//! runs its mean was 1.72 to 1.91 and that of `shared_lines` 1.48 to 1.81, always less, the
-//! more so the busier the machine; hot they are at 0.97 and 0.94. (By `interval`: 1.68 in the
+//! Its rook is that of `obstruction_difference`, in two lanes: 5.0 ns where each lookup waits
+//! for the last, level with the peers (0.96), but it asks for memory once, where
+//! `shared_lines`, which the queen of `both_units` has in her, asks for an entry after it has
+//! its factors. In ten runs its mean was 1.72 to 1.92 and that of `shared_lines` 1.48 to 1.81,
+//! always less; hot they are at 0.97 and 0.94. (By `interval`: 1.68 in the
 //! run named.) A queen by `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93
-//! where each lookup waits; her mean was 1.39 to 1.65, now above and now below that of
+//! where each lookup waits; her mean was 1.39 to 1.66, now above and now below that of
 //! `both_units`. A queen from its rook and the bishop of `one_product`, who would wait for memory
 //! but once: 0.76 hot, as the two take 27 operations.
 //!
@@ -70,14 +70,14 @@
 //! matters as much: there one and the same method differs by 5 to 15 % between builds. Over eight
 //! builds each of a small engine (`cargo bench -p peers --bench engine`; README has the table),
 //! on that Xeon, what stands here was the first of ours on the baseline, and natively level
-//! with the first, which differs from run to run: 370 ns a node with mobility looked up
-//! and 776 to 783 with a network, where the fastest peers as they come take 372 and 789.
-//! `staggered`, the hyperbola and tables of magics were behind by up to 8 % natively and 10 % on
-//! the baseline; `tight` was level or 3 % behind.
-//! A rook by `tight` beside today's bishop and queen was level with what stands here (363 and 744
-//! in a run where this took 358 to 359 and 743 to 766). In another engine, not in the tree,
-//! natively all were within 4 % in three builds, and what stands here last but for its equal,
-//! `tight`.
+//! with the first, which differs from run to run: 318 to 320 ns a node with mobility looked
+//! up and 637 to 651 with a network, where the fastest peers as they come take 312 and 648.
+//! `staggered` and tables of magics were level natively, the hyperbola 5 % behind with mobility;
+//! on the baseline they were behind by up to 10 %.
+//! The rook of `shared_lines` in the place of today's was level (315 and 646 in a run where
+//! this took 318 and 644; 358 to 359 and 743 to 766 where this took 363 and 744). In another
+//! engine, not in the tree, natively all were within 4 % in three builds, and what stood here
+//! then last but for its equal, `tight`.
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
 //! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however
