@@ -5,7 +5,7 @@
 //! move lists want the same cache, does not. There a lookup of a few
 //! instructions over a few kilobytes wins: after four megabytes of something
 //! else the lookups here are 3.6 to 8 times as fast as those of the fastest
-//! peer on Zen 4, and 1.1 to 3.6 times on a Xeon, by the run (README). Which technique
+//! peer on Zen 4, and 1.1 to 5.3 times on a Xeon, by the run (README). Which technique
 //! stands here depends on what the target can do:
 //!
 //! | target | rook | bishop | queen |
