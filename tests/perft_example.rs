@@ -1,30 +1,17 @@
 //! The example `perft` as its users meet it: output, and exit codes.
 
+mod example;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
-use std::sync::Once;
+
+use example::example;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Cargo builds the examples before it runs all tests, and puts them beside these.
-/// Before it runs only some of them it does not, and then this function does.
 fn perft(arguments: &[&str]) -> Output {
-    static BUILD: Once = Once::new();
-
-    let mut folder: PathBuf = std::env::current_exe().unwrap();
-    folder.pop();
-    folder.pop();
-    let path = folder.join("examples").join(format!("perft{}", std::env::consts::EXE_SUFFIX));
-    BUILD.call_once(|| {
-        if !path.exists() {
-            let mut build = Command::new(env!("CARGO"));
-            build.args(["build", "--quiet", "--example", "perft", "--target-dir"]);
-            build.arg(folder.parent().unwrap()).current_dir(env!("CARGO_MANIFEST_DIR"));
-            assert!(build.status().unwrap().success());
-        }
-    });
-    Command::new(path).args(arguments).output().unwrap()
+    Command::new(example("perft")).args(arguments).output().unwrap()
 }
 
 fn stdout(output: &Output) -> String {

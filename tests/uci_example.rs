@@ -1,17 +1,17 @@
 //! The example `uci` as another program meets it: sessions, line by line.
 
+mod example;
 mod games;
 mod oracle;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::Once;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use example::example;
 use rookline::board::{Outcome, Setup, Wing};
 use rookline::{Board, Color, Move, Square, perft_divide};
 
@@ -22,26 +22,6 @@ const STALEMATE: &str = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 /// No answer takes so long; without a limit a test of a deaf engine would never end.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Cargo builds the examples before it runs all tests, and puts them beside these.
-/// Before it runs only some of them it does not, and then this function does.
-fn engine() -> PathBuf {
-    static BUILD: Once = Once::new();
-
-    let mut folder: PathBuf = std::env::current_exe().unwrap();
-    folder.pop();
-    folder.pop();
-    let path = folder.join("examples").join(format!("uci{}", std::env::consts::EXE_SUFFIX));
-    BUILD.call_once(|| {
-        if !path.exists() {
-            let mut build = Command::new(env!("CARGO"));
-            build.args(["build", "--quiet", "--example", "uci", "--target-dir"]);
-            build.arg(folder.parent().unwrap()).current_dir(env!("CARGO_MANIFEST_DIR"));
-            assert!(build.status().unwrap().success());
-        }
-    });
-    path
-}
-
 struct Session {
     process: Child,
     input: Option<ChildStdin>,
@@ -50,7 +30,7 @@ struct Session {
 
 impl Session {
     fn start() -> Session {
-        let mut command = Command::new(engine());
+        let mut command = Command::new(example("uci"));
         let mut process =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let output = BufReader::new(process.stdout.take().unwrap());

@@ -1,5 +1,7 @@
 //! The published figures: masks, occupancies, attack sets, table hashes.
 
+mod walk;
+
 use std::collections::{HashMap, HashSet};
 
 use magic_gen::emit::fingerprints;
@@ -7,6 +9,7 @@ use magic_gen::findings::Findings;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::DEFAULT_SEED;
+use walk::walk;
 
 fn all() -> impl Iterator<Item = Occupancies> {
     Slider::ALL.into_iter().flat_map(|p| Square::all().map(move |s| Occupancies::new(p, s)))
@@ -45,29 +48,6 @@ fn totals() {
     assert_eq!(sum(Slider::Bishop, |o| o.attack_sets.len()), 1_428);
     assert_eq!(sum(Slider::Rook, |o| 1 << o.possible_bits().start()), 7_168);
     assert_eq!(sum(Slider::Bishop, |o| 1 << o.possible_bits().start()), 1_920);
-}
-
-/// The attacks by stepping, written anew: nothing of the crate but the numbers
-/// of the squares.
-fn walk(slider: Slider, square: usize, occupied: u64) -> u64 {
-    let steps: [(i32, i32); 4] = match slider {
-        Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
-        Slider::Bishop => [(1, 1), (1, -1), (-1, 1), (-1, -1)],
-    };
-    let mut reached = 0;
-    for (dx, dy) in steps {
-        for distance in 1..8 {
-            let (x, y) = (square as i32 % 8 + dx * distance, square as i32 / 8 + dy * distance);
-            if x.min(y) < 0 || x.max(y) > 7 {
-                break;
-            }
-            reached |= 1 << (8 * y + x);
-            if occupied >> (8 * y + x) & 1 == 1 {
-                break;
-            }
-        }
-    }
-    reached
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The proofs against damage everywhere: each field of each row must be refused with its
-//! place, and what passes is looked up and held against a walk of this file's own.
+//! place, and what passes is looked up and held against a walk of the tests' own.
+
+mod walk;
 
 use std::collections::HashMap;
 use std::fs;
@@ -12,6 +14,7 @@ use magic_gen::geometry::Slider;
 use magic_gen::verify::{
     Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_numbers, verify_records,
 };
+use walk::walk;
 
 static KINDS: [Kind; 9] = Kind::ALL;
 
@@ -21,28 +24,6 @@ fn generated() -> PathBuf {
 
 fn text(file: &str) -> String {
     fs::read_to_string(generated().join(file)).unwrap()
-}
-
-/// The attacks by stepping: nothing of the crate but the numbers of the squares.
-fn walk(slider: Slider, square: usize, occupied: u64) -> u64 {
-    let steps: [(i32, i32); 4] = match slider {
-        Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
-        Slider::Bishop => [(1, 1), (1, -1), (-1, 1), (-1, -1)],
-    };
-    let mut reached = 0;
-    for (dx, dy) in steps {
-        for distance in 1..8 {
-            let (x, y) = (square as i32 % 8 + dx * distance, square as i32 / 8 + dy * distance);
-            if x.min(y) < 0 || x.max(y) > 7 {
-                break;
-            }
-            reached |= 1 << (8 * y + x);
-            if occupied >> (8 * y + x) & 1 == 1 {
-                break;
-            }
-        }
-    }
-    reached
 }
 
 /// The squares of each line but the last of each ray.
