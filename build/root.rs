@@ -4,53 +4,41 @@
 //! `src/attacks/standard.rs` takes the functions by it (and says why they are the best
 //! there), `src/attacks/mod.rs` compiles the modules they are made of.
 
-use std::env::VarError;
-
-use crate::{Complaint, variable};
+use std::env::{self, VarError};
 
 /// Every answer of [`root`], so that the compiler knows a misspelt one.
 const ROOTS: [&str; 6] =
     ["both_units", "hyperbola", "hyperbola_avx2", "hyperbola_reversed", "interval", "shared_lines"];
 
 /// Tells cargo the root of this target, and which there are.
-pub fn announce() -> Result<(), Complaint> {
+pub fn announce() -> Result<(), String> {
     let roots = ROOTS.map(|root| format!("{root:?}")).join(", ");
     println!("cargo::rustc-check-cfg=cfg(root, values({roots}))");
-    let target = Target {
-        arch: variable("CARGO_CFG_TARGET_ARCH")?,
-        // A target without any leaves the variable out.
-        features: std::env::var("CARGO_CFG_TARGET_FEATURE")
-            .or_else(|error| match error {
-                VarError::NotPresent => Ok(String::new()),
-                other => Err(other),
-            })
-            .map_err(|error| format!("CARGO_CFG_TARGET_FEATURE: {error}"))?,
-    };
-    println!("cargo::rustc-cfg=root={:?}", root(&target));
+    let [arch, features] = ["CARGO_CFG_TARGET_ARCH", "CARGO_CFG_TARGET_FEATURE"].map(setting);
+    println!("cargo::rustc-cfg=root={:?}", root(&arch?, &features?));
     Ok(())
 }
 
-struct Target {
-    arch: String,
-    features: String,
-}
-
-impl Target {
-    fn has(&self, feature: &str) -> bool {
-        self.features.split(',').any(|there| there == feature)
+/// Cargo leaves a variable out that has nothing to say, as for a target without features.
+fn setting(name: &str) -> Result<String, String> {
+    match env::var(name) {
+        Err(VarError::NotPresent) => Ok(String::new()),
+        other => other.map_err(|error| format!("{name}: {error}")),
     }
 }
 
-fn root(target: &Target) -> &'static str {
+/// The technique of the crate root for an architecture and its features, which have commas
+/// between them.
+pub fn root(arch: &str, features: &str) -> &'static str {
+    let has = |feature| features.split(',').any(|there| there == feature);
+    let avx512 = has("avx512cd") && has("avx512vl");
     // SSE4a is AMD's alone.
-    let amd = target.has("sse4a");
-    let avx512 = target.has("avx512cd") && target.has("avx512vl");
-    match target.arch.as_str() {
-        "x86_64" if avx512 && amd => "interval",
-        "x86_64" if avx512 => "both_units",
-        "x86_64" if target.has("avx2") && amd => "hyperbola_avx2",
-        "x86_64" => "shared_lines",
-        "aarch64" => "hyperbola_reversed",
+    match (arch, has("sse4a")) {
+        ("x86_64", true) if avx512 => "interval",
+        ("x86_64", true) if has("avx2") => "hyperbola_avx2",
+        ("x86_64", false) if avx512 => "both_units",
+        ("x86_64", _) => "shared_lines",
+        ("aarch64", _) => "hyperbola_reversed",
         _ => "hyperbola",
     }
 }

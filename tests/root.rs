@@ -1,0 +1,54 @@
+//! Which technique is the crate root on processors that nobody here has.
+
+#[path = "../build/root.rs"]
+#[allow(dead_code)] // telling cargo is for the build script
+mod root;
+
+#[test]
+fn every_kind_of_processor() {
+    for (arch, features, wanted) in [
+        ("x86_64", "", "shared_lines"),
+        ("x86_64", "fxsr,sse,sse2", "shared_lines"),
+        ("x86_64", "avx2,bmi2", "shared_lines"),
+        ("x86_64", "sse4a", "shared_lines"),
+        ("x86_64", "avx,avx2,bmi2,sse4a", "hyperbola_avx2"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "both_units"),
+        ("x86_64", "avx2,avx512f,avx512vl", "shared_lines"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "interval"),
+        ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola_avx2"),
+        ("aarch64", "neon", "hyperbola_reversed"),
+        ("x86", "avx2,sse4a", "hyperbola"),
+        ("arm", "", "hyperbola"),
+        ("riscv64", "a,c,d,f,m", "hyperbola"),
+        ("powerpc64", "altivec", "hyperbola"),
+        ("s390x", "", "hyperbola"),
+        ("wasm32", "", "hyperbola"),
+    ] {
+        assert_eq!(root::root(arch, features), wanted, "{arch} with {features}");
+    }
+}
+
+/// The crate on this very target is built as the function says.
+#[test]
+fn this_target() {
+    // The compiler of the tests has the same cfg as that of the crate.
+    let features: Vec<&str> = [
+        ("avx2", cfg!(target_feature = "avx2")),
+        ("avx512cd", cfg!(target_feature = "avx512cd")),
+        ("avx512vl", cfg!(target_feature = "avx512vl")),
+        ("sse4a", cfg!(target_feature = "sse4a")),
+    ]
+    .into_iter()
+    .filter_map(|(name, has)| has.then_some(name))
+    .collect();
+    let found = match root::root(std::env::consts::ARCH, &features.join(",")) {
+        "both_units" => cfg!(root = "both_units"),
+        "hyperbola" => cfg!(root = "hyperbola"),
+        "hyperbola_avx2" => cfg!(root = "hyperbola_avx2"),
+        "hyperbola_reversed" => cfg!(root = "hyperbola_reversed"),
+        "interval" => cfg!(root = "interval"),
+        "shared_lines" => cfg!(root = "shared_lines"),
+        other => panic!("no root is called {other}"),
+    };
+    assert!(found, "the build script told cargo another one");
+}
