@@ -3,7 +3,7 @@
 
 mod oracle;
 
-use oracle::{BISHOP, KING, Place, ROOK, Random, bit, members, place, ray, slider_attacks};
+use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, ray, slider_attacks};
 use rookline::attacks::pins::{Sliders, discovered_check_candidates, pinned, pinned_by, pinners};
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
@@ -142,7 +142,8 @@ fn fills_find_what_is_pinned_to_any_target() {
     for _ in 0..20_000 {
         let position = random_position(&mut random);
         let targets = position.own & random.word() & random.word();
-        let to_any = members(targets).fold(0, |pinned, target| pinned | position.walked(target).0);
+        let to_any =
+            oracle::members(targets).fold(0, |pinned, target| pinned | position.walked(target).0);
         let found = rookline::attacks::pins_by_fill::pinned(
             Bitboard(targets),
             Bitboard(position.own),
