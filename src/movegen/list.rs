@@ -14,13 +14,14 @@ const CAPACITY: usize = 15 * 27 + 8 + 2;
 
 /// The moves of one position: an array with a length, no allocation.
 ///
-/// It derefs to a slice, so it can be sorted, searched and indexed.
+/// It derefs to a slice, so it can be sorted, searched and indexed. Sort by `sort_unstable_by_key`
+/// and the like: the stable sorts of a slice may allocate, and need a program with `alloc`.
 ///
 /// ```
 /// use rookline::Board;
 ///
 /// let mut moves = Board::default().legal_moves();
-/// moves.sort_by_key(|mv| mv.to());
+/// moves.sort_unstable_by_key(|mv| mv.to());
 /// assert_eq!(moves[0].to_string(), "a2a3");
 /// for mv in moves {
 ///     assert!(!mv.is_capture());
