@@ -42,6 +42,25 @@ impl Color {
         }
     }
 
+    /// 1 for white, -1 for black: what makes a number of white's point of view one of the
+    /// side's own, and back.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 0 1".parse()?;
+    /// assert_eq!(board.material(), 500);
+    /// assert_eq!(board.side_to_move().sign() * board.material(), -500);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn sign(self) -> i32 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+
     /// The letter that FEN has for the side to move: `w` or `b`.
     #[inline]
     #[must_use]

@@ -26,6 +26,12 @@ fn every_letter_names_what_it_is_written_for() {
 }
 
 #[test]
+fn a_number_changes_its_sign_with_the_side() {
+    const SIGNS: [i32; 2] = [Color::White.sign(), Color::Black.sign()];
+    assert_eq!(SIGNS, [1, -1]);
+}
+
+#[test]
 fn numbers_are_checked_or_wrap() {
     for number in 0..=u8::MAX {
         let of = |count: u8| usize::from(number % count);

@@ -77,19 +77,15 @@ impl Position {
         // Promotions can bring in more than there was at first.
         let phase = self.phase.min(FULL_PHASE);
         let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
-        TO_MOVE + sign(self.board.side_to_move()) * tapered
+        TO_MOVE + self.board.side_to_move().sign() * tapered
     }
 
     /// Adds a man as often as `times` says: once, or -1 times where he leaves.
     fn count(&mut self, (color, piece, square): (Color, Piece, Square), times: i32) {
         let value = VALUES[piece.index()][square.relative_to(color).index()];
-        self.men.add(value, sign(color) * times);
+        self.men.add(value, color.sign() * times);
         self.phase += PHASE[piece.index()] * times;
     }
-}
-
-fn sign(color: Color) -> i32 {
-    if color == Color::White { 1 } else { -1 }
 }
 
 /// Mobility, pressure on the enemy king, pawns: what men of one side are worth together.

@@ -49,7 +49,7 @@ impl Board {
     /// // A sum over all men, followed.
     /// let worth = |(color, piece, square): (Color, Piece, Square)| {
     ///     let advanced = square.relative_to(color).rank().index() as i32;
-    ///     (if color == Color::White { 1 } else { -1 }) * (piece.index() as i32 + advanced)
+    ///     color.sign() * (piece.index() as i32 + advanced)
     /// };
     /// let sum_of = |board: &Board| -> i32 {
     ///     let men = board.occupied().iter().map(|s| (s, board.man_on(s).unwrap()));

@@ -325,7 +325,7 @@ impl Board {
         self.state.fullmove_number
     }
 
-    /// White's material less black's, by [`piece_value`].
+    /// White's material less black's, by [`piece_value`]; times [`Color::sign`], a side's own.
     ///
     /// ```
     /// # use rookline::Board;
