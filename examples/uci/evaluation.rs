@@ -41,11 +41,7 @@ const TO_MOVE: i32 = 10;
 impl From<Board> for Position {
     fn from(board: Board) -> Position {
         let mut position = Position { board: board.clone(), men: Score(0, 0), phase: 0 };
-        for square in board.occupied() {
-            if let Some((color, piece)) = board.man_on(square) {
-                position.count((color, piece, square), 1);
-            }
-        }
+        board.every_man().for_each(|man| position.count(man, 1));
         position
     }
 }

@@ -51,10 +51,7 @@ impl Board {
     ///     let advanced = square.relative_to(color).rank().index() as i32;
     ///     color.sign() * (piece.index() as i32 + advanced)
     /// };
-    /// let sum_of = |board: &Board| -> i32 {
-    ///     let men = board.occupied().iter().map(|s| (s, board.man_on(s).unwrap()));
-    ///     men.map(|(square, (color, piece))| worth((color, piece, square))).sum()
-    /// };
+    /// let sum_of = |board: &Board| -> i32 { board.every_man().map(worth).sum() };
     /// let mut sum = sum_of(&board);
     /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
     /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();

@@ -232,6 +232,28 @@ impl Board {
         }
     }
 
+    /// All men as side, kind and square, by square from a1 to h8: what a sum over men begins
+    /// with, which [`Board::changes`] then follows.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square};
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert!(board.every_man().eq([
+    ///     (Color::White, Piece::King, Square::E1),
+    ///     (Color::White, Piece::Rook, Square::H1),
+    ///     (Color::Black, Piece::King, Square::E8),
+    /// ]));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "iter")]
+    #[inline]
+    pub fn every_man(&self) -> impl Iterator<Item = (Color, Piece, Square)> {
+        self.occupied.iter().filter_map(|square| {
+            let (color, piece) = self.man_on(square)?;
+            Some((color, piece, square))
+        })
+    }
+
     /// The king's square.
     ///
     /// ```
