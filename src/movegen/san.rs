@@ -61,6 +61,17 @@ impl Board {
     /// assert_eq!(board.parse_san("Nx"), Err(SanError::Syntax(2)));
     /// # Ok::<(), SanError>(())
     /// ```
+    ///
+    /// Games that people have typed want some tidying first. No move has a zero in it:
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let tidied = |text: &str| text.trim_end_matches(['!', '?', '+', '#']).replace('0', "O");
+    /// let board: Board = "4k3/P7/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
+    /// assert_eq!(board.parse_san(&tidied("0-0!?"))?.to_string(), "e1g1");
+    /// assert_eq!(board.parse_san(&tidied("a8=Q++"))?.to_string(), "a7a8q");
+    /// # Ok::<(), rookline::movegen::SanError>(())
+    /// ```
     #[inline]
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text)?;
