@@ -94,6 +94,23 @@ impl Board {
     /// let passed = Board::default().after_null().unwrap();
     /// assert_eq!(passed.side_to_move(), Color::Black);
     /// ```
+    ///
+    /// Where a side has king and pawns alone, passing is often better than any move
+    /// (zugzwang), so a search asks for a piece first:
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, Color, Piece};
+    /// fn pieces(board: &Board, color: Color) -> Bitboard {
+    ///     board.men(color) - board.pieces(color, Piece::Pawn) - board.pieces(color, Piece::King)
+    /// }
+    ///
+    /// let board: Board = "4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
+    /// assert!(pieces(&board, Color::White).is_empty());
+    /// assert_eq!(pieces(&board, Color::Black).len(), 1);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "zugzwang")]
+    #[doc(alias = "non_pawn_material")]
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {

@@ -54,7 +54,8 @@ impl Board {
     /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those are seen
     /// that are so by their material; pawns that block each other are not.
     ///
-    /// It looks for a legal move. A search, which does so anyway, asks for the draws alone.
+    /// It looks for a legal move. A search, which does so anyway, asks for the draws alone, in
+    /// all positions but the one that it begins with (see below).
     ///
     /// ```
     /// use rookline::board::Outcome;
@@ -71,6 +72,22 @@ impl Board {
     ///
     /// let bare: Board = "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1".parse().unwrap();
     /// assert_eq!(bare.outcome(&[]), Some(Outcome::InsufficientMaterial));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
+    ///
+    /// The draws of a search: the second time of a position will do, and fifty moves are claimed.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// fn is_draw(board: &Board, earlier: &[u64]) -> bool {
+    ///     board.repetitions(earlier) > 0
+    ///         || board.is_insufficient_material()
+    ///         || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())
+    /// }
+    ///
+    /// let rook: Board = "7k/8/6K1/8/8/8/8/R7 w - - 99 80".parse().unwrap();
+    /// assert!(is_draw(&rook.after(rook.parse_uci("a1a7")?), &[rook.key()]));
+    /// assert!(!is_draw(&rook.after(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
     #[doc(alias = "is_checkmate")]
