@@ -13,6 +13,19 @@
 //! assert_eq!(CORNER.len(), 21);
 //! ```
 //!
+//! On them stands a board. What wins most at once:
+//!
+//! ```
+//! use rookline::Board;
+//!
+//! let board: Board = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1".parse()?; // or `Board::default()`
+//! let us = board.side_to_move();
+//! let moves = board.legal_moves().into_iter();
+//! let best = moves.max_by_key(|&mv| us.sign() * board.after(mv).material()).unwrap();
+//! assert_eq!(board.san(best).to_string(), "exd5");
+//! # Ok::<(), rookline::board::FenError>(())
+//! ```
+//!
 //! # Conventions
 //!
 //! a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every
