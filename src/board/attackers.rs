@@ -109,8 +109,8 @@ impl Board {
     }
 
     /// The sliders of one side by the lines they move on, as
-    /// [`attacks::pins`](crate::attacks::pins) and
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders) want them.
+    /// [`attacks::pins`](crate::attacks::pins) wants them;
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) wants its two sets one by one.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};

@@ -69,6 +69,8 @@ use man::Man;
 /// included; [`Board::key`] is the same whenever the rules call two positions
 /// the same, whatever the counters say.
 ///
+/// It is read from a FEN by `parse`, and written as one by [`Board::fen`]; `Display` draws it.
+///
 /// ```
 /// use rookline::{Board, Color, Piece, Square};
 ///

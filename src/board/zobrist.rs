@@ -132,6 +132,16 @@ pub const fn castling(rooks: Bitboard) -> u64 {
 
 /// The word of a capture en passant on this file. It is part of a key only
 /// while such a capture is legal ([`Board::legal_en_passant`]).
+///
+/// ```
+/// use rookline::board::zobrist;
+/// use rookline::{Board, File};
+///
+/// let legal: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
+/// let expired: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1".parse()?;
+/// assert_eq!(legal.key() ^ expired.key(), zobrist::en_passant(File::E));
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
 #[inline]
 #[must_use]
 pub const fn en_passant(file: File) -> u64 {
@@ -139,6 +149,14 @@ pub const fn en_passant(file: File) -> u64 {
 }
 
 /// The word of black being to move.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::board::zobrist;
+///
+/// let board = Board::default();
+/// assert_eq!(board.after_null().unwrap().key(), board.key() ^ zobrist::black_to_move());
+/// ```
 #[inline]
 #[must_use]
 pub const fn black_to_move() -> u64 {
