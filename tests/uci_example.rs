@@ -12,8 +12,8 @@ use std::thread;
 use std::time::Duration;
 
 use example::example;
-use rookline::board::{Outcome, Setup, Wing};
-use rookline::{Board, Color, Move, Square, perft_divide};
+use rookline::board::{Outcome, Setup};
+use rookline::{Board, Move, Square, perft_divide};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const MATED: &str = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -275,14 +275,12 @@ fn white_and_black_are_valued_alike() {
 fn with_sides_exchanged(board: &Board) -> Board {
     let from = board.setup();
     let mut setup = Setup::empty();
-    for square in board.occupied() {
-        let (color, piece) = board.man_on(square).unwrap();
+    for (color, piece, square) in board.every_man() {
         setup.put(!color, piece, square.flip_rank());
     }
     setup.side_to_move = !from.side_to_move;
-    for (color, wing) in Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|w| (color, w))) {
-        let rook = from.castling_rights.rook_file(color, wing);
-        setup.castling_rights = setup.castling_rights.with(!color, wing, rook);
+    for (color, wing, rook) in from.castling_rights.iter() {
+        setup.castling_rights = setup.castling_rights.with(!color, wing, Some(rook.file()));
     }
     setup.en_passant = from.en_passant.map(Square::flip_rank);
     (setup.halfmove_clock, setup.fullmove_number) = (from.halfmove_clock, from.fullmove_number);

@@ -78,6 +78,27 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     assert_eq!(zobrist::black_to_move(), words[792]);
 }
 
+/// A program that keeps a key of its own comes to the same.
+#[test]
+fn the_words_of_its_facts_are_the_key_of_a_board() {
+    for board in positions(17, GAMES) {
+        let rights = board.castling_rights();
+        for (color, wing, rook) in rights.iter() {
+            assert_eq!(rights.rook_file(color, wing), Some(rook.file()), "{board:?}");
+            assert_eq!(board.man_on(rook), Some((color, Piece::Rook)), "{board:?}");
+        }
+        let mut key = zobrist::castling(rights.iter().map(|(_, _, rook)| rook).collect());
+        for (color, piece, square) in board.every_man() {
+            key ^= zobrist::man(color, piece, square);
+        }
+        key ^= board.legal_en_passant().map_or(0, |square| zobrist::en_passant(square.file()));
+        if board.side_to_move() == Color::Black {
+            key ^= zobrist::black_to_move();
+        }
+        assert_eq!(board.key(), key, "{board:?}");
+    }
+}
+
 /// Remembers what it is fed.
 #[derive(Default)]
 struct Fed(Vec<u8>);

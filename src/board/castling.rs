@@ -99,9 +99,27 @@ impl CastlingRights {
         self
     }
 
-    /// Each right as side, wing and square of the rook, in the order of a FEN.
+    /// Each right as side, wing and square of the rook, in the order of a FEN: `KQkq`.
+    ///
+    /// ```
+    /// use rookline::board::{Wing, zobrist};
+    /// use rookline::{Board, Color, Square};
+    ///
+    /// let board: Board = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1".parse()?;
+    /// let rights = board.castling_rights();
+    /// assert!(rights.iter().eq([
+    ///     (Color::White, Wing::King, Square::H1),
+    ///     (Color::Black, Wing::Queen, Square::A8),
+    /// ]));
+    ///
+    /// // What they add to a key.
+    /// let without: Board = "r3k3/8/8/8/8/8/8/4K2R w - - 0 1".parse()?;
+    /// let rooks = rights.iter().map(|(_, _, rook)| rook).collect();
+    /// assert_eq!(board.key() ^ without.key(), zobrist::castling(rooks));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = (Color, Wing, Square)> {
+    pub fn iter(self) -> impl Iterator<Item = (Color, Wing, Square)> {
         let slots = Color::ALL.into_iter().flat_map(|c| Wing::ALL.map(|w| (c, w)));
         slots.filter_map(move |(color, wing)| {
             let file = self.rook_file(color, wing)?;
