@@ -1,21 +1,41 @@
 //! Which lookups the crate root has on the target at hand.
 //!
-//! The choice stands here alone, and the crate sees it as `cfg(root = "…")`:
-//! `src/attacks/standard.rs` takes the functions by it (and says why they are the best
-//! there), `src/attacks/mod.rs` compiles the modules they are made of.
+//! The choice stands here alone, and the crate sees it as `cfg(root = "…")`, by which
+//! `src/attacks/standard.rs` takes the functions (and says why they are the best there), and
+//! as `cfg(root_has = "…")` for each module they are made of, by which `src/attacks/mod.rs`
+//! compiles those.
 
 use std::env::{self, VarError};
 
-/// Every answer of [`root`], so that the compiler knows a misspelt one.
-const ROOTS: [&str; 6] =
-    ["both_units", "hyperbola", "hyperbola_avx2", "hyperbola_reversed", "interval", "shared_lines"];
+/// Every answer of [`root`], with the modules that it takes functions from, its own first.
+/// Those that are always compiled are not named.
+const ROOTS: [(&str, &[&str]); 7] = [
+    (
+        "both_units",
+        &["both_units", "obstruction_difference", "shared_lines", "one_product", "staggered"],
+    ),
+    ("hyperbola", &[]),
+    ("hyperbola_avx2", &[]),
+    ("hyperbola_reversed", &["hyperbola_reversed"]),
+    ("interval", &["interval"]),
+    ("shared_lines", &["shared_lines", "one_product", "staggered"]),
+    ("single_word", &["single_word", "shared_lines", "one_product", "staggered"]),
+];
 
-/// Tells cargo the root of this target, and which there are.
+/// Tells cargo the root of this target and what it has, and which there are, so that the
+/// compiler knows a misspelt one.
 pub fn announce() -> Result<(), String> {
-    let roots = ROOTS.map(|root| format!("{root:?}")).join(", ");
-    println!("cargo::rustc-check-cfg=cfg(root, values({roots}))");
+    let list = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
+    let names = list(&ROOTS.map(|(root, _)| root)).join(", ");
+    let parts = list(&ROOTS.map(|(_, parts)| parts).concat()).join(", ");
+    println!("cargo::rustc-check-cfg=cfg(root, values({names}))");
+    println!("cargo::rustc-check-cfg=cfg(root_has, values({parts}))");
     let [arch, features] = ["CARGO_CFG_TARGET_ARCH", "CARGO_CFG_TARGET_FEATURE"].map(setting);
-    println!("cargo::rustc-cfg=root={:?}", root(&arch?, &features?));
+    let root = root(&arch?, &features?);
+    println!("cargo::rustc-cfg=root={root:?}");
+    for part in ROOTS.iter().filter(|(name, _)| *name == root).flat_map(|(_, parts)| *parts) {
+        println!("cargo::rustc-cfg=root_has={part:?}");
+    }
     Ok(())
 }
 
@@ -37,8 +57,9 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         ("x86_64", true) if avx512 => "interval",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",
         ("x86_64", false) if avx512 => "both_units",
-        ("x86_64", _) => "shared_lines",
+        ("x86_64" | "x86", _) => "shared_lines",
         ("aarch64", _) => "hyperbola_reversed",
+        ("wasm32" | "wasm64", _) => "single_word",
         _ => "hyperbola",
     }
 }

@@ -17,12 +17,15 @@ fn every_kind_of_processor() {
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "interval"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola_avx2"),
         ("aarch64", "neon", "hyperbola_reversed"),
-        ("x86", "avx2,sse4a", "hyperbola"),
+        ("x86", "", "shared_lines"),
+        ("x86", "avx2,sse4a", "shared_lines"),
+        ("x86", "avx2,avx512cd,avx512f,avx512vl", "shared_lines"),
         ("arm", "", "hyperbola"),
         ("riscv64", "a,c,d,f,m", "hyperbola"),
         ("powerpc64", "altivec", "hyperbola"),
         ("s390x", "", "hyperbola"),
-        ("wasm32", "", "hyperbola"),
+        ("wasm32", "", "single_word"),
+        ("wasm64", "simd128", "single_word"),
     ] {
         assert_eq!(root::root(arch, features), wanted, "{arch} with {features}");
     }
@@ -48,6 +51,7 @@ fn this_target() {
         "hyperbola_reversed" => cfg!(root = "hyperbola_reversed"),
         "interval" => cfg!(root = "interval"),
         "shared_lines" => cfg!(root = "shared_lines"),
+        "single_word" => cfg!(root = "single_word"),
         other => panic!("no root is called {other}"),
     };
     assert!(found, "the build script told cargo another one");

@@ -24,6 +24,7 @@ fn exact_bytes_of_every_technique() {
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
+    let shared_rook = 3 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32);
     // The records of rook and bishop in one cache line for each square.
     let side_by_side = 64 * 64;
     let expected = [
@@ -47,9 +48,10 @@ fn exact_bytes_of_every_technique() {
         ("interval", 2 * 64 * 32 + lines),
         ("staggered sets", 64 * (112 + 128)),
         ("one product", 64 * (112 + 128)),
-        ("shared lines", 3 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32) + 64 * 128),
+        ("shared lines", shared_rook + 64 * 128),
+        ("single words", shared_rook + 64 * 128),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
-        ("both units", 64 * 64 + 64 * 32 + 7_936),
+        ("both units", 64 * 64 + 64 * 32 + shared_rook),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight loops", 64 * 32 + 64 * 64),
         ("reduced magics", 90_304 * 8 + 2 * 64 * 24),

@@ -31,7 +31,7 @@
 //! | feature | modules |
 //! |---|---|
 //! | | `ray_walk`, `first_rank`, `hyperbola`; `hyperbola_avx2` where the target has AVX2 |
-//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`, `single_word`; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
@@ -51,7 +51,7 @@ pub(crate) mod magic_index;
 pub mod standard;
 
 #[cfg(any(
-    root = "both_units",
+    root_has = "both_units",
     all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
 ))]
 pub mod both_units;
@@ -71,19 +71,19 @@ pub mod hyperbola_avx2;
 #[cfg(all(not(target_feature = "avx2"), feature = "runtime"))]
 #[allow(dead_code)]
 pub(crate) mod hyperbola_avx2;
-#[cfg(any(feature = "classics", root = "hyperbola_reversed"))]
+#[cfg(any(feature = "classics", root_has = "hyperbola_reversed"))]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
-#[cfg(any(feature = "classics", feature = "runtime", root = "interval"))]
+#[cfg(any(feature = "classics", feature = "runtime", root_has = "interval"))]
 pub mod interval;
 #[cfg(feature = "classics")]
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
-#[cfg(any(feature = "classics", root = "both_units"))]
+#[cfg(any(feature = "classics", root_has = "obstruction_difference"))]
 pub mod obstruction_difference;
-#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+#[cfg(any(feature = "classics", root_has = "one_product"))]
 pub mod one_product;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
@@ -100,7 +100,7 @@ pub mod pins;
 pub mod pins_by_fill;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
-#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+#[cfg(any(feature = "classics", root_has = "one_product"))]
 pub(crate) mod product_fields;
 pub mod ray_walk;
 #[cfg(feature = "classics")]
@@ -111,9 +111,11 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
-#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+#[cfg(any(feature = "classics", root_has = "shared_lines"))]
 pub mod shared_lines;
-#[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+#[cfg(any(feature = "classics", root_has = "single_word"))]
+pub mod single_word;
+#[cfg(any(feature = "classics", root_has = "staggered"))]
 pub mod staggered;
 #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
@@ -253,22 +255,24 @@ techniques! {
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
-    #[cfg(any(feature = "classics", root = "hyperbola_reversed"))]
+    #[cfg(any(feature = "classics", root_has = "hyperbola_reversed"))]
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
     #[cfg(target_feature = "avx2")]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
-    #[cfg(any(feature = "classics", root = "both_units"))]
+    #[cfg(any(feature = "classics", root_has = "obstruction_difference"))]
     obstruction_difference ObstructionDifference "obstruction difference";
-    #[cfg(any(feature = "classics", feature = "runtime", root = "interval"))]
+    #[cfg(any(feature = "classics", feature = "runtime", root_has = "interval"))]
     interval Interval "interval";
-    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+    #[cfg(any(feature = "classics", root_has = "staggered"))]
     staggered Staggered "staggered sets";
-    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+    #[cfg(any(feature = "classics", root_has = "one_product"))]
     one_product OneProduct "one product";
-    #[cfg(any(feature = "classics", root = "both_units", root = "shared_lines"))]
+    #[cfg(any(feature = "classics", root_has = "shared_lines"))]
     shared_lines SharedLines "shared lines";
+    #[cfg(any(feature = "classics", root_has = "single_word"))]
+    single_word SingleWord "single words";
     #[cfg(any(
-        root = "both_units",
+        root_has = "both_units",
         all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
     ))]
     both_units BothUnits "both units";

@@ -103,9 +103,10 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
 /// with the attack sets in it.
-pub const BYTES: usize = ROOK_BYTES + size_of_val(&BISHOPS);
+pub const BYTES: usize = ROOK_BYTES + BISHOP_BYTES;
 
 pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
+pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
 /// As many sets as bits of the index can tell apart, each a byte after the other.
 const fn staggered(bits: u32) -> usize {

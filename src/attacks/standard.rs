@@ -128,3 +128,5 @@ pub use crate::attacks::hyperbola_reversed::{BYTES, bishop_attacks, queen_attack
 pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "shared_lines")]
 pub use crate::attacks::shared_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "single_word")]
+pub use crate::attacks::single_word::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
