@@ -13,8 +13,9 @@
 //! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
 //! | x86-64 with AVX-512 CD and VL, of others | `both_units` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | any other x86-64 | `shared_lines` | `one_product` | both |
+//! | any other x86-64, x86 of 32 bits | `shared_lines` | `one_product` | both |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
+//! | WebAssembly | `shared_lines` | `staggered` | both (`single_word`) |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
@@ -112,9 +113,35 @@
 //! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47
 //! against 1.68, 0.98 and 1.27 (one run).
 //!
+//! **WebAssembly** has no byte swap and no product of two words. [`super::single_word`] says
+//! what that means and has the figures: the hyperbola, which stood here before, took 6 to 10
+//! times as long as the peers' magics hot.
+//!
+//! **x86 of 32 bits** swaps bytes easily and multiplies with difficulty: a product of 64 bits
+//! is three of 32. Even so the tables are ahead. On that Xeon, hot and from one occupancy to
+//! the next in nanoseconds (a sketch, the least of 60 rounds):
+//!
+//! | | rook | bishop | queen |
+//! |---|---|---|---|
+//! | what stands here | 2.4, 4.8 | 2.7, 5.6 | 5.4, 7.3 |
+//! | `hyperbola` | 4.3, 5.7 | 4.3, 4.1 | 7.7, 10.2 |
+//! | `staggered` | 2.7, 4.5 | 3.2, 5.6 | 6.0, 7.1 |
+//! | shakmaty | 2.8, 8.1 | 1.8, 5.0 | 3.6, 9.2 |
+//!
+//! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
+//! models of two processors (llvm-mca, Neoverse N1 and V2), not on a clock. Cycles for a lookup
+//! in a loop of independent ones, and from one occupancy to the next, N1 then V2; with nothing
+//! ever missing from the nearest cache, which speaks for shakmaty's tables as it stands:
+//!
+//! | | rook | bishop | queen |
+//! |---|---|---|---|
+//! | what stands here | 7.2, 8 and 4.4, 8 | 7.2, 8 and 4.4, 8 | 14, 15 and 7.6, 9 |
+//! | `staggered` | 6.2, 13 and 4.1, 11 | 9.5, 17 and 4.1, 12 | 15, 21 and 7.0, 13 |
+//! | `shared_lines` | 7.1, 15 and 4.0, 11 | 7.7, 16 and 3.6, 12 | 14, 22 and 6.7, 13 |
+//! | shakmaty | 5.0, 12 and 2.6, 10 | 5.0, 12 and 2.6, 10 | 8.1, 16 and 4.4, 11 |
+//!
 //! The choice is made when the crate is compiled, so `-C target-cpu=native` is
-//! worth its while. That of AArch64 follows from its bit-reversal instruction;
-//! it was not measured.
+//! worth its while.
 
 #[cfg(root = "both_units")]
 pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
