@@ -222,6 +222,23 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
 }
 
 #[test]
+fn a_space_too_many_is_told() {
+    for (text, told) in [
+        (" 8/8", "FEN, board field, byte 0: the field is missing, or there is a space too many"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
+            "FEN, full-move number field, byte 29: `\\n` cannot stand here",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ",
+            "FEN, after the last field, byte 29: ` ` cannot stand here",
+        ),
+    ] {
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);
+    }
+}
+
+#[test]
 fn a_setup_is_checked_in_the_same_way() {
     let good = Board::default().setup();
     assert_eq!(Board::try_from(good), Ok(Board::default()));

@@ -7,7 +7,7 @@
 //! So two techniques, each made of products that fit a word and of such loads, stand together
 //! here, rooks by [`super::shared_lines`] and bishops by [`super::staggered`]:
 //!
-//! | instructions of WebAssembly that are not one of a processor | rook | bishop |
+//! | what WebAssembly has no instruction for | rook | bishop |
 //! |---|---|---|
 //! | [`super::hyperbola`] | two byte swaps | four byte swaps |
 //! | [`super::staggered`] | two byte swaps | none |

@@ -34,7 +34,7 @@ impl fmt::Display for FenField {
             FenField::EnPassant => "en passant",
             FenField::HalfmoveClock => "half-move clock",
             FenField::FullmoveNumber => "full-move number",
-            FenField::Rest => "end",
+            FenField::Rest => "after the last",
         })
     }
 }
@@ -74,7 +74,7 @@ impl fmt::Display for FenFlaw {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FenFlaw::Missing => f.write_str("the field is missing"),
+            FenFlaw::Missing => f.write_str("the field is missing, or there is a space too many"),
             FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
             FenFlaw::TwoDigits => f.write_str("two digits in a row"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
