@@ -1,0 +1,165 @@
+//! What each error says, word for word: it is all that a user sees who types a bad
+//! position or a bad move.
+
+use std::error::Error;
+
+use rookline::board::{FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Wing};
+use rookline::movegen::{MoveKind, SanError, UciError};
+use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRange};
+
+fn says(error: impl Error, text: &str) {
+    assert_eq!(error.to_string(), text, "{error:?}");
+}
+
+#[test]
+fn of_positions() {
+    use InvalidBoard as Invalid;
+    for (error, text) in [
+        (Invalid::Overlap(Square::E4), "two men stand on e4"),
+        (Invalid::KingCount(Color::White, 0), "white has 0 kings, 1 wanted"),
+        (Invalid::TooManyMen(Color::Black, 17), "black has 17 men, 16 at most"),
+        (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, 8 at most"),
+        (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
+        (
+            Invalid::CastlingKing(Color::White, Wing::King),
+            "white may castle on the king's wing, but its king is not on rank 1",
+        ),
+        (
+            Invalid::CastlingKing(Color::Black, Wing::Queen),
+            "black may castle on the queen's wing, but its king is not on rank 8",
+        ),
+        (
+            Invalid::CastlingRook(Color::Black, Wing::King, Square::G8),
+            "black may castle on the king's wing, but has no rook for it on g8",
+        ),
+        (
+            Invalid::EnPassantRank(Square::E4),
+            "no pawn of the side that has just moved can have jumped over e4",
+        ),
+        (Invalid::EnPassantPawn(Square::D6), "no pawn has just jumped over d6"),
+        (Invalid::OpponentInCheck, "the side that is not to move is in check"),
+    ] {
+        says(error, text);
+        let (field, at, flaw) = (FenField::Board, 0, FenFlaw::Invalid(error));
+        says(FenError { field, at, flaw }, &format!("FEN, board field, byte 0: {text}"));
+    }
+}
+
+#[test]
+fn of_fens() {
+    for (field, at, flaw, text) in [
+        (
+            FenField::Board,
+            0,
+            FenFlaw::Missing,
+            "board field, byte 0: the field is missing, or there is a space too many",
+        ),
+        (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row"),
+        (
+            FenField::Board,
+            2,
+            FenFlaw::LongRank(8),
+            "board field, byte 2: rank 8 has more than 8 squares",
+        ),
+        (
+            FenField::Board,
+            7,
+            FenFlaw::ShortRank(6),
+            "board field, byte 7: rank 6 has fewer than 8 squares",
+        ),
+        (FenField::Board, 9, FenFlaw::FewRanks, "board field, byte 9: fewer than 8 ranks"),
+        (FenField::Board, 17, FenFlaw::ManyRanks, "board field, byte 17: more than 8 ranks"),
+        (
+            FenField::SideToMove,
+            20,
+            FenFlaw::Unexpected('x'),
+            "side to move field, byte 20: `x` cannot stand here",
+        ),
+        // What cannot be seen is named.
+        (
+            FenField::Castling,
+            22,
+            FenFlaw::Unexpected('\t'),
+            "castling field, byte 22: `\\t` cannot stand here",
+        ),
+        (
+            FenField::Castling,
+            25,
+            FenFlaw::CastlingOrder,
+            "castling field, byte 25: the order is KQkq (or HAha, files), each once",
+        ),
+        (
+            FenField::Castling,
+            22,
+            FenFlaw::CastlingRook('q'),
+            "castling field, byte 22: no rook to castle with for `q`",
+        ),
+        (
+            FenField::EnPassant,
+            24,
+            FenFlaw::Unexpected('é'),
+            "en passant field, byte 24: `é` cannot stand here",
+        ),
+        (
+            FenField::HalfmoveClock,
+            26,
+            FenFlaw::LeadingZero,
+            "half-move clock field, byte 26: a number does not begin with 0",
+        ),
+        (
+            FenField::FullmoveNumber,
+            28,
+            FenFlaw::LargeNumber,
+            "full-move number field, byte 28: the number is above 65535",
+        ),
+        (
+            FenField::Rest,
+            29,
+            FenFlaw::Unexpected(' '),
+            "after the last field, byte 29: ` ` cannot stand here",
+        ),
+    ] {
+        says(FenError { field, at, flaw }, &format!("FEN, {text}"));
+    }
+}
+
+#[test]
+fn of_moves() {
+    let syntax = "byte 4: a move is two squares and perhaps one of n, b, r, q";
+    says(UciError::Syntax(4), syntax);
+    says(UciError::Null, "the null move is no legal move");
+    says(UciError::Illegal, "no such legal move");
+    says(SanError::Syntax(3), "byte 3: no move is written like this");
+    says(SanError::Illegal, "no such legal move");
+    says(SanError::Ambiguous, "more than one legal move is written like this");
+    let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
+    says(IllegalMove(castles), "e1g1 is not legal here");
+}
+
+#[test]
+fn of_squares() {
+    says(ParseSquareError, "a square is a letter a to h and a digit 1 to 8, such as e4");
+    says(SquareOutOfRange(64), "square number 64 is above 63 (h8)");
+}
+
+#[cfg(feature = "ccr")]
+#[test]
+fn of_words() {
+    use rookline::ccr::UnusedCode;
+
+    let error = UnusedCode { square: Square::C6, code: 15 };
+    says(error, "the nibble of c6 is 15, which codes nothing");
+}
+
+#[cfg(feature = "huffman")]
+#[test]
+fn of_packed_positions() {
+    use rookline::huffman::UnpackError;
+
+    says(UnpackError::TooShort, "the bytes end before the position does");
+    says(UnpackError::TooLong(22), "the position ends after 22 bytes");
+    says(UnpackError::LargeCounter, "a counter is above 65535");
+    says(UnpackError::NotCanonical, "not the bytes that packing would give");
+    let check = InvalidBoard::OpponentInCheck;
+    says(UnpackError::Invalid(check), "the side that is not to move is in check");
+}
