@@ -24,8 +24,24 @@ pub type Mailbox12x12 = Bordered<12, 144>;
 pub type Mailbox12x10 = Bordered<10, 120>;
 
 /// A byte for each square of a board with a border: the men of a position and
-/// nothing else. Twelve rows of `WIDTH`, which is even and at least 10; any
-/// other size does not compile.
+/// nothing else. Twelve rows of `WIDTH`, which is even and at least 10:
+///
+/// ```
+/// rookline::mailbox::Bordered::<14, 168>::default();
+/// ```
+///
+/// Any other size does not compile: not enough columns for a border, more of them on one
+/// side than on the other, or not twelve rows.
+///
+/// ```compile_fail
+/// rookline::mailbox::Bordered::<8, 96>::default();
+/// ```
+/// ```compile_fail
+/// rookline::mailbox::Bordered::<11, 132>::default();
+/// ```
+/// ```compile_fail
+/// rookline::mailbox::Bordered::<12, 132>::default();
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Bordered<const WIDTH: usize, const SIZE: usize>([u8; SIZE]);
 
