@@ -11,7 +11,8 @@ use oracle::Random;
 use perft_counts::fens;
 use rookline::board::{InvalidBoard, Setup, Wing};
 use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
-use rookline::{Board, Color, File, Piece, Rank, Square};
+use rookline::movegen::MoveKind;
+use rookline::{Board, Color, File, Move, Piece, Rank, Square};
 
 /// The positions of the perft suites, and those of so many games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {
@@ -148,6 +149,14 @@ fn a_board_of_too_many_men_is_cut_short() {
     let packed = pack(&board);
     assert_eq!(packed.len(), MAX_BYTES);
     assert!(unpack(&packed).is_err());
+    // What is cut off does not tell two of them apart, not even its length.
+    let away = Move::new(Square::E8, Square::D8, MoveKind::Quiet);
+    let back = Move::new(Square::D8, Square::E8, MoveKind::Quiet);
+    let later =
+        [away, back].repeat(200).into_iter().fold(board.clone(), |board, mv| board.after(mv));
+    let bytes = |board: &Board| (bits_of_men(board) + bits_of_state(board)).div_ceil(8);
+    assert!(bytes(&later) > bytes(&board));
+    assert_eq!(pack(&later), packed);
 }
 
 #[test]
