@@ -137,6 +137,7 @@ fn the_board_is_drawn_from_either_side() {
     assert_eq!(white.lines().last(), Some("  a b c d e f g h"));
     let black = board.drawing(Color::Black).to_string();
     assert_eq!(black.lines().next(), Some("1 . K . R Q B N R"));
+    assert_eq!(black.lines().last(), Some("  h g f e d c b a"));
     let turned: Vec<String> = white
         .lines()
         .rev()
@@ -150,4 +151,10 @@ fn the_board_is_drawn_from_either_side() {
         })
         .collect();
     assert_eq!(turned, black.lines().take(8).collect::<Vec<_>>());
+    // Whoever is to move, white is below unless black is asked for.
+    let to_move: Board =
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12".parse().unwrap();
+    assert_eq!(to_move.to_string(), white);
+    assert_eq!(to_move.drawing(Color::Black).to_string(), black);
+    assert_eq!(format!("{to_move:?}"), format!("Board({})", to_move.fen()));
 }
