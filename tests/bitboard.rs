@@ -2,6 +2,8 @@
 
 mod oracle;
 
+use std::collections::BTreeSet;
+
 use oracle::{Place, Random, bit, members, on_board, place};
 use rookline::{Bitboard, Square};
 
@@ -79,10 +81,71 @@ fn members_are_added_and_removed() {
         );
     }
     assert_eq!(Bitboard::LIGHT, !Bitboard::DARK);
+    let is_edge = |&square: &Square| {
+        let (file, rank) = place(square.index());
+        [0, 7].contains(&file) || [0, 7].contains(&rank)
+    };
+    assert_eq!(Bitboard::EDGES, Square::ALL.into_iter().filter(is_edge).collect());
     // A set keeps what it has when more is added.
     let mut corners = Square::A1.bitboard();
     corners.extend([Square::H8, Square::A8]);
     assert_eq!(corners, Bitboard(1 | 1 << 56 | 1 << 63));
+}
+
+/// Each pair of sets of three squares, the first and the last of the board among them.
+#[test]
+fn operations_are_those_of_sets() {
+    let squares = [Square::A1, Square::D5, Square::H8];
+    let subsets = (0..8).map(|n| (0..3).filter(move |i| n >> i & 1 == 1).map(|i| squares[i]));
+    let subsets: Vec<BTreeSet<Square>> = subsets.map(Iterator::collect).collect();
+    let word = |set: &BTreeSet<Square>| set.iter().copied().collect::<Bitboard>();
+    for a in &subsets {
+        let set = word(a);
+        let (first, last) = (a.first().copied(), a.last().copied());
+        assert_eq!((set.first(), set.last(), set.len()), (first, last, a.len() as u32));
+        assert_eq!((set.is_empty(), set.has_many()), (a.is_empty(), a.len() > 1));
+        assert_eq!(set.isolate_first(), first.map(Square::bitboard).unwrap_or_default());
+        assert_eq!(set.reset_first(), a.iter().copied().skip(1).collect());
+        for square in Square::ALL {
+            assert_eq!(set.contains(square), a.contains(&square));
+            assert_eq!((!set).contains(square), !a.contains(&square));
+        }
+        for b in &subsets {
+            let other = word(b);
+            let changed = |change: fn(&mut Bitboard, Bitboard)| {
+                let mut changed = set;
+                change(&mut changed, other);
+                changed
+            };
+            let both = word(&(a & b));
+            assert_eq!((set & other, changed(|set, other| *set &= other)), (both, both));
+            let either = word(&(a | b));
+            assert_eq!((set | other, changed(|set, other| *set |= other)), (either, either));
+            let one = word(&(a ^ b));
+            assert_eq!((set ^ other, changed(|set, other| *set ^= other)), (one, one));
+            let rest = word(&(a - b));
+            assert_eq!((set - other, changed(|set, other| *set -= other)), (rest, rest));
+            assert_eq!(changed(Bitboard::extend), either);
+            assert_eq!(set.contains_all(other), b.is_subset(a), "{a:?} {b:?}");
+            assert_eq!(set.intersects(other), !a.is_disjoint(b), "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn drawn_as_white_sees_the_board() {
+    for square in Square::ALL {
+        let (file, rank) = place(square.index());
+        let drawing = square.bitboard().to_string();
+        for (line, row) in drawing.split('\n').enumerate() {
+            let mut expected = ["."; 8];
+            if line as i32 == 7 - rank {
+                expected[file as usize] = "1";
+            }
+            assert_eq!(row, expected.join(" "), "{square}");
+        }
+        assert_eq!(drawing.split('\n').count(), 8);
+    }
 }
 
 #[test]
@@ -91,4 +154,6 @@ fn words_in_and_out() {
     assert_eq!(u64::from(set), 0x14220022140000);
     assert_eq!(format!("{set:x} {set:#X}"), "14220022140000 0x14220022140000");
     assert_eq!(format!("{:b} {:#o}", Bitboard(10), Bitboard(10)), "1010 0o12");
+    // All sixteen digits, so that words stand one below the other.
+    assert_eq!(format!("{set:?}"), "Bitboard(0x0014220022140000)");
 }

@@ -87,6 +87,8 @@ fn steps_and_distances_are_those_of_a_king() {
             }
             reached.retain(|&place| on_board(place));
         }
+        assert_eq!(place(from.flip_file().index()), (7 - file, rank));
+        assert_eq!(place(from.flip_rank().index()), (file, 7 - rank));
         assert_eq!(from.relative_to(Color::White), from);
         assert_eq!(place(from.relative_to(Color::Black).index()), (file, 7 - rank));
         for color in Color::ALL {
@@ -104,5 +106,11 @@ fn directions_as_either_side_sees_them() {
             assert_eq!(KING[seen.index()], (east, north), "{direction:?} {color}");
             assert_eq!(seen.relative_to(color), direction);
         }
+        assert_eq!(KING[direction.opposite().index()], (-east, -north), "{direction:?}");
+        // Squares are numbered rank by rank.
+        assert_eq!(direction.is_positive(), 8 * north + east > 0, "{direction:?}");
+        let straight = east == 0 || north == 0;
+        assert_eq!(Direction::ROOK.contains(&direction), straight, "{direction:?}");
+        assert_eq!(Direction::BISHOP.contains(&direction), !straight, "{direction:?}");
     }
 }
