@@ -67,6 +67,24 @@ fn the_fifth_time_ends_the_game() {
     assert_eq!(board.outcome(&[]), None);
 }
 
+/// With keys that say of any board that it is there for the fifth time, and without.
+#[test]
+fn of_several_draws_at_once_the_first_counts() {
+    let dead = Some(Outcome::InsufficientMaterial);
+    let (fivefold, moves) = (Some(Outcome::FivefoldRepetition), Some(Outcome::SeventyFiveMoves));
+    let mate = Some(Outcome::Checkmate { winner: Color::White });
+    for (fen, repeated, new) in [
+        ("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 150 99", mate, mate),
+        ("4k3/8/8/8/8/8/8/4KB2 b - - 150 99", dead, dead),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 150 99", fivefold, moves),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 149 99", fivefold, None),
+    ] {
+        let board = board(fen);
+        assert_eq!(board.outcome(&[board.key(); 8]), repeated, "{fen}");
+        assert_eq!(board.outcome(&[]), new, "{fen}");
+    }
+}
+
 /// What a position is by article 9.2.3, as text: men, side to move, castling rights, and a
 /// capture en passant that can be made.
 fn identity(board: &Board) -> String {
