@@ -160,6 +160,12 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
             invalid(Invalid::OpponentInCheck),
         ),
         (
+            "4k3/4r3/8/8/8/8/8/4K3 b - - 0 1",
+            Field::SideToMove,
+            22,
+            invalid(Invalid::OpponentInCheck),
+        ),
+        (
             "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
             Field::EnPassant,
             26,
