@@ -6,8 +6,8 @@ mod oracle;
 
 use games::positions;
 use oracle::Random;
-use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
-use rookline::{Board, Color, File, Piece, Square};
+use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
+use rookline::{Board, Color, File, Piece, Rank, Square};
 
 fn error(fen: &str) -> FenError {
     match fen.parse::<Board>() {
@@ -66,6 +66,66 @@ fn castling_letters_of_either_kind_mean_the_same() {
     assert_eq!(fen(&inner), "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1");
     assert_eq!(inner.fen().shredder().to_string(), fen(&inner));
     assert_ne!(inner.key(), outer.key());
+}
+
+/// Each back rank of a king and any rooks, and each letter.
+#[test]
+fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file() {
+    for king in 0..8 {
+        for rooks in (0..=u8::MAX).filter(|rooks| rooks >> king & 1 == 0) {
+            let is_rook = |&file: &usize| rooks >> file & 1 == 1;
+            let man =
+                |file| if file == king { 'K' } else { if is_rook(&file) { 'R' } else { '.' } };
+            let row: String = (0..8).map(man).collect();
+            let (left, right) = ((0..king).find(is_rook), (king + 1..8).rfind(is_rook));
+            for letter in "KQABCDEFGH".chars() {
+                let rook = match letter {
+                    'K' => right,
+                    'Q' => left,
+                    file => "ABCDEFGH".find(file).filter(is_rook),
+                };
+                let found = with_back_ranks(&row, letter);
+                let Some(rook) = rook else {
+                    let flaw = FenFlaw::CastlingRook;
+                    let flaws = found.map(|board| board.map_err(|error| error.flaw));
+                    let lower = letter.to_ascii_lowercase();
+                    assert_eq!(flaws, [Err(flaw(letter)), Err(flaw(lower))], "{row} {letter}");
+                    continue;
+                };
+                let wing = if rook > king { Wing::King } else { Wing::Queen };
+                let file = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'][rook];
+                let shown = match Some(rook) {
+                    rook if rook == right => 'K',
+                    rook if rook == left => 'Q',
+                    _ => file,
+                };
+                for (color, board) in Color::ALL.into_iter().zip(found) {
+                    let board = board.unwrap();
+                    let rights = CastlingRights::NONE.with(color, wing, Some(File::ALL[rook]));
+                    assert_eq!(board.castling_rights(), rights, "{row} {letter}");
+                    let cased = |letter: char| match color {
+                        Color::White => letter.to_string(),
+                        Color::Black => letter.to_lowercase().to_string(),
+                    };
+                    let third = |text: String| text.split(' ').nth(2).map(str::to_owned);
+                    assert_eq!(third(fen(&board)), Some(cased(shown)), "{row} {letter}");
+                    let shredder = board.fen().shredder().to_string();
+                    assert_eq!(third(shredder), Some(cased(file)), "{row} {letter}");
+                }
+            }
+        }
+    }
+}
+
+/// White's back rank is this one, with the other king far from it and black to move, and
+/// the same turned round.
+fn with_back_ranks(row: &str, letter: char) -> [Result<Board, FenError>; 2] {
+    let digits = (1..=8).rev().fold(row.to_string(), |row, empty: usize| {
+        row.replace(&".".repeat(empty), &empty.to_string())
+    });
+    let white = format!("8/8/8/k7/8/8/8/{digits} b {letter} - 0 1");
+    let (black, lower) = (digits.to_lowercase(), letter.to_ascii_lowercase());
+    [white.parse(), format!("{black}/8/8/8/K7/8/8/8 w {lower} - 0 1").parse()]
 }
 
 #[test]
@@ -301,6 +361,46 @@ fn a_setup_is_checked_in_the_same_way() {
         wrong(|setup| setup.en_passant = Some(Square::A1)),
         InvalidBoard::EnPassantRank(Square::A1)
     );
+}
+
+/// Each square with nobody, a pawn of either side or a knight on it, before it and behind it.
+#[test]
+fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
+    let (white, black) = (Some((Color::White, Piece::Pawn)), Some((Color::Black, Piece::Pawn)));
+    let men = [None, white, black, Some((Color::White, Piece::Knight))];
+    let mut jumps = 0;
+    for (side, over) in Color::ALL.into_iter().flat_map(|us| Square::ALL.map(|over| (us, over))) {
+        // As the side that has jumped saw it.
+        let (rank, ahead) = if side == Color::White { (Rank::Sixth, -8) } else { (Rank::Third, 8) };
+        let step = |by: i32| usize::try_from(over.index() as i32 + by).ok();
+        let [before, behind] = [ahead, -ahead].map(|by| Square::ALL.get(step(by)?));
+        for n in 0..64 {
+            let there = [men[n % 4], men[n / 4 % 4], men[n / 16]];
+            let mut setup = Setup::empty();
+            let kings = if over.file() < File::E { File::H } else { File::A };
+            setup.put(Color::White, Piece::King, Square::at(kings, Rank::First));
+            setup.put(Color::Black, Piece::King, Square::at(kings, Rank::Eighth));
+            setup.side_to_move = side;
+            setup.en_passant = Some(over);
+            for (square, man) in [before, Some(&over), behind].into_iter().zip(there) {
+                if let (Some(&square), Some((color, piece))) = (square, man) {
+                    setup.put(color, piece, square);
+                }
+            }
+            let without = Board::try_from(Setup { en_passant: None, ..setup });
+            let jumped = there[0] == Some((!side, Piece::Pawn));
+            let expected = match without {
+                Err(why) => Err(why), // pawns on the first or the last rank
+                _ if over.rank() != rank => Err(InvalidBoard::EnPassantRank(over)),
+                _ if jumped && there[1..] == [None; 2] => Ok(()),
+                _ => Err(InvalidBoard::EnPassantPawn(over)),
+            };
+            let found = Board::try_from(setup).map(|_| ());
+            assert_eq!(found, expected, "{side} to move, {over}, {there:?}");
+            jumps += usize::from(found.is_ok());
+        }
+    }
+    assert_eq!(jumps, 16);
 }
 
 #[test]
