@@ -171,11 +171,10 @@ impl Reader<'_> {
         let piece = self.officer().unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
         let takes = self.letter(b'x');
-        let second = self.at;
         let (to_file, to_rank) = match (self.file(), self.rank()) {
             (Some(to_file), Some(to_rank)) => (to_file, to_rank),
             // What looked like an origin was the target.
-            (None, None) if !takes && second == self.at => match (file.take(), rank.take()) {
+            (None, None) if !takes => match (file.take(), rank.take()) {
                 (Some(to_file), Some(to_rank)) => (to_file, to_rank),
                 _ => return Err(SanError::Syntax(self.at)),
             },
@@ -226,11 +225,7 @@ impl San<'_> {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
-        self.board.for_each_legal_move_in(alike, to, |mv| {
-            if !mv.is_castling() {
-                rivals |= mv.from().bitboard();
-            }
-        });
+        self.board.for_each_legal_move_in(alike, to, |mv| rivals |= mv.from().bitboard());
         if rivals.is_empty() {
             Ok(())
         } else if !rivals.intersects(from.file().bitboard()) {
