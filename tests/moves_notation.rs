@@ -7,8 +7,9 @@ use std::collections::HashSet;
 
 use games::games;
 use oracle::Random;
+use rookline::board::Setup;
 use rookline::movegen::{MoveKind, SanError, UciError};
-use rookline::{Board, Move};
+use rookline::{Board, Color, Move, Piece, Square};
 
 fn board(fen: &str) -> Board {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -67,6 +68,20 @@ fn uci() {
     }
 }
 
+/// Each byte by itself, in place of one that is right or behind the last.
+#[test]
+fn each_byte_of_a_move_is_a_file_a_rank_or_a_kind() {
+    let start = Board::default();
+    for (at, wanted) in ["abcdefgh", "12345678", "abcdefgh", "12345678", "nbrq"].iter().enumerate()
+    {
+        for byte in (0..128).map(char::from) {
+            let text = format!("{}{byte}{}", &"e2e4"[..at], "e2e4".get(at + 1..).unwrap_or(""));
+            let is_syntax = start.parse_uci(&text) == Err(UciError::Syntax(at));
+            assert_eq!(is_syntax, !wanted.contains(byte), "{text}");
+        }
+    }
+}
+
 #[test]
 fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
     let near = board("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
@@ -99,6 +114,8 @@ fn san() {
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"),
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"),
+        // No move left, and no check: that is no mate.
+        ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "f5f6", "Kf6"),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
         ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", "axb8=Q+"),
         ("8/P5k1/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a8=N"),
@@ -127,6 +144,7 @@ fn what_is_no_san() {
         ("Rd1=K", SanError::Syntax(5)),
         ("Rd1++", SanError::Syntax(3)),
         ("Rd1 ", SanError::Syntax(3)),
+        ("Rd1!", SanError::Syntax(3)),
         ("O-O-", SanError::Syntax(0)),
         ("O-O", SanError::Illegal),
         ("Rd1", SanError::Ambiguous),
@@ -142,6 +160,26 @@ fn what_is_no_san() {
     // Castling goes to the rook's square, but no king does.
     let castles = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_eq!(castles.parse_san("Kh1"), Err(SanError::Illegal));
+}
+
+#[test]
+fn two_men_that_could_go_are_too_many_and_so_are_three_and_four() {
+    let queens = [Square::A4, Square::D1, Square::A7, Square::G7];
+    for n in 0..16u32 {
+        let mut setup = Setup::empty();
+        setup.put(Color::White, Piece::King, Square::H2);
+        setup.put(Color::Black, Piece::King, Square::C8);
+        for (_, square) in (0..4).zip(queens).filter(|(bit, _)| n >> bit & 1 == 1) {
+            setup.put(Color::White, Piece::Queen, square);
+        }
+        let error = match n.count_ones() {
+            0 => Some(SanError::Illegal),
+            1 => None,
+            _ => Some(SanError::Ambiguous),
+        };
+        let board = Board::try_from(setup).unwrap();
+        assert_eq!(board.parse_san("Qd4").err(), error, "{board:?}");
+    }
 }
 
 #[test]
