@@ -117,6 +117,22 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
     }
 }
 
+#[test]
+fn every_character_as_a_castling_letter() {
+    for letter in (0..128).map(char::from) {
+        let text = format!("r3k2r/8/8/8/8/8/8/R3K2R w {letter} - 0 1");
+        let flaw = match letter {
+            '-' | 'K' | 'Q' | 'A' | 'H' | 'k' | 'q' | 'a' | 'h' => None,
+            'B'..='G' | 'b'..='g' => Some(FenFlaw::CastlingRook(letter)),
+            ' ' => Some(FenFlaw::Missing),
+            _ => Some(FenFlaw::Unexpected(letter)),
+        };
+        let (field, at) = (FenField::Castling, 26);
+        let error = flaw.map(|flaw| FenError { field, at, flaw });
+        assert_eq!(text.parse::<Board>().err(), error, "{letter:?}");
+    }
+}
+
 /// White's back rank is this one, with the other king far from it and black to move, and
 /// the same turned round.
 fn with_back_ranks(row: &str, letter: char) -> [Result<Board, FenError>; 2] {
