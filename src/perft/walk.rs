@@ -209,7 +209,8 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn take(&self, from: u64, to: u64, taken: u64) -> u64 {
         let us = self.moved(from, to, |us, squares| us.pawns ^= squares);
-        self.below(&us, &self.them.without(taken), 0, self.rooks_after(to))
+        // No rook to castle with is taken: they stand where a pawn promotes.
+        self.below(&us, &self.them.without(taken), 0, self.rooks)
     }
 
     #[inline(never)]
@@ -255,9 +256,8 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let mut us = *self.us;
         us.all = us.all & !us.king & !castle.rook | castle.king_to | castle.rook_to;
         us.king = castle.king_to;
+        // In Chess960 the rook may stay where it is: then this is nothing.
         us.orthogonal ^= castle.rook ^ castle.rook_to;
-        // In Chess960 the rook may stay where it is.
-        us.orthogonal |= castle.rook_to;
         self.below(&us, self.them, 0, rooks)
     }
 }
