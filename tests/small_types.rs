@@ -58,6 +58,7 @@ fn numbers_are_checked_or_wrap() {
 #[test]
 fn width_and_alignment_are_heeded() {
     assert_eq!(format!("{:>4}|{:<4}|{:^4}", Square::E4, Square::A1, Square::H8), "  e4|a1  | h8 ");
+    assert_eq!(format!("{:?}|{:>4?}|", Square::E4, Square::E4), "e4|  e4|");
     assert_eq!(format!("{:>3}|{:-<3}", File::G, Rank::Second), "  g|2--");
     assert_eq!(format!("{:>2}|{:<6}|", Piece::Queen, Color::White), " q|white |");
     let push = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
@@ -72,6 +73,10 @@ fn steps_and_distances_are_those_of_a_king() {
     for from in Square::ALL {
         let (file, rank) = place(from.index());
         for direction in Direction::ALL {
+            let (east, north) = KING[direction.index()];
+            let there = (file + east, rank + north);
+            let stepped = from.step(direction).map(|square| place(square.index()));
+            assert_eq!(stepped, on_board(there).then_some(there), "{from} {direction:?}");
             let stepped = from.step(direction).map(Square::bitboard).unwrap_or_default();
             assert_eq!(stepped, direction.step(from.bitboard()), "{from} {direction:?}");
         }
