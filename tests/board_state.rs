@@ -7,7 +7,7 @@ mod oracle;
 use std::collections::HashSet;
 
 use games::positions;
-use rookline::board::{Setup, piece_value};
+use rookline::board::{CastlingRights, Setup, piece_value};
 use rookline::{Bitboard, Board, Color, Piece, Square};
 
 const GAMES: usize = 150;
@@ -65,6 +65,12 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
     }
 }
 
+/// Exchanges and material are counted in these.
+#[test]
+fn what_men_are_worth() {
+    assert_eq!(Piece::ALL.map(piece_value), [100, 300, 300, 500, 900, 0]);
+}
+
 #[test]
 fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     let mut rows = HashSet::new();
@@ -97,6 +103,10 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
         let board = Board::try_from(Setup::chess960(number).unwrap()).unwrap();
         assert!(board.fen().to_string().contains(row), "{number}");
     }
+    // The start position of standard chess is one of them.
+    assert_eq!(Setup::chess960(518), Some(Setup::start()));
+    assert_eq!(Setup::start(), Board::START.parse::<Board>().unwrap().setup());
+    assert_eq!(Board::default().castling_rights(), CastlingRights::STANDARD);
     assert_eq!(Setup::chess960(960), None);
     assert_eq!(Setup::chess960(u16::MAX), None);
 }
