@@ -26,6 +26,8 @@ fn the_documents_example() {
     let hex = [0x0000E000, 0, 0, 0, 0x00000020, 0x00001000, 0x40306000, 0];
     assert_eq!(ccr.words32(), hex);
     assert_eq!(ccr.words64(), [0xE000, 0, 0x100000000020, 0x40306000]);
+    let shown = "Ccr(0000E000 00000000 00000000 00000000 00000020 00001000 40306000 00000000)";
+    assert_eq!(format!("{ccr:?}"), shown);
     assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
     let men = [
         (Square::E8, Color::Black, Piece::King),
