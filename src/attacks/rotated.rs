@@ -191,8 +191,8 @@ const fn place(line: usize, square: Square) -> Place {
         start += length(line, shorter);
         shorter += 1;
     }
-    let has_inner = length(line, number) > 2;
-    Place { bit: (start + position) as u8, inner: if has_inner { (start + 1) as u8 } else { 0 } }
+    // On a line of one or two squares nothing hides anything, whatever is read there.
+    Place { bit: (start + position) as u8, inner: (start + 1) as u8 & 63 }
 }
 
 static ATTACKS: [[[u64; 64]; 64]; LINES] = {
