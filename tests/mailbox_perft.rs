@@ -112,6 +112,7 @@ fn a_position_is_shown_as_its_fen_or_says_why_it_is_none() {
     let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 3 9";
     let mut position: Position8x8 = fen.parse().unwrap();
     assert_eq!(position.to_string(), fen);
+    assert_eq!(format!("{position:?}"), format!("Position({fen})"));
     position.play_unchecked(Move::new(Square::A1, Square::E8, MoveKind::Capture));
     assert_eq!(position.to_string(), "no position: black has 0 kings, 1 wanted");
 }

@@ -197,6 +197,7 @@ fn lists_are_equal_when_their_moves_are() {
     let mut shorter = list.clone();
     shorter.clear();
     assert_eq!(shorter, MoveList::new());
+    assert_eq!(format!("{shorter:?}"), "[]");
     shorter.extend(list.clone());
     assert_eq!(shorter, list);
 }
