@@ -74,6 +74,16 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
     entries.map(|pair| read(pair).with_context(|| context(pair.0))).collect()
 }
 
+/// Reads a factor as records have it.
+///
+/// # Errors
+///
+/// If it is not `0x` and a number in hexadecimal.
+pub fn factor(text: &str) -> Result<u64> {
+    let factor = text.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
+    factor.context("expected a factor in hexadecimal")
+}
+
 /// How far the units of a shard are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::{Hunt, Stop};
+use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Draw, Occupancies, Screen, Trial};
 use crate::stream::stream;
 
@@ -151,8 +151,7 @@ impl Hunt for Sparse {
             ensure!(whole, "{candidates} candidates are no whole number of steps");
             return Ok(Record { candidates, found: None });
         }
-        let factor = found.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
-        let factor = factor.context("expected a factor in hexadecimal")?;
+        let factor = records::factor(found)?;
         if !Trial::new(self.bits).accepts(&self.occupancies, factor) {
             bail!("{factor:#018x} is no factor with {} index bits", self.bits);
         }

@@ -25,7 +25,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::{Hunt, Stop};
+use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
 
 /// A unit is what begins with the same so many bits.
@@ -70,13 +70,7 @@ impl BitByBit {
     /// If no factor can have so many bits.
     pub fn new(square: Square, bits: u32) -> Result<Self> {
         let occupancies = Occupancies::new(Slider::Bishop, square);
-        let possible = occupancies.possible_bits();
-        ensure!(
-            possible.contains(&bits),
-            "a bishop on {square} cannot have {bits} index bits; {} to {} can be asked for",
-            possible.start(),
-            possible.end()
-        );
+        super::check_bits(&occupancies, bits, 1..=MOST_BITS)?;
         let width = 64 - occupancies.mask.trailing_zeros();
         let pairs = occupancies.boards.iter().copied().zip(occupancies.ids.iter().copied());
         let mut boards: Vec<(u64, u8)> = pairs.collect();
@@ -194,8 +188,7 @@ impl Hunt for BitByBit {
         if find == "none" {
             return Ok(Some(Seen { nodes, find: None }));
         }
-        let hex = find.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
-        let find = hex.context("expected a factor in hexadecimal")?;
+        let find = records::factor(find)?;
         self.check(unit, find)?;
         Ok(Some(Seen { nodes, find: Some(find) }))
     }

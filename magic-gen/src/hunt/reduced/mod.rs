@@ -1,17 +1,22 @@
 //! Factors with fewer index bits than the mask has squares.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 
 pub mod bit_by_bit;
 pub mod bottom_first;
+mod record;
 pub mod top_first;
 
 pub use bit_by_bit::BitByBit;
 pub use bottom_first::BottomFirst;
+pub use record::{Record, Tally};
 pub use top_first::TopFirst;
+
+use crate::search::Occupancies;
 
 /// Reads how many nodes a unit has had on a level. More than this would take a core ten
 /// years, and the sum over the levels would not fit.
@@ -19,6 +24,19 @@ fn nodes(text: &str) -> Result<u64> {
     let nodes = text.parse().context("the nodes are no number")?;
     ensure!(nodes < 1 << 56, "{nodes} nodes are more than a unit can have");
     Ok(nodes)
+}
+
+/// Refuses a number of index bits that no factor of the square can have, or that the search
+/// does not serve.
+fn check_bits(of: &Occupancies, bits: u32, served: RangeInclusive<u32>) -> Result<()> {
+    let (possible, Occupancies { slider, square, .. }) = (of.possible_bits(), of);
+    let least = *possible.start().max(served.start());
+    let most = *possible.end().min(served.end());
+    ensure!(
+        (least..=most).contains(&bits),
+        "a {slider} on {square} cannot have {bits} index bits; {least} to {most} can be asked for"
+    );
+    Ok(())
 }
 
 /// The end of the factor from which its bits are decided.

@@ -1,11 +1,13 @@
 //! The search as a hunt: its units, and what is kept of them.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::order::Order;
-use super::{Plan, Search, Tally};
+use super::search::NAMED;
+use super::{Plan, Search};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced::{self, Record, Tally};
 use crate::hunt::{Hunt, Stop};
 use crate::search::{Occupancies, Trial};
 
@@ -27,14 +29,6 @@ pub struct BottomFirst {
     powers: [u32; 3],
 }
 
-/// What is known about a unit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    steps: u64,
-    /// What the steps so far have seen.
-    pub tally: Tally,
-}
-
 impl BottomFirst {
     /// A search for factors of `bits` index bits. The seed shuffles its order.
     ///
@@ -43,13 +37,7 @@ impl BottomFirst {
     /// If no factor can have so many bits.
     pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Result<Self> {
         let occupancies = Occupancies::new(slider, square);
-        let possible = occupancies.possible_bits();
-        ensure!(
-            possible.contains(&bits),
-            "a {slider} on {square} cannot have {bits} index bits; {} to {} can be asked for",
-            possible.start(),
-            possible.end()
-        );
+        reduced::check_bits(&occupancies, bits, 1..=64)?;
         let plan = Plan::new(slider, square, bits);
         let depth = prefix_levels(&plan);
         let width = plan.known(depth);
@@ -68,42 +56,28 @@ impl BottomFirst {
         (index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1))
     }
 
-    /// The counts of all records, the finds in order, and how many units are done.
+    /// How many units are done, and what all records together have seen.
     fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
-        let mut total = Tally::new(self.plan.levels.len());
-        let mut finds = vec![];
-        let mut done = 0;
-        for (_, record) in records {
-            done += u64::from(record.steps == self.steps());
-            total.add(&record.tally);
-            finds.extend(&record.tally.finds);
-        }
-        finds.sort_unstable();
-        total.finds = finds;
-        (done, total)
-    }
-
-    /// A count for each square, from the last one that prefixes decide.
-    fn by_square(&self, counts: &[u64]) -> String {
-        let levels = self.plan.levels.iter().zip(counts).skip(self.depth.saturating_sub(1));
-        let named = levels.filter_map(|(level, count)| {
-            let square = Square::new(level.square as u8)?;
-            Some(format!(" {square} {}", thousands(*count)))
-        });
-        named.collect()
+        Record::total(records, self.plan.levels.len(), self.steps())
     }
 
     fn check(&self, unit: u64, record: &Record) -> Result<()> {
-        ensure!(record.steps <= self.steps(), "{} steps are too many", record.steps);
+        let named = found(&record.tally).min(NAMED as u64);
+        ensure!(record.tally.finds.len() as u64 == named, "{named} factors should be named");
         for &factor in &record.tally.finds {
             let (home, step) = self.home(factor);
-            let belongs = home == unit && step < record.steps;
+            let belongs = home == unit && step < record.step;
             ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
             let good = Trial::new(self.plan.bits).accepts(&self.occupancies, factor);
             ensure!(good, "{factor:#018x} is no factor for this square");
         }
         Ok(())
     }
+}
+
+/// How many factors were found, those that are not named included.
+pub(super) fn found(tally: &Tally) -> u64 {
+    tally.survivors.last().copied().unwrap_or(0)
 }
 
 /// How many levels to decide by a prefix: so many that a step takes seconds at
@@ -140,16 +114,16 @@ impl Hunt for BottomFirst {
     }
 
     fn begin(&self, _unit: u64) -> Record {
-        Record { steps: 0, tally: Tally::new(self.plan.levels.len()) }
+        Record::new(self.plan.levels.len())
     }
 
     fn step_of(&self, record: &Record) -> u64 {
-        record.steps
+        record.step
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let [_, steps, prefixes] = self.powers;
-        let first = (unit << steps | record.steps) << prefixes;
+        let first = (unit << steps | record.step) << prefixes;
         let mut search = Search::new(&self.plan, stop);
         for index in first..first + (1 << prefixes) {
             if stop.ask_now_and_then() {
@@ -158,48 +132,47 @@ impl Hunt for BottomFirst {
             search.run(self.depth, self.order.prefix(index));
         }
         record.tally.add(&search.tally);
-        record.steps += 1;
+        record.tally.finds.truncate(NAMED);
+        record.step += 1;
     }
 
     fn candidates(&self, record: &Record) -> u64 {
-        record.tally.nodes.iter().sum()
+        record.nodes()
     }
 
     fn encode(&self, record: &Record) -> String {
-        format!("{} {}", record.steps, record.tally)
+        record.to_string()
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let (steps, tally) = text.split_once(' ').context("expected the steps and a tally")?;
-        let steps = steps.parse().context("the steps are no number")?;
-        let record = Record { steps, tally: Tally::parse(tally, self.plan.levels.len())? };
+        let record = Record::parse(text, self.plan.levels.len(), self.steps())?;
         self.check(unit, &record)?;
         Ok(record)
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let found = self.total(records).1.found();
+        let found = found(&self.total(records).1);
         if found == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(found)) }
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
-        let found = thousands(total.found());
-        let verdict = match (total.found(), done == self.units()) {
+        let (count, found) = (found(&total), thousands(found(&total)));
+        let verdict = match (count, done == self.units()) {
             (0, true) => "there is no factor".to_owned(),
             (0, false) => "no factor so far".to_owned(),
             (_, true) => format!("{found} factors, and no others"),
             (_, false) => format!("{found} factors so far"),
         };
         let Plan { slider, square, bits, .. } = self.plan;
-        let mut text = format!(
-            "{slider} {square}, {bits} bits: {verdict}; {} of {} units\nnodes    {}\nsurvivors{}\n",
+        // Of what a prefix decides the last square alone is counted.
+        let hidden = self.depth.saturating_sub(1);
+        let squares: Vec<u32> = self.plan.levels.iter().map(|level| level.square).collect();
+        format!(
+            "{slider} {square}, {bits} bits: {verdict}; {} of {} units\n{}",
             thousands(done),
             thousands(self.units()),
-            self.by_square(&total.nodes),
-            self.by_square(&total.survivors)
-        );
-        total.finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
-        text
+            total.report(&squares, hidden)
+        )
     }
 }

@@ -56,13 +56,11 @@ pub mod hunt;
 pub mod order;
 pub mod plan;
 pub mod search;
-pub mod tally;
 pub mod windows;
 
-pub use hunt::{BottomFirst, Record};
+pub use hunt::BottomFirst;
 pub use plan::Plan;
 pub use search::Search;
-pub use tally::Tally;
 
 #[cfg(test)]
 mod tests;

@@ -2,15 +2,18 @@
 
 use super::claims::Claims;
 use super::plan::{Level, Plan};
-use super::tally::Tally;
 use super::windows::{Children, Layout, members};
 use crate::hunt::Stop;
+use crate::hunt::reduced::Tally;
 
 /// Up to so many new bits, children are tested one by one.
 const NARROW: u32 = 3;
 
 /// After so many windows it is looked whether any child is left.
 const WINDOWS: usize = 4;
+
+/// Of the factors found, so many are kept by name; the last level's survivors are all.
+pub const NAMED: usize = 64;
 
 /// The place where the recursion works.
 #[derive(Clone, Debug)]
@@ -26,7 +29,8 @@ pub struct Search<'a> {
     used: Vec<u64>,
     /// Rows to read windows from.
     rows: Vec<u64>,
-    /// What was seen so far.
+    /// What was seen so far, with the first finds by name. Of the levels that a prefix
+    /// decides, only the last is counted.
     pub tally: Tally,
     stop: &'a Stop<'a>,
 }
@@ -79,7 +83,9 @@ impl<'a> Search<'a> {
     fn expand(&mut self, depth: usize, factor: u64) {
         let plan = self.plan;
         let Some(level) = plan.levels.get(depth) else {
-            self.tally.find(factor);
+            if self.tally.finds.len() < NAMED {
+                self.tally.finds.push(factor);
+            }
             return;
         };
         for lead in 0..1 << level.lead {

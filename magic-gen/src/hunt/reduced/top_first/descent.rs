@@ -5,32 +5,7 @@ use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
 use super::trial::Trial;
 use crate::hunt::Stop;
-
-/// What a search saw.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
-    /// For each square of the file, near to far, how many ways to decide it were
-    /// looked at.
-    pub nodes: Vec<u64>,
-    /// How many of them could not be refuted.
-    pub survivors: Vec<u64>,
-    /// The factors found.
-    pub finds: Vec<u64>,
-}
-
-impl Tally {
-    /// Nothing seen yet, of so many squares.
-    pub fn new(levels: usize) -> Self {
-        Self { nodes: vec![0; levels], survivors: vec![0; levels], finds: vec![] }
-    }
-
-    /// Adds what was seen of another part.
-    pub fn add(&mut self, other: &Self) {
-        self.nodes.iter_mut().zip(&other.nodes).for_each(|(sum, n)| *sum += n);
-        self.survivors.iter_mut().zip(&other.survivors).for_each(|(sum, n)| *sum += n);
-        self.finds.extend(&other.finds);
-    }
-}
+use crate::hunt::reduced::Tally;
 
 /// A part of the factors: those that have given bits in given places.
 #[derive(Clone, Copy, Default, Debug)]

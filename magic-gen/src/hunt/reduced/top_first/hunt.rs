@@ -1,15 +1,12 @@
 //! The search as a hunt: its units, and what is kept of them.
 
-use std::fmt::Write;
-
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
-use super::{Part, Problem, Tally, search_until};
+use super::{Part, Problem, search_until};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::reduced;
-use crate::hunt::reduced::End;
+use crate::hunt::reduced::{End, Record, Tally};
 use crate::hunt::{Hunt, Stop};
 
 /// The search of all factors for a rook, a unit for each way to begin them.
@@ -24,13 +21,6 @@ pub struct TopFirst {
     beginnings: Vec<u32>,
     /// See [`Part::run`].
     run: u32,
-}
-
-/// What is known about a unit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    step: u64,
-    tally: Tally,
 }
 
 /// The most bits by which the parts that are a unit's steps differ. A unit that ends in a
@@ -73,23 +63,9 @@ impl TopFirst {
         Part { places: ((1 << len) - 1) << below, bits: bits << below, run: self.run }
     }
 
-    /// How many units are done, and the counts and the factors found in all that is done.
+    /// How many units are done, and what all records together have seen.
     fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
-        let mut total = Tally::new(self.problem.file.len());
-        let mut done = 0;
-        for (_, record) in records {
-            done += u64::from(record.step == self.steps());
-            total.add(&record.tally);
-        }
-        total.finds.sort_unstable();
-        (done, total)
-    }
-
-    /// A count for each square of the file.
-    fn by_square(&self, counts: &[u64]) -> String {
-        let squares = self.problem.file.iter().map(|&square| Square::new(square as u8));
-        let named = squares.flatten().zip(counts);
-        named.map(|(square, &count)| format!(" {square} {}", thousands(count))).collect()
+        Record::total(records, self.problem.file.len(), self.steps())
     }
 }
 
@@ -119,7 +95,7 @@ impl Hunt for TopFirst {
     }
 
     fn begin(&self, _unit: u64) -> Record {
-        Record { step: 0, tally: Tally::new(self.problem.file.len()) }
+        Record::new(self.problem.file.len())
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -132,44 +108,22 @@ impl Hunt for TopFirst {
     }
 
     fn candidates(&self, record: &Record) -> u64 {
-        record.tally.nodes.iter().sum()
+        record.nodes()
     }
 
-    /// The step, the nodes and the survivors of each level, then the finds.
-    fn encode(&self, Record { step, tally }: &Record) -> String {
-        let mut text = format!("{step} ");
-        for (nodes, survivors) in tally.nodes.iter().zip(&tally.survivors) {
-            let _ = write!(text, "{nodes}/{survivors} ");
-        }
-        tally.finds.iter().for_each(|find| text += &format!("{find:#018x} "));
-        text.truncate(text.trim_end().len());
-        text
+    fn encode(&self, record: &Record) -> String {
+        record.to_string()
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let levels = self.problem.file.len();
-        let mut tally = Tally::new(levels);
-        let mut words = text.split(' ');
-        let step = words.next().unwrap_or_default().parse().context("the step is no number")?;
-        ensure!(step <= self.steps(), "step {step} of {}", self.steps());
-        for level in 0..levels {
-            let word = words.next().context("counts are missing")?;
-            let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
-            tally.nodes[level] = reduced::nodes(nodes)?;
-            tally.survivors[level] = survivors.parse().context("the survivors are no number")?;
-            let fewer = tally.survivors[level] <= tally.nodes[level];
-            ensure!(fewer, "more survivors than nodes on one level");
-        }
-        for word in words {
-            let hex = word.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
-            let factor = hex.context("expected a factor in hexadecimal")?;
-            let part = self.part(unit);
+        let record = Record::parse(text, self.problem.file.len(), self.steps())?;
+        let part = self.part(unit);
+        for &factor in &record.tally.finds {
             let belongs = (factor ^ part.bits) & part.places == 0;
-            ensure!(belongs, "{word} does not belong to this unit");
-            ensure!(self.problem.accepts(factor), "{word} is no factor for this square");
-            tally.finds.push(factor);
+            ensure!(belongs, "{factor:#018x} does not belong to this unit");
+            ensure!(self.problem.accepts(factor), "{factor:#018x} is no factor for this square");
         }
-        Ok(Record { step, tally })
+        Ok(record)
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -186,15 +140,12 @@ impl Hunt for TopFirst {
             (found, true) if self.run == 0 => format!("{found} factors, and no others"),
             (found, _) => format!("{found} factors so far"),
         };
-        let mut text = format!(
-            "rook {square}, {bits} bits: {verdict}; {} of {} units\nnodes    {}\nsurvivors{}\n",
+        format!(
+            "rook {square}, {bits} bits: {verdict}; {} of {} units\n{}",
             thousands(done),
             thousands(self.units()),
-            self.by_square(&total.nodes),
-            self.by_square(&total.survivors)
-        );
-        total.finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
-        text
+            total.report(&self.problem.file, 0)
+        )
     }
 }
 

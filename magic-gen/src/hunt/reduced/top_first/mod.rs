@@ -110,13 +110,14 @@ pub mod problem;
 mod tests;
 pub mod trial;
 
-pub use descent::{Descent, Part, Tally};
+pub use descent::{Descent, Part};
 pub use hunt::TopFirst;
 pub use problem::Problem;
 
 use circle::GUARD;
 
 use crate::hunt::Stop;
+use crate::hunt::reduced::Tally;
 
 /// Searches a part of the factors of a problem.
 pub fn search(problem: &Problem, part: Part) -> Tally {

@@ -6,6 +6,7 @@ use anyhow::{Result, ensure};
 
 use super::circle::GUARD;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced;
 use crate::search::Occupancies;
 
 /// A rook on a square, the index bits wanted, and the order of the search.
@@ -46,13 +47,7 @@ impl Problem {
             square.rank() < 3,
             "the search from the top is for rooks on ranks 1 to 3, and {square} is not on them"
         );
-        let possible = occupancies.possible_bits();
-        ensure!(
-            possible.contains(&bits) && (9..=12).contains(&bits),
-            "a rook on {square} cannot have {bits} index bits; {} to {} can be asked for",
-            possible.start().max(&9),
-            possible.end().min(&12)
-        );
+        reduced::check_bits(&occupancies, bits, 9..=12)?;
         let shift = 64 - bits;
         let file: Vec<u32> =
             (u32::from(square.rank()) + 1..7).map(|r| 8 * r + u32::from(square.file())).collect();

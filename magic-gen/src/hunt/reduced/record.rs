@@ -1,0 +1,136 @@
+//! What is known about a unit of a search that goes from square to square, and how it is
+//! written down.
+
+use std::fmt;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::figures::thousands;
+use crate::geometry::Square;
+use crate::hunt::records;
+
+/// Nodes, survivors and finds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// For each level, that is square, how many ways to decide it were looked at.
+    pub nodes: Vec<u64>,
+    /// For each level, how many of these could not be refuted.
+    pub survivors: Vec<u64>,
+    /// Factors found.
+    pub finds: Vec<u64>,
+}
+
+impl Tally {
+    /// Nothing seen yet on so many levels.
+    pub fn new(levels: usize) -> Self {
+        Self { nodes: vec![0; levels], survivors: vec![0; levels], finds: vec![] }
+    }
+
+    /// Adds what was seen later, or elsewhere.
+    pub fn add(&mut self, other: &Self) {
+        self.nodes.iter_mut().zip(&other.nodes).for_each(|(sum, n)| *sum += n);
+        self.survivors.iter_mut().zip(&other.survivors).for_each(|(sum, n)| *sum += n);
+        self.finds.extend(&other.finds);
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes, for so many levels.
+    fn parse(text: &str, levels: usize) -> Result<Self> {
+        let mut words = text.split(' ');
+        let mut tally = Self::new(levels);
+        for level in 0..levels {
+            let word = words.next().context("counts are missing")?;
+            (tally.nodes[level], tally.survivors[level]) = counts(word)?;
+        }
+        tally.finds = words.map(records::factor).collect::<Result<_>>()?;
+        Ok(tally)
+    }
+
+    /// The counts by square, and the finds. The levels are those of `squares`, and the
+    /// first `hidden` of them are left out.
+    pub fn report(&self, squares: &[u32], hidden: usize) -> String {
+        let by_square = |counts: &[u64]| -> String {
+            let levels = squares.iter().zip(counts).skip(hidden);
+            let named = levels.filter_map(|(&square, &count)| {
+                Some(format!(" {} {}", Square::new(square as u8)?, thousands(count)))
+            });
+            named.collect()
+        };
+        let (nodes, survivors) = (by_square(&self.nodes), by_square(&self.survivors));
+        let finds: String = self.finds.iter().map(|find| format!("{find:#018x}\n")).collect();
+        format!("nodes    {nodes}\nsurvivors{survivors}\n{finds}")
+    }
+}
+
+/// Reads nodes and survivors of a level.
+fn counts(word: &str) -> Result<(u64, u64)> {
+    let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
+    let nodes = super::nodes(nodes)?;
+    let survivors = survivors.parse().context("the survivors are no number")?;
+    ensure!(survivors <= nodes, "more survivors than nodes on one level");
+    Ok((nodes, survivors))
+}
+
+/// Nodes and survivors of each level, then the finds.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (nodes, survivors)) in self.nodes.iter().zip(&self.survivors).enumerate() {
+            write!(f, "{}{nodes}/{survivors}", if i == 0 { "" } else { " " })?;
+        }
+        self.finds.iter().try_for_each(|find| write!(f, " {find:#018x}"))
+    }
+}
+
+/// What is known about a unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// How many steps it is along.
+    pub step: u64,
+    /// What these have seen.
+    pub tally: Tally,
+}
+
+impl Record {
+    /// Nothing yet.
+    pub fn new(levels: usize) -> Self {
+        Self { step: 0, tally: Tally::new(levels) }
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes, of a unit with so many steps.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no such record. Whether the finds are factors is for others to say.
+    pub fn parse(text: &str, levels: usize, steps: u64) -> Result<Self> {
+        let (step, tally) = text.split_once(' ').context("expected the step and counts")?;
+        let step = step.parse().context("the step is no number")?;
+        ensure!(step <= steps, "step {step} of {steps}");
+        Ok(Self { step, tally: Tally::parse(tally, levels)? })
+    }
+
+    /// How many ways to decide a square were looked at.
+    pub fn nodes(&self) -> u64 {
+        self.tally.nodes.iter().sum()
+    }
+
+    /// How many records have all their steps, and what all together have seen, the finds
+    /// in order.
+    pub fn total(
+        records: &mut dyn Iterator<Item = (u64, &Self)>,
+        levels: usize,
+        steps: u64,
+    ) -> (u64, Tally) {
+        let (mut done, mut total) = (0, Tally::new(levels));
+        for (_, record) in records {
+            done += u64::from(record.step == steps);
+            total.add(&record.tally);
+        }
+        total.finds.sort_unstable();
+        (done, total)
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.step, self.tally)
+    }
+}
