@@ -21,6 +21,11 @@
 //! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,
 //! [`shard`] the part of one machine, and [`mod@merge`] what joins the parts.
 //!
+//! The kinds: [`sparse`] and [`reduced`] look for factors with fewer index bits,
+//! [`candidates`] for factors that use few slots, [`packing`] (on the command line
+//! `overlapping`) and [`overlaid`] choose among those for one table of all squares, and
+//! [`one_product`] looks for both diagonals of a bishop in one multiplication.
+//!
 //! # Adding a kind of hunt
 //!
 //! 1. A module here with a type that implements [`Hunt`].

@@ -8,7 +8,7 @@ use crate::figures::thousands;
 use crate::finds::fields::SETS;
 use crate::finds::{Find, Kind, Lookup, Row, write};
 use crate::geometry::{Slider, Square};
-use crate::hunt::{Hunt, Stop};
+use crate::hunt::{Hunt, Stop, records};
 use crate::stream::stream;
 
 /// How much of it.
@@ -65,8 +65,8 @@ impl OneProduct {
     }
 }
 
-/// No square that is not attacked, and no load across two cache lines: then no walk can
-/// better it.
+/// No square that is not attacked, and not one load in a thousand lookups across two cache
+/// lines: then no walk can better it.
 const PERFECT: Worth = Worth { wrong: 0, crossing: 0 };
 
 impl Hunt for OneProduct {
@@ -143,8 +143,7 @@ impl Hunt for OneProduct {
             ensure!(walks == 0, "a walk ends at some factor");
             return Ok(Record { walks, moves, best: None });
         }
-        let factor = factor.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
-        let factor = factor.context("expected a factor in hexadecimal")?;
+        let factor = records::factor(factor)?;
         ensure!(walks > 0, "a factor before the first walk");
         let worth = self.strings(unit).worth(factor);
         Ok(Record { walks, moves, best: Some(Best { factor, worth }) })

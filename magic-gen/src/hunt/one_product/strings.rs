@@ -18,7 +18,8 @@ const EMPTY: u64 = 7;
 pub struct Worth {
     /// Squares attacked according to the lookup and not in truth, over all occupancies.
     pub wrong: u32,
-    /// Loads that cross in a thousand lookups, each of which has two.
+    /// Loads that cross in a thousand lookups, each of which has two; a fraction does not
+    /// count.
     pub crossing: u32,
 }
 

@@ -37,7 +37,7 @@
 //! **Least clashes.** All pieces have a seat (a factor and an offset) below a
 //! limit, and slots in which two of them disagree are *torn*. A move takes a piece
 //! that uses a torn slot and looks for a seat with fewer clashes. When no slot is
-//! torn the table is whole; the limit is lowered by some thousandths, those
+//! torn the table is whole; the limit is lowered by a thousandth, those
 //! who reach beyond it are seated anew, and it goes on. To allow what is forbidden
 //! on the way is what makes it move: a search that kept the table whole at every
 //! moment brought the used slots down to 42,000, but never the length, since
