@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use clap::Args;
 
-use super::file::{named, source};
+use super::file::{expect, named, source};
 use crate::cli::seed::{Seed, seed};
 use crate::hunt::overlaid;
 use crate::stream::DEFAULT_SEED;
@@ -76,8 +76,7 @@ impl Overlaid {
         let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
         let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
-        let same = self.sha256.as_ref().is_none_or(|wanted| wanted == hunt.sha256());
-        ensure!(same, "{} has another SHA-256: {}", self.pool.display(), hunt.sha256());
+        expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
 }

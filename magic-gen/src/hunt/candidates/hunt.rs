@@ -83,14 +83,14 @@ impl Candidates {
         let mut seen = Vec::new();
         let mut found = Vec::new();
         for (&(shift, _), shelf) in self.errands(&of).iter().zip(&record.shelves) {
-            for kept in shelf.kept() {
-                let candidate =
-                    Candidate { slider: of.slider, square: of.square, factor: kept.factor, shift };
-                let footprint = candidate.footprint(&of, self.form, &mut fill);
-                if !seen.contains(&kept.shape) {
-                    seen.push(kept.shape);
-                    found.extend(footprint.map(|footprint| (candidate, footprint)));
+            for &Kept { factor, shape, .. } in shelf.kept() {
+                if seen.contains(&shape) {
+                    continue;
                 }
+                seen.push(shape);
+                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+                let footprint = candidate.footprint(&of, self.form, &mut fill);
+                found.extend(footprint.map(|footprint| (candidate, footprint)));
             }
         }
         found

@@ -69,12 +69,8 @@ impl Pool {
         let occupancies: Vec<_> = (0..128).map(occupancies).collect();
         let mut fill = Fill::default();
         let mut units = vec![Vec::new(); 128];
-        for (number, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() {
-                continue;
-            }
-            let at = || format!("line {} of the pool, `{line}`", number + 1);
+        for (number, line) in lines(text) {
+            let at = || format!("line {number} of the pool, `{line}`");
             let candidate = parse(line).with_context(at)?;
             let unit = unit_of(candidate.slider, candidate.square);
             let footprint = candidate
@@ -93,11 +89,14 @@ impl Pool {
 ///
 /// Names the first line that is not understood.
 pub fn factors(text: &str) -> Result<Vec<Candidate>> {
-    let lines = text.lines().enumerate();
-    let lines = lines.map(|(at, line)| (at, line.split('#').next().unwrap_or_default().trim()));
-    let lines = lines.filter(|(_, line)| !line.is_empty());
-    let read = |(at, line)| parse(line).with_context(|| format!("line {}, `{line}`", at + 1));
-    lines.map(read).collect()
+    let read = |(number, line)| parse(line).with_context(|| format!("line {number}, `{line}`"));
+    lines(text).map(read).collect()
+}
+
+/// The lines that say something, without their comments, and their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let bare = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    (1..).zip(bare).filter(|(_, line)| !line.is_empty())
 }
 
 fn parse(line: &str) -> Result<Candidate> {

@@ -8,16 +8,15 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::arrangement::arrange;
 use super::layout::Layout;
-use super::placement::{Placement, Seat};
+use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::table::Table;
 use crate::hunt::reader::Reader;
 
-/// A whole table, if `slots` are enough. The ranges of large pieces are as short as can
-/// be, up to whole units of the arrangement.
+/// A whole table, if it can be had in [`MOST_ENTRIES`]. The ranges of large pieces are as
+/// short as can be, up to whole units of the arrangement.
 pub fn beginning(
     pieces: &[Reader],
     pool: &[Vec<Layout>],
-    slots: usize,
     rng: Xoshiro256PlusPlus,
 ) -> Option<Placement> {
     let large: Vec<usize> =
@@ -41,20 +40,19 @@ pub fn beginning(
         let layout = pool[at].iter().filter(fits).min_by_key(worth)?.clone();
         seats[at] = Some(Seat { layout, offset: unit * position as usize });
     }
-    seat_the_others(pieces, pool, slots, &mut seats)?;
+    seat_the_others(pieces, pool, &mut seats)?;
     Some(Placement { seats: seats.into_iter().collect::<Option<_>>()? })
 }
 
 fn seat_the_others(
     pieces: &[Reader],
     pool: &[Vec<Layout>],
-    slots: usize,
     seats: &mut [Option<Seat>],
 ) -> Option<()> {
-    let mut table = Table::new(pieces, slots);
+    let mut table = Table::new(pieces, MOST_ENTRIES);
     for (piece, seat) in seats.iter().enumerate() {
         if let Some(Seat { layout, offset }) = seat {
-            (offset + layout.last < slots).then(|| table.add(piece, layout, *offset))?;
+            (offset + layout.last < MOST_ENTRIES).then(|| table.add(piece, layout, *offset))?;
         }
     }
     let mut others: Vec<usize> = (0..pieces.len()).filter(|&at| seats[at].is_none()).collect();
@@ -62,7 +60,7 @@ fn seat_the_others(
     for piece in others {
         let first = |layout: &Layout| {
             let free = |&at: &usize| table.clashes(&pieces[piece], layout, at, 0) == 0;
-            let offset = (0..slots.checked_sub(layout.last)?).find(free)?;
+            let offset = (0..MOST_ENTRIES - layout.last).find(free)?;
             Some(Seat { layout: layout.clone(), offset })
         };
         let seat = pool[piece].iter().filter_map(first).min_by_key(Seat::end)?;

@@ -39,6 +39,13 @@ pub struct Settings {
     pub effort: Effort,
 }
 
+impl Settings {
+    /// Whose table it is.
+    const fn sliders(self) -> &'static [Slider] {
+        if self.bishops { &[Slider::Bishop] } else { &Slider::ALL }
+    }
+}
+
 /// The hunt for overlaid tables.
 #[derive(Clone, Debug)]
 pub struct Overlaid {
@@ -81,14 +88,13 @@ impl Overlaid {
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
         ensure!(!(settings.bishops && settings.apart), "there is no such table of bishops");
-        let sliders = if settings.bishops { &[Slider::Bishop][..] } else { &Slider::ALL };
-        let pieces = Reader::all(sliders, settings.apart);
+        let pieces = Reader::all(settings.sliders(), settings.apart);
         let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
             Some(from) => found(&pieces, from.text).with_context(|| from.name.to_owned())?,
             None => {
                 let rng = stream(settings.seed, "overlaid beginning");
-                let first = beginning(&pieces, &layouts, MOST_ENTRIES, rng);
+                let first = beginning(&pieces, &layouts, rng);
                 first.context("the ranges in the pool are too long to begin with")?
             }
         };
@@ -109,9 +115,8 @@ impl Overlaid {
 
     /// The placement as a find.
     pub fn find(&self, placement: &Placement, how: &str) -> Option<Find> {
-        let Settings { bishops, apart, .. } = self.settings;
+        let (sliders, apart) = (self.settings.sliders(), self.settings.apart);
         let reads = if apart { Reads::Far } else { Reads::Lines };
-        let sliders = if bishops { &[Slider::Bishop][..] } else { &Slider::ALL };
         let kind = Kind::of(Shared { sliders, form: Form::White, fixed: false, reads })?;
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
             line: 0,

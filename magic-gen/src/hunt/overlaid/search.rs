@@ -8,6 +8,7 @@ use super::placement::{Placement, Seat};
 use super::table::Table;
 use crate::hunt::Stop;
 use crate::hunt::reader::Reader;
+use crate::stream::below;
 
 /// How much a move may look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -225,6 +226,6 @@ impl<'a> Search<'a> {
     }
 
     fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.rng.next_u64()) * n as u128) >> 64) as usize
+        below(&mut self.rng, n as u64) as usize
     }
 }
