@@ -8,7 +8,7 @@ use magic_gen::geometry::Slider;
 use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::one_product::{self, OneProduct};
 use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
-use magic_gen::hunt::packing::{Overlapping, Share};
+use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
 use magic_gen::hunt::records::{self, Ledger, Records};
 use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
 use magic_gen::hunt::{Hunt, Shard, Source, Stop, driver};
@@ -111,8 +111,18 @@ fn walks_to_one_product() {
 fn overlapping_and_overlaid_tables() {
     let pool = Source { name: "pool", text: pool() };
     for share in [Share::None, Share::Lines] {
-        let rules = (Form::White, ShiftRule::Variable, share);
-        let hunt = Overlapping::new(rules, 1, (1, 2, 30), 60_000, pool, None).unwrap();
+        let settings = packing::Settings {
+            form: Form::White,
+            shift: ShiftRule::Variable,
+            share,
+            seed: 1,
+            runs: 1,
+            steps: 2,
+            moves: 30,
+            length: 60_000,
+            heat: Heat::default(),
+        };
+        let hunt = Overlapping::new(settings, pool, None).unwrap();
         stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1");
     }
     let settings = overlaid::Settings {

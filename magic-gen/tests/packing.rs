@@ -10,7 +10,7 @@ use magic_gen::geometry::{Slider, Square};
 use magic_gen::hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
-use magic_gen::hunt::packing::{Overlapping, Share};
+use magic_gen::hunt::packing::{Heat, Overlapping, Settings, Share};
 use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -289,20 +289,19 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
     assert!(spans.iter().any(|&span| span > 2_048), "{spans:?}");
 }
 
+/// Of a run of two steps that begins with an empty table.
+fn settings(form: Form, shift: ShiftRule) -> Settings {
+    let (share, heat) = (Share::None, Heat::default());
+    Settings { form, shift, share, seed: 1, runs: 1, steps: 2, moves: 200, length: 70_000, heat }
+}
+
 #[test]
 fn a_packing_is_proven_and_survives_its_text() {
     let rules = [(Form::White, RULES[1]), (Form::Black, RULES[0]), (Form::Signed, RULES[0])];
     for (form, rule) in rules {
         let text = pool(&candidates(form, rule));
-        let hunt = Overlapping::new(
-            (form, rule, Share::None),
-            1,
-            (2, 2, 20),
-            120_000,
-            source("pool", &text),
-            None,
-        )
-        .unwrap();
+        let amount = Settings { runs: 2, moves: 20, length: 120_000, ..settings(form, rule) };
+        let hunt = Overlapping::new(amount, source("pool", &text), None).unwrap();
         let mut straight = hunt.begin(1);
         hunt.step(1, &mut straight);
         let mut broken = hunt.decode(1, &hunt.encode(&straight)).unwrap();
@@ -326,14 +325,8 @@ fn a_packing_is_proven_and_survives_its_text() {
 /// A hunt of one run that goes on from a table, if there is one.
 fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<Overlapping> {
     let from = table.map(|table| source("table.txt", table));
-    Overlapping::new(
-        (rules.0, rules.1, Share::None),
-        1,
-        (1, 3, 50),
-        200_000,
-        source("pool.txt", pool),
-        from,
-    )
+    let amount = Settings { steps: 3, moves: 50, length: 200_000, ..settings(rules.0, rules.1) };
+    Overlapping::new(amount, source("pool.txt", pool), from)
 }
 
 #[test]
@@ -374,8 +367,9 @@ fn squares_that_always_agree_share_slots() {
     let (form, rule) = (Form::White, ShiftRule::Variable);
     let text = pool(&candidates(form, rule));
     let new = |share, table: Option<&str>| {
-        let (rules, from) = ((form, rule, share), table.map(|table| source("table.txt", table)));
-        Overlapping::new(rules, 1, (1, 2, 200), 70_000, source("pool.txt", &text), from).unwrap()
+        let from = table.map(|table| source("table.txt", table));
+        let settings = Settings { share, ..settings(form, rule) };
+        Overlapping::new(settings, source("pool.txt", &text), from).unwrap()
     };
     for share in [Share::Lines, Share::Far] {
         let hunt = new(share, None);
@@ -398,8 +392,8 @@ fn squares_that_always_agree_share_slots() {
         assert_eq!(torn.entries(), None);
         assert_eq!(onward.decode(0, &onward.encode(&torn)).unwrap(), torn);
     }
-    let black = (Form::Black, rule, Share::Far);
-    let black = Overlapping::new(black, 1, (1, 1, 1), 70_000, source("pool.txt", &text), None);
+    let black = Settings { share: Share::Far, ..settings(Form::Black, rule) };
+    let black = Overlapping::new(black, source("pool.txt", &text), None);
     assert!(format!("{:#}", black.unwrap_err()).contains("white"));
 }
 
@@ -446,13 +440,7 @@ fn a_pool_says_which_line_is_wrong() {
     let good = pool(&candidates(Form::Signed, ShiftRule::Fixed));
     let without: String =
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
-    let wanting = Overlapping::new(
-        (Form::Signed, ShiftRule::Fixed, Share::None),
-        1,
-        (1, 1, 1),
-        90_000,
-        source("pool", &without),
-        None,
-    );
+    let signed = settings(Form::Signed, ShiftRule::Fixed);
+    let wanting = Overlapping::new(signed, source("pool", &without), None);
     assert!(format!("{:#}", wanting.unwrap_err()).contains("rook h8"));
 }

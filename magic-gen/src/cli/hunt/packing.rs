@@ -9,7 +9,7 @@ use clap::builder::RangedU64ValueParser;
 use super::file::{expect, named, source};
 use crate::cli::seed::{Seed, seed};
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
-use crate::hunt::packing::{self, Heat, LONGEST, Share};
+use crate::hunt::packing::{self, Heat, LONGEST, Settings, Share};
 use crate::stream::DEFAULT_SEED;
 
 /// What `hunt candidates` and `hunt overlapping` have in common.
@@ -156,23 +156,12 @@ impl Overlapping {
     ///
     /// If the pool cannot be read, is another one, or is no pool.
     pub fn hunt(&self) -> Result<packing::Overlapping> {
-        let Self {
-            pool,
-            wanted: Wanted { form, shift, seed },
-            share,
-            runs,
-            steps,
-            moves,
-            length,
-            heat,
-            halving,
-            ..
-        } = self;
-        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
-        let (rules, amount) = ((*form, *shift, *share), (*runs, *steps, *moves));
-        let (text, table) = (source(&pool), from.as_ref().map(source));
-        let hunt = packing::Overlapping::new(rules, seed.0, amount, *length, text, table)?
-            .with_heat(Heat { slots: *heat, halving: *halving });
+        let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
+        let heat = Heat { slots: self.heat, halving: self.halving };
+        let (seed, length) = (seed.0, self.length);
+        let settings = Settings { form, shift, share, seed, runs, steps, moves, length, heat };
+        let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
+        let hunt = packing::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
         expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }

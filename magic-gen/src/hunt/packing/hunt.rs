@@ -18,10 +18,10 @@ use super::share::Share;
 use super::table::Table;
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::finds::{self, Find, Kind, Row, Shared};
+use crate::finds::{Kind, Shared};
 use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
-use crate::hunt::candidates::pool::{Candidate, occupancies, unit_of};
+use crate::hunt::candidates::pool::{Candidate, occupancies};
 use crate::hunt::candidates::{Footprint, Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, Source, Stop};
 use crate::search::Occupancies;
@@ -42,26 +42,41 @@ const REHOUSED: u64 = 32;
 /// No table is longer: every square's whole index range, one after the other.
 pub const LONGEST: u32 = 128 << MOST_BITS;
 
+/// What a hunt needs to know besides its pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// How an index is made.
+    pub form: Form,
+    /// The allowed shifts.
+    pub shift: ShiftRule,
+    /// Which squares may share slots.
+    pub share: Share,
+    /// The seed of all runs.
+    pub seed: u64,
+    /// Independent runs.
+    pub runs: u64,
+    /// Steps of a run.
+    pub steps: u64,
+    /// Moves of a step.
+    pub moves: u64,
+    /// The slots of the table to begin with, unless it is that of an earlier find.
+    pub length: u32,
+    /// How much dearer a move may make a table.
+    pub heat: Heat,
+}
+
 /// The hunt for a short table of one form.
 #[derive(Clone, Debug)]
 pub struct Overlapping {
-    kind: &'static Kind,
-    form: Form,
-    shift: ShiftRule,
-    share: Share,
-    seed: u64,
-    runs: u64,
-    steps: u64,
-    moves: u64,
-    length: u32,
-    heat: Heat,
+    pub(super) settings: Settings,
+    pub(super) kind: &'static Kind,
     pool: String,
-    from: Option<String>,
-    sha256: String,
+    pub(super) from: Option<String>,
+    pub(super) sha256: String,
     /// The occupancies of each square.
-    of: Vec<Occupancies>,
+    pub(super) of: Vec<Occupancies>,
     /// The pieces of the pool and of the first table.
-    choices: Vec<Vec<Arc<Piece>>>,
+    pub(super) choices: Vec<Vec<Arc<Piece>>>,
     /// Whom each square must not share a slot with, if it may share any.
     quarrels: Option<Vec<u128>>,
     /// Where to begin, and how many slots there are.
@@ -69,113 +84,39 @@ pub struct Overlapping {
 }
 
 impl Overlapping {
-    /// A hunt with `runs` runs of `steps` steps of `moves` moves, which begin with a table of
-    /// `length` slots, or with the table of an earlier find, and choose among the
-    /// candidates of a pool, and those of that table.
+    /// A hunt that begins with an empty table, or with the table of an earlier find, and
+    /// chooses among the candidates of a pool, and those of that table.
     ///
     /// # Errors
     ///
     /// If the pool is not understood, or a square has no candidate in it, or if the
     /// table is none of this form.
-    pub fn new(
-        (form, shift, share): (Form, ShiftRule, Share),
-        seed: u64,
-        (runs, steps, moves): (u64, u64, u64),
-        length: u32,
-        pool: Source<'_>,
-        from: Option<Source<'_>>,
-    ) -> Result<Self> {
+    pub fn new(settings: Settings, pool: Source<'_>, from: Option<Source<'_>>) -> Result<Self> {
+        let Settings { form, shift, share, length, .. } = settings;
         ensure!(
             length <= LONGEST,
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
         );
-        let fixed = shift == ShiftRule::Fixed;
-        let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
-        let kind = Kind::of(kind).with_context(|| {
-            format!(
-                "no lookup reads a {form} table with a {shift} shift and --share {share}: there \
-                 are white variable, signed fixed and black tables, and shared slots go \
-                 with the white form and a variable shift"
-            )
-        })?;
+        let kind = kind(form, shift, share)?;
         let units = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
         let pieces = |(unit, given): (usize, &Vec<_>)| pieces(unit, given, form, shift);
         let choices = units.iter().enumerate().map(pieces).collect::<Result<Vec<_>>>()?;
-        let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
-        let (table, quarrels) = (from, share.quarrels());
-        let (pool, from) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
-        let first = (vec![None; choices.len()], length);
         let mut hunt = Self {
+            settings,
             kind,
-            form,
-            shift,
-            share,
-            seed,
-            runs,
-            steps,
-            moves,
-            length,
-            heat: Heat::default(),
-            pool,
-            from,
-            sha256,
+            pool: pool.name.to_owned(),
+            from: from.map(|from| from.name.to_owned()),
+            sha256: sha256([pool.text, from.map_or("", |from| from.text)].concat()),
             of: (0..choices.len()).map(occupancies).collect(),
+            first: (vec![None; choices.len()], length),
             choices,
-            quarrels,
-            first,
+            quarrels: share.quarrels(),
         };
-        if let Some(from) = table {
+        if let Some(from) = from {
             hunt.first = hunt.found(from.text).with_context(|| from.name.to_owned())?;
         }
         Ok(hunt)
-    }
-
-    /// The same hunt with another heat.
-    #[must_use]
-    pub const fn with_heat(mut self, heat: Heat) -> Self {
-        self.heat = heat;
-        self
-    }
-
-    /// The table of a find, whose pieces come to those there are to choose from. Where
-    /// squares share slots that only happen to agree, one of them is left out.
-    fn found(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
-        let find = finds::read::parse(text)?;
-        let (is, wanted) = (find.kind.title, self.kind.title);
-        ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
-        let mut fill = Fill::default();
-        let mut places = vec![None; self.choices.len()];
-        for row in &find.rows {
-            let Row { slider, square, factor, shift, offset, .. } = *row;
-            let unit = unit_of(slider, square);
-            let candidate = Candidate { slider, square, factor, shift };
-            let footprint = candidate.footprint(&self.of[unit], self.form, &mut fill);
-            let footprint = footprint
-                .with_context(|| format!("{}: two attack sets meet in a slot", name(unit)))?;
-            let pieces = &mut self.choices[unit];
-            let known = pieces.iter().position(|piece| piece.candidate == candidate);
-            let choice = known.unwrap_or(pieces.len());
-            if known.is_none() {
-                pieces.push(Arc::new(Piece::new(candidate, &footprint)));
-            }
-            let position =
-                offset + i64::from(footprint.lowest()) - i64::from(self.form.origin(shift));
-            let position = position.try_into().context("a slot below the first")?;
-            places[unit] = Some(Place { choice: choice as u32, position });
-        }
-        let entries = find.entries.0.try_into().context("too long a table")?;
-        if self.share == Share::None {
-            self.check(&self.choices, &places, entries)?;
-        }
-        let mut fitting = vec![None; places.len()];
-        for unit in 0..places.len() {
-            fitting[unit] = places[unit];
-            if self.check(&self.choices, &fitting, entries).is_err() {
-                fitting[unit] = None;
-            }
-        }
-        Ok((fitting, entries))
     }
 
     /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
@@ -183,46 +124,14 @@ impl Overlapping {
         &self.sha256
     }
 
-    /// The best table of some records as the text of a find, if there is one.
-    pub fn table<'a>(&self, records: impl Iterator<Item = (u64, &'a Record)>) -> Option<String> {
-        let best = |(unit, record): (u64, &'a Record)| {
-            record.best.as_ref().map(|best| (best.entries, unit, record, best))
-        };
-        let (_, unit, record, best) =
-            records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
-        let choices = self.with(&record.bent).ok()?;
-        let rows = choices.iter().zip(&best.places);
-        let rows = rows.map(|(pieces, place)| self.row(pieces, *place));
-        let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
-        let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
-        Some(finds::write::text(&find))
-    }
-
-    fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Self { form, shift, seed, moves, length, heat, .. } = self;
-        let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
-        let share = match self.share {
-            Share::None => String::new(),
-            share => format!(" --share {share}"),
-        };
-        format!(
-            "# Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
-             --moves {moves} --length {length} --heat {} --halving {}{from}; run {unit}, {} moves, pool {}",
-            heat.slots,
-            heat.halving,
-            thousands(record.moves as usize),
-            &self.sha256[..16],
-        )
-    }
-
     /// The pieces that there are to choose from, with some that are bent.
-    fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
+    pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
         for &Bent { unit, factor, shift } in bent {
             let of = &self.of[unit];
             ensure!((64 - MOST_BITS..64).contains(&shift), "no factor is shifted by {shift}");
             let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
-            let footprint = candidate.footprint(of, self.form, &mut fill);
+            let footprint = candidate.footprint(of, self.settings.form, &mut fill);
             let footprint = footprint
                 .with_context(|| format!("{}: {factor:#018x} is no good factor", name(unit)))?;
             choices[unit].push(Arc::new(Piece::new(candidate, &footprint)));
@@ -232,7 +141,7 @@ impl Overlapping {
 
     /// Checks that no two pieces of a table overlap that must not, and that none
     /// hangs over.
-    fn check(
+    pub(super) fn check(
         &self,
         choices: &[Vec<Arc<Piece>>],
         places: &[Option<Place>],
@@ -247,31 +156,22 @@ impl Overlapping {
         }
     }
 
-    /// A square's line of a find.
-    fn row(&self, pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
-        let Place { choice, position } = place?;
-        let piece = &pieces[choice as usize];
-        let Candidate { slider, square, factor, shift } = piece.candidate;
-        let origin = i64::from(self.form.origin(shift)) - i64::from(piece.shape.lowest);
-        let offset = i64::from(position) + origin;
-        Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
-    }
-
     /// A step on one kind of ground, until it has to stop.
     fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+        let Settings { form, seed, moves, heat, .. } = self.settings;
         let step = record.step;
-        let rng = |what| stream(self.seed, &format!("overlapping {what} {unit} {step}"));
+        let rng = |what| stream(seed, &format!("overlapping {what} {unit} {step}"));
         let choices = self.with(&record.bent).expect("a record's pieces were tried");
         let places = std::mem::take(&mut record.places);
         let patience = Patience::of(std::mem::take(&mut record.weights));
         let table = Table::new(choices, places, patience, ground.empty(record.length));
         let mut ruin = Ruin::new(table, rng("moves"));
-        let mut bend = Bend::new(&self.of, self.form, rng("bending")).until(stop);
-        for nth in 0..self.moves {
+        let mut bend = Bend::new(&self.of, form, rng("bending")).until(stop);
+        for nth in 0..moves {
             if stop.ask() {
                 return;
             }
-            let heat = self.heat.after(record.moves + nth);
+            let heat = heat.after(record.moves + nth);
             ruin.step(heat);
             if nth.is_multiple_of(SETTLED) {
                 bend.settle(&mut ruin.table);
@@ -296,8 +196,21 @@ impl Overlapping {
         let pool: Vec<usize> = self.choices.iter().map(Vec::len).collect();
         record.take_over(&ruin.table, &pool);
         record.step += 1;
-        record.moves += self.moves;
+        record.moves += moves;
     }
+}
+
+/// The kind of find that such a table is.
+fn kind(form: Form, shift: ShiftRule, share: Share) -> Result<&'static Kind> {
+    let fixed = shift == ShiftRule::Fixed;
+    let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
+    Kind::of(kind).with_context(|| {
+        format!(
+            "no lookup reads a {form} table with a {shift} shift and --share {share}: there \
+             are white variable, signed fixed and black tables, and shared slots go \
+             with the white form and a variable shift"
+        )
+    })
 }
 
 /// The pieces of the candidates that are given for a square, the cheapest first.
@@ -336,7 +249,7 @@ fn check_on(
 }
 
 /// The name of a slider on a square.
-fn name(unit: usize) -> String {
+pub(super) fn name(unit: usize) -> String {
     let square = Square::new((unit % 64) as u8).expect("below 64");
     format!("{} {square}", Slider::ALL[unit / 64])
 }
@@ -349,18 +262,19 @@ impl Hunt for Overlapping {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
+        let Settings { form, shift, share, seed, runs, steps, moves, length, heat } = self.settings;
         let from = self.from.iter().map(|name| ("from", name.clone()));
         let rest = [
-            ("form", self.form.to_string()),
-            ("shift", self.shift.to_string()),
-            ("share", self.share.to_string()),
-            ("seed", self.seed.to_string()),
-            ("runs", self.runs.to_string()),
-            ("steps", self.steps.to_string()),
-            ("moves", self.moves.to_string()),
-            ("length", self.length.to_string()),
-            ("heat", self.heat.slots.to_string()),
-            ("halving", self.heat.halving.to_string()),
+            ("form", form.to_string()),
+            ("shift", shift.to_string()),
+            ("share", share.to_string()),
+            ("seed", seed.to_string()),
+            ("runs", runs.to_string()),
+            ("steps", steps.to_string()),
+            ("moves", moves.to_string()),
+            ("length", length.to_string()),
+            ("heat", heat.slots.to_string()),
+            ("halving", heat.halving.to_string()),
             ("pool", self.pool.clone()),
             ("sha256", self.sha256.clone()),
         ];
@@ -368,11 +282,11 @@ impl Hunt for Overlapping {
     }
 
     fn units(&self) -> u64 {
-        self.runs
+        self.settings.runs
     }
 
     fn steps(&self) -> u64 {
-        self.steps
+        self.settings.steps
     }
 
     fn begin(&self, _: u64) -> Record {
@@ -404,7 +318,8 @@ impl Hunt for Overlapping {
 
     fn decode(&self, _: u64, text: &str) -> Result<Record> {
         let record = Record::decode(text, self.choices.len())?;
-        ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
+        let steps = self.settings.steps;
+        ensure!(record.step <= steps, "step {} of {steps}", record.step);
         let choices = self.with(&record.bent)?;
         self.check(&choices, &record.places, record.length)?;
         if let Some(best) = &record.best {

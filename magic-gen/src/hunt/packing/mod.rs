@@ -102,6 +102,7 @@
 pub mod bend;
 pub mod board;
 pub mod claims;
+mod find;
 #[cfg(test)]
 mod fixture;
 pub mod ground;
@@ -122,7 +123,7 @@ pub use board::Board;
 pub use claims::Claims;
 pub use ground::Ground;
 pub use heat::Heat;
-pub use hunt::{LONGEST, Overlapping};
+pub use hunt::{LONGEST, Overlapping, Settings};
 pub use piece::Piece;
 pub use place::Place;
 pub use record::Record;

@@ -1,0 +1,99 @@
+//! From a find to the table that a hunt begins with, and from its best table to a find.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result, ensure};
+
+use super::hunt::{Overlapping, Settings, name};
+use super::piece::Piece;
+use super::place::Place;
+use super::record::Record;
+use super::share::Share;
+use crate::figures::thousands;
+use crate::finds::{Find, Row, read, write};
+use crate::hunt::candidates::fill::Fill;
+use crate::hunt::candidates::pool::{Candidate, unit_of};
+
+impl Overlapping {
+    /// The table of a find, whose pieces come to those there are to choose from. Where
+    /// squares share slots that only happen to agree, one of them is left out.
+    pub(super) fn found(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
+        let find = read::parse(text)?;
+        let (is, wanted) = (find.kind.title, self.kind.title);
+        ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
+        let mut fill = Fill::default();
+        let mut places = vec![None; self.choices.len()];
+        for row in &find.rows {
+            let Row { slider, square, factor, shift, offset, .. } = *row;
+            let unit = unit_of(slider, square);
+            let candidate = Candidate { slider, square, factor, shift };
+            let footprint = candidate.footprint(&self.of[unit], self.settings.form, &mut fill);
+            let footprint = footprint
+                .with_context(|| format!("{}: two attack sets meet in a slot", name(unit)))?;
+            let pieces = &mut self.choices[unit];
+            let known = pieces.iter().position(|piece| piece.candidate == candidate);
+            let choice = known.unwrap_or(pieces.len());
+            if known.is_none() {
+                pieces.push(Arc::new(Piece::new(candidate, &footprint)));
+            }
+            let position = offset + i64::from(footprint.lowest())
+                - i64::from(self.settings.form.origin(shift));
+            let position = position.try_into().context("a slot below the first")?;
+            places[unit] = Some(Place { choice: choice as u32, position });
+        }
+        let entries = find.entries.0.try_into().context("too long a table")?;
+        if self.settings.share == Share::None {
+            self.check(&self.choices, &places, entries)?;
+        }
+        let mut fitting = vec![None; places.len()];
+        for unit in 0..places.len() {
+            fitting[unit] = places[unit];
+            if self.check(&self.choices, &fitting, entries).is_err() {
+                fitting[unit] = None;
+            }
+        }
+        Ok((fitting, entries))
+    }
+
+    /// The best table of some records as the text of a find, if there is one.
+    pub fn table<'a>(&self, records: impl Iterator<Item = (u64, &'a Record)>) -> Option<String> {
+        let best = |(unit, record): (u64, &'a Record)| {
+            record.best.as_ref().map(|best| (best.entries, unit, record, best))
+        };
+        let (_, unit, record, best) =
+            records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
+        let choices = self.with(&record.bent).ok()?;
+        let rows = choices.iter().zip(&best.places);
+        let rows = rows.map(|(pieces, place)| self.row(pieces, *place));
+        let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
+        let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
+        Some(write::text(&find))
+    }
+
+    fn found_how(&self, unit: u64, record: &Record) -> String {
+        let Settings { form, shift, share, seed, moves, length, heat, .. } = self.settings;
+        let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
+        let share = match share {
+            Share::None => String::new(),
+            share => format!(" --share {share}"),
+        };
+        format!(
+            "# Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
+             --moves {moves} --length {length} --heat {} --halving {}{from}; run {unit}, {} moves, pool {}",
+            heat.slots,
+            heat.halving,
+            thousands(record.moves as usize),
+            &self.sha256[..16],
+        )
+    }
+
+    /// A square's line of a find.
+    fn row(&self, pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
+        let Place { choice, position } = place?;
+        let piece = &pieces[choice as usize];
+        let Candidate { slider, square, factor, shift } = piece.candidate;
+        let origin = i64::from(self.settings.form.origin(shift)) - i64::from(piece.shape.lowest);
+        let offset = i64::from(position) + origin;
+        Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
+    }
+}
