@@ -17,26 +17,26 @@ const DEEPEST: usize = 200;
 ///
 /// If they are nested too deeply; the message tells the line.
 pub(super) fn check(tokens: TokenStream) -> Result<()> {
-    walk(tokens, 0, &mut 0)
+    walk(tokens, 0)
 }
 
 /// Every step down takes a token. Those since the last comma or semicolon count,
-/// here and around the brackets above. Angle brackets and the bars of closures count
-/// wherever they stand, for a comma behind them separates nothing.
-fn walk(tokens: TokenStream, above: usize, open: &mut usize) -> Result<()> {
-    let mut since = 0;
+/// here and around the brackets above. Angle brackets and the bars of closures count up to
+/// the end of the brackets that they stand in, for a comma behind them separates nothing.
+fn walk(tokens: TokenStream, above: usize) -> Result<()> {
+    let (mut since, mut open) = (0, 0);
     for token in tokens {
         since += 1;
         match &token {
             TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';') => since = 0,
-            TokenTree::Punct(punct) if matches!(punct.as_char(), '<' | '|') => *open += 1,
+            TokenTree::Punct(punct) if matches!(punct.as_char(), '<' | '|') => open += 1,
             _ => {}
         }
-        let depth = above + since + *open;
+        let depth = above + since + open;
         let line = token.span().start().line;
         ensure!(depth <= DEEPEST, "line {line}: nested too deeply for a generated file");
         if let TokenTree::Group(group) = token {
-            walk(group.stream(), depth, open)?;
+            walk(group.stream(), depth)?;
         }
     }
     Ok(())
@@ -60,6 +60,9 @@ mod tests {
             ("", "1", " + 1"),
             ("if a {} else ", "{}", ""),
             ("x::<", "u8", ">"),
+            // Commas that separate nothing.
+            ("x::<u8, ", "u8", ", u8>"),
+            ("|x, y| ", "1", ""),
             ("", "x", "?"),
             ("x = ", "x", ""),
             ("1..", "1", ""),
@@ -81,6 +84,24 @@ mod tests {
                 }
             }
             assert!((20..=DEEPEST).contains(&passed), "{open}: {passed}");
+        }
+    }
+
+    #[test]
+    fn within_brackets_it_is_as_deep_as_where_they_stand() {
+        let value = ("-".repeat(DEEPEST / 2) + "[").repeat(2) + "1]]";
+        let text = format!("pub const X: u8 = {value};");
+        assert!(check(text.parse().unwrap()).is_err());
+    }
+
+    #[test]
+    fn what_stands_side_by_side_is_not_nested() {
+        for text in [
+            "pub const X: u8 = 1;".repeat(DEEPEST),
+            format!("pub const X: [u8; 0] = [{}];", "1, ".repeat(DEEPEST)),
+            format!("pub const X: [(u8, u8); 0] = [{}];", "(1, -1), ".repeat(DEEPEST)),
+        ] {
+            check(text.parse().unwrap()).unwrap();
         }
     }
 }
