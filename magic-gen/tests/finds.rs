@@ -368,6 +368,17 @@ fn other_files_are_told_from_finds_that_nobody_adopted() {
 }
 
 #[test]
+fn beside_tables_that_are_lost_a_find_is_looked_at_all_the_same() {
+    let dir = copy();
+    fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
+    // The same factors, a table one slot further up.
+    fs::write(dir.path().join("overlaid.txt"), worse()).unwrap();
+    assert_exits(&magic_gen(&[], dir.path()), 1, &["overlaid.txt is not the find whose"]);
+    fs::copy(generated().join("overlaid.txt"), dir.path().join("overlaid.txt")).unwrap();
+    assert_exits(&magic_gen(&[], dir.path()), 0, &["8 files, 1 of them changed"]);
+}
+
+#[test]
 fn fingerprints_that_cannot_be_read_are_not_written_anew() {
     let garbage: [&[u8]; 3] = [b"", b"\xff\xfe", b"<<<<<<< ours\n"];
     for bytes in garbage {

@@ -3,7 +3,7 @@
 
 mod walk;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use magic_gen::exchange::{self, Document, Hex, export, import};
 use magic_gen::finds::{Find, Form, Kind, Lookup, Reads, Row, Shared, read};
 use magic_gen::geometry::Slider;
+use magic_gen::read::fingerprints;
 use magic_gen::verify::{
     Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_numbers, verify_records,
 };
@@ -24,6 +25,15 @@ fn generated() -> PathBuf {
 
 fn text(file: &str) -> String {
     fs::read_to_string(generated().join(file)).unwrap()
+}
+
+fn copy() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(generated()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
+    }
+    dir
 }
 
 /// The squares of each line but the last of each ray.
@@ -164,11 +174,7 @@ fn every_number_of_the_scans_and_the_length_of_each_table() {
 
 #[test]
 fn every_field_of_every_fingerprint() {
-    let dir = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(generated()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
-    }
+    let dir = copy();
     let csv = text("fingerprints.csv");
     let names: Vec<&str> = csv.lines().skip(1).map(|l| l.split(',').next().unwrap()).collect();
     for column in 1..4 {
@@ -188,6 +194,19 @@ fn every_field_of_every_fingerprint() {
             let wanted = format!("{name} has ");
             assert!(failures.iter().any(|failure| failure.contains(&wanted)), "{name}");
         }
+    }
+}
+
+#[test]
+fn every_fingerprint_twice() {
+    let dir = tempfile::tempdir().unwrap();
+    let (file, csv) = ("fingerprints.csv", text("fingerprints.csv"));
+    for (n, line) in csv.lines().enumerate().skip(1) {
+        let name = line.split(',').next().unwrap();
+        let doubled = with_line(&csv, n, |line| format!("{line}\n{name},1,8,00\n"));
+        fs::write(dir.path().join(file), doubled).unwrap();
+        let failure = fingerprints(dir.path(), file).unwrap_err().to_string();
+        assert_eq!(failure, format!("line {} of {file}: a second fingerprint of {name}", n + 2));
     }
 }
 
@@ -283,12 +302,45 @@ fn every_field_and_every_line_of_every_find() {
 }
 
 #[test]
+fn blanks_where_a_line_ends() {
+    for kind in &KINDS {
+        let text = text(kind.file);
+        let with_blanks = text.lines().map(|line| format!("{line} \t\n")).collect::<String>();
+        assert_eq!(read::parse_whole(&with_blanks).unwrap(), read::parse_whole(&text).unwrap());
+    }
+}
+
+#[test]
+fn occupancies_and_slots_in_use_are_counted() {
+    for kind in &KINDS {
+        let (find, proof) = prove(&text(kind.file)).unwrap();
+        let (mut occupancies, mut slots) = (0, HashSet::new());
+        for row in &find.rows {
+            occupancies += truth_of(row).attacks.len();
+            for &(occupied, _) in &truth_of(row).attacks {
+                match kind.lookup {
+                    Lookup::Shared(shared) => drop(slots.insert((0, index(shared, row, occupied)))),
+                    Lookup::Reduced => {
+                        let index = occupied.wrapping_mul(row.factor) >> row.shift;
+                        slots.insert((row.line, index.cast_signed()));
+                    }
+                    Lookup::OneProduct => {
+                        let bytes = loads(row, occupied).into_iter().flat_map(|at| at..at + 8);
+                        slots.extend(bytes.map(|byte| (row.line, byte as i64)));
+                    }
+                }
+            }
+        }
+        let wanted = (occupancies, slots.len());
+        assert_eq!((proof.occupancies, proof.slots_used), wanted, "{}", kind.file);
+    }
+}
+
+#[test]
 fn an_index_just_before_the_table() {
     for kind in &KINDS {
         let Lookup::Shared(shared) = kind.lookup else { continue };
-        let (mut find, proof) = prove(&text(kind.file)).unwrap();
-        let occupancies: usize = find.rows.iter().map(|row| truth_of(row).attacks.len()).sum();
-        assert_eq!(proof.occupancies, occupancies);
+        let (mut find, _) = prove(&text(kind.file)).unwrap();
         let least = find.rows.iter().map(|row| least_index(shared, row)).min().unwrap();
         find.rows.iter_mut().for_each(|row| row.offset -= least + 1);
         let failure = prove_find(&find).map(|_| ()).unwrap_err();
@@ -309,6 +361,14 @@ fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
             Form::Signed => product.cast_signed() >> row.shift,
             Form::White | Form::Black => (product >> row.shift).cast_signed(),
         }
+}
+
+/// Where the two loads of a lookup by one product begin.
+fn loads(row: &Row, occupied: u64) -> [usize; 2] {
+    let multiplied = occupied | !truth_of(row).mask;
+    let product = u128::from(multiplied) * u128::from(row.factor);
+    let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
+    [low, 33 + high]
 }
 
 fn least_index(shared: Shared, row: &Row) -> i64 {
@@ -344,15 +404,14 @@ fn assert_right(find: &Find, proof: &FindProof) {
                     proof.table[begin + (occupied.wrapping_mul(row.factor) >> row.shift) as usize]
                 }
                 Lookup::OneProduct => {
-                    let product = u128::from(occupied | !truth.mask) * u128::from(row.factor);
                     let bytes: Vec<u8> = proof.table[begin..begin + 13]
                         .iter()
                         .flat_map(|w| w.to_le_bytes())
                         .collect();
                     let word =
                         |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap());
-                    let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
-                    word(low) & word(33 + high) & truth.lines
+                    let [low, high] = loads(row, occupied).map(word);
+                    low & high & truth.lines
                 }
             };
             assert_eq!(found, attacks, "{}, line {}: {occupied:#x}", find.kind.file, row.line);
@@ -511,6 +570,23 @@ fn exported(technique: export::Technique) -> Document {
     exchange::parse(&export::text(&plan, export::Format::Json)).unwrap()
 }
 
+#[test]
+fn what_is_not_proven_is_not_exported() {
+    let dir = copy();
+    for (file, wanted) in [("mod_67.rs", "not proven; see"), ("a_file.rs", "not proven, and more")]
+    {
+        fs::write(dir.path().join(file), "").unwrap();
+        let failure = export::Verified::read(dir.path()).unwrap_err().to_string();
+        assert!(failure.contains(wanted), "{failure}");
+    }
+    let mut verified = export::Verified::read(&generated()).unwrap();
+    verified.rows[1][6].factor = 1;
+    for technique in [export::Technique::Fancy, export::Technique::FixedShift] {
+        let failure = export::Plan::new(&verified, technique).unwrap_err().to_string();
+        assert!(failure.starts_with("0x1 collides with "), "{failure}");
+    }
+}
+
 /// What is done to a document, and what is said of it then.
 type Wrong = (fn(&mut Document), &'static str);
 
@@ -581,7 +657,8 @@ fn numbers_that_are_wrong() {
 #[test]
 fn imports_that_are_wrong() {
     let good = exported(export::Technique::Fancy);
-    let wrong: [Wrong; 6] = [
+    let wrong: [Wrong; 7] = [
+        (|d| d.format = "tables".into(), "the format is `tables`, not `magic-gen tables`"),
         (|d| drop(d.magics.remove(70)), "127 magics instead of 128"),
         (|d| d.magics.push(d.magics[70].clone()), "129 magics instead of 128"),
         (|d| d.magics[70].square = "f1".into(), "there is no bishop on g1"),
@@ -599,6 +676,9 @@ fn imports_that_are_wrong() {
         let failure = format!("{:#}", import(&document).unwrap_err());
         assert!(failure.contains(wanted), "{wanted}: {failure}");
     }
+    let signed = exchange::text(&good).replacen("\"0x", "\"0x+", 1);
+    let failure = format!("{:#}", exchange::parse(&signed).unwrap_err());
+    assert!(failure.contains(" is no 64-bit number: expected 0x and "), "{failure}");
     assert_eq!(import(&good).unwrap(), ordinary());
     // The order of the file does not matter, and a wider index is cut to the mask's.
     let mut other = good;
@@ -631,11 +711,7 @@ fn lists_that_are_wrong() {
 /// What no run makes anew is told from the rest, or a run would be advised in vain.
 #[test]
 fn whose_fault_a_fingerprint_is() {
-    let dir = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(generated()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
-    }
+    let dir = copy();
     let csv = text("fingerprints.csv");
     let verified = |names: &[&str], end: &str| {
         let is_named = |line: &str| names.contains(&line.split(',').next().unwrap());

@@ -79,4 +79,14 @@ mod tests {
         assert_eq!(kept(ten.clone(), wider.clone()).how, "ten");
         assert_eq!(kept(wider, ten).how, "ten");
     }
+
+    #[test]
+    fn the_notes_of_both_are_kept_each_once() {
+        let with = |notes: &[&str]| {
+            let notes = notes.iter().map(|&note| note.to_owned()).collect();
+            Find { notes, ..find(5, 10, "ten") }
+        };
+        let notes = union(with(&["# a", "# b"]), with(&["# b", "# c"])).notes;
+        assert_eq!(notes, ["# a", "# b", "# c"]);
+    }
 }

@@ -32,10 +32,9 @@ impl Fingerprint {
         format!("{name},{entries},{bytes},{sha256}\n")
     }
 
-    /// Whether a line that was read says the same.
+    /// Whether a line that was read says the same of a table, whatever it calls it.
     pub fn is_row(&self, row: &FingerprintRow) -> bool {
         (self.entries, self.bytes, &self.sha256) == (row.entries, row.bytes, &row.sha256)
-            && self.name == row.name
     }
 
     /// The fingerprint of a table of words.
@@ -106,4 +105,22 @@ fn factors(name: &'static str, magics: &[Magic]) -> Fingerprint {
 
 fn lines(name: &'static str, table: &LineTable) -> Fingerprint {
     Fingerprint::of_words(name, table.as_flattened())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_a_line_counts() {
+        let print = Fingerprint::new("table", 2, b"content");
+        let row = || {
+            let Fingerprint { name, entries, bytes, sha256 } = print.clone();
+            FingerprintRow { name: name.to_owned(), entries, bytes, sha256 }
+        };
+        assert!(print.is_row(&row()));
+        assert!(!print.is_row(&FingerprintRow { entries: 3, ..row() }));
+        assert!(!print.is_row(&FingerprintRow { bytes: 8, ..row() }));
+        assert!(!print.is_row(&FingerprintRow { sha256: String::new(), ..row() }));
+    }
 }

@@ -69,6 +69,8 @@ mod tests {
     fn the_command_names_a_seed_that_is_not_the_default() {
         assert_eq!(command(DEFAULT_SEED), "cargo run --release -p magic-gen");
         assert_eq!(command(0x2A), "cargo run --release -p magic-gen -- --seed 0x2a");
+        assert!(import_command(DEFAULT_SEED).ends_with(" -- import FILE"));
+        assert!(import_command(0x2A).ends_with(" -- import FILE --seed 0x2a"));
         assert!(header(0x2A, "1 byte").contains("// Seed: 0x000000000000002a\n"));
     }
 }

@@ -137,7 +137,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If a factor leads outside its table, which no proven one does.
+    /// If two attack sets meet in a slot, as by no factor that was proven.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
         let mut plan =
             Self { technique, magics: Vec::new(), attacks: Default::default(), arrays: Vec::new() };
