@@ -162,6 +162,8 @@ fn candidates_survive_their_text_and_a_break() {
     for wrong in ["", "1", "x 2", "3 0", "1 0 []", "1 0 [zz:1]"] {
         assert!(hunt.decode(91, wrong).is_err(), "`{wrong}`");
     }
+    let beyond = hunt.encode(&straight).replacen("2 ", "3 ", 1);
+    assert_eq!(hunt.decode(91, &beyond).unwrap_err().to_string(), "step 3 of 2");
 }
 
 #[test]

@@ -195,13 +195,17 @@ fn a_damaged_record_is_refused() {
     // All offsets 0: the squares disagree.
     let seats = words[4].split(',').map(|seat| format!("{}:0", seat.rsplit_once(':').unwrap().0));
     let torn = seats.collect::<Vec<_>>().join(",");
+    let (first, others) = words[4].split_once(',').unwrap();
+    let far = format!("{}:131072,{others}", first.rsplit_once(':').unwrap().0);
     for (at, word, message) in [
         (0, "7", "step 7 of 6"),
         (1, "x", "no number"),
         (2, "9", "above its limit"),
+        (2, "131073", "a limit of 131073 entries"),
         (3, cut, "63 seats, not 64"),
         (4, zero.as_str(), "two attack sets meet"),
         (4, torn.as_str(), "are torn"),
+        (4, far.as_str(), "the table would be too long"),
     ] {
         let error = format!("{:#}", with(at, word));
         assert!(error.contains(message), "{error}");

@@ -199,6 +199,7 @@ mod tests {
     use super::super::{Board, Piece, fixture};
     use super::*;
     use crate::hunt::candidates::Candidate;
+    use crate::stream::stream;
 
     #[test]
     fn pieces_that_lie_somewhere_stay_and_the_latest() {
@@ -233,5 +234,29 @@ mod tests {
         assert_eq!(kept, [1, 3].into_iter().chain(latest).collect::<Vec<_>>());
         let again = Record::decode(&record.encode(), 128).unwrap();
         assert_eq!(again, record);
+    }
+
+    #[test]
+    fn a_table_is_kept_if_it_is_complete_and_shorter() {
+        let mut table = fixture::table(Board::new(9_000));
+        let (places, weights) = (table.places().to_vec(), table.patience().weights().to_vec());
+        let bent = Vec::new();
+        let mut record =
+            Record { step: 1, moves: 2, length: 9_000, places, weights, bent, best: None };
+        record.keep(&table);
+        assert_eq!(record.best, None);
+        table.complete(&mut stream(1, "complete"));
+        record.keep(&table);
+        assert_eq!(record.entries(), Some(table.end()));
+        let best = record.best.clone();
+        let last = (0..128).max_by_key(|&unit| table.extent(unit)).unwrap();
+        let place = table.places()[last].unwrap();
+        table.lift(last);
+        record.keep(&table);
+        let position = table.length();
+        table.resize(2 * position);
+        table.put(last, Place { position, ..place });
+        record.keep(&table);
+        assert_eq!(record.best, best);
     }
 }
