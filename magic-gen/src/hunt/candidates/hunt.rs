@@ -53,8 +53,7 @@ impl Candidates {
     fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
         let given = self.starts.of(of.slider, of.square, shift);
         let drawn = 64 - shift >= of.mask.count_ones() && random.is_multiple_of(3);
-        let at = (random / 3) as usize;
-        (!given.is_empty() && !drawn).then(|| given[at % given.len()])
+        (!given.is_empty() && !drawn).then(|| given[(random / 3 % given.len() as u64) as usize])
     }
 
     /// Nothing is known about a square yet.
