@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use magic_gen::digest::sha256;
 use magic_gen::hunt::session::{self, Ending, Options, Outcome};
 use magic_gen::hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use magic_gen::interrupt::Interrupt;
@@ -419,6 +420,14 @@ fn text_with_a_checksum_that_makes_no_sense_is_refused() {
     assert!(error.contains("the line says step 2, its record 3"), "{error}");
     let error = with(0, 3, &first.replacen("3 ", "03 ", 1));
     assert!(error.contains("it says `03 "), "{error}");
+    let text = good.text();
+    let (head, units) = text.split_at(text.find("\n0 3 ").unwrap() + 1);
+    let units: Vec<&str> = units.lines().collect();
+    for first in [units[0], units[1]] {
+        let body = format!("{head}{first}\n{}\n", units[0]);
+        let error = refusal(&toy(), format!("{body}sha256 {}\n", sha256(&body)).as_bytes());
+        assert!(error.contains("unit 0 is out of order"), "{error}");
+    }
 }
 
 #[test]

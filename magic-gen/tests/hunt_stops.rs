@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
 use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::one_product::{self, OneProduct};
@@ -13,7 +14,6 @@ use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
 use magic_gen::hunt::records::{self, Ledger, Records};
 use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
 use magic_gen::hunt::{Hunt, Shard, Source, Stop, driver};
-use sha2::{Digest, Sha256};
 
 /// Works on a shard until `stop` holds, and returns what is known then.
 fn drive<H: Hunt>(
@@ -35,16 +35,13 @@ fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 /// under way do not go on as they began, and a merge may find that their checkpoints
 /// contradict those of other machines: that is a new kind of hunt, or a new parameter.
 fn assert_as_ever<H: Hunt>(hunt: &H, records: &Records<H::Record>, wanted: &str) {
-    let mut sha256 = Sha256::new();
-    for (unit, record) in records::pairs(records) {
-        sha256.update(format!("{unit} {}\n", hunt.encode(record)));
-    }
-    let digits: String = sha256.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let line = |(unit, record)| format!("{unit} {}\n", hunt.encode(record));
+    let digits = sha256(records::pairs(records).map(line).collect::<String>());
     assert!(digits.starts_with(wanted), "{}: other records than ever, {digits}", hunt.kind());
 }
 
 /// Stops a hunt at one after the other of the moments at which it asks, and lets it go on.
-fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, sha256: &str) {
+fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, wanted: &str) {
     let shard: Shard = shard.parse().unwrap();
     let asked = AtomicUsize::new(0);
     let never = || {
@@ -52,7 +49,7 @@ fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, sha2
         false
     };
     let all = drive(hunt, shard, BTreeMap::new(), &never);
-    assert_as_ever(hunt, &all, sha256);
+    assert_as_ever(hunt, &all, wanted);
     let wanted = text(hunt, &all);
     let (asked, kind) = (asked.into_inner(), hunt.kind());
     let steps = shard.len(hunt.units()) * hunt.steps();
@@ -127,7 +124,7 @@ fn walks_to_one_product() {
 #[test]
 fn overlapping_and_overlaid_tables() {
     let pool = Source { name: "pool", text: pool() };
-    for (share, sha256) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
+    for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
         let settings = packing::Settings {
             form: Form::White,
             shift: ShiftRule::Variable,
@@ -140,7 +137,7 @@ fn overlapping_and_overlaid_tables() {
             heat: Heat::default(),
         };
         let hunt = Overlapping::new(settings, pool, None).unwrap();
-        stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", sha256);
+        stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", wanted);
     }
     let settings = overlaid::Settings {
         bishops: true,

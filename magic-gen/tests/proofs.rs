@@ -593,12 +593,24 @@ type Wrong = (fn(&mut Document), &'static str);
 #[test]
 fn records_that_are_wrong() {
     let good = exported(export::Technique::Fancy);
-    let wrong: [Wrong; 14] = [
+    let wrong: [Wrong; 16] = [
         (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
         (|d| d.magics[70].mask.0 ^= 1 << 13, "bishop g1: the mask is 0x"),
         (|d| d.magics[70].shift = 31, "a shift of 31, not 32 to 63"),
         (|d| d.magics[70].shift = 64, "a shift of 64, not 32 to 63"),
         (|d| (d.magics[70].offset, d.attacks) = (u64::MAX, [].into()), "the offset is too large"),
+        // Without the tables: who comes to a slot first is all that there is to compare with.
+        (
+            |d| (d.magics[70].offset, d.attacks) = (d.magics[69].offset, [].into()),
+            ", that of a bishop on f1; they attack ",
+        ),
+        (
+            |d| {
+                d.attacks = [].into();
+                (d.magics[70].table, d.magics[70].offset) = (Some("rook".into()), 0);
+            },
+            ", that of a rook on a1; they attack ",
+        ),
         (
             |d| d.attacks.get_mut("bishop").unwrap().truncate(5_247),
             "index 5247 is past the end of bishop, 5247 entries",

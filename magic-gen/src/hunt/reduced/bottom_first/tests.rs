@@ -159,9 +159,13 @@ fn records_that_are_none_are_refused() {
     assert_eq!(hunt.decode(0, &text).unwrap(), record);
     let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
     assert!(refused(1, &text).contains("does not belong"));
-    assert!(refused(0, &text.replacen('2', "0", 1)).contains("does not belong"));
+    for fewer in ["0", "1"] {
+        assert!(refused(0, &text.replacen('2', fewer, 1)).contains("does not belong"));
+    }
     assert!(refused(0, &text.replacen('2', "99999", 1)).contains("step 99999 of "));
     assert!(refused(0, text.rsplit_once(' ').unwrap().0).contains("should be named"));
+    let doubled = text.clone() + &text[text.rfind(' ').unwrap()..];
+    assert!(refused(0, &doubled).contains("should be named"));
     assert!(refused(0, "1 2/3").contains("more survivors"));
     assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
     assert!(refused(0, "1 3/2").contains("missing"));
