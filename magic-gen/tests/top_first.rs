@@ -169,7 +169,13 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
         assert!(is_valid(&occupancies(problem.square), factor, 9), "rook {square}");
         // The lowest 18 bits are searched.
         let places = significant(&problem) & !0x3ffff;
-        let finds = search(&problem, Part { places, bits: factor, run: 0 }).finds;
-        assert!(finds.contains(&factor), "rook {square}: {finds:x?}");
+        let decided = problem.undecided[0]..problem.width;
+        let decided: Vec<u64> = decided.map(|bit| factor >> bit & 1).collect();
+        let longest = decided.chunk_by(|one, next| one == next).map(<[u64]>::len).max().unwrap();
+        for run in [0, longest, longest + 1] {
+            let finds = search(&problem, Part { places, bits: factor, run: run as u32 }).finds;
+            let wanted = run <= longest;
+            assert_eq!(finds.contains(&factor), wanted, "rook {square}, {run}: {finds:x?}");
+        }
     }
 }

@@ -171,6 +171,21 @@ mod tests {
     }
 
     #[test]
+    fn only_a_search_of_all_factors_says_that_there_are_no_others() {
+        for (run, without, with) in [
+            (0, "there is no factor", "1 factors, and no others"),
+            (13, "no factor so far", "1 factors so far"),
+        ] {
+            let hunt = TopFirst::new("c2".parse().unwrap(), 9, run).unwrap();
+            let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
+            let report = |records: &[Record]| hunt.report(&mut (0..).zip(records));
+            assert!(report(&records).contains(&format!(": {without}; 4,096 of 4,096 units")));
+            records[7].tally.finds.push(1);
+            assert!(report(&records).contains(&format!(": {with}; 4,096 of 4,096 units")));
+        }
+    }
+
+    #[test]
     fn a_record_that_cannot_be_is_refused() {
         let hunt = hunt();
         let counts = "1/1 2/1 3/1 4/1 5/0";
