@@ -537,11 +537,7 @@ fn a_bit_of_a_factor_of_an_ordinary_table() {
             let factor = factor ^ 1 << bit;
             let wanted = counted(slider, square.index(), factor, bits);
             assert_eq!(prove(factor, bits).ok(), wanted, "{slider} {square}, bit {bit}");
-            let document = Document {
-                magics: vec![record(slider, square.index(), factor, bits)],
-                version: exchange::VERSION,
-                ..Document::default()
-            };
+            let document = of_one(record(slider, square.index(), factor, bits));
             let proven = verify_records(&document).records == 1;
             assert_eq!(proven, wanted.is_some(), "{slider} {square}, bit {bit}");
         }
@@ -561,6 +557,22 @@ fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> exchange::Re
         shift: 64 - bits,
         offset: 0,
         table: None,
+    }
+}
+
+fn of_one(record: exchange::Record) -> Document {
+    Document { magics: vec![record], version: exchange::VERSION, ..Document::default() }
+}
+
+#[test]
+fn a_slot_of_several_occupancies_counts_once() {
+    for row in read::parse(&text("reduced_magics.txt")).unwrap().rows {
+        let Row { slider, square, factor, shift, .. } = row;
+        let report = verify_records(&of_one(record(slider, square.index(), factor, 64 - shift)));
+        let (_, slots) = counted(slider, square.index(), factor, 64 - shift).unwrap();
+        let occupancies = truth(slider, square.index()).attacks.len();
+        assert_eq!((report.occupancies, report.slots_used), (occupancies, slots));
+        assert!(slots < occupancies, "{slider} {square}");
     }
 }
 
@@ -641,6 +653,15 @@ fn records_that_are_wrong() {
     assert!(report.failures.is_empty());
     let figures = (report.records, report.occupancies, report.slots_used, report.entries);
     assert_eq!(figures, (128, 107_648, 107_648, 107_648));
+    // A table may have any name.
+    let mut renamed = good;
+    let bishops = renamed.attacks.remove("bishop").unwrap();
+    renamed.attacks.insert("slanted".into(), bishops);
+    renamed.magics[64..].iter_mut().for_each(|record| record.table = Some("slanted".into()));
+    assert!(verify_records(&renamed).failures.is_empty());
+    renamed.attacks.get_mut("slanted").unwrap()[5].0 ^= 2;
+    let failures = verify_records(&renamed).failures;
+    assert!(format!("{:#}", failures[0]).contains("entry 5 of slanted is "), "{failures:?}");
 }
 
 #[test]
@@ -744,4 +765,8 @@ fn whose_fault_a_fingerprint_is() {
     assert_eq!(verified(&["rook_attacks", "reduced_attacks"], "x"), (2, 0));
     // One that is not written is written by the next run.
     assert_eq!(verified(&["overlaid_magics"], ""), (1, 0));
+    fs::write(dir.path().join("overlaid.txt"), "").unwrap();
+    assert_eq!(verified(&[], ""), (1, 1));
+    fs::remove_file(dir.path().join("overlaid.txt")).unwrap();
+    assert_eq!(verified(&[], ""), (1, 1));
 }

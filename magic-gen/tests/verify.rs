@@ -100,6 +100,17 @@ fn claims_that_do_not_hold() {
 }
 
 #[test]
+fn every_row_that_is_wrong_is_named() {
+    let dir = copy();
+    let path = dir.path().join("rook_magics.rs");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, field(&field(&text, "b2", 1, "0x1"), "h8", 2, "0")).unwrap();
+    let failures = failures(dir.path());
+    assert_eq!(failures.len(), 2, "{failures:#?}");
+    assert!(failures[0].contains("rook b2: ") && failures[1].contains("rook h8: "));
+}
+
+#[test]
 fn files_that_are_not_as_expected() {
     let file = "bishop_magics.rs";
     let without_c3 =
