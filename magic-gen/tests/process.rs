@@ -147,6 +147,9 @@ fn links_stay_links_and_files_keep_their_permissions() {
 fn folders_that_cannot_be_written_to() {
     let file = tempfile::NamedTempFile::new().unwrap();
     assert_fails(&magic_gen(&["--dir", path(file.path())]), "cannot make ");
+    // It holds no finds either, and it is the folder that is at fault.
+    let check = magic_gen(&["--check", "--dir", path(file.path())]);
+    assert_fails(&check, &format!("cannot read {}: ", path(file.path())));
     assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), "cannot make /proc/magic-gen: ");
     // A folder that exists and takes no files, whoever asks.
     assert_fails(&magic_gen(&["--dir", "/proc"]), "cannot write /proc/a_file.rs: ");
