@@ -113,20 +113,20 @@
 //! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47
 //! against 1.68, 0.98 and 1.27 (one run).
 //!
-//! **WebAssembly** has no byte swap and no product of two words. [`super::single_word`] says
+//! **WebAssembly** has no byte swap and no product of two words. `single_word` says
 //! what that means and has the figures: the hyperbola, which stood here before, took 6 to 10
 //! times as long as the peers' magics hot.
 //!
 //! **x86 of 32 bits** swaps bytes easily and multiplies with difficulty: a product of 64 bits
-//! is three of 32. Even so the tables are ahead. On that Xeon, hot and from one occupancy to
-//! the next in nanoseconds (a sketch, the least of 60 rounds):
+//! is three of 32. Even so the tables are ahead. How many times as fast as the fastest peer,
+//! hot and by the mean over the regimes, on that Xeon (`cargo bench -p peers --bench sliders
+//! --target i686-unknown-linux-gnu -- default staggered quintessence`):
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | what stands here | 2.4, 4.8 | 2.7, 5.6 | 5.4, 7.3 |
-//! | `hyperbola` | 4.3, 5.7 | 4.3, 4.1 | 7.7, 10.2 |
-//! | `staggered` | 2.7, 4.5 | 3.2, 5.6 | 6.0, 7.1 |
-//! | shakmaty | 2.8, 8.1 | 1.8, 5.0 | 3.6, 9.2 |
+//! | what stands here | 0.66, 1.71 | 0.50, 0.90 | 0.65, 1.45 |
+//! | `staggered` | 0.62, 1.97 | 0.45, 0.85 | 0.51, 1.46 |
+//! | `hyperbola`, here before | 0.35, 1.45 | 0.30, 0.73 | 0.39, 1.31 |
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors (llvm-mca, Neoverse N1 and V2), not on a clock. Cycles for a lookup
