@@ -1,8 +1,12 @@
 //! `import`, `diff` and `completions` from outside.
 
+mod folder;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use folder::copy;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 
@@ -186,16 +190,6 @@ fn committed(dir: &Path) -> bool {
 }
 
 /// A copy of the committed files.
-fn copy() -> tempfile::TempDir {
-    let to = tempfile::tempdir().unwrap();
-    let generated = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
-    for entry in fs::read_dir(generated).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
-    }
-    to
-}
-
 #[test]
 fn diff_compares_finds_between_revisions_and_folders() {
     let (old, new) = (copy(), copy());

@@ -1,15 +1,15 @@
 //! The exported tables, judged by other programs: the C and C++ compilers, Go,
 //! Zig, Python. What is not installed is skipped, and said to be.
 
+mod folder;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+use folder::generated;
 
-fn generated() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
-}
+const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 
 /// Exports to the file `name` in `dir`.
 fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {

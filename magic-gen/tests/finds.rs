@@ -1,29 +1,19 @@
 //! What hunts found: read, proven, kept and adopted, and refused where it is
 //! wrong, with the file and the line.
 
+mod folder;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
+use folder::{copy, generated};
 use magic_gen::finds::{Kind, Lookup, read, write};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
-
-fn generated() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
-}
-
-fn copy() -> tempfile::TempDir {
-    let to = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(generated()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
-    }
-    to
-}
 
 /// Every file of a folder with its bytes.
 fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
@@ -121,7 +111,7 @@ fn assert_named(
 #[test]
 fn the_committed_finds_are_proven() {
     for kind in &Kind::ALL {
-        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let text = folder::text(kind.file);
         let find = read::parse(&text).unwrap();
         assert_eq!(find.kind, kind);
         prove_find(&find).unwrap();
@@ -133,7 +123,7 @@ fn the_committed_finds_are_proven() {
 fn a_wrong_factor() {
     for (kind, slider) in whole() {
         let start = &format!("{slider} c3 ");
-        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let text = folder::text(kind.file);
         let line = format!("line {}: {slider} c3: the factor 0x1 ", line_of(&text, start));
         let line = line.replace("0x1", "0x0000000000000001");
         assert_named(kind.file, |t| with_column(&t, start, 2, "0x1").into(), &[&line]);
@@ -143,7 +133,7 @@ fn a_wrong_factor() {
 #[test]
 fn a_wrong_offset() {
     for kind in shared().filter(|kind| !kind.file.contains("bishops")) {
-        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let text = folder::text(kind.file);
         let line = format!("line {}: rook b1: the factor ", line_of(&text, "rook b1 "));
         // The slots of a1 are all around those where b1 goes now.
         let damage =
@@ -157,7 +147,7 @@ fn a_wrong_offset() {
 #[test]
 fn lines_that_are_missing_or_doubled() {
     for (kind, slider) in whole() {
-        let text = fs::read_to_string(generated().join(kind.file)).unwrap();
+        let text = folder::text(kind.file);
         let e4 = text.lines().find(|line| line.starts_with(&format!("{slider} e4 "))).unwrap();
         let e4 = format!("{e4}\n");
         let at = line_of(&text, &e4[..10]);
@@ -195,7 +185,7 @@ fn a_wrong_number_of_entries() {
 fn what_is_no_find() {
     let file = "overlapping_black_fixed.txt";
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
-    let lines = fs::read_to_string(generated().join(file)).unwrap().lines().count();
+    let lines = folder::text(file).lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
     assert_named(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
     let damage = |t: String| t.replace("fixed", "variable").into_bytes();
@@ -290,7 +280,7 @@ fn assert_not_blessed(dir: &Path, verified: &str, checked: &str) {
 /// The committed factors as a list for `import`.
 fn list() -> String {
     let numbers = |name: &str| {
-        let text = fs::read_to_string(generated().join(name)).unwrap();
+        let text = folder::text(name);
         let rows = text.lines().filter(|line| line.starts_with("    (\""));
         rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n").collect::<String>()
     };
@@ -300,7 +290,6 @@ fn list() -> String {
 #[test]
 fn a_right_find_that_nobody_adopted() {
     // A bit that no attack set depends on; a table one slot further up; a row less.
-    let good = |file: &str| fs::read_to_string(generated().join(file)).unwrap();
     let fewer = |text: String| {
         let mut find = read::parse(&text).unwrap();
         find.rows.remove(0);
@@ -308,9 +297,9 @@ fn a_right_find_that_nobody_adopted() {
         write::text(&find)
     };
     let cases = [
-        ("one_product.txt", still_right(&good("one_product.txt"))),
+        ("one_product.txt", still_right(&folder::text("one_product.txt"))),
         ("overlaid.txt", worse()),
-        ("reduced_magics.txt", fewer(good("reduced_magics.txt"))),
+        ("reduced_magics.txt", fewer(folder::text("reduced_magics.txt"))),
     ];
     for (file, tampered) in cases {
         let dir = copy();
@@ -321,8 +310,8 @@ fn a_right_find_that_nobody_adopted() {
         let other = if file == "overlaid.txt" { "overlaid_far.txt" } else { "overlaid.txt" };
         let before = contents(dir.path());
         let again = &["2 files, 0 of them changed"];
-        assert_exits(&adopt(&good(other), dir.path()), 0, again);
-        assert_exits(&adopt(&good(file), dir.path()), 1, &[file, "or remove it"]);
+        assert_exits(&adopt(&folder::text(other), dir.path()), 0, again);
+        assert_exits(&adopt(&folder::text(file), dir.path()), 1, &[file, "or remove it"]);
         assert!(contents(dir.path()) == before, "{file}");
         fs::remove_file(dir.path().join(file)).unwrap();
         assert_exits(&adopt(&tampered, dir.path()), 0, &["2 of them changed"]);
@@ -387,7 +376,7 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
         fs::write(&file, bytes).unwrap();
         let before = contents(dir.path());
         let remedy = "take it from version control, or remove it to have all fingerprints";
-        let best = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
+        let best = folder::text("overlaid.txt");
         for output in [
             magic_gen(&["--check"], dir.path()),
             magic_gen(&[], dir.path()),
@@ -437,7 +426,7 @@ fn a_plain_run_keeps_the_finds() {
 
 /// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
-    let text = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
+    let text = folder::text("overlaid.txt");
     let mut find = read::parse(&text).unwrap();
     find.entries.0 += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
@@ -482,9 +471,9 @@ fn adopt_takes_what_is_right_and_no_worse() {
 
 #[test]
 fn adopt_does_not_replace_a_damaged_find() {
-    let good = |file: &str| fs::read_to_string(generated().join(file)).unwrap();
-    let one_row = format!("{}\n", good("reduced_magics.txt").lines().next().unwrap())
-        + good("reduced_magics.txt").lines().find(|line| line.starts_with("rook d1")).unwrap();
+    let text = folder::text("reduced_magics.txt");
+    let row = text.lines().find(|line| line.starts_with("rook d1")).unwrap();
+    let one_row = format!("{}\n{row}", text.lines().next().unwrap());
     let cases = [
         ("reduced_magics.txt", " 10 top-first", " x10 top-first", one_row, "line 4: `x10`"),
         ("overlaid.txt", "# Entries: 5", "# Entries: 6", worse(), "entries are written"),
@@ -492,14 +481,14 @@ fn adopt_does_not_replace_a_damaged_find() {
     for (file, from, to, candidate, wanted) in cases {
         let dir = copy();
         let path = dir.path().join(file);
-        fs::write(&path, good(file).replacen(from, to, 1)).unwrap();
+        fs::write(&path, folder::text(file).replacen(from, to, 1)).unwrap();
         let before = contents(dir.path());
         let remedy = "restore it from version control, or remove it to have it replaced";
         let output = adopt(&candidate, dir.path());
         assert_exits(&output, 1, &[path.to_str().unwrap(), wanted, remedy]);
         assert!(contents(dir.path()) == before, "{file}: something was written");
         fs::remove_file(&path).unwrap();
-        assert_exits(&adopt(&good(file), dir.path()), 0, &["none before"]);
+        assert_exits(&adopt(&folder::text(file), dir.path()), 0, &["none before"]);
         assert!(contents(dir.path()) == contents(&generated()), "{file}");
     }
 }

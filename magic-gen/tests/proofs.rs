@@ -1,40 +1,25 @@
 //! The proofs against damage everywhere: each field of each row must be refused with its
 //! place, and what passes is looked up and held against a walk of the tests' own.
 
+mod folder;
 mod walk;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 
-use magic_gen::exchange::{self, Document, Hex, export, import};
+use folder::{copy, ordinary, text};
+use magic_gen::exchange::{self, Document, Hex, import};
 use magic_gen::finds::{Find, Form, Kind, Lookup, Reads, Row, Shared, read};
 use magic_gen::geometry::Slider;
 use magic_gen::read::fingerprints;
 use magic_gen::verify::{
-    Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_numbers, verify_records,
+    Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_records,
 };
 use walk::walk;
 
 static KINDS: [Kind; 9] = Kind::ALL;
-
-fn generated() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
-}
-
-fn text(file: &str) -> String {
-    fs::read_to_string(generated().join(file)).unwrap()
-}
-
-fn copy() -> tempfile::TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(generated()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), dir.path().join(entry.file_name())).unwrap();
-    }
-    dir
-}
 
 /// The squares of each line but the last of each ray.
 fn mask(slider: Slider, square: usize) -> u64 {
@@ -468,17 +453,6 @@ fn a_bit_of_a_factor() {
     }
 }
 
-/// Factors of the ordinary tables, rooks first.
-fn ordinary() -> Vec<import::Factor> {
-    let mut numbers = String::new();
-    for file in ["rook_magics.rs", "bishop_magics.rs"] {
-        let text = text(file);
-        let rows = text.lines().filter(|line| line.starts_with("    (\""));
-        numbers.extend(rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n"));
-    }
-    import::read(&numbers).unwrap()
-}
-
 /// Overlaid tables of which each lies by itself, but for those of `together`, which
 /// begin where the first of them does.
 fn overlaid(together: &[usize]) -> Find {
@@ -573,171 +547,6 @@ fn a_slot_of_several_occupancies_counts_once() {
         let occupancies = truth(slider, square.index()).attacks.len();
         assert_eq!((report.occupancies, report.slots_used), (occupancies, slots));
         assert!(slots < occupancies, "{slider} {square}");
-    }
-}
-
-fn exported(technique: export::Technique) -> Document {
-    let verified = export::Verified::read(&generated()).unwrap();
-    let plan = export::Plan::new(&verified, technique).unwrap();
-    exchange::parse(&export::text(&plan, export::Format::Json)).unwrap()
-}
-
-#[test]
-fn what_is_not_proven_is_not_exported() {
-    let dir = copy();
-    for (file, wanted) in [("mod_67.rs", "not proven; see"), ("a_file.rs", "not proven, and more")]
-    {
-        fs::write(dir.path().join(file), "").unwrap();
-        let failure = export::Verified::read(dir.path()).unwrap_err().to_string();
-        assert!(failure.contains(wanted), "{failure}");
-    }
-    let mut verified = export::Verified::read(&generated()).unwrap();
-    verified.rows[1][6].factor = 1;
-    for technique in [export::Technique::Fancy, export::Technique::FixedShift] {
-        let failure = export::Plan::new(&verified, technique).unwrap_err().to_string();
-        assert!(failure.starts_with("0x1 collides with "), "{failure}");
-    }
-}
-
-/// What is done to a document, and what is said of it then.
-type Wrong = (fn(&mut Document), &'static str);
-
-#[test]
-fn records_that_are_wrong() {
-    let good = exported(export::Technique::Fancy);
-    let wrong: [Wrong; 16] = [
-        (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
-        (|d| d.magics[70].mask.0 ^= 1 << 13, "bishop g1: the mask is 0x"),
-        (|d| d.magics[70].shift = 31, "a shift of 31, not 32 to 63"),
-        (|d| d.magics[70].shift = 64, "a shift of 64, not 32 to 63"),
-        (|d| (d.magics[70].offset, d.attacks) = (u64::MAX, [].into()), "the offset is too large"),
-        // Without the tables: who comes to a slot first is all that there is to compare with.
-        (
-            |d| (d.magics[70].offset, d.attacks) = (d.magics[69].offset, [].into()),
-            ", that of a bishop on f1; they attack ",
-        ),
-        (
-            |d| {
-                d.attacks = [].into();
-                (d.magics[70].table, d.magics[70].offset) = (Some("rook".into()), 0);
-            },
-            ", that of a rook on a1; they attack ",
-        ),
-        (
-            |d| d.attacks.get_mut("bishop").unwrap().truncate(5_247),
-            "index 5247 is past the end of bishop, 5247 entries",
-        ),
-        (|d| d.magics.push(d.magics[70].clone()), "bishop g1: 2 records"),
-        (|d| drop(d.magics.remove(70)), "bishop g1: 0 records"),
-        (|d| d.magics.truncate(119), "9 of 128 squares have not one record each"),
-        (|d| d.magics[70].square = "i1".into(), "there is no such square"),
-        (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "entry 5247 of bishop is"),
-        (|d| d.attacks.get_mut("rook").unwrap()[0].0 &= !2, "entry 0 of rook is"),
-        (
-            |d| d.attacks.get_mut("rook").unwrap().push(Hex(2)),
-            "entry 102400 of rook is 0x0000000000000002, but nobody looks there",
-        ),
-        (
-            |d| drop(d.attacks.insert("queen".into(), vec![Hex(0), Hex(1)])),
-            "entry 1 of queen is 0x0000000000000001, but nobody looks there",
-        ),
-    ];
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failures = verify_records(&document).failures;
-        let failures: Vec<String> = failures.iter().map(|error| format!("{error:#}")).collect();
-        assert!(failures.iter().any(|failure| failure.contains(wanted)), "{wanted}: {failures:?}");
-    }
-    let report = verify_records(&good);
-    assert!(report.failures.is_empty());
-    let figures = (report.records, report.occupancies, report.slots_used, report.entries);
-    assert_eq!(figures, (128, 107_648, 107_648, 107_648));
-    // A table may have any name.
-    let mut renamed = good;
-    let bishops = renamed.attacks.remove("bishop").unwrap();
-    renamed.attacks.insert("slanted".into(), bishops);
-    renamed.magics[64..].iter_mut().for_each(|record| record.table = Some("slanted".into()));
-    assert!(verify_records(&renamed).failures.is_empty());
-    renamed.attacks.get_mut("slanted").unwrap()[5].0 ^= 2;
-    let failures = verify_records(&renamed).failures;
-    assert!(format!("{:#}", failures[0]).contains("entry 5 of slanted is "), "{failures:?}");
-}
-
-#[test]
-fn numbers_that_are_wrong() {
-    let good = exported(export::Technique::Scans);
-    assert_eq!(verify_numbers(&good).proven.len(), 2);
-    let wrong: [Wrong; 5] = [
-        (|d| drop(d.numbers.insert("de_bruijn".into(), [0; 0].into())), "0 numbers instead of 1"),
-        (
-            |d| drop(d.numbers.insert("de_bruijn".into(), ["0x1"; 2].into())),
-            "2 numbers instead of 1",
-        ),
-        (|d| drop(d.numbers.remove("de_bruijn")), "there is no de_bruijn"),
-        (|d| drop(d.numbers.remove("de_bruijn_index")), "there is no de_bruijn_index"),
-        (|d| drop(d.numbers.insert("queens".into(), 8.into())), "no table that this program knows"),
-    ];
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failures = verify_numbers(&document).failures;
-        assert_eq!(failures.len(), 1, "{wanted}: {failures:?}");
-        assert!(format!("{:#}", failures[0]).contains(wanted), "{wanted}: {failures:?}");
-    }
-}
-
-#[test]
-fn imports_that_are_wrong() {
-    let good = exported(export::Technique::Fancy);
-    let wrong: [Wrong; 7] = [
-        (|d| d.format = "tables".into(), "the format is `tables`, not `magic-gen tables`"),
-        (|d| drop(d.magics.remove(70)), "127 magics instead of 128"),
-        (|d| d.magics.push(d.magics[70].clone()), "129 magics instead of 128"),
-        (|d| d.magics[70].square = "f1".into(), "there is no bishop on g1"),
-        (|d| d.magics[70].piece = "rook".into(), "there is no bishop on g1"),
-        (|d| d.magics[70].shift = 65, "a shift of more than 64"),
-        (|d| d.magics[70].shift = 64, "0 index bits, not in 1 to 5"),
-    ];
-    let import = |document: &Document| {
-        let factors = import::read(&format!("\n{}", exchange::text(document)))?;
-        import::prove(&factors).map(|_| factors)
-    };
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failure = format!("{:#}", import(&document).unwrap_err());
-        assert!(failure.contains(wanted), "{wanted}: {failure}");
-    }
-    let signed = exchange::text(&good).replacen("\"0x", "\"0x+", 1);
-    let failure = format!("{:#}", exchange::parse(&signed).unwrap_err());
-    assert!(failure.contains(" is no 64-bit number: expected 0x and "), "{failure}");
-    assert_eq!(import(&good).unwrap(), ordinary());
-    // The order of the file does not matter, and a wider index is cut to the mask's.
-    let mut other = good;
-    other.magics.reverse();
-    other.magics.iter_mut().for_each(|record| record.shift = 52);
-    assert_eq!(import(&other).unwrap(), ordinary());
-}
-
-#[test]
-fn lists_that_are_wrong() {
-    let list = |word: &str, times: usize| import::read(&format!("{word}\t").repeat(times));
-    for number in ["0x10", "0X10", "16", "16ul", "0x10ULL"] {
-        assert!(list(number, 128).unwrap().iter().all(|factor| factor.factor == 16), "{number}");
-    }
-    for (number, times, wanted) in [
-        ("1", 127, "127 numbers instead of 128"),
-        ("1", 129, "129 numbers instead of 128"),
-        ("0x+1", 128, "`0x+1` is no 64-bit number"),
-        ("0x10000000000000000", 128, " is no 64-bit number"),
-        ("18446744073709551616", 128, " is no 64-bit number"),
-        ("-1", 128, "`-1` is no 64-bit number"),
-        ("ULL", 128, "`ULL` is no 64-bit number"),
-        ("16x", 128, "`16x` is no 64-bit number"),
-    ] {
-        let failure = list(number, times).unwrap_err().to_string();
-        assert!(failure.contains(wanted), "{failure}");
     }
 }
 

@@ -1,19 +1,12 @@
 //! `verify` notices what is wrong, and says where.
 
+mod folder;
+
 use std::fs;
 use std::path::Path;
 
+use folder::copy;
 use magic_gen::verify::verify;
-
-fn copy() -> tempfile::TempDir {
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
-    let to = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
-    }
-    to
-}
 
 fn failures(dir: &Path) -> Vec<String> {
     verify(dir).failures.iter().map(|error| format!("{error:#}")).collect()

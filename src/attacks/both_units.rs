@@ -33,10 +33,10 @@
 //! | cozy-chess | 1.28 | 5.7 | 11 | 91 | | | |
 //!
 //! The last two columns of nanoseconds vary: over seventeen runs the mean was 1.42 to 1.71
-//! for this, and 1.39 to 1.65 for `obstruction_difference`, now one ahead and now the other. That one has all four lines of a
-//! queen in the lanes of one vector and is the best in a tight loop; but each lookup counts
-//! leading zeros in lanes, folds four of them and comes back to an integer register, and the
-//! next one waits for all that.
+//! for this, and 1.39 to 1.66 for `obstruction_difference`, now one ahead and now the other.
+//! That one has all four lines of a queen in the lanes of one vector and is the best in a tight
+//! loop; but each lookup counts leading zeros in lanes, folds four of them and comes back to an
+//! integer register, and the next one waits for all that.
 //!
 //! **What was tried on the way**: the union in the other order, 1.42 hot where this took
 //! 1.32. A bishop in seven vector operations: the mirrored lines in the upper half of a

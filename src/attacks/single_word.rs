@@ -17,7 +17,7 @@
 //!
 //! **Measured** in Node 24 on a Xeon with AMX, in nanoseconds: hot and dependent; and how many
 //! times as fast as the fastest of shakmaty, cozy-chess and chess, hot and by the mean over the
-//! four regimes (README has the command and all four).
+//! four regimes (README has the command, and all four for some of them).
 //!
 //! | | rook | | | | bishop | | | | queen | | | |
 //! |---|---|---|---|---|---|---|---|---|---|---|---|---|
