@@ -46,13 +46,13 @@ fn attackers_are_those_that_walk_there() {
             let expected = walks::attackers(&board, square, occupied);
             assert_eq!(board.attackers_to(square, occupied), expected);
             for color in Color::ALL {
-                let theirs = board.attackers_by(color, square, occupied);
+                let theirs = board.attackers_by(square, color, occupied);
                 assert_eq!(theirs, expected & board.men(color));
                 assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
             }
         }
         let king = board.king(board.side_to_move());
-        assert_eq!(board.checkers(), board.attackers_by(!board.side_to_move(), king, occupied));
+        assert_eq!(board.checkers(), board.attackers_by(king, !board.side_to_move(), occupied));
     }
 }
 

@@ -87,7 +87,7 @@ fn attack_arrays_of_the_documents_positions() {
 
 /// The bits by the bitboards' lookups.
 fn bits(board: &Board, square: Square, by: Color) -> u8 {
-    let attackers = board.attackers_by(by, square, board.occupied());
+    let attackers = board.attackers_by(square, by, board.occupied());
     attackers.iter().fold(0, |bits, from| bits | attack_bits(board.piece_on(from).unwrap()))
 }
 

@@ -2,10 +2,10 @@
 
 mod oracle;
 
-use oracle::{Place, Random, bit, members, on_board, place};
+use oracle::{KING, KNIGHT, Place, Random, bit, leaper_attacks, members, on_board, place};
 use rookline::bitscan::{de_bruijn, hardware, mod_67};
 use rookline::setwise::serialize::{by_isolation, by_scan};
-use rookline::setwise::{flips, gather, masks, passed_pawns, pawns};
+use rookline::setwise::{flips, gather, leapers, masks, passed_pawns, pawns};
 use rookline::{Bitboard, Color, File, Square};
 
 fn places(set: u64) -> impl Iterator<Item = Place> {
@@ -55,6 +55,16 @@ fn pawn_attacks_of_both_sides() {
 }
 
 /// Isenberg's white pawns a2 b2 c3 d2 f2 g2 h2.
+#[test]
+fn knights_and_kings() {
+    let union = |jumps, set| members(set).fold(0, |all, at| all | leaper_attacks(jumps, at));
+    for set in boards(14) {
+        let men = Bitboard(set);
+        assert_eq!(leapers::knight_attacks(men).0, union(&KNIGHT, set), "{set:#x}");
+        assert_eq!(leapers::king_attacks(men).0, union(&KING, set), "{set:#x}");
+    }
+}
+
 #[test]
 fn pawn_vectors_of_the_document() {
     let pawns = Bitboard(0x4EB00);

@@ -2,12 +2,13 @@
 //!
 //! What such a piece attacks depends on its square alone, so a table of 64
 //! sets answers (512 bytes for a knight, for a king and for each side's pawn).
-//! The tables are built by the compiler from the one-step shifts of
-//! [`Bitboard`], whose wrap masks take care of the edges.
+//! The tables are built by the compiler from the set-wise attacks of
+//! [`setwise`](crate::setwise), each for a set of one.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "One Step Only" and "Pawn Attacks".
 
+use crate::setwise::{leapers, pawns};
 use crate::{Bitboard, Color, Square};
 
 static KNIGHT: [Bitboard; 64] = table(Leaper::Knight);
@@ -70,29 +71,12 @@ const fn table(leaper: Leaper) -> [Bitboard; 64] {
     let mut index = 0;
     while index < 64 {
         let from = Square::ALL[index].bitboard();
-        table[index] = Bitboard(match leaper {
-            Leaper::Knight => knight(from),
-            Leaper::King => king(from),
-            Leaper::Pawn(Color::White) => from.north_east().0 | from.north_west().0,
-            Leaper::Pawn(Color::Black) => from.south_east().0 | from.south_west().0,
-        });
+        table[index] = match leaper {
+            Leaper::Knight => leapers::knight_attacks(from),
+            Leaper::King => leapers::king_attacks(from),
+            Leaper::Pawn(color) => pawns::any_attacks(color, from),
+        };
         index += 1;
     }
     table
-}
-
-const fn knight(from: Bitboard) -> u64 {
-    from.north_east().north().0
-        | from.north_east().east().0
-        | from.south_east().east().0
-        | from.south_east().south().0
-        | from.south_west().south().0
-        | from.south_west().west().0
-        | from.north_west().west().0
-        | from.north_west().north().0
-}
-
-const fn king(from: Bitboard) -> u64 {
-    let row = Bitboard(from.0 | from.east().0 | from.west().0);
-    (row.0 | row.north().0 | row.south().0) ^ from.0
 }

@@ -8,7 +8,7 @@ use super::{Board, behind};
 use crate::attacks::all_sliders;
 use crate::attacks::lines::between;
 use crate::attacks::pins::Sliders;
-use crate::setwise::pawns::any_attacks;
+use crate::setwise::{leapers, pawns};
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
     rook_attacks,
@@ -45,7 +45,7 @@ impl Board {
     /// ```
     /// # use rookline::{Board, Color, Square};
     /// let board: Board = "3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1".parse()?;
-    /// let of_white = |occupied| board.attackers_by(Color::White, Square::D8, occupied);
+    /// let of_white = |occupied| board.attackers_by(Square::D8, Color::White, occupied);
     /// assert_eq!(of_white(board.occupied()), Square::D2.bitboard());
     /// // The rook on d2 has left, and with it gone the one on d1 is seen, too.
     /// let left = board.occupied().without(Square::D2);
@@ -54,7 +54,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+    pub fn attackers_by(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
         pawn_attacks(!color, square) & self.pieces(color, Piece::Pawn)
             | knight_attacks(square) & self.pieces(color, Piece::Knight)
@@ -74,7 +74,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        !self.attackers_by(by, square, self.occupied).is_empty()
+        !self.attackers_by(square, by, self.occupied).is_empty()
     }
 
     /// All squares that the men of one side attack, those of its own men among
@@ -100,12 +100,10 @@ impl Board {
     #[must_use]
     pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
-        self.pieces(color, Piece::Knight).iter().fold(
-            any_attacks(color, self.pieces(color, Piece::Pawn))
-                | all_sliders::attacks(orthogonal, diagonal, occupied)
-                | king_attacks(self.king(color)),
-            |attacked, knight| attacked | knight_attacks(knight),
-        )
+        pawns::any_attacks(color, self.pieces(color, Piece::Pawn))
+            | leapers::knight_attacks(self.pieces(color, Piece::Knight))
+            | all_sliders::attacks(orthogonal, diagonal, occupied)
+            | king_attacks(self.king(color))
     }
 
     /// The sliders of one side by the lines they move on, as
@@ -144,7 +142,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers_by(!self.state.side, self.king(self.state.side), self.occupied)
+        self.attackers_by(self.king(self.state.side), !self.state.side, self.occupied)
     }
 
     /// Whether the side to move is in check; [`Board::checkers`] says by whom.
@@ -212,7 +210,7 @@ impl Board {
         let us = self.state.side;
         let taken = behind(to, us).bitboard();
         let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
-        let attackers = self.attackers_by(!us, self.king(us), occupied);
+        let attackers = self.attackers_by(self.king(us), !us, occupied);
         (attackers - taken).is_empty()
     }
 

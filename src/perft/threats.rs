@@ -5,10 +5,8 @@ use core::hint::black_box;
 use super::position::{Side, first};
 use super::rays::{Edges, Propagate, Rays, Sliders};
 use crate::bitboard::{NOT_A, NOT_H};
-use crate::{Color, king_attacks, knight_attacks, pawn_attacks};
-
-const NOT_AB: u64 = NOT_A & NOT_A << 1;
-const NOT_GH: u64 = NOT_H & NOT_H >> 1;
+use crate::setwise::leapers;
+use crate::{Bitboard, Color, king_attacks, knight_attacks, pawn_attacks};
 
 pub(super) struct Threats {
     pub(super) propagate: Propagate,
@@ -49,13 +47,6 @@ pub(super) const fn pawns_along_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
 #[inline(always)]
 pub(super) const fn pawns_along_anti_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { pawns << 7 & NOT_H } else { pawns >> 7 & NOT_A }
-}
-
-#[inline(always)]
-const fn knights_attack(knights: u64) -> u64 {
-    let near = knights << 1 & NOT_A | knights >> 1 & NOT_H;
-    let far = knights << 2 & NOT_AB | knights >> 2 & NOT_GH;
-    near << 16 | near >> 16 | far << 8 | far >> 8
 }
 
 #[inline(always)]
@@ -108,7 +99,7 @@ impl Threats {
         } else {
             pawns_along_diagonal::<true>(them.pawns) | pawns_along_anti_diagonal::<true>(them.pawns)
         };
-        pawns | knights_attack(them.knights) | king_attacks(first(them.king)).0
+        pawns | leapers::knight_attacks(Bitboard(them.knights)).0 | king_attacks(first(them.king)).0
     }
 
     /// A ray from the king that ends on a checking slider is where others may

@@ -8,6 +8,7 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`pawns`] | attacks, pushes and front spans of all pawns of a side |
+//! | [`leapers`] | attacks of all knights, and of kings |
 //! | [`passed_pawns`] | passed pawns, one by one and all at once |
 //! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
 //! | [`gather`] | the multiplications that bring a line into one byte |
@@ -19,6 +20,7 @@
 
 pub mod flips;
 pub mod gather;
+pub mod leapers;
 pub mod masks;
 pub mod passed_pawns;
 pub mod pawns;

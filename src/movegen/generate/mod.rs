@@ -160,7 +160,7 @@ impl<'a> Generator<'a> {
         let without_king = self.board.occupied().without(self.king);
         let enemies = self.board.men(!self.us);
         for to in steps {
-            if self.board.attackers_by(!self.us, to, without_king).is_empty() {
+            if self.board.attackers_by(to, !self.us, without_king).is_empty() {
                 let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
                 visit(Move::new(self.king, to, kind))?;
             }

@@ -1,0 +1,67 @@
+//! All knights of a side at once, and kings: what they attack, without a table.
+//!
+//! A knight goes one file and two ranks away, or two files and one rank. So the
+//! whole set is shifted sideways first, by one file and by two, in both
+//! directions; then the near pair goes two ranks up and down, and the far pair
+//! one. That is eight landings for twelve shifts and four masks, however many
+//! knights there are: only the steps sideways can wrap around the edge, and what
+//! leaves the board at the top or the bottom is shifted out of the word.
+//!
+//! For kings the square and its two neighbours make a row of three, and the row
+//! goes one rank up and down.
+//!
+//! One knight on a known square is looked up more cheaply
+//! ([`knight_attacks`](crate::knight_attacks)); the tables of that lookup are made
+//! by these functions.
+//!
+//! Source: Chess Programming Wiki, "Knight Pattern" and "King Pattern".
+
+use crate::Bitboard;
+use crate::bitboard::{NOT_A, NOT_H};
+
+/// Where two steps east may arrive.
+const NOT_AB: u64 = NOT_A & NOT_A << 1;
+/// Where two steps west may arrive.
+const NOT_GH: u64 = NOT_H & NOT_H >> 1;
+
+/// What at least one of the knights attacks.
+///
+/// ```
+/// use rookline::setwise::leapers::knight_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// let knights = Square::A1.bitboard() | Square::C1.bitboard(); // both attack b3
+/// let attacked: Bitboard = [Square::A2, Square::C2, Square::E2, Square::B3, Square::D3]
+///     .into_iter()
+///     .collect();
+/// assert_eq!(knight_attacks(knights), attacked);
+/// ```
+#[inline]
+#[must_use]
+pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
+    let near = knights.0 << 1 & NOT_A | knights.0 >> 1 & NOT_H;
+    let far = knights.0 << 2 & NOT_AB | knights.0 >> 2 & NOT_GH;
+    Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
+}
+
+/// What at least one of the kings attacks: with one king, the squares next to his;
+/// with any other set, the squares next to its members, and members next to others.
+///
+/// ```
+/// use rookline::setwise::leapers::king_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// assert_eq!(king_attacks(Square::H8.bitboard()), Bitboard(0x40C0000000000000));
+///
+/// // The ring around two squares.
+/// let pair = Square::A1.bitboard() | Square::B1.bitboard();
+/// assert_eq!(king_attacks(pair) - pair, Bitboard(0x704));
+/// ```
+#[doc(alias = "king_zone")]
+#[inline]
+#[must_use]
+pub const fn king_attacks(kings: Bitboard) -> Bitboard {
+    let beside = kings.east().0 | kings.west().0;
+    let row = Bitboard(kings.0 | beside);
+    Bitboard(beside | row.north().0 | row.south().0)
+}
