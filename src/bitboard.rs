@@ -21,6 +21,10 @@ use crate::Square;
 pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
 /// Everything but the h-file: where a step west may arrive.
 pub(crate) const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
+/// The a-file. As a factor it adds up the ranks of a set, or copies a rank to all.
+pub(crate) const A_FILE: u64 = 0x0101010101010101;
+/// The main diagonal.
+pub(crate) const A1_TO_H8: u64 = 0x8040201008040201;
 /// Everything but the first rank: where a rotation north may arrive.
 pub(crate) const NOT_1: u64 = !0xFF;
 /// Everything but the eighth rank: where a rotation south may arrive.

@@ -25,6 +25,23 @@ impl Color {
     /// Both, white first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
+    /// The side with this index, 0 or 1; `None` above.
+    ///
+    /// ```
+    /// # use rookline::Color;
+    /// assert_eq!(Color::new(1), Some(Color::Black));
+    /// assert_eq!(Color::new(2), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Color> {
+        match index {
+            0 => Some(Color::White),
+            1 => Some(Color::Black),
+            _ => None,
+        }
+    }
+
     /// 0 for white, 1 for black.
     #[inline]
     #[must_use]

@@ -176,3 +176,23 @@ fn games_played_to_their_end() {
         assert!(ends.contains_key(&draw), "{ends:?}");
     }
 }
+
+#[test]
+fn an_outcome_in_words_and_as_a_result() {
+    let mate = |winner| Outcome::Checkmate { winner };
+    for (outcome, words, result) in [
+        (mate(Color::White), "white mates", "1-0"),
+        (mate(Color::Black), "black mates", "0-1"),
+        (Outcome::Stalemate, "stalemate", "1/2-1/2"),
+        (Outcome::InsufficientMaterial, "insufficient material", "1/2-1/2"),
+        (Outcome::FivefoldRepetition, "fivefold repetition", "1/2-1/2"),
+        (
+            Outcome::SeventyFiveMoves,
+            "seventy-five moves without a capture or a pawn move",
+            "1/2-1/2",
+        ),
+    ] {
+        assert_eq!((outcome.to_string().as_str(), outcome.result()), (words, result));
+    }
+    assert_eq!(format!("{:>10}", Outcome::Stalemate), " stalemate");
+}

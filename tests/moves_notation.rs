@@ -126,6 +126,10 @@ fn san() {
         assert_eq!(board.parse_san(san), Ok(mv));
         let unmarked = san.trim_end_matches(['+', '#']);
         assert_eq!(board.parse_san(unmarked), Ok(mv));
+        // As people write it.
+        for typed in [unmarked.replace('=', ""), unmarked.replace('O', "0"), format!("{san}+!?")] {
+            assert_eq!(board.parse_san(&typed), Ok(mv), "{typed}");
+        }
     }
 }
 
@@ -141,12 +145,22 @@ fn what_is_no_san() {
         ("Rd1x", SanError::Syntax(4)),
         ("Pd4", SanError::Syntax(0)),
         ("Rd1=", SanError::Syntax(4)),
-        ("Rd1=K", SanError::Syntax(5)),
-        ("Rd1++", SanError::Syntax(3)),
+        ("Rd1=K", SanError::Syntax(4)),
+        ("Rd1K", SanError::Syntax(3)),
+        ("Rd1Q", SanError::Illegal),
+        ("Rd1=Q", SanError::Illegal),
+        ("Rd1=q", SanError::Syntax(4)),
+        ("Rd1q", SanError::Syntax(3)),
         ("Rd1 ", SanError::Syntax(3)),
-        ("Rd1!", SanError::Syntax(3)),
+        ("Rd1!!x", SanError::Syntax(3)),
+        ("!", SanError::Syntax(0)),
         ("O-O-", SanError::Syntax(0)),
+        ("O-0", SanError::Syntax(0)),
+        ("0-0-O", SanError::Syntax(0)),
         ("O-O", SanError::Illegal),
+        ("0-0-0", SanError::Illegal),
+        ("Rd1++", SanError::Ambiguous),
+        ("Rd1!?", SanError::Ambiguous),
         ("Rd1", SanError::Ambiguous),
         ("Rd9", SanError::Syntax(2)),
         ("Rbd1", SanError::Illegal),

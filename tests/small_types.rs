@@ -5,6 +5,7 @@ mod oracle;
 use std::collections::HashSet;
 
 use oracle::{KING, on_board, place};
+use rookline::board::Wing;
 use rookline::movegen::MoveKind;
 use rookline::{Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange};
 
@@ -41,6 +42,8 @@ fn numbers_are_checked_or_wrap() {
         assert_eq!(Square::new(number), Square::ALL.get(usize::from(number)).copied());
         assert_eq!(File::new(number), File::ALL.get(usize::from(number)).copied());
         assert_eq!(Rank::new(number), Rank::ALL.get(usize::from(number)).copied());
+        assert_eq!(Color::new(number), Color::ALL.get(usize::from(number)).copied());
+        assert_eq!(Wing::new(number), Wing::ALL.get(usize::from(number)).copied());
         assert_eq!(Piece::new(number), Piece::ALL.get(usize::from(number)).copied());
     }
     for square in Square::ALL {

@@ -20,14 +20,12 @@
 //! (Dresden, 2008), "Rook Attacks on the first Rank".
 
 use crate::attacks::lines::LINES;
+use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: attacks, and the masks of the lines.
 pub const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
-
-const A_FILE: u64 = 0x0101010101010101;
-const DIAGONAL: u64 = 0x8040201008040201;
 
 /// The squares attacked along the first rank from `file` (0 to 7, taken modulo
 /// 8) when the squares of `occupied` (bit 0 is a1) are occupied.
@@ -68,11 +66,11 @@ pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let file = square.index() & 7;
     let a_file = occupied.0 >> file & A_FILE;
-    let on_rank = (a_file.wrapping_mul(DIAGONAL) >> 56) as u8;
+    let on_rank = (a_file.wrapping_mul(A1_TO_H8) >> 56) as u8;
     let attacks = first_rank_attacks(7 - (square.index() >> 3), on_rank);
     // Bit i of the byte is rank 7 - i. Nine bits from copy to copy bring bit
     // 7 - r of copy r onto the h-file of rank r.
-    let upright = (attacks as u64).wrapping_mul(DIAGONAL) >> 7 & A_FILE;
+    let upright = (attacks as u64).wrapping_mul(A1_TO_H8) >> 7 & A_FILE;
     Bitboard(upright << file)
 }
 

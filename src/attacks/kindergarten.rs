@@ -21,6 +21,8 @@
 //! (Dresden, 2008), "Kindergarten Bitboards".
 
 use crate::attacks::lines::LINES;
+use crate::bitboard::A_FILE;
+use crate::setwise::gather::C2_TO_H7;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
@@ -30,9 +32,7 @@ expanded!("kindergarten.rs" has A_FILE_ATTACKS, FILL_UP_ATTACKS);
 pub const BYTES: usize =
     size_of_val(&FILL_UP_ATTACKS) + size_of_val(&A_FILE_ATTACKS) + size_of_val(&LINES);
 
-const A_FILE: u64 = 0x0101010101010101;
 const B_FILE: u64 = 0x0202020202020202;
-const C2_TO_H7: u64 = 0x0080402010080400;
 
 /// The squares a rook on `square` attacks along its rank.
 #[inline]

@@ -36,6 +36,7 @@
 //! build. A program that asks for nothing else in its hot loop can fill a
 //! `static` of its own: all three are `const fn`.
 
+use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, Direction, Square};
 
 /// The lines through a square, without the square itself.
@@ -68,15 +69,13 @@ pub(crate) const fn lines_through(square: Square) -> Lines {
     Lines {
         rank: RANK_1 << (8 * rank) & others,
         file: A_FILE << file & others,
-        diagonal: by_ranks(DIAGONAL, rank as i32 - file as i32) & others,
-        anti_diagonal: by_ranks(ANTI_DIAGONAL, rank as i32 + file as i32 - 7) & others,
+        diagonal: by_ranks(A1_TO_H8, rank as i32 - file as i32) & others,
+        anti_diagonal: by_ranks(A8_TO_H1, rank as i32 + file as i32 - 7) & others,
     }
 }
 
 const RANK_1: u64 = 0xFF;
-const A_FILE: u64 = 0x0101010101010101;
-const DIAGONAL: u64 = 0x8040201008040201;
-const ANTI_DIAGONAL: u64 = 0x0102040810204080;
+const A8_TO_H1: u64 = 0x0102040810204080;
 
 /// A set some ranks up, or down if negative.
 const fn by_ranks(set: u64, ranks: i32) -> u64 {

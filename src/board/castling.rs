@@ -22,6 +22,17 @@ impl Wing {
     /// Both, the king's first, as FEN has them.
     pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
 
+    /// The wing with this index, 0 or 1; `None` above.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Wing> {
+        match index {
+            0 => Some(Wing::King),
+            1 => Some(Wing::Queen),
+            _ => None,
+        }
+    }
+
     /// 0 for the king's, 1 for the queen's.
     #[inline]
     #[must_use]

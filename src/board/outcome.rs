@@ -2,6 +2,8 @@
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2.
 
+use core::fmt;
+
 use super::Board;
 use crate::Color;
 
@@ -39,6 +41,38 @@ impl Outcome {
             Outcome::Checkmate { winner } => Some(winner),
             _ => None,
         }
+    }
+
+    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    ///
+    /// ```
+    /// # use rookline::{Color, board::Outcome};
+    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.result(), "0-1");
+    /// assert_eq!(Outcome::Stalemate.result(), "1/2-1/2");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn result(self) -> &'static str {
+        match self.winner() {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+/// How the game ended, for messages: `black mates`, `stalemate`, `fivefold repetition`.
+impl fmt::Display for Outcome {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::Checkmate { winner: Color::White } => "white mates",
+            Outcome::Checkmate { winner: Color::Black } => "black mates",
+            Outcome::Stalemate => "stalemate",
+            Outcome::InsufficientMaterial => "insufficient material",
+            Outcome::FivefoldRepetition => "fivefold repetition",
+            Outcome::SeventyFiveMoves => "seventy-five moves without a capture or a pawn move",
+        })
     }
 }
 

@@ -41,10 +41,14 @@ impl Board {
 
     /// The legal move that a text in algebraic notation stands for.
     ///
-    /// It is to be written as [`Board::san`] does, with two liberties: more of the
-    /// origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
-    /// for a pawn), and check marks are not verified. `e.p.`, `!` and `?`, `0-0`
-    /// with zeros and a promotion without `=` are not read.
+    /// It is read as [`Board::san`] writes it, and as people do:
+    ///
+    /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank
+    ///   without a file for a pawn);
+    /// - a promotion may lack its `=` (`e8Q`), and castling may have zeros (`0-0`);
+    /// - any of `+`, `#`, `!` and `?` may end it, and none of them is verified.
+    ///
+    /// A capture needs its `x`, and `e.p.` is not read.
     ///
     /// # Errors
     ///
@@ -59,18 +63,11 @@ impl Board {
     /// assert_eq!(board.parse_san("Nf3")?.to_string(), "g1f3");
     /// assert_eq!(board.parse_san("Nf4"), Err(SanError::Illegal));
     /// assert_eq!(board.parse_san("Nx"), Err(SanError::Syntax(2)));
-    /// # Ok::<(), SanError>(())
-    /// ```
     ///
-    /// Games that people have typed want some tidying first. No move has a zero in it:
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let tidied = |text: &str| text.trim_end_matches(['!', '?', '+', '#']).replace('0', "O");
     /// let board: Board = "4k3/P7/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    /// assert_eq!(board.parse_san(&tidied("0-0!?"))?.to_string(), "e1g1");
-    /// assert_eq!(board.parse_san(&tidied("a8=Q++"))?.to_string(), "a7a8q");
-    /// # Ok::<(), rookline::movegen::SanError>(())
+    /// assert_eq!(board.parse_san("0-0!?")?.to_string(), "e1g1");
+    /// assert_eq!(board.parse_san("a8Q+")?.to_string(), "a7a8q");
+    /// # Ok::<(), SanError>(())
     /// ```
     #[inline]
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
@@ -104,11 +101,11 @@ enum Pattern {
 impl Pattern {
     #[inline]
     fn read(text: &str) -> Result<Pattern, SanError> {
-        let marked = text.strip_suffix(['+', '#']).unwrap_or(text);
-        match marked {
-            "O-O" => Ok(Pattern::Castle(MoveKind::CastleKing)),
-            "O-O-O" => Ok(Pattern::Castle(MoveKind::CastleQueen)),
-            _ => Reader { text: marked.as_bytes(), at: 0 }.man(),
+        let unmarked = text.trim_end_matches(['+', '#', '!', '?']);
+        match unmarked {
+            "O-O" | "0-0" => Ok(Pattern::Castle(MoveKind::CastleKing)),
+            "O-O-O" | "0-0-0" => Ok(Pattern::Castle(MoveKind::CastleQueen)),
+            _ => Reader { text: unmarked.as_bytes(), at: 0 }.man(),
         }
     }
 
@@ -128,6 +125,9 @@ impl Pattern {
         }
     }
 }
+
+const PROMOTIONS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+const OFFICERS: [Piece; 5] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
 
 struct Reader<'a> {
     text: &'a [u8],
@@ -157,18 +157,18 @@ impl Reader<'_> {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// `N`, `B`, `R`, `Q` or `K`.
+    /// One of these pieces by its letter, which is a capital.
     #[inline]
-    fn officer(&mut self) -> Option<Piece> {
+    fn piece(&mut self, wanted: &[Piece]) -> Option<Piece> {
         self.take(|c| {
             let piece = Piece::from_letter(c as char)?;
-            (c.is_ascii_uppercase() && piece != Piece::Pawn).then_some(piece)
+            (c.is_ascii_uppercase() && wanted.contains(&piece)).then_some(piece)
         })
     }
 
     #[inline]
     fn man(mut self) -> Result<Pattern, SanError> {
-        let piece = self.officer().unwrap_or(Piece::Pawn);
+        let piece = self.piece(&OFFICERS).unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
         let takes = self.letter(b'x');
         let (to_file, to_rank) = match (self.file(), self.rank()) {
@@ -180,13 +180,9 @@ impl Reader<'_> {
             },
             _ => return Err(SanError::Syntax(self.at)),
         };
-        let promotion = if self.letter(b'=') {
-            let piece = self.officer().filter(|&piece| piece != Piece::King);
-            Some(piece.ok_or(SanError::Syntax(self.at))?)
-        } else {
-            None
-        };
-        if self.at < self.text.len() {
+        let marked = self.letter(b'=');
+        let promotion = self.piece(&PROMOTIONS);
+        if marked && promotion.is_none() || self.at < self.text.len() {
             return Err(SanError::Syntax(self.at));
         }
         // A pawn that takes is named by its file, and none by its rank alone.

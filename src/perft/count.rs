@@ -13,7 +13,7 @@ const RANK_2: u64 = 0xFF << 8;
 const RANK_3: u64 = 0xFF << 16;
 const RANK_6: u64 = 0xFF << 40;
 const RANK_7: u64 = 0xFF << 48;
-const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
+pub(super) const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
 
 /// Where pawns may go, one set for each way of going.
 pub(super) struct PawnMoves {

@@ -2,7 +2,7 @@
 
 use core::hint::black_box;
 
-use super::count::{PawnMoves, count, en_passant_from, may_castle};
+use super::count::{BACK_RANKS, PawnMoves, count, en_passant_from, may_castle};
 use super::position::{Castle, Side, Tree, first, squares};
 use super::threats::{Threats, back, backward, color};
 use crate::{
@@ -11,7 +11,6 @@ use crate::{
 
 const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;
-const BACK_RANKS: u64 = FIRST_RANK | LAST_RANK;
 
 /// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
 /// is counted, without it is made.

@@ -22,11 +22,10 @@
 //! (Dresden, 2008), "Kindergarten Multiplication" and "Kindergarten
 //! Bitboards".
 
+use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, File};
 
-const A_FILE: u64 = 0x0101010101010101;
-const A1_TO_H8: u64 = 0x8040201008040201;
-const C2_TO_H7: u64 = 0x0080402010080400;
+pub(crate) const C2_TO_H7: u64 = 0x0080402010080400;
 
 /// The members of `set` on one file, rank 8 in bit 0 to rank 1 in bit 7.
 ///

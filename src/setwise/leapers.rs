@@ -3,7 +3,7 @@
 //! A knight goes one file and two ranks away, or two files and one rank. So the
 //! whole set is shifted sideways first, by one file and by two, in both
 //! directions; then the near pair goes two ranks up and down, and the far pair
-//! one. That is eight landings for twelve shifts and four masks, however many
+//! one. That is eight landings for eight shifts and four masks, however many
 //! knights there are: only the steps sideways can wrap around the edge, and what
 //! leaves the board at the top or the bottom is shifted out of the word.
 //!
