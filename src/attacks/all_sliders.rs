@@ -3,20 +3,20 @@
 //! King safety, mobility by side and the squares a king may not enter need the
 //! union of what all rooks, bishops and queens of a side attack. A loop looks
 //! each slider up and costs as much as there are sliders. The flood of
-//! `kogge_stone` costs the same for one slider as for ten, and its
-//! eight directions go through the same steps with other distances. So it is
-//! written here over arrays of eight lanes, one a direction. A rotation takes
-//! the place of the shift, because it goes both ways; what comes round is
-//! removed with what wraps at the edges. A compiler that knows AVX-512 puts
-//! all eight into one register and rotates each by its own distance in one
-//! instruction. (With shifts, four to the left and four to the right, it took
-//! nearly twice as long, and more than the loop.)
+//! `kogge_stone` costs the same for one slider as for ten, and its eight
+//! directions go through the same steps with other distances. So it is written
+//! here over arrays of eight lanes, one for each direction. A rotation replaces
+//! the shift, because it goes both ways; what comes round is removed with what
+//! wraps at the edges. A compiler that knows AVX-512 puts all eight into one
+//! register and rotates each by its own distance in one instruction. (With
+//! shifts, four to the left and four to the right, it took nearly twice as
+//! long, and more than the loop.)
 //!
-//! There is no table to speak of. On boards from games, with three or four
-//! lookups a side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 there is no
-//! rotation of each lane, the loop is faster, and this function is that loop.
-//! For one set each, instead of the union, nothing was found that beats a loop
-//! over single lookups: the processor already overlaps them.
+//! There is no table to speak of. On boards from games, with three or four lookups a
+//! side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 there is no rotation
+//! of each lane, the loop is faster, and this function is that loop. For each slider's
+//! own set, instead of the union, nothing was found that beats a loop over single
+//! lookups: the processor already overlaps them.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on

@@ -1,9 +1,9 @@
 //! Attack sets: leapers, and every way we know to compute a sliding attack.
 //!
 //! Each technique is a module with the same three functions, `rook_attacks`,
-//! `bishop_attacks` and `queen_attacks`, the signature of those at the crate
-//! root, and `BYTES`, what its tables take. All give the same answers. The
-//! file of a technique begins with an essay that explains it.
+//! `bishop_attacks` and `queen_attacks`, with the signatures of those at the
+//! crate root, and `BYTES`, the size of its tables. All give the same answers.
+//! The file of a technique begins with an essay that explains it.
 //!
 //! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
 //! without the one that attacks; and an attack set holds the first piece of each ray, friend or
@@ -199,8 +199,8 @@ macro_rules! techniques {
             technique!($(#[$attribute])* $module $(::$form)? $type $name);
         )*
 
-        /// Shows `visitor` every technique that this build has; [`Standard`], which
-        /// is made of some of them, is not shown again. The order is the same in
+        /// Calls `visitor` with every technique that this build has, except
+        /// [`Standard`], which is made of some of them. The order is the same in
         /// every build, and says nothing about merit.
         ///
         /// ```

@@ -5,11 +5,10 @@
 //! that it supports, and then runs on a new one. Here are lookups for newer
 //! processors that such a program can call once it knows that it may.
 //!
-//! Nothing is hidden and nothing happens behind the caller's back. [`Avx512`]
-//! and [`Avx2`] are types without a size whose only value comes out of their
-//! `detect`, which asks the processor; whoever holds one has the proof that the
-//! instructions exist. The program asks once, and passes the value along or picks
-//! a type:
+//! Nothing happens behind the caller's back. [`Avx512`] and [`Avx2`] are types
+//! without a size whose only value comes out of their `detect`, which asks the
+//! processor; whoever holds one has the proof that the instructions exist. The
+//! program asks once, and passes the value along or picks a type:
 //!
 //! ```
 //! use rookline::attacks::runtime::{Compiled, Lookups, detect_all};
@@ -30,11 +29,11 @@
 //! assert_eq!(nodes, 27);
 //! ```
 //!
-//! A function for newer instructions cannot be inlined into one for older
-//! ones, so each of these lookups is a call, a nanosecond or so. Whether that is less
-//! than it wins depends on the processor: on a Xeon with AMX it is not, since the lookups
-//! of the baseline have become as fast (the README has figures). Measure before you ship
-//! it. A build with `-C target-cpu` has no such cost and is better where it is possible.
+//! A function for newer instructions cannot be inlined into one for older ones, so each
+//! of these lookups is a call, a nanosecond or so. Whether that is less than they win
+//! depends on the processor: on a Xeon with AMX it is not, since the lookups of the
+//! baseline have become as fast (the README has figures). Measure before you ship. A
+//! build with `-C target-cpu` has no such cost and is better where it is possible.
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.

@@ -1,12 +1,11 @@
 //! The lookups at the crate root: the technique that is best inside an engine.
 //!
-//! A loop that does nothing but look attacks up keeps a table of hundreds of
-//! kilobytes in its cache; an engine, whose transposition table, network and
-//! move lists want the same cache, does not. There a lookup of a few
-//! instructions over a few kilobytes wins: after four megabytes of something
-//! else the lookups here are 3.6 to 8 times as fast as those of the fastest
-//! peer on Zen 4, and 1.1 to 5.3 times on a Xeon, by the run (README). Which technique
-//! stands here depends on what the target can do:
+//! A loop that does nothing but look attacks up keeps a table of hundreds of kilobytes
+//! in its cache; an engine, whose transposition table, network and move lists want the
+//! same cache, does not. There a lookup of a few instructions over a few kilobytes
+//! wins: after four megabytes of something else the lookups here are 3.6 to 8 times as
+//! fast as those of the fastest peer on Zen 4, and 1.1 to 5.3 times on a Xeon,
+//! depending on the run (README). Which technique stands here depends on the target:
 //!
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
@@ -18,33 +17,33 @@
 //! | WebAssembly | `shared_lines` | `staggered` | both (`single_word`) |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
-//! **AMD** is told by SSE4a, which nobody else has; a build for a level such as
-//! `x86-64-v3` names no maker, and does not count as AMD's here. On Zen 4 `interval` is the
-//! best we have.
+//! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
+//! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we
+//! have.
 //!
-//! **Others with AVX-512**, by a Xeon with AMX. Counting leading zeros in lanes and moving
-//! lanes to ordinary registers takes longer there: where each lookup waits for the last, 4.8
-//! ns by `interval`, against 3.2 of `both_units` for a bishop and 3.8 for a queen. By the mean
-//! over the regimes `interval` was at 0.98 and 1.52 of the fastest peer's speed for bishop and
-//! queen in a run in which `both_units` was at 1.09 and 1.62. (The means vary from run to
-//! run: 1.05 to 1.34 and 1.42 to 1.71 in seventeen.)
+//! **Others with AVX-512**, judged by a Xeon with AMX. There it takes longer to count leading
+//! zeros in lanes and to move lanes to ordinary registers: where each lookup waits for the last,
+//! `interval` takes 4.8 ns, `both_units` 3.2 for a bishop and 3.8 for a queen. By the mean over
+//! the regimes `interval` was at 0.98 and 1.52 of the fastest peer's speed for bishop and queen
+//! in a run in which `both_units` was at 1.09 and 1.62. (The latter vary: 1.05 to 1.34 and 1.42
+//! to 1.71 in seventeen runs.)
 //!
-//! Its rook is that of `obstruction_difference`, in two lanes: 5.0 ns where each lookup waits
-//! for the last, level with the peers (0.96), but it asks for memory once, where
-//! `shared_lines`, which the queen of `both_units` has in her, asks for an entry after it has
-//! its factors. In ten runs its mean was 1.72 to 1.92 and that of `shared_lines` 1.48 to 1.81,
-//! always less; hot they are at 0.97 and 0.94. (By `interval`: 1.68 in the
-//! run named.) A queen by `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93
-//! where each lookup waits; her mean was 1.39 to 1.66, now above and now below that of
-//! `both_units`. A queen from its rook and the bishop of `one_product`, who would wait for memory
-//! but once: 0.76 hot, as the two take 27 operations.
+//! The rook of `both_units` is that of `obstruction_difference`, in two lanes: 5.0 ns where each
+//! lookup waits for the last, level with the peers (0.96). It asks for memory once, where
+//! `shared_lines`, which is part of the queen of `both_units`, asks for an entry after it has its
+//! factors. In ten runs its mean was 1.72 to 1.92, that of `shared_lines` always less, 1.48 to
+//! 1.81; hot they are at 0.97 and 0.94. (`interval`: 1.68 in the run above.) A queen by
+//! `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93 where each lookup waits; her mean
+//! was 1.39 to 1.66, now above and now below that of `both_units`. A queen from that rook and the
+//! bishop of `one_product` would wait for memory only once, but is at 0.76 hot, as the two take
+//! 27 operations.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
-//! instructions, all told, and a processor of six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30, `shared_lines` 16 for a rook and
-//! `one_product` 16 for a bishop, and they read 16 KB where the hyperbola reads
-//! 2.5. How many times as fast as the fastest peer, on the Xeon, with the mean over the
-//! regimes, one run:
+//! instructions in all, and a processor that starts six a cycle does a bishop in little
+//! more than two cycles. The hyperbola takes 30; `shared_lines` takes 16 for a rook and
+//! `one_product` 16 for a bishop, and these read 16 KB where the hyperbola reads 2.5.
+//! How many times as fast as the fastest peer, on the Xeon, hot and by the mean over
+//! the regimes, one run:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -55,40 +54,39 @@
 //! | `staggered`, mean | 1.91 | 1.11 | 1.54 |
 //! | the default, mean | 1.75 | 1.18 | 1.56 |
 //!
-//! So a rook gives some of the cold regimes away for the tight loop: what `staggered` has
-//! in the square's own record it reads from shared tables, and waits a second time.
-//! It was chosen since no regime is lost by much then (the hyperbola's and `staggered`'s
-//! tight loops are), and since perft was the same with either.
-//! An engine whose tables are always cold finds `staggered` under its name.
+//! So the rook is slower cold for the sake of the tight loop: it reads from shared tables
+//! what `staggered` has in the square's own record, and waits a second time. It was
+//! chosen since it loses no regime by much (the hyperbola and `staggered` lose the tight
+//! loop), and since perft was as fast with either. An engine whose tables are always cold
+//! can call `staggered` by name.
 //!
-//! That processor has 2 MB of second-level cache, in which much of the peers' tables
-//! outlasts the smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means
-//! are 2.8, 1.5 and 2.1, with hot 0.64, 0.51 and 0.59; there the default has not been
-//! measured. LLVM's model of that processor (llvm-mca) has for it 0.64, 0.75 and 0.68 of the
-//! hyperbola's cycles, which would make hot 1.00, 0.68 and 0.87.
+//! That processor has 2 MB of second-level cache, in which much of the peers' tables survives the
+//! smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means are 2.8, 1.5 and 2.1,
+//! with hot 0.64, 0.51 and 0.59; there the default has not been measured. LLVM's model of Zen 4
+//! (llvm-mca) gives it 0.64, 0.75 and 0.68 of the hyperbola's cycles, which would make 1.00, 0.68
+//! and 0.87 hot.
 //!
-//! **In a whole engine** the choice is hard to see, since where the linker puts the code
-//! matters as much: there one and the same method differs by 5 to 15 % between builds. Over eight
-//! builds each of a small engine (`cargo bench -p peers --bench engine`; README has the table),
-//! on that Xeon, what stands here was the first of ours on the baseline, and natively level
-//! with the first, which differs from run to run: 318 to 320 ns a node with mobility looked
-//! up and 637 to 651 with a network, where the fastest peers as they come take 312 and 648.
-//! `staggered` and tables of magics were level natively, the hyperbola 5 % behind with mobility;
-//! on the baseline they were behind by up to 10 %.
-//! The rook of `shared_lines` in the place of today's was level (315 and 646 in a run where
-//! this took 318 and 644; 358 to 359 and 743 to 766 where this took 363 and 744). In another
-//! engine, not in the tree, natively all were within 4 % in three builds, and what stood here
-//! then last but for its equal, `tight`.
+//! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
+//! much: there the same method differs by 5 to 15 % between builds. Over eight builds of a small
+//! engine (`cargo bench -p peers --bench engine`; README has the table), on that Xeon, what
+//! stands here was the fastest of ours on the baseline. Natively it was level with the fastest,
+//! which differs from run to run: 318 to 320 ns a node with mobility looked up and 637 to 651
+//! with a network, where the fastest peer as it comes takes 312 and 648. `staggered` and tables
+//! of magics were level natively, the hyperbola 5 % behind with mobility; on the baseline they
+//! were behind by up to 10 %. The rook of `shared_lines` in the place of today's was level (315
+//! and 646 in a run where this took 318 and 644; 358 to 359 and 743 to 766 where this took 363
+//! and 744). In another engine, not in the tree, all were within 4 % natively in three builds,
+//! and what stood here then was last, with its equal, `tight`.
 //!
-//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch), and
-//! whoever reads one waits for it: 7 ns and more on a quiet day, 16 on a busy one, however
-//! small it is, which is an eighth of the wait for memory of a batch of eight. A rook with
-//! one such wait, as fast as `staggered` in the other regimes and at 0.95 in the tight loop,
-//! would be at 2.04 by the mean; in the peers' 14 instructions, and cold as fast as the
-//! fastest that was ever measured here for any method (2.0 and 8.4 ns), at about 2.3.
+//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch). One that
+//! reads a table, however small, waits for it: 7 ns and more on a quiet day, 16 on a busy one, an
+//! eighth of the wait for memory of a batch of eight. A rook with one such wait, as fast as
+//! `staggered` in the other regimes and at 0.95 in the tight loop, would have a mean of 2.04; one
+//! with the peers' 14 instructions, and cold as fast as the fastest ever measured here for any
+//! method (2.0 and 8.4 ns), about 2.3.
 //!
-//! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in
-//! nanoseconds, with the neighbours' noise of a shared machine in the cold ones:
+//! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in nanoseconds,
+//! the cold ones with the noise of a shared machine:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -101,15 +99,16 @@
 //! | overlaid bishop, 15 KB (rook as in the record) | | 1.23 / 3.9 / 4.7 / 11 | 2.60 / 4.2 / 7 / 13 |
 //! | three lines and their mirrors in lanes, SSE2 by intrinsics | | 1.38 / 4.9 / 3.6 / 6.5 | 2.46 / 5.6 / 4.3 / 7 |
 //!
-//! The overlaid bishop comes near 0.8 in the tight loop (0.73) and gives away the
-//! rest: its mean over the regimes is 1.1 times shakmaty's speed, the hyperbola's
-//! 1.5. The last line works in no constant, and the compiler does not find those
-//! lanes by itself: its two halves meet in a byte swap, which is no reduction.
+//! The overlaid bishop comes near 0.8 in the tight loop (0.73) and loses
+//! elsewhere: its mean over the regimes is 1.1 times shakmaty's speed, the
+//! hyperbola's 1.5. The last line cannot be used in constants, and the compiler
+//! does not find those lanes by itself: the two halves meet in a byte swap, which
+//! is no reduction.
 //!
 //! **With AVX2 and without AVX-512** those variants lose on Zen 4 to the hyperbola and
 //! its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
-//! 2.5 for the queen, whose tight loops are at 0.75 of shakmaty's. So an AMD processor
-//! keeps them. On the Xeon the default is that of the baseline: hot 0.93, 0.81 and 0.85
+//! 2.5 for the queen, whose tight loops are at 0.75 of shakmaty's. So AMD keeps the
+//! hyperbola. On the Xeon the default is that of the baseline: hot 0.93, 0.81 and 0.85
 //! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47
 //! against 1.68, 0.98 and 1.27 (one run).
 //!
@@ -130,8 +129,8 @@
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors (llvm-mca, Neoverse N1 and V2), not on a clock. Cycles for a lookup
-//! in a loop of independent ones, and from one occupancy to the next, N1 then V2; with nothing
-//! ever missing from the nearest cache, which speaks for shakmaty's tables as it stands:
+//! in a loop of independent ones, and from one occupancy to the next, N1 then V2. In the models
+//! nothing is ever missing from the nearest cache, which favours shakmaty's tables:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -141,12 +140,12 @@
 //! | shakmaty | 5.0, 12 and 2.6, 10 | 5.0, 12 and 2.6, 10 | 8.1, 16 and 4.4, 11 |
 //!
 //! **Others** have the hyperbola. On ARM of 32 bits `shared_lines` would take 36 instructions for
-//! a rook or a bishop and 79 for a queen where the hyperbola takes 47, 44 and 103; but it wants
-//! 16 KB for 2.5, of which a small machine has few, and not each of those loads eight bytes from
-//! anywhere.
+//! a rook or a bishop and 79 for a queen where the hyperbola takes 47, 44 and 103; but it reads
+//! 16 KB instead of 2.5, much for a small machine, and not all of those load eight bytes from any
+//! address.
 //!
-//! The choice is made when the crate is compiled, so `-C target-cpu=native` is
-//! worth its while.
+//! The choice is made when the crate is compiled, so use `-C target-cpu=native`
+//! where you can.
 
 #[cfg(root = "both_units")]
 pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};

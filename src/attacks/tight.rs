@@ -11,12 +11,12 @@
 //! - bishop: the hyperbola in two lanes of [`super::both_units`].
 //!
 //! On Zen 4 each beats every table lookup we know of, those with `pext` included, by
-//! throughput; on a Xeon with AMX `pext` is ahead of them. Inside an engine what stands
-//! at the crate root ([`super::standard`]) is better: on AMD by latency and because it
-//! touches fewer cache lines; on Intel's the queen differs, and rook and bishop are these.
+//! throughput; on a Xeon with AMX `pext` is ahead of them. Inside an engine the crate root
+//! ([`super::standard`]) is better: on AMD by latency and because it touches fewer cache
+//! lines; on Intel only its queen differs from these.
 //!
 //! This module exists under the feature `classics`, where the target has AVX-512 CD and
-//! VL. Elsewhere, and on Intel's, take `pext` on a processor with a fast BMI2, and plain
+//! VL. Elsewhere, and on Intel, take `pext` on a processor with a fast BMI2, and plain
 //! magics on any other, each under the feature of its name.
 //!
 //! Sources: those of the two techniques.
