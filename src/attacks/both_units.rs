@@ -1,24 +1,23 @@
 //! Both units: for a queen, a rook in the integer unit and a bishop in the vector unit.
 //!
 //! A processor of today starts six operations a cycle, and has two sets of registers and
-//! execution units for them, one for integers and one for vectors. A rook by
-//! `shared_lines` is made of loads and multiplications and keeps the integer unit busy; a
-//! bishop by the hyperbola (see [`super::hyperbola`]) in two lanes, one for each
-//! diagonal, keeps the vector unit busy. For a queen both are looked up, and as neither
-//! takes anything from the other but its share of the six, she takes less time than the
-//! two together, and no longer than the slower of them where each lookup waits for the last.
+//! execution units for them, one for integers and one for vectors. A rook by `shared_lines` is
+//! made of loads and multiplications and keeps the integer unit busy; a bishop by the hyperbola
+//! (see [`super::hyperbola`]) in two lanes, one for each diagonal, keeps the vector unit busy.
+//! For a queen both are looked up. Neither takes anything from the other but a share of the
+//! six, so she takes less time than the two together and, where each lookup waits for the last,
+//! no longer than the slower of them.
 //!
 //! ```text
 //! vector unit    both diagonals: and, subtract, swap, subtract, swap, merge, fold
 //! integer unit   file and rank:  or, two multiplications, two loads, and
 //! ```
 //!
-//! **Eight operations for a bishop.** The slider's bit and its mirror image are loaded
-//! beside the masks, so that between the occupancy and the two lanes there are an
-//! intersection, two subtractions, two byte swaps (shuffles, here) and a merge, which
-//! AVX-512 does in one (`(up ^ down) & line`). Then the lanes are folded. That is nine, with
-//! the way back to an integer register, on three ports: three cycles, which is what was
-//! measured.
+//! **Eight operations for a bishop.** The slider's bit and its mirror image are loaded beside
+//! the masks, so that between the occupancy and the two lanes there are an intersection, two
+//! subtractions, two byte swaps (shuffles, here) and a merge, which AVX-512 does in one (`(up ^
+//! down) & line`). Then the lanes are folded. With the way back to an integer register that is
+//! nine, on three ports: three cycles, as measured.
 //!
 //! **Measured** natively on a Xeon with AMX (2 MB of second-level cache), a queen in
 //! nanoseconds: hot, dependent, after one and after four megabytes of something else; and
@@ -38,17 +37,18 @@
 //! loop; but each lookup counts leading zeros in lanes, folds four of them and comes back to an
 //! integer register, and the next one waits for all that.
 //!
-//! **What was tried on the way**: the union in the other order, 1.42 hot where this took
-//! 1.32. A bishop in seven vector operations: the mirrored lines in the upper half of a
-//! vector of four lanes, brought back by one permutation of bytes (`vpermb`). In a sketch by
-//! intrinsics that was at 0.90 of fixed-shift magics hot where this is at 0.85, but at 0.86 and
-//! not 0.97 where each lookup waits, since it crosses the vector's halves twice; and written
-//! without intrinsics the compiler makes the eight operations of it again. A bishop whose two
-//! lanes are folded by way of memory: at 0.68.
+//! **What was tried on the way**: the union in the other order, 1.42 hot where this took 1.32.
+//! A bishop in seven vector operations: the mirrored lines in the upper half of a vector of
+//! four lanes, brought back by one permutation of bytes (`vpermb`). In a sketch by intrinsics
+//! that was at 0.90 of fixed-shift magics hot where this is at 0.85, but at 0.86 and not 0.97
+//! where each lookup waits, since it crosses the vector's halves twice; and without intrinsics
+//! the compiler turns it back into the eight operations. A bishop whose two lanes are folded by
+//! way of memory: at 0.68.
 //!
 //! **A rook alone** has the vector unit for itself. There [`super::obstruction_difference`] in
 //! two lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
-//! [`super::standard`] has the figures. In a queen it would want the ports of her bishop.
+//! [`super::standard`] has the figures. In a queen it would compete with her bishop for the
+//! same ports.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
 //! loads that fill both lanes, the bishop of `one_product` is faster.

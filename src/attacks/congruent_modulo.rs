@@ -5,9 +5,9 @@
 //! is a perfect hash of the line's occupancy, with no factor to be searched:
 //! 514 for diagonals and 257 for anti-diagonals work on every square, edge
 //! squares included, and the remainder indexes a table of attack sets by
-//! square. (257 serves the diagonals as well, with half the table; between 60
-//! and 299 it and 258 are the only moduli that do, and 255 once the slider's
-//! own square is left out, as it is here.)
+//! square. (257 serves the diagonals as well, with half the table. Between 60
+//! and 299 only 257 and 258 do, and also 255 once the slider's own square is
+//! left out, as it is here.)
 //!
 //! Why those: modulo 257, `2^8` is -1, hence `2^9`, the step along a diagonal,
 //! is -2, and `2^7`, the step along an anti-diagonal, is -1/2. The squares are
@@ -17,16 +17,16 @@
 //! after the other, which differ modulo 257. And what differs modulo 257
 //! differs modulo 514, twice that.
 //!
-//! **Isenberg's files are wrong.** His text prints `(fileMask & occ) % 258`,
-//! which is right only on the a-file: of the 64 squares 56 have occupancies
-//! that need different attack sets and leave the same remainder. A witness:
-//! with the slider on b4, the occupancies {b2, b3} and {b1, b8} both leave 4.
-//! Shifted to the a-file first, and the result shifted back, 258 is right on
-//! all 64 squares, and that is what stands here: `2^8`, the step along a file,
-//! is -2 modulo 258, so the a-file's 256 sums differ as above. On another file
-//! they are multiplied by a power of two, which has no inverse modulo an even
-//! number, and some fall together. Unshifted, the moduli below 600 that do work
-//! on every file are 491, 511, 513 and 571.
+//! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ)
+//! % 258`, which is right only on the a-file: of the 64 squares 56 have
+//! occupancies that need different attack sets and leave the same remainder. A
+//! witness: with the slider on b4, the occupancies {b2, b3} and {b1, b8} both
+//! leave 4. Shifted to the a-file first, and the result shifted back, 258 is
+//! right on all 64 squares, and that is what stands here: `2^8`, the step along
+//! a file, is -2 modulo 258, so the a-file's 256 sums differ as above. On
+//! another file they are multiplied by a power of two, which has no inverse
+//! modulo an even number, and some fall together. Unshifted, the moduli below
+//! 600 that do work on every file are 491, 511, 513 and 571.
 //!
 //! Ranks, which he leaves to another method, come from the first-rank table. A
 //! remainder by a constant costs two multiplications, and the tables take 414 KB,

@@ -1,9 +1,9 @@
 //! Dumb7fill: flood every slider at once, one step seven times.
 //!
 //! Take a set of sliders, shift it one step, keep what lands on empty squares,
-//! add it to the set, and do that seven times: the *occluded fill*, all
-//! sliders and the empty squares they see, whatever their number. The attacks
-//! are the fill shifted once more, blockers included; they need one step less.
+//! add it to the set, and do that seven times: the *occluded fill*, all sliders
+//! and the empty squares they see, whatever their number. The attacks are the
+//! fill after six steps, shifted once more: that reaches the blockers, too.
 //!
 //! There is no table and no branch, the directions stay apart (so a target
 //! still tells where its slider stands), and one fill serves all rooks and

@@ -12,7 +12,7 @@
 //! square 2^n entries for its own n, one table behind the other: 102,400
 //! entries for the rooks and 5,248 for the bishops, 841 KiB. (Isenberg has 38
 //! KB for the bishops, which take 41, and calls the corners' rooks those of the
-//! edges.) His lookups leave the masking out and are wrong without it.
+//! edges.) His printed lookups leave the masking out and are wrong without it.
 //!
 //! The build script proves, for every square and every relevant occupancy,
 //! that no two occupancies of different attack sets meet.

@@ -6,10 +6,10 @@
 //! 52 for rooks and 55 for bishops, and the tables lie close all the same:
 //!
 //! - A square with fewer relevant occupancies than 4,096 (bishop: 512) uses only
-//!   some slots of its range. A factor that separates the attack sets in the
-//!   top ten bits of the product separates them in the top twelve as well; of
-//!   each four neighbouring slots it then uses one, and which one depends on
-//!   the bits that follow.
+//!   some slots of its range. A factor that separates the attack sets in the top
+//!   ten bits of the product separates them in the top twelve as well; of every
+//!   four neighbouring slots it then uses one, and which one depends on the bits
+//!   that follow.
 //! - The slots that it leaves free serve other squares. So the ranges overlap
 //!   while the used slots do not, and a lookup needs no mask afterwards.
 //!
@@ -22,13 +22,14 @@
 //! Our factors use every one of their 2^n slots, so that overlapping can gain
 //! nothing but closed gaps, and the gaps of one square seldom have the pattern
 //! of another's slots. The published tables of 97,264 entries (not overlapping)
-//! and of 88,772 and 87,988 (overlapping) have factors that send occupancies of
-//! equal attacks to one slot or take a bit less, sought for the purpose; ours of
-//! that kind are `overlapping_magics`.
+//! and of 88,772 and 87,988 (overlapping) have factors sought for the purpose,
+//! which send occupancies of equal attacks to one slot or need a bit less; ours
+//! of that kind are in `overlapping_magics`.
 //!
 //! **What was tried on the way:** each factor shifted right by some of the bits
-//! that the square lacks, which moves its slots together, whichever places the
-//! square lowest: 151,479 and 6,420 entries. Not worth a second kind of factor.
+//! that the square lacks, which moves its slots together, by whichever number
+//! places the square lowest: 151,479 and 6,420 entries. Not worth a second kind
+//! of factor.
 //!
 //! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy";
 //! Volker Annuss (2012, 2017), Computer Chess Club, who also let the ranges

@@ -13,11 +13,11 @@
 //! rook or a bishop alone the trip is not worth it, so these two are those of
 //! [`super::hyperbola`].
 //!
-//! There is no intrinsic in it. Written over an array of four, the loop is
-//! plain Rust that the compiler turns into vector code where the target has
-//! AVX2, which is where it is a technique; the assembly was read, and is
-//! `vpand`, `vpsubq`, `vpshufb`, `vpsubq`, `vpshufb`, `vpxor`, `vpand` on four
-//! lanes, as an intrinsic version would have it.
+//! It uses no intrinsics. Written over an array of four, the loop is plain Rust
+//! that the compiler turns into vector code where the target has AVX2; only
+//! there is it a technique. The assembly was read, and is `vpand`, `vpsubq`,
+//! `vpshufb`, `vpsubq`, `vpshufb`, `vpxor`, `vpand` on four lanes, as an
+//! intrinsic version would have it.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
@@ -58,7 +58,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares that a rook and a bishop on `square` would attack, from one
-/// pass: what an engine wants that asks which sliders see a square.
+/// pass: for an engine that asks which sliders see a square.
 ///
 /// ```
 /// # #[cfg(target_feature = "avx2")] {

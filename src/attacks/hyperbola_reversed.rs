@@ -7,10 +7,10 @@
 //! first-rank table is the better choice.
 //!
 //! **A queen on AArch64** stays in the integer unit. With two of the four lines in each vector
-//! she would take 32 instructions and not 40, but the way into the vector unit, four byte
-//! reversals in a row and the way out make 28 cycles from an occupancy to the next by LLVM's
-//! models of Neoverse N1 and V2, where integers take 15 and 9; in a loop of independent
-//! lookups they take 14 and 7.6 where vectors take 12 and 6.6.
+//! she would take 32 instructions instead of 40. But by LLVM's models of Neoverse N1 and V2
+//! the way into the vector unit, four byte reversals in a row and the way out take 28 cycles
+//! from one occupancy to the next, where integers take 15 and 9. In a loop of independent
+//! lookups vectors take 12 and 6.6 cycles, integers 14 and 7.6.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from

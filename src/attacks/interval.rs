@@ -44,8 +44,8 @@
 //!   3.81 / 8.4. The large record doubles the cache lines of a cold batch;
 //! - this method over the same record: 0.89 / 3.34 / 9.5;
 //! - over 32 bytes a square, shared by all three pieces, and the squares below
-//!   computed from the square: 1.00 / 3.37 / 4.3 (so it is for the queen, who
-//!   has the time and saves the cache line);
+//!   computed from the square: 1.00 / 3.37 / 4.3 (the queen does this: she has
+//!   the time and saves the cache line);
 //! - the same with the squares below loaded from 512 bytes: 0.88 / 3.41 / 4.9;
 //! - a record of 32 bytes for each piece, with the squares below in it, which
 //!   is what stands here: 0.86 / 3.27 / 4.4;

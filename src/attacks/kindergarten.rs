@@ -14,8 +14,8 @@
 //! the rank (a2 lands in bit 5, a7 in bit 0), which Isenberg does not say,
 //! and a second table of 4 KiB holds the attacks on the a-file in that order.
 //!
-//! As he prints them the four functions compute an index and return
-//! nothing; the file's calls a table `aFileAttacksx` that does not exist.
+//! As he prints them the four functions compute an index and return nothing;
+//! the one for files reads a table `aFileAttacksx` that does not exist.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Bitboards".

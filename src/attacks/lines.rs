@@ -7,11 +7,12 @@
 //! from 2 KiB of line masks, which the hyperbola and a queen of `interval` read,
 //! too, and keep in the cache:
 //!
-//! - Two squares on one rank have the same rank mask, but for the two squares
-//!   themselves; two squares on different ranks have disjoint ones. So the
-//!   intersection of the rank masks is the common rank less the two squares, or
-//!   nothing, and likewise for files and both diagonals. Two different squares
-//!   share one line at most: the union of the four intersections is that line.
+//! - Two squares on one rank have the same rank mask, except for the two
+//!   squares themselves; two squares on different ranks have disjoint ones. So
+//!   the intersection of the rank masks is the common rank less the two
+//!   squares, or nothing, and likewise for files and both diagonals. Two
+//!   different squares share one line at most: the union of the four
+//!   intersections is that line.
 //! - `(-1 << a) ^ (-1 << b)` is every square number from the smaller to the
 //!   greater. Cutting the line with it leaves what is between; it is empty for
 //!   `a == b`, so that case needs no test.
@@ -19,9 +20,9 @@
 //! A [`ray`] is one half of a line, cut by `-1 << square` in the same way.
 //!
 //! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
-//! disturbs the cache between batches of eight calls and does a few sliding
-//! lookups before each, as an engine would. (Those were the hyperbola's then. Where
-//! the default is another, the 2 KiB have to be fetched first, as the tables have.)
+//! disturbs the cache between batches of eight calls and does a few sliding lookups
+//! before each, as an engine would. (Those were the hyperbola's then. Where the
+//! default is another, the 2 KiB have to be fetched first, as the tables do.)
 //!
 //! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
 //! |---|---|---|---|---|---|
@@ -30,11 +31,11 @@
 //! | `line` here | 2,048 | 2.8 | 4.8 | 7.5 | 9 |
 //! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
 //!
-//! The tables win a nanosecond or two while nothing else wants the cache, lose
-//! as much or more when something does, and would take 64 KiB of a user's binary,
-//! where all the rest of the default takes less than 16, and 0.3 s of his
-//! build. A program that asks for nothing else in its hot loop can fill a
-//! `static` of its own: all three are `const fn`.
+//! The tables win a nanosecond or two while nothing else wants the cache, lose as
+//! much or more when something does, and would add 64 KiB to a user's binary,
+//! where all the rest of the default takes less than 16, and 0.3 s to the build.
+//! A program that asks for nothing else in its hot loop can fill a `static` of
+//! its own: all three are `const fn`.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, Direction, Square};

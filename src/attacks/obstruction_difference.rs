@@ -34,9 +34,9 @@
 //!
 //! On a Xeon with AMX four lanes have a price that two do not have. After a megabyte of
 //! something else eight queens take 13 to 30 ns more than their instructions explain, even
-//! with masks that come from registers, so that caches are not the cause, and whether or not
-//! that something else adds in four lanes. A rook or a bishop, in two, pays nothing. We do
-//! not know why.
+//! with masks that come from registers, so caches are not the cause; nor does it matter
+//! whether that something else adds in four lanes. A rook or a bishop, in two lanes, pays
+//! nothing. We do not know why.
 //!
 //! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.

@@ -21,36 +21,37 @@
 //!         & lines
 //! ```
 //!
-//! **Two multiplications in one.** A blocker on square `s` counts in a field that begins
-//! at bit `k` of the product with the six bits of the factor from `k - s` on. In the low
-//! word `k` is 30: squares from e5 on have no weight there, as they would need bits below
-//! the first. In the high word `k` is 64 + 26, and squares up to c4 have none, as they
-//! would need bits from the 64th on. Each word sees half of the board. For a bishop on d5
+//! **Two multiplications in one.** To a field that begins at bit `k` of the product, a
+//! blocker on square `s` adds the six bits of the factor from `k - s` on. In the low word
+//! `k` is 30: squares from e5 on have no weight there, as they would need bits below the
+//! first. In the high word `k` is 64 + 26, and squares up to c4 have none, as they would
+//! need bits from the 64th on. So each word sees half of the board. For a bishop on d5
 //! the blockers below it, c4, b3, e4, f3 and g2, have weights in bits 2 to 21 of the
 //! factor, those above it, c6, b7, e6 and f7, in bits 37 to 53: two factors in one. On
 //! other squares a ray may run through both halves; by the identity above that does not
 //! matter.
 //!
 //! **An index that begins anywhere.** `others` are all squares but those where a blocker
-//! matters. In `occupied | others` nothing is zero but their empty ones; let `e` be those
-//! as a number, then the product is `(2^64 - 1) * factor - e * factor`: a constant, which
-//! can be anything, less a weight for each empty square. [`super::shared_lines`] has a
-//! shared table's place from it. Here it moves both strings to where they have room.
+//! matters, so the zeros of `occupied | others` are the empty ones among these. Let `e`
+//! be those as a number. Then the product is `(2^64 - 1) * factor - e * factor`: a
+//! constant, which can be anything, less a weight for each empty square.
+//! [`super::shared_lines`] has its place in a shared table from that constant. Here it
+//! moves both strings to where they have room.
 //!
-//! **Two strings in one array.** Staggered sets of one line never touch. Of both lines
-//! they do: a square upwards on one stands where a square downwards on the other stood,
-//! four or six bytes on (two bytes on they are neighbours of the bishop, which every set
-//! has). So not every factor will do. Where sets meet, a byte has the squares of all of
-//! them; nothing has to be placed, and what a lookup then shows and should not can be
-//! counted. A walk over factors that makes that number less comes to 0 at once on 60
-//! squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and more, of a
-//! second each (`magic-gen hunt one-product`). The strings may use each other's bytes,
-//! and on those four squares they must: 104 bytes are what two cache lines have besides
-//! mask, factor and lines.
+//! **Two strings in one array.** Staggered sets of one line never touch. Those of both
+//! lines do: four or six bytes on, a square upwards on one stands where a square
+//! downwards on the other stood (two bytes on, they are neighbours of the bishop, which
+//! every set has). So not every factor will do. Where sets meet, a byte has the squares
+//! of all of them. Nothing has to be placed; the squares that a lookup then shows
+//! wrongly are counted, and a walk over factors lowers that number. It comes to 0 at
+//! once on 60 squares, and on d4, e4, d5 and e5 in one walk of ten to a hundred and
+//! more, of a second each (`magic-gen hunt one-product`). The strings may use each
+//! other's bytes, and on those four squares they must: two cache lines have 104 bytes
+//! besides mask, factor and lines.
 //!
 //! The record has the lines at its other end, so that both cache lines are asked for at
 //! once, as in [`super::staggered`]; and the factors were chosen so that the loads of a
-//! set seldom cross from one line to the other, which costs a second load: never on 60
+//! set seldom cross from one to the other, which costs a second load: never on 60
 //! squares.
 //!
 //! **Measured**, a bishop, baseline x86-64 on a Xeon with AMX (2 MB of second-level
@@ -64,36 +65,37 @@
 //! | [`super::staggered`] | 0.90 | 3.6 | 3.2 | 22 | 0.72 | 1.10 |
 //! | shakmaty | 0.65 | 3.2 | 5.1 | 46 | | |
 //!
-//! Sixteen instructions with the loop around them for a bishop, where staggered sets with
-//! a factor for each line take twenty. Cold the two are level by and large: after four
-//! megabytes this took 0.8 to 1.75 times as long in six runs of five builds.
+//! A bishop takes sixteen instructions with the loop around them, where staggered sets with
+//! a factor for each line take twenty. Cold the two are about level: after four megabytes
+//! this took 0.8 to 1.75 times as long in six runs of five builds.
 //!
 //! **What was tried on the way**:
 //!
-//! - Other fields, at a micro-operation less, by minutes of the same walks (each figure is
-//!   the number of squares wrongly attacked, at best). Bits 26 to 31 of the low word: d5 31,
-//!   in strings of 128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and e5 32; d5 and e5
-//!   16 in strings of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word, which
-//!   would be a single-word product: d5 and e5 64.
-//! - A union of two sets, of which each must be sure, in place of the intersection: d4,
-//!   e4, d5 and e5 in seconds, with bits 26 to 31. But then a ray has to be known whole
-//!   to one of the words, and a long one is not. Bits 58 to 63 of the low word know all,
-//!   and none of those four squares was had.
+//! - Other fields, for a micro-operation less, by minutes of the same walks (each figure is
+//!   the least number of squares wrongly attacked). Bits 26 to 31 of the low word: d5 31, in
+//!   strings of 128 bytes too. Bits 58 to 63 of it: d4 and d5 44, e4 and e5 32; d5 and e5 16
+//!   in strings of 128 bytes. Bits 58 to 63 and 26 to 31, both of the low word, which would
+//!   be a single-word product: d5 and e5 64.
+//! - A union of two sets, each of which must be sure, in place of the intersection: d4,
+//!   e4, d5 and e5 in seconds, with bits 26 to 31. But then one of the words has to know
+//!   a whole ray, and neither knows a long one. Bits 58 to 63 of the low word know all,
+//!   but gave none of those four squares.
 //! - An exclusive or behind the intersection, to have unions on some squares and
 //!   intersections on others: 0.94 ns where this took 0.85, by a sketch.
-//! - Two factors, one for each set: 0.91. Loads are what is short then.
+//! - Two factors, one for each set: 0.91. Then loads are the bottleneck.
 //! - Fields of seven or eight bits: harder, as then fewer sums wrap.
-//! - The lines beside mask and factor: the second cache line is known only with the
-//!   product then, and cold it is waited for twice.
+//! - The lines beside mask and factor: then the second cache line is known only with the
+//!   product, and a cold lookup waits twice.
 //! - Mask, factor and lines in an array each, as in [`super::shared_lines`]: 0.01 to 0.08
-//!   slower in a sketch (whose loads crossed cache lines more often), and with 4 MB by a
-//!   quarter and more, as nothing asks for the strings' lines before the product is there.
+//!   slower in a sketch (whose loads crossed cache lines more often), and with 4 MB a
+//!   quarter and more, as nothing asks for the strings' cache lines before the product is
+//!   there.
 //!
-//! Rooks are those of [`super::staggered`]: a rook's file and rank are not told apart by
-//! halves of the board, and on a rank alone up to six blockers fall to one word, which fill
-//! its field. The same walks for rooks, 60,000 moves a square with the two fields at 38
-//! pairs of places in the product, left some hundreds to thousands of squares too many on
-//! every square, and fewer than 100 on none. At the crate root they are those of
+//! Rooks are those of [`super::staggered`]: halves of the board do not tell a rook's file
+//! and rank apart, and on a rank alone up to six blockers fall to one word, which fill its
+//! field. The same walks for rooks, 60,000 moves a square with the two fields at 38 pairs
+//! of places in the product, left hundreds to thousands of squares wrongly attacked from
+//! every square, never fewer than 100. The crate root has the rooks of
 //! [`super::shared_lines`].
 //!
 //! Source: none that we know of.

@@ -1,10 +1,10 @@
 //! Overlaid magics with the neighbours apart.
 //!
 //! In a table of [`super::overlaid_magics`] squares share a slot when their
-//! attack sets agree wherever their lines cross. Most quarrels are about a few
-//! squares, and some of these need no quarrel: a slider attacks its neighbours on
-//! every board, so nobody has to read that in a slot. Here a slot speaks of the
-//! farther squares alone, and the lookup adds the neighbours:
+//! attack sets agree wherever their lines cross. Most conflicts are about a few
+//! squares, and some of these are needless: a slider attacks its neighbours on
+//! every board, so no slot has to say so. Here a slot holds the farther squares
+//! alone, and the lookup adds the neighbours:
 //!
 //! ```text
 //! attacks = (slots[offset + ((occupied & mask) * factor >> shift)] | king) & lines
@@ -13,13 +13,12 @@
 //! `king` are the eight squares around; cut by the lines they are the neighbours
 //! of a rook or of a bishop, so that one number serves both.
 //!
-//! What it gains are pairs that share freely, at any offset and whatever the
-//! factors are. With neighbours in the slots two rooks do so on diagonally
-//! adjacent squares, where each of the two crossings is a neighbour of both. Now
-//! one neighbour is enough at each crossing, and so two rooks share freely on any
-//! two squares of adjacent files, or of adjacent ranks, that are not of one rank
-//! or file: the crossing lies beside one of them. Cliques of three and four rooks
-//! come of it, which share one stretch of the table among them.
+//! The gain is more pairs that share freely, at any offset and with any factors.
+//! With neighbours in the slots two rooks do so on diagonally adjacent squares,
+//! where each of the two crossings is a neighbour of both. Now each crossing need
+//! only be a neighbour of one. So two rooks share freely on any two squares of
+//! adjacent files, or of adjacent ranks, that are not of one rank or file, and
+//! cliques of three and four rooks share one stretch of the table.
 //!
 //! The price is one more operation, an `or` that waits for the slot. All that a
 //! square needs, of rook and bishop both, fills one cache line to its last byte:
@@ -30,10 +29,10 @@
 //! `generated/overlaid_far.txt`, and proven by the build script.
 //!
 //! **Measured** beside the others in [`super::overlaid_magics`]: hot a rook takes 1.42 ns and
-//! a queen 2.46, where it is 1.28 and 2.34 without the additional `or` and 1.15 and 1.93 in
-//! `fancy_magics`; a queen that waits for the last one takes 6.2, as everywhere, and
-//! after one and four megabytes of something else 19 and 34, which is no less either. What
-//! a quarter of a megabyte is good for is room.
+//! a queen 2.46, against 1.28 and 2.34 without the additional `or` and 1.15 and 1.93 in
+//! `fancy_magics`. A queen that waits for the last one takes 6.2, as everywhere, and after
+//! one and four megabytes of something else 19 and 34, which is no less either. What a
+//! quarter of a megabyte saves is room.
 //!
 //! Source: none; we know of nobody who has published it.
 

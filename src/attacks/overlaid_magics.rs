@@ -23,8 +23,8 @@
 //! - rooks on diagonally adjacent squares, for the same reason;
 //! - a rook and a bishop on the same square.
 //!
-//! All others agree or not, slot by slot, and it takes factors and offsets
-//! chosen for each other to make much of that: `magic-gen hunt` seeks them, and
+//! All others agree or not, slot by slot. To make much of that takes factors
+//! and offsets chosen for each other: `magic-gen hunt` seeks them, and
 //! `generated/overlaid.txt` keeps the best, one line for each square of both
 //! sliders. The build script reads it and proves every relevant occupancy of
 //! every square.
@@ -38,13 +38,12 @@
 //! at the first offset where it agrees with all before it:
 //!
 //! - Rooks: 65,536 entries, and a climb over 450,000 orders finds nothing below
-//!   that (over 8,000 orders, with offsets that are no multiples of 64, 65,534).
-//!   That is what the pairs that always agree are worth: the table of an edge
-//!   square has room for two inner ones; that of a corner, four times as long as an
-//!   inner one, is shared by only one; the inner sixteen squares share in pairs.
-//!   Others agree by luck, slot by slot, and a thousand strokes of luck in a row do
-//!   not happen. To get lower, factors have to be sought for the purpose. All
-//!   bishops then fit without a further entry.
+//!   that (over 8,000 orders, with offsets that are no multiples of 64, 65,534). That is what the
+//!   pairs that always agree are worth: the table of an edge square has room for two inner ones;
+//!   that of a corner, four times as long as an inner one, is shared by only one; the inner sixteen
+//!   squares share in pairs. Others agree by luck, slot by slot, and a thousand strokes of luck in
+//!   a row do not happen. To get lower, factors have to be sought for the purpose. All bishops then
+//!   fit without a further entry.
 //! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
 //!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
 //!   only, 1,630; a climb over orders by single moves ends at 1,629. What bounds

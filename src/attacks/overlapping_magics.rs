@@ -11,23 +11,23 @@
 //! attacks = slots[offset + (((occupied | !mask) * factor) >> shift)]    black
 //! ```
 //!
-//! Two things are sought: factors that use few slots in a short range, many for
-//! each square, and then a choice among them, with offsets, that packs well.
+//! Two things are sought: many factors for each square that use few slots in a
+//! short range, and then a choice among them, with offsets, that packs well.
 //! Both take hours (`magic-gen hunt`). The result is a text file in
 //! `generated/`, one line for each square, and the build script proves it over
 //! every relevant occupancy.
 //!
 //! There are four forms, each a module with the three lookups:
 //!
-//! - *White* takes the relevant pieces, *black* sets all squares besides the
-//!   relevant ones. The product is then the same up to a constant for each
-//!   square; the constant moves the range about, and the carries out of what is
+//! - *White* multiplies the relevant pieces alone, *black* with all squares set
+//!   besides the relevant ones. Its product differs by a constant for each
+//!   square, which moves the range about, and the carries out of what is
 //!   shifted away fall differently. So there are other factors to find, no
 //!   better and no worse. The range need not begin at the first slot, and so an
 //!   offset may be negative.
 //! - A *fixed* shift, 52 for rooks and 55 or 54 for bishops, saves loading it. With a
-//!   *variable* one the factors of a square with few relevant squares draw their
-//!   index from its own number of bits, which is a shorter range by itself.
+//!   *variable* one a square with few relevant squares has an index of fewer bits, which is a
+//!   shorter range by itself.
 //!
 //! With a fixed shift an index has more bits than most squares need, and a good factor uses
 //! an arc of the circle of 4,096 indices. In the white form the empty board has index 0, and
@@ -46,14 +46,14 @@
 //! a constant that the factor decides, so enough of its factors do not cross the end.
 //!
 //! The records of rook and bishop lie side by side in one cache line, so that a
-//! queen that comes out of the blue waits for one line and two slots.
+//! queen with cold caches waits for one line and two slots.
 //!
 //! **What was tried on the way:** other records, for a queen after four megabytes
 //! of something else, where a cache line of 64 bytes a square takes 21.0 ns: 48
 //! bytes a square 23.6; rooks and bishops apart with 24 bytes each 23.3, with 32
 //! 23.0, with 20 (offset and shift in one word) 24.2; masks and factors in 32
 //! bytes a square and the rest in another array 22.5. In a tight loop they differ
-//! by three per cent, but for the packed one, which is slower by eleven for a
+//! by three per cent, except the packed one, which is slower by eleven for a
 //! queen, and the last, which is faster by seven for a rook.
 //!
 //! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
@@ -67,8 +67,8 @@
 //! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
 //!
-//! A table shorter by up to a quarter costs nothing, then, and gains nothing that shows: a
-//! lookup still waits for one slot somewhere in more than half a megabyte.
+//! So a table shorter by up to a quarter costs nothing and gains nothing that shows: a lookup
+//! still waits for one slot somewhere in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that
 //! overlap; Niklas Fiekas (2017) for the black form. No factor of theirs is used

@@ -1,9 +1,9 @@
 //! Plain magics: the same table for every square.
 //!
 //! The first form of magic bitboards. Every rook square gets 4,096 entries and
-//! every bishop square 512, what the largest needs, so the shift is a constant
-//! and a square's table begins at a constant multiple: no shift and no offset
-//! have to be loaded. It costs 2.3 MB, most of which is never read.
+//! every bishop square 512, as many as the largest needs, so the shift is a
+//! constant and a square's table begins at a constant multiple: no shift and no
+//! offset have to be loaded. It costs 2.3 MB, most of which is never read.
 //!
 //! The factors are those of `fancy_magics`. A factor that separates
 //! the attack sets of a square in the top `n` bits of the product separates

@@ -3,11 +3,11 @@
 //!
 //! A square whose mask has n squares has 2^n relevant occupancies, but far fewer
 //! attack sets: a rook on a1 4,096 and 49. A factor that sends enough of the
-//! occupancies with equal attacks to the same slot does with n - 1 bits, and the
-//! square's table is half as long. Such factors are rare, and for most squares
-//! there is none: for rooks they are known on ranks 7 and 8, and some on ranks 1
-//! and 2 that nobody had published; for bishops on 24 squares along the edges.
-//! `magic-gen hunt` seeks them, or proves that there are none, and
+//! occupancies with equal attacks to the same slot needs only n - 1 bits, and
+//! the square's table is half as long. Such factors are rare, and for most
+//! squares there is none: for rooks they are known on ranks 7 and 8, and some on
+//! ranks 1 and 2 that nobody had published; for bishops on 24 squares along the
+//! edges. `magic-gen hunt` seeks them, or proves that there are none, and
 //! `generated/reduced_magics.txt` says how each was found. Squares without one
 //! have the table of `fancy_magics`.
 //!

@@ -3,15 +3,15 @@
 //! Which squares of its file a rook attacks depends on its rank and on the blockers, and
 //! not on the file. Which squares of its rank it attacks depends on its file and on the
 //! blockers, and not on the rank. So each line needs eight tables only, and no square has
-//! one of its own. Two loads have the attack set to the bit, without a mask at the end:
+//! one of its own. Two loads give the exact attack set, without a mask at the end:
 //!
 //! ```text
 //! attacks = ranks[((occupied | others) * file_factor) >> 56]
 //!         & load(sets + origin + 8 * ((occupied * rank_factor) >> 58))
 //! ```
 //!
-//! **The file**: an entry says which *ranks* are attacked, a whole byte of ones for each,
-//! and the rook's own; the other half takes the column out by intersection.
+//! **The file**: an entry has a whole byte of ones for each *rank* that is attacked, and for the
+//! rook's own; the intersection with the other load cuts the column out.
 //!
 //! ```text
 //! entry for a rook on rank 4, blockers on ranks 2 and 6
@@ -26,10 +26,10 @@
 //! ```
 //!
 //! **The rank**: for each file 64 attack sets, a byte each (`s` below), and between two of
-//! them seven times the byte that has the file's own bit (`c`). Eight bytes loaded from
-//! anywhere have one set and seven times the column; on which rank the set comes out is a
-//! matter of where the load begins. For the first rank that is the set's own byte, for
-//! each further one a byte less.
+//! them seven copies of the byte with the file's own bit (`c`). Any eight bytes in a row
+//! have one set and seven times the column; where the load begins decides on which rank
+//! the set comes out. For the first rank it begins at the set's own byte, for each further
+//! rank a byte earlier.
 //!
 //! ```text
 //! bytes of a file     c c c c c c c s c c c c c c c s c c c c c c c s c c c c c c c
@@ -39,23 +39,24 @@
 //!   rook on rank 8                    [=============]
 //! ```
 //!
-//! A set is free of the slider's square and the entry has all of its rank, so there the set
-//! remains; on the other ranks the column remains where they are attacked. The *origin* of
+//! A set lacks the slider's own square and the entry has all of the slider's rank, so there
+//! the set remains; on each other rank that is attacked the column remains. The *origin* of
 //! a square is where the first set of its file is, less its rank. It is one of 64 variants,
-//! as a [`Square`] is: so the compiler sees that no load is outside, and there is no
+//! as a [`Square`] is: so the compiler sees that no load is out of bounds, and there is no
 //! comparison and no `unsafe`.
 //!
-//! **256 entries do for the file.** The two squares at the ends of a file are attacked
-//! whether occupied or not. That leaves six inner squares for a rook on the first or the
-//! eighth rank, 64 entries each, and five on any other, 32 each: 320 entries, of which 64
-//! are there twice. Since an entry has the rook's own rank too, a rook on the second rank
-//! needs what one on the first needs past an empty second. So the second rank has half of
-//! the first one's entries, and the seventh half of the eighth one's.
+//! **256 entries are enough for the file.** The two squares at the ends of a file are
+//! attacked whether occupied or not. That leaves six inner squares for a rook on the
+//! first or the eighth rank, 64 entries each, and five on any other, 32 each: 320
+//! entries, of which 64 are there twice. Since an entry has the rook's own rank too, a
+//! rook on the second rank needs the entries of one on the first with the second empty.
+//! So the second rank shares half of the first one's entries, and the seventh half of the
+//! eighth one's.
 //!
-//! **A place in a shared table for nothing.** A shared table wants an offset added to
+//! **A place in a shared table for nothing.** A shared table needs an offset added to
 //! the index, one for each rank. Here the factor brings it. `others` are all squares
-//! but the inner ones of the file, so in `occupied | others` nothing is zero but their
-//! empty ones. Let `e` be those as a number. All ones is -1, hence
+//! but the inner ones of the file, so the zeros of `occupied | others` are the empty
+//! inner squares. Let `e` be those as a number. All ones is -1, hence
 //!
 //! ```text
 //! (occupied | others) * factor  =  (-1 - e) * factor  =  -factor - e * factor
@@ -64,24 +65,23 @@
 //! and the product is a constant, which can be anything, less a weight for each empty
 //! square. The factor is a sum of two:
 //!
-//! - One power of two for each inner square, which takes the lowest of them to the
-//!   highest bit of an index of five or six bits, and so on; the lowest bit is bit 56.
-//!   Times the power of another square, a square above that one comes out eight places
-//!   up at least, which is beyond the word; and a square below it eight places down, where
-//!   all of them together, and the powers themselves, stay below a half of bit 56. So
-//!   all that is done is that the subtrahend rounds up to the next whole number, always:
-//!   the index is the last entry of the rank less the weights of the empty squares.
+//! - One power of two for each inner square, which takes the lowest of them to the highest
+//!   bit of an index of five or six bits, and so on; the lowest bit is bit 56. Times the
+//!   power of another square, a square above that one comes out at least eight places up,
+//!   beyond the word; a square below it eight places down, where all of them together, and
+//!   the powers themselves, stay below half of bit 56. Their only effect is that the
+//!   subtrahend is always rounded up to the next whole number: the index is the last entry
+//!   of the rank less the weights of the empty squares.
 //! - The place, a multiple of bit 56. Times an empty square, of which none is below a2,
 //!   that is beyond the word.
 //!
-//! The origin cannot be had so: an index of nine bits or more has its lowest below bit 57,
-//! and b8 is there, which a multiplication cannot take down. It is the one thing more to
-//! load.
+//! The origin cannot come so: an index of nine bits or more has its lowest below bit 57, and b8,
+//! which is bit 57, cannot be taken down by a multiplication. It is the one thing more to load.
 //!
 //! **How it is laid out.** Each field has an array of its own, so that a square is an
-//! address as it stands: a processor multiplies it by eight on the way. Cold a record of
-//! all fields would be one cache line instead of four, but those four are asked for at
-//! once, and other squares share them: the figures were no better.
+//! address as it stands: a processor multiplies it by eight on the way. Cold, a record
+//! of all fields would be one cache line instead of four; but those four are asked for
+//! at once, and other squares share them, so the figures were no better.
 //!
 //! **Measured**, baseline x86-64 on a Xeon with AMX (2 MB of second-level cache), in
 //! nanoseconds: hot, dependent, after one and after four megabytes of something else; and
@@ -97,30 +97,30 @@
 //! | queen, [`super::staggered`] | 1.95 | 4.3 | 5.0 | 28 | 0.66 | 1.50 |
 //! | queen, shakmaty | 1.29 | 5.9 | 11 | 71 | | |
 //!
-//! Sixteen instructions for a rook with the loop around them, where staggered sets take
-//! twenty (and a byte swap among them is two of that processor's operations) and a table of
-//! magics fourteen. The price is a second wait for memory: the addresses of entry and set
-//! are known only once the factors have come. After four megabytes a rook took 1.1 to 2.1
-//! times as long as staggered sets, by the run and the build.
+//! A rook takes sixteen instructions with the loop around them, where staggered sets take
+//! twenty (and a byte swap is two of that processor's operations) and a table of magics
+//! fourteen. The price is a second wait for memory: the addresses of entry and set are
+//! known only once the factors have come. After four megabytes a rook took 1.1 to 2.1 times
+//! as long as staggered sets, depending on run and build.
 //!
 //! The order of operands was measured, too: with the intersection and the queen's union the
 //! other way round, a queen takes 1.55 ns where she takes 1.47 this way.
 //!
 //! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.90:
 //!
-//! - Sets one a byte after the other as in [`super::staggered`], 64 bytes a file instead of
-//!   520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73 where
-//!   this took 1.49 to 1.68 in the other order of operands. 3 KB less. The files can follow
-//!   one another without a gap, as long as each set has ones in its slider's column: what a
-//!   load has of the next file is then right by itself, since a rook always attacks the
-//!   squares beside it.
+//! - Sets each a byte after the last, as in [`super::staggered`], 64 bytes a file instead
+//!   of 520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73
+//!   where this took 1.49 to 1.68 in the other order of operands. 3 KB less. The files can
+//!   follow one another without a gap, as long as each set has ones in its slider's column:
+//!   what a load has of the next file is then right by itself, since a rook always attacks
+//!   the squares beside it.
 //! - The same with a string for each square: 0.82 to 0.94, in 8.7 KB.
 //! - Strings, factors and masks in a record of 128 bytes: 0.84 to 0.92, in 10.5 KB. In one
 //!   of 104 bytes, whose address takes a multiplication: 0.94, since the processor begins
-//!   one in a cycle, and it is the third in a lookup. Of 64 bytes, with strings elsewhere:
-//!   0.95 to 1.00.
-//! - A table of 320 entries, nothing shared among ranks, with a comparison that an index of
-//!   nine bits is one of them: 0.97, where the record of 128 bytes without it took 0.84 to 0.92.
+//!   one multiplication in a cycle, and this is the third in a lookup. Of 64 bytes, with
+//!   strings elsewhere: 0.95 to 1.00.
+//! - A table of 320 entries, nothing shared among ranks, with a bounds check of the nine-bit
+//!   index: 0.97, where the record of 128 bytes without it took 0.84 to 0.92.
 //! - The strings' origin by a second mask and factor, interleaved, 519 bytes for all, in
 //!   records of 64: at 0.81 to 0.84 of the fastest peer's speed, where this is at 0.93 to 0.95.
 //! - A bishop in that way, both diagonals out of the table of ranks: 1.12.

@@ -1,11 +1,11 @@
 //! Single words: lookups for a machine whose products have one word, and which swaps no bytes.
 //!
 //! WebAssembly multiplies 64 bits by 64 and keeps the lower 64 of the product; for the upper
-//! ones, which [`super::one_product`] wants, a compiler calls a routine. Nor does it swap the
-//! bytes of a word: that takes a dozen instructions, and the hyperbola wants four of them for
-//! a bishop. But it loads eight bytes from any address as one instruction, whatever is below.
-//! So two techniques, each made of products that fit a word and of such loads, stand together
-//! here, rooks by [`super::shared_lines`] and bishops by [`super::staggered`]:
+//! ones, which [`super::one_product`] needs, a compiler calls a routine. Nor does it swap the
+//! bytes of a word: that takes a dozen instructions, and the hyperbola needs four such swaps
+//! for a bishop. But it loads eight bytes from any address by one instruction, on any
+//! processor. So two techniques, each made of products that fit a word and of such loads, stand
+//! together here, rooks by [`super::shared_lines`] and bishops by [`super::staggered`]:
 //!
 //! | what WebAssembly has no instruction for | rook | bishop |
 //! |---|---|---|
@@ -31,8 +31,8 @@
 //!
 //! With the vectors of WebAssembly allowed (`simd128`) the figures are the same.
 //!
-//! On x86-64 it has little over `shared_lines`: with a product of two words a bishop takes one
-//! multiplication for both lines.
+//! On x86-64 it gains little over `shared_lines`: with a product of two words a bishop takes
+//! one multiplication for both lines.
 //!
 //! Sources: those of the two techniques.
 

@@ -1,8 +1,8 @@
 //! Staggered sets: all attack sets of a line, each a byte after the one before.
 //!
-//! A diagonal has one square on each rank, so of the eight bytes of an attack set
-//! along it each brings one bit. Write the sets of one slider into one table, the
-//! first square of each in the byte where the set before has its second:
+//! A diagonal has one square on each rank, so each of the eight bytes of an attack set along
+//! it has one bit. Write the sets of one slider into one table, the first square of each in
+//! the byte where the set before has its second:
 //!
 //! ```text
 //! byte of the table   0   1   2   3   4   5   6   7   8   9
@@ -29,30 +29,29 @@
 //! intersection serves both.
 //!
 //! **Why so small.** Not for the sake of size: so that each square can have the
-//! sets of its own lines beside its masks and factors. A table of magics has to be
-//! waited for twice when the caches are cold, first for the factor and then for
-//! the slot. Here fields that every lookup reads stand at both ends of a record
-//! and what they select stands between them, so that all comes at once. A bishop's
-//! record is two cache lines to the byte; a rook's is 112 bytes.
+//! sets of its own lines beside its masks and factors. When the caches are cold, a
+//! lookup by magics waits twice, first for the factor and then for the slot. Here
+//! fields that every lookup reads stand at both ends of a record and what they
+//! select stands between them, so that all comes at once. A bishop's record is
+//! exactly two cache lines; a rook's is 112 bytes.
 //!
 //! **The factors** need no search. The inner squares of a diagonal are nine apart
 //! as numbers, of an anti-diagonal seven, and there are six at most. The factor
-//! takes the n-th of them, alone, to the n-th lowest bit of the index, which is
-//! the top `b` bits of the product, with one power of two for each. Of all other
+//! has a power of two for each of them, which takes the n-th, alone, to the n-th
+//! lowest bit of the index, the top `b` bits of the product. Of all other
 //! products of a square and a power
 //!
 //! - those of a higher square run out of the word: they are at least seven
 //!   places up, and the index has six;
-//! - those of a lower square stay below the index, and their sum does, too: the
-//!   m-th square, from 0, brings less than `2^m / 63` of the lowest bit of the index, all
-//!   of them less than a half.
+//! - those of a lower square stay below the index, and their sum does, too: the m-th square,
+//!   from 0, adds less than `2^m / 63` of the lowest bit of the index, all together less
+//!   than a half.
 //!
 //! The same holds for the squares on the edge, so that they need no mask of their
-//! own: the line serves before the multiplication and after the load.
-//! A rank is shifted until its b- to g-file are the top six bits, by a
-//! multiplication, since that takes its factor straight from the record; nothing
-//! is masked at all, and that the slider itself may be among the six only
-//! doubles the table.
+//! own: the line serves before the multiplication and after the load. A rank is
+//! shifted until its b- to g-file are the top six bits, by a multiplication,
+//! since that takes its factor straight from the record. Nothing is masked at
+//! all; that the slider itself may be among the six only doubles the table.
 //!
 //! **Measured**, baseline x86-64 on a Xeon with AMX (2 MB of second-level cache),
 //! in nanoseconds: hot, dependent, after one and after four megabytes of something
@@ -76,10 +75,11 @@
 //! **What was tried on the way**, on the same machine:
 //!
 //! - The sets of all squares in three tables, 0.4 KB for each direction, since a
-//!   diagonal on any rank has the same sets some bytes up: 10 KB in all, and both
-//!   waits back. A bishop took 1.10 hot and twice as long after four megabytes.
-//!   (The top bits of the factor can bring the square's place in the table along,
-//!   for `occupied | !line` in place of `occupied & line`, at no further cost.)
+//!   diagonal on any rank has the same sets some bytes up: 10 KB in all, and
+//!   again two waits. A bishop took 1.10 hot and twice as long after four
+//!   megabytes. (The top bits of the factor can bring the square's place in the
+//!   table along, for `occupied | !line` in place of `occupied & line`, at no
+//!   further cost.)
 //! - A rook's rank from one table for all squares: a sixth slower after four
 //!   megabytes, and 3.7 instead of 3.2 where each lookup waits for the last.
 //! - A rook's rank as in [`super::hyperbola`], shifted down by a variable count:
