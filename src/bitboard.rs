@@ -33,9 +33,9 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 /// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
 ///
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
-/// complement and difference, which goes before the other three of two sets:
-/// `a | b - c` is `a | (b - c)`. (In a constant, where no trait's operator can be
-/// called, write them on the words: `Bitboard(a.0 | b.0)`.) Iteration yields the
+/// complement and difference. `-` binds before the three other operators of two
+/// sets: `a | b - c` is `a | (b - c)`. (Constants cannot call trait operators;
+/// there, write them on the words: `Bitboard(a.0 | b.0)`.) Iteration yields the
 /// squares in ascending order.
 ///
 /// ```

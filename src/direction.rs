@@ -60,7 +60,7 @@ impl Direction {
         self as usize
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Direction {

@@ -13,7 +13,7 @@
 //! assert_eq!(CORNER.len(), 21);
 //! ```
 //!
-//! On them stands a board. What wins most at once:
+//! A board is built on them. The move that wins the most material at once:
 //!
 //! ```
 //! use rookline::Board;
@@ -47,7 +47,7 @@
 //! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
 //! | `placement` | the rules of chess for any board of men; comes with `ccr` and `mailbox` |
 //!
-//! How the parts meet in a search, a small engine shows: `examples/uci/`.
+//! A small engine, `examples/uci/`, shows how the parts meet in a search.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before the crate compiles.

@@ -59,8 +59,8 @@ impl Color {
         }
     }
 
-    /// 1 for white, -1 for black: what makes a number of white's point of view one of the
-    /// side's own, and back.
+    /// 1 for white, -1 for black: the factor from white's point of view to the side's
+    /// own, and back.
     ///
     /// ```
     /// # use rookline::{Board, Color};

@@ -33,8 +33,8 @@ impl Board {
     /// of one's own and the first layer of a neural network (NNUE).
     ///
     /// Both lists begin with the man that moves. Castling has two in each, of which in Chess960
-    /// one may stay where it is, and is then in both. Of a move that is not legal here, the lists
-    /// mean nothing.
+    /// one may stay where it is, and is then in both. For a move that is not legal here, the
+    /// lists mean nothing.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
@@ -86,8 +86,8 @@ impl Board {
         Changes { removed: [moves, taken], added: [Some((us, becomes, mv.to())), None] }
     }
 
-    /// What a legal move takes, a pawn en passant too; `None` if it takes
-    /// nothing, castling included, whose [`Move::to`] is the own rook's square.
+    /// What a legal move takes, a pawn en passant too; `None` if nothing, as in
+    /// castling, though its [`Move::to`] is the own rook's square.
     ///
     /// ```
     /// # use rookline::{Board, Piece};
@@ -111,8 +111,8 @@ impl Board {
     /// it, by what it becomes, by the rook that castles, or through a pawn
     /// taken en passant. The same as [`Board::in_check`] after the move.
     ///
-    /// A search that asks it of most moves of a position finds [`Board::check_squares`] first
-    /// and asks those.
+    /// A search that asks this of most moves of a position should find [`Board::check_squares`]
+    /// once and ask those.
     ///
     /// ```
     /// # use rookline::Board;

@@ -107,8 +107,8 @@ impl Board {
     }
 
     /// The sliders of one side by the lines they move on, as
-    /// [`attacks::pins`](crate::attacks::pins) wants them;
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders) wants its two sets one by one.
+    /// [`attacks::pins`](crate::attacks::pins) takes them;
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) takes its two sets separately.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};

@@ -8,7 +8,7 @@
 
 use crate::{Bitboard, Color, File, Rank, Square};
 
-/// The side of the king on which it castles.
+/// The side to which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Wing {

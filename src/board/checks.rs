@@ -103,8 +103,8 @@ impl CheckSquares<'_> {
     }
 
     /// Whether a legal move of the board gives check, by whatever man: what
-    /// [`Board::gives_check`] says, found sooner. Of a move that is not legal there, the answer
-    /// means nothing.
+    /// [`Board::gives_check`] says, found sooner. For a move that is not legal there, the
+    /// answer means nothing.
     ///
     /// ```
     /// # use rookline::Board;

@@ -17,10 +17,10 @@ impl Board {
     /// list may have the whole game, or what has been played since the last pawn
     /// move or capture.
     ///
-    /// From a result of 2, the third time, a player may claim a draw (FIDE Laws of
-    /// Chess, article 9.2), and 4, the fifth time, ends the game (9.6.1). A search
-    /// takes 1 for a draw within its own tree, and after a null move gives only the keys since
-    /// then ([`Board::after_null`]).
+    /// From a result of 2, the third occurrence, a player may claim a draw (FIDE Laws of
+    /// Chess, article 9.2), and 4, the fifth, ends the game (9.6.1). A search takes 1 for a
+    /// draw within its own tree, and after a null move gives only the keys since then
+    /// ([`Board::after_null`]).
     ///
     /// ```
     /// use rookline::Board;
@@ -42,9 +42,9 @@ impl Board {
         same_side.filter(|&&key| key == self.state.key).count()
     }
 
-    /// Whether 50 moves of each side have passed without a pawn move or a
-    /// capture, so that the side to move may claim a draw (FIDE Laws of Chess,
-    /// article 9.3). Mate comes first: look for a legal move before calling it one, as in
+    /// Whether 50 moves of each side have passed without a pawn move or a capture, so
+    /// that the side to move may claim a draw (FIDE Laws of Chess, article 9.3). Mate
+    /// comes first: look for a legal move before calling it a draw, as in
     /// `board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())`.
     ///
     /// ```
@@ -68,9 +68,9 @@ impl Board {
         self.state.halfmove_clock >= 150
     }
 
-    /// Whether no sequence of legal moves can lead to mate because of what is
-    /// left: bare kings, one knight, or bishops on squares of one colour only. Such
-    /// a position is dead, and the game over (FIDE Laws of Chess, article 5.2.2).
+    /// Whether too little is left for any sequence of legal moves to lead to mate: bare kings,
+    /// one knight, or bishops on squares of one colour only. Such a position is dead, and the
+    /// game over (FIDE Laws of Chess, article 5.2.2).
     ///
     /// ```
     /// # use rookline::Board;

@@ -25,13 +25,13 @@ type Flawed = (usize, FenFlaw);
 ///
 /// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of
 /// the king, as X-FEN has it) or of Shredder-FEN (the file of the rook, in upper
-/// case for white), in this order: white's before black's, and of one side the
+/// case for white), in this order: white's before black's, and for each side the
 /// rook on the king's right, as white sees it, first (`HAha`).
 ///
-/// Nothing is mended: a text with spaces or a line's end around it is to be
-/// trimmed first, operations of an EPD to be cut off, numbers have no leading
-/// zeros, and an en passant square without its pawn is an error. [`FenError`] says
-/// which field is wrong, at which byte, and why.
+/// Nothing is mended: trim spaces and line ends around the text first, and cut off
+/// the operations of an EPD; a leading zero of a number is an error, and so is an
+/// en passant square without its pawn. [`FenError`] says which field is wrong, at
+/// which byte, and why.
 impl FromStr for Board {
     type Err = FenError;
 

@@ -57,12 +57,12 @@ pub enum FenFlaw {
     FewRanks,
     /// There are more than eight ranks.
     ManyRanks,
-    /// The castling letter comes twice, or after one that it goes before: the
-    /// order is white, black, and in each the king's wing first.
+    /// The castling letter comes twice, or after one that it should precede:
+    /// the order is white, black, and for each the king's wing first.
     CastlingOrder,
     /// There is no rook that this castling letter could mean.
     CastlingRook(char),
-    /// A number is `0` or begins with another digit.
+    /// A number of two digits or more begins with 0.
     LeadingZero,
     /// The number is greater than 65,535.
     LargeNumber,

@@ -6,7 +6,8 @@ use core::fmt;
 use super::castling::{Wing, back_rank};
 use crate::{Color, Square};
 
-/// Why a [`Setup`](super::Setup) is no position in which the rules make sense.
+/// Why a [`Setup`](super::Setup) is not a position in which the rules make
+/// sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidBoard {

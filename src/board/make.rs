@@ -86,7 +86,7 @@ impl Board {
     /// taken.
     ///
     /// The half-move clock counts it as a move, so [`Board::repetitions`] looks
-    /// back across it. Give that only the keys from the null move on, or two sides
+    /// back across it. Give it only the keys from the null move on, or two sides
     /// that pass in turn will have repeated a position that no game can reach.
     ///
     /// ```

@@ -234,8 +234,8 @@ impl Board {
         }
     }
 
-    /// All men as side, kind and square, by square from a1 to h8: what a sum over men begins
-    /// with, which [`Board::changes`] then follows.
+    /// All men as side, kind and square, by square from a1 to h8: the start of a sum over men,
+    /// which [`Board::changes`] then keeps up to date.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
@@ -310,7 +310,7 @@ impl Board {
     }
 
     /// [`Board::en_passant`] if a legal capture en passant exists, else `None`.
-    /// This is what the rule of repetition cares about, and what the key has.
+    /// This is what the rule of repetition cares about, and what is in the key.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -349,7 +349,8 @@ impl Board {
         self.state.fullmove_number
     }
 
-    /// White's material less black's, by [`piece_value`]; times [`Color::sign`], a side's own.
+    /// White's material less black's, by [`piece_value`]; times [`Color::sign`], as that side
+    /// sees it.
     ///
     /// ```
     /// # use rookline::Board;
@@ -368,8 +369,8 @@ impl Board {
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.
     ///
-    /// To fetch the entry of a hash table in advance, make the move on a copy, which takes a
-    /// few nanoseconds, fetch by the copy's key, and only then do what else the move brings.
+    /// To prefetch the entry of a hash table, make the move on a copy, which takes a few
+    /// nanoseconds, prefetch by the copy's key, and only then do whatever else the move needs.
     ///
     /// ```
     /// # use rookline::Board;

@@ -7,7 +7,7 @@ use core::fmt;
 use super::Board;
 use crate::Color;
 
-/// How a game is over by the Laws of Chess without anybody's claim; see [`Board::outcome`].
+/// How a game ends by the Laws of Chess without anybody's claim; see [`Board::outcome`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is mated, and the other one has won (article 5.1.1).
@@ -20,7 +20,7 @@ pub enum Outcome {
     /// Nobody can mate with what is left, as [`Board::is_insufficient_material`] says: a draw,
     /// since the position is dead (5.2.2).
     InsufficientMaterial,
-    /// The position is there for the fifth time: a draw (9.6.1).
+    /// The position occurs for the fifth time: a draw (9.6.1).
     FivefoldRepetition,
     /// 75 moves of each side have passed without a pawn move or a capture: a draw (9.6.2).
     SeventyFiveMoves,
@@ -77,16 +77,16 @@ impl fmt::Display for Outcome {
 }
 
 impl Board {
-    /// How the game is over here, or `None` if it goes on. Where more than one would do, it is
+    /// How the game has ended here, or `None` if it goes on. Where more than one applies, it is
     /// the first in the order of [`Outcome`]: mate comes before all draws.
     ///
     /// `earlier` has the keys of the positions of the game, as for [`Board::repetitions`]; with
     /// none, `&[]`, no repetition is found.
     ///
-    /// What ends a game only when a player claims it is not in it: the third time of a position
+    /// Draws that a player has to claim are not reported: the third occurrence of a position
     /// (article 9.2), which is `repetitions(earlier) >= 2`, and fifty moves (9.3),
-    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those are seen
-    /// that are so by their material; pawns that block each other are not.
+    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those without
+    /// enough material are seen, not those of pawns that block each other.
     ///
     /// It looks for a legal move. A search, which does so anyway, asks for the draws alone, in
     /// all positions but the one that it begins with (see below).
@@ -109,7 +109,8 @@ impl Board {
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
     ///
-    /// The draws of a search: the second time of a position will do, and fifty moves are claimed.
+    /// The draws of a search: the second occurrence of a position is enough, and fifty moves are
+    /// claimed.
     ///
     /// ```
     /// # use rookline::Board;

@@ -38,7 +38,7 @@ impl Ccr {
     }
 
     /// The board with these men, indexed as [`Ccr::bitboards`] does; what is at
-    /// 0, 7, 8 and 15 does not count. `None` if two men share a square.
+    /// 0, 7, 8 and 15 is ignored. `None` if two men share a square.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, ccr::Ccr};

@@ -101,8 +101,8 @@ impl Ccr {
     ///
     /// # Errors
     ///
-    /// [`UnusedCode`], of the lowest nibble of the first such word, if a nibble
-    /// is 7, 8 or 15.
+    /// [`UnusedCode`] if a nibble is 7, 8 or 15, for the lowest such nibble of
+    /// the first word with one.
     ///
     /// ```
     /// use rookline::Square;

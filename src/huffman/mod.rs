@@ -134,8 +134,7 @@ pub fn pack(board: &Board) -> Packed {
     Packed { bytes, len }
 }
 
-/// The position of which these are the bytes: exactly those that [`pack`]
-/// gives.
+/// The position that these bytes stand for: exactly those that [`pack`] gives.
 ///
 /// # Errors
 ///

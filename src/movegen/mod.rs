@@ -1,17 +1,16 @@
 //! Legal moves.
 //!
 //! Only legal moves are ever generated; none is tried out. Three sets decide. In
-//! check by one man, whoever is not the king must take it or step between:
-//! the *targets*. A *pinned* man stays on the line through its king. And the
-//! king steps on no square that is *attacked* when he is not there himself.
-//! In check by two men only the king moves. What is left are the two moves
-//! that change more than two squares: a capture en passant clears two squares
-//! of one line at once and is therefore looked at as a whole; castling asks
-//! for an empty path, a safe one for the king, and, in Chess960, a rook that
-//! does not shield him.
+//! check by one man, every man but the king must take it or step between: the
+//! *targets*. A *pinned* man stays on the line through its king. And the king
+//! steps on no square that is *attacked* when he is not there himself. In check
+//! by two men only the king moves. What is left are the two moves that change
+//! more than two squares: a capture en passant clears two squares of one line at
+//! once and is therefore looked at as a whole; castling asks for an empty path,
+//! a safe one for the king, and, in Chess960, a rook that does not shield him.
 //!
-//! Moves go to a closure, so that a search that wants one needs no list; a
-//! [`MoveList`] collects them where one does.
+//! Moves go to a closure, so that a search that wants just one needs no list; a
+//! [`MoveList`] collects them where a list is wanted.
 
 mod generate;
 mod list;
@@ -32,7 +31,7 @@ use crate::{Bitboard, Board, Piece, Rank};
 use generate::{EnPassant, Generator, Wanted};
 
 impl Board {
-    /// Shows `visit` every legal move once.
+    /// Calls `visit` with every legal move once.
     ///
     /// The order is the same on every machine, and says nothing about merit.
     ///
@@ -136,7 +135,7 @@ impl Board {
     /// ```
     ///
     /// A staged search that begins with [`Board::for_each_capture_or_promotion`] has seen the
-    /// promotions by then, and passes them over:
+    /// promotions by then, and skips them:
     ///
     /// ```
     /// # use rookline::{Board, MoveList};
@@ -186,8 +185,8 @@ impl Board {
     /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
     /// ```
     ///
-    /// A new list is filled first and handed over as a copy. Where that matters (10 to 20 ns
-    /// of 40 to 80 on a Xeon), keep a list for each ply and use it again:
+    /// A new list is filled first and returned as a copy. Where that matters (10 to 20 ns of
+    /// 40 to 80 on a Xeon), keep a list for each ply and reuse it:
     ///
     /// ```
     /// # use rookline::{Board, MoveList};

@@ -182,8 +182,8 @@ impl Move {
         }
     }
 
-    /// Where the man that leaves [`Move::from`] stands afterwards, as tables of a move's
-    /// history by square want it.
+    /// Where the man that leaves [`Move::from`] stands afterwards: the square for history
+    /// tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};

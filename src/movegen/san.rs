@@ -23,7 +23,7 @@ pub struct San<'a> {
 impl Board {
     /// A legal move of this board in algebraic notation, ready to be written.
     ///
-    /// Of a move that is not legal here, what is written means nothing.
+    /// For a move that is not legal here, what is written means nothing.
     ///
     /// ```
     /// # use rookline::Board;

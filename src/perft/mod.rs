@@ -96,11 +96,11 @@ use walk::leaves;
 /// The number of sequences of `depth` legal moves from this position; 1 for
 /// depth 0. The last move of each sequence is counted, not made.
 ///
-/// Each ply takes its part of the stack, which a depth of tens of thousands overflows. (Only
-/// where hardly any position has more than one move does the count come that far.)
+/// Each ply takes some stack, which a depth of tens of thousands overflows. (The count gets
+/// that far only where hardly any position has more than one move.)
 ///
-/// It runs to its end. What must be able to stop makes the first moves itself, and asks for the
-/// counts below them.
+/// It cannot be interrupted. A program that must be able to stop makes the first moves itself,
+/// and asks for the counts below them.
 ///
 /// ```
 /// use rookline::{Board, perft};
@@ -127,8 +127,8 @@ pub fn perft_every_move(board: &Board, depth: u32) -> u64 {
     tree::<false>(board, depth)
 }
 
-/// Shows `visit` each legal move with the number of sequences that begin with
-/// it. The numbers add up to [`perft()`], which says what it takes; there are none at depth 0.
+/// Calls `visit` with each legal move and the number of sequences that begin with it. The
+/// numbers add up to [`perft()`] and take as much stack; there are none at depth 0.
 ///
 /// ```
 /// use rookline::{Board, perft_divide};

@@ -8,7 +8,7 @@ use crate::movegen::MoveKind;
 use crate::{Move, MoveList, Square};
 
 impl<P: Placement> Position<P> {
-    /// Shows `visit` every legal move once.
+    /// Calls `visit` with every legal move once.
     ///
     /// ```
     /// # #[cfg(feature = "ccr")] {
@@ -40,8 +40,8 @@ impl<P: Placement> Position<P> {
         list
     }
 
-    /// The number of sequences of `depth` legal moves; 1 for depth 0. The last
-    /// move of each is counted, not made. Each ply takes its part of the stack, as in
+    /// The number of sequences of `depth` legal moves; 1 for depth 0. The last move
+    /// of each is counted, not made. Each ply takes some stack, as in
     /// [`perft()`](crate::perft()).
     ///
     /// ```

@@ -12,7 +12,7 @@
 //! of the board, which is then asked whether he is attacked. Boards of this
 //! kind have nothing cheaper.
 //!
-//! Adding a board is one implementation of [`Placement`].
+//! To add a board, implement [`Placement`].
 //!
 //! This module exists under the feature `placement`, which `ccr` and `mailbox` bring.
 
@@ -53,9 +53,9 @@ pub trait Placement: Copy + Eq {
     /// Whether a man of `by` attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool;
 
-    /// Shows `visit` every step, push, capture and promotion of a side's men,
-    /// whether or not it leaves the king in check. Castling and captures en
-    /// passant are not among them: the board does not know of them.
+    /// Calls `visit` with every step, push, capture and promotion of a side's
+    /// men, whether or not it leaves the king in check. Castling and captures
+    /// en passant are not among them: the board does not know of them.
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
 
     /// The men of a board.
@@ -69,8 +69,8 @@ pub trait Placement: Copy + Eq {
     }
 }
 
-/// Shows `visit` a pawn's move, or the four if it promotes: for those who write
-/// a [`Placement`].
+/// Calls `visit` with a pawn's move, or the four if it promotes: for those who
+/// write a [`Placement`].
 ///
 /// ```
 /// use rookline::{Square, placement::pawn_move};

@@ -20,7 +20,7 @@
 //! The second looks wrong at first sight and is right: its mask has the bits
 //! *cleared* that are to be set.
 //!
-//! A test for all of no squares is true.
+//! With no square to test, each test is true.
 //!
 //! Source: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
 //! "Bitwise setting & testing operations".

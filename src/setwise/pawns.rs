@@ -128,8 +128,8 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
 
 /// All squares in front of the pawns of `color`, up to the last rank, whatever
 /// stands there; a pawn's own square is among them only if it stands in front of
-/// another. This is where a pawn goes; with the other side's span and the pawns
-/// themselves, it is the files that they stand on.
+/// another. This is where the pawns go; together with the other side's span of
+/// the same pawns, and the pawns themselves, it is the files that they stand on.
 ///
 /// ```
 /// use rookline::setwise::pawns::front_spans;
