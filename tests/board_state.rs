@@ -105,7 +105,7 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     }
     // The start position of standard chess is one of them.
     assert_eq!(Setup::chess960(518), Some(Setup::start()));
-    assert_eq!(Setup::start(), Board::START.parse::<Board>().unwrap().setup());
+    assert_eq!(Setup::start(), Board::START_FEN.parse::<Board>().unwrap().setup());
     assert_eq!(Board::default().castling_rights(), CastlingRights::STANDARD);
     assert_eq!(Setup::chess960(960), None);
     assert_eq!(Setup::chess960(u16::MAX), None);
@@ -141,8 +141,7 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
 fn the_board_is_drawn_from_either_side() {
     let board: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
-    let white = board.to_string();
-    assert_eq!(white, board.drawing(Color::White).to_string());
+    let white = board.drawing(Color::White).to_string();
     assert_eq!(white.lines().next(), Some("8 r . b q . r k ."));
     assert_eq!(white.lines().last(), Some("  a b c d e f g h"));
     let black = board.drawing(Color::Black).to_string();
@@ -161,10 +160,17 @@ fn the_board_is_drawn_from_either_side() {
         })
         .collect();
     assert_eq!(turned, black.lines().take(8).collect::<Vec<_>>());
-    // Whoever is to move, white is below unless black is asked for.
+    // Whoever is to move.
     let to_move: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12".parse().unwrap();
-    assert_eq!(to_move.to_string(), white);
+    assert_eq!(to_move.drawing(Color::White).to_string(), white);
     assert_eq!(to_move.drawing(Color::Black).to_string(), black);
-    assert_eq!(format!("{to_move:?}"), format!("Board({})", to_move.fen()));
+}
+
+#[test]
+fn a_board_as_text_is_its_fen() {
+    let fen = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12";
+    let board: Board = fen.parse().unwrap();
+    assert_eq!(board.to_string(), fen);
+    assert_eq!(format!("{board:?}"), format!("Board({fen})"));
 }

@@ -129,7 +129,7 @@ fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
 fn keys_are_the_same_on_every_machine() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     assert_eq!(Ccr::from(&Board::default()).key(), 0x9AB0B2429572B7EA);
-    assert_eq!(key(Board::START), 0xD1272A4F62B1EB74);
+    assert_eq!(key(Board::START_FEN), 0xD1272A4F62B1EB74);
     assert_eq!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), 0xFA1ADE1551287794);
 }
 

@@ -46,7 +46,7 @@ fn the_documents_example() {
 #[test]
 fn derived_boards() {
     let vectors = [
-        (Board::START, [0xCABDEBAC, 0x99999999, 0, 0, 0, 0, 0x11111111, 0x42356324]),
+        (Board::START_FEN, [0xCABDEBAC, 0x99999999, 0, 0, 0, 0, 0x11111111, 0x42356324]),
         (
             STANDARD[1].0,
             [
@@ -207,6 +207,6 @@ fn errors_of_a_board_field_are_those_of_a_fen() {
         let of_fen = format!("{field} w - - 0 1").parse::<Board>().unwrap_err();
         assert_eq!(error, of_fen, "{field}");
     }
-    let whole = Board::START.parse::<Ccr>().unwrap_err();
+    let whole = Board::START_FEN.parse::<Ccr>().unwrap_err();
     assert_eq!((whole.at, whole.flaw), (43, FenFlaw::Unexpected(' ')));
 }

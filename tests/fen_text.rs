@@ -23,7 +23,7 @@ fn fen(board: &Board) -> String {
 #[test]
 fn six_fields_are_written_as_they_were_read() {
     for text in [
-        Board::START,
+        Board::START_FEN,
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
@@ -54,8 +54,8 @@ fn missing_counters_are_0_and_1() {
 
 #[test]
 fn castling_letters_of_either_kind_mean_the_same() {
-    let start: Board = Board::START.parse().unwrap();
-    let shredder = Board::START.replace("KQkq", "HAha");
+    let start: Board = Board::START_FEN.parse().unwrap();
+    let shredder = Board::START_FEN.replace("KQkq", "HAha");
     assert_eq!(shredder.parse(), Ok(start.clone()));
     assert_eq!(start.fen().shredder().to_string(), shredder);
     // `K` is the outermost rook on the king's right, `F` the inner one.
@@ -440,13 +440,38 @@ fn positions_of_games_round_trip() {
     }
 }
 
+/// As a setup, a text is read like a board, and is not checked.
+fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
+    match (text.parse::<Setup>(), board) {
+        (Ok(setup), Ok(board)) => assert_eq!(setup, board.setup(), "{text}"),
+        (Ok(setup), Err(error)) => {
+            let why = Board::try_from(setup).unwrap_err();
+            assert_eq!(error.flaw, FenFlaw::Invalid(why), "{text}");
+        }
+        (Err(error), board) => assert_eq!(board, Err(&error), "{text}"),
+    }
+}
+
+#[test]
+fn a_setup_may_make_no_sense() {
+    let setup: Setup = "8/8/8/8/8/8/8/8 b - e3 7 9".parse().unwrap();
+    let wanted = Setup {
+        side_to_move: Color::Black,
+        en_passant: Some(Square::E3),
+        halfmove_clock: 7,
+        fullmove_number: 9,
+        ..Setup::empty()
+    };
+    assert_eq!(setup, wanted);
+}
+
 /// Random bytes, and real FENs with a few bytes changed: nothing panics, and
 /// whatever is accepted is written as it was read.
 #[test]
 fn nothing_panics_and_nothing_is_mended() {
     let mut random = Random(0xF00D);
     let alphabet = b"rnbqkpRNBQKP12345678/ wbKQkqABCHah-e3d6019 \xC3\xA9";
-    let seeds = [Board::START, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 12 34"];
+    let seeds = [Board::START_FEN, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 12 34"];
     let mut accepted = 0;
     for round in 0..60_000 {
         let mut text = seeds[round % 2].as_bytes().to_vec();
@@ -466,7 +491,9 @@ fn nothing_panics_and_nothing_is_mended() {
             }
         }
         let text = String::from_utf8_lossy(&text);
-        match text.parse::<Board>() {
+        let board = text.parse::<Board>();
+        assert_setup_agrees(&text, board.as_ref());
+        match board {
             Ok(board) => {
                 accepted += 1;
                 let written = [fen(&board), board.fen().shredder().to_string()];

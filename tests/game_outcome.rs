@@ -18,7 +18,7 @@ fn positions_that_end_a_game_whatever_went_before() {
     let mate = |winner| Some(Outcome::Checkmate { winner });
     let (stalemate, dead) = (Some(Outcome::Stalemate), Some(Outcome::InsufficientMaterial));
     for (fen, outcome) in [
-        (Board::START, None),
+        (Board::START_FEN, None),
         ("rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", mate(Color::Black)),
         ("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", mate(Color::White)),
         ("4R1k1/5pp1/8/8/8/8/8/6K1 b - - 0 1", None),

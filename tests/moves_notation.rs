@@ -99,8 +99,8 @@ fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
 #[test]
 fn san() {
     for (fen, uci, san) in [
-        (Board::START, "e2e4", "e4"),
-        (Board::START, "g1f3", "Nf3"),
+        (Board::START_FEN, "e2e4", "e4"),
+        (Board::START_FEN, "g1f3", "Nf3"),
         // By file, by rank, by both.
         ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1d1", "Rd1"),
         ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1"),

@@ -25,16 +25,26 @@ fn parts_make_the_whole() {
     for board in positions(21, 150) {
         let all = collect(|f| board.for_each_legal_move(f));
         let captures = collect(|f| board.for_each_capture(f));
+        let material = collect(|f| board.for_each_capture_or_promotion(f));
         let quiet = collect(|f| board.for_each_quiet_move(f));
         let of = |wanted: &dyn Fn(&Move) -> bool| {
             all.iter().copied().filter(wanted).collect::<HashSet<_>>()
         };
         assert_eq!(captures, of(&|mv| mv.is_capture()), "{board:?}");
-        assert_eq!(quiet, of(&|mv| !mv.is_capture()), "{board:?}");
-        let material = collect(|f| board.for_each_capture_or_promotion(f));
         let changes = |mv: &Move| mv.is_capture() || mv.promotion().is_some();
         assert_eq!(material, of(&changes), "{board:?}");
         assert_eq!(material, of(&|mv| mv.is_capture_or_promotion()), "{board:?}");
+        assert_eq!(quiet, of(&|mv| !changes(mv)), "{board:?}");
+        assert_eq!(quiet, of(&|mv| mv.is_quiet()), "{board:?}");
+        for mv in &all {
+            let is = (mv.is_promotion(), mv.is_en_passant(), mv.is_double_push());
+            let kind = mv.kind();
+            let wanted =
+                (kind as u8 >= 8, kind == MoveKind::EnPassant, kind == MoveKind::DoublePush);
+            assert_eq!(is, wanted, "{mv:?}");
+            let again = board.legal_move(mv.from(), mv.to(), mv.promotion());
+            assert_eq!(again, Some(*mv), "{board:?}");
+        }
 
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         let some = collect(|f| board.for_each_legal_move_in(from, to, f));

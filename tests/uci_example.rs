@@ -227,7 +227,7 @@ fn the_clock_of_the_side_to_move_is_the_one_that_counts() {
     for clock in ["movestogo 1", "binc 0", "winc 100000000"] {
         let go = format!("go wtime 100000000000 btime -5 {clock}");
         let answer = session.search("startpos moves e2e4", &go);
-        assert!(board(Board::START).after(mv("e2e4")).parse_uci(&answer.best).is_ok());
+        assert!(board(Board::START_FEN).after(mv("e2e4")).parse_uci(&answer.best).is_ok());
     }
 }
 
@@ -255,7 +255,7 @@ fn white_and_black_are_valued_alike() {
     let mut session = Session::start();
     // Quiet, since captures are searched in another order where the board is turned.
     for fen in [
-        Board::START,
+        Board::START_FEN,
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
         "6k1/5ppp/8/3P4/8/8/r4PPP/1R4K1 w - - 0 1",
         "8/2k5/3p4/p1pP4/P1P1K3/8/8/8 b - - 0 1",
@@ -325,7 +325,8 @@ fn draws_are_seen_in_the_search() {
 #[test]
 fn perft_counts_below_each_move() {
     let mut session = Session::start();
-    for (fen, depth) in [(Board::START, 3), (KIWIPETE, 3), (KIWIPETE, 1), (KIWIPETE, 0), (MATED, 2)]
+    for (fen, depth) in
+        [(Board::START_FEN, 3), (KIWIPETE, 3), (KIWIPETE, 1), (KIWIPETE, 0), (MATED, 2)]
     {
         for chess960 in [false, true] {
             let mut expected = BTreeMap::new();

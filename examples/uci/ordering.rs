@@ -77,11 +77,9 @@ impl Picker {
                     _ if self.quiets_too => {
                         self.stage = Stage::Rest;
                         board.for_each_quiet_move(|mv| {
-                            if !mv.is_capture_or_promotion() {
-                                let killer = killers.contains(&Some(mv));
-                                let score = if killer { KILLER } else { history.of(board, mv) };
-                                self.add(mv, score);
-                            }
+                            let killer = killers.contains(&Some(mv));
+                            let score = if killer { KILLER } else { history.of(board, mv) };
+                            self.add(mv, score);
                         });
                     }
                     _ => return None,

@@ -46,7 +46,7 @@ fn play(start: &str, seed: u64) -> usize {
 fn move_lists_of_random_games() {
     let mut positions = 0;
     for game in 0..GAMES {
-        positions += play(Board::START, game);
+        positions += play(Board::START_FEN, game);
     }
     assert!(positions > 20_000, "only {positions}");
 }

@@ -12,7 +12,7 @@
 //! whose entry is looked up is made.)
 
 use super::{Board, behind};
-use crate::movegen::{Move, MoveKind};
+use crate::movegen::Move;
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
@@ -20,6 +20,7 @@ use crate::{
 /// The men that a move takes from their squares and those that it puts on others, as side,
 /// kind and square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Changes {
     /// The man that moves, and the one that it takes or the rook with which it castles.
     pub removed: [Option<(Color, Piece, Square)>; 2],
@@ -74,7 +75,7 @@ impl Board {
                 added: [Some((us, piece, mv.destination())), Some((us, Piece::Rook, rook_to))],
             };
         }
-        let on = if mv.is(MoveKind::EnPassant) { behind(mv.to(), us) } else { mv.to() };
+        let on = if mv.is_en_passant() { behind(mv.to(), us) } else { mv.to() };
         let taken = match self.man_on(on) {
             Some((color, piece)) => Some((color, piece, on)),
             None => None,
@@ -101,7 +102,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn captured(&self, mv: Move) -> Option<Piece> {
-        if mv.is(MoveKind::EnPassant) {
+        if mv.is_en_passant() {
             return Some(Piece::Pawn);
         }
         if mv.is_castling() { None } else { self.piece_on(mv.to()) }
@@ -144,7 +145,7 @@ impl Board {
             rooks = (rooks - mv.to().bitboard()) | rook_to;
             occupied = (self.occupied - from - mv.to().bitboard()) | to | rook_to;
         }
-        if mv.is(MoveKind::EnPassant) {
+        if mv.is_en_passant() {
             occupied -= behind(mv.to(), us).bitboard();
         }
         let by_leaper = match arrives {

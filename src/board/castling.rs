@@ -102,6 +102,21 @@ impl CastlingRights {
         self.rook_files[color.index()][wing.index()]
     }
 
+    /// Whether `color` may still castle on that wing, as far as king and rook have not moved.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, board::Wing};
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert!(board.castling_rights().has(Color::White, Wing::King));
+    /// assert!(!board.castling_rights().has(Color::White, Wing::Queen));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.rook_file(color, wing).is_some()
+    }
+
     /// The rights with one of the four replaced; `None` takes it away.
     #[inline]
     #[must_use]
@@ -125,8 +140,7 @@ impl CastlingRights {
     ///
     /// // What they add to a key.
     /// let without: Board = "r3k3/8/8/8/8/8/8/4K2R w - - 0 1".parse()?;
-    /// let rooks = rights.iter().map(|(_, _, rook)| rook).collect();
-    /// assert_eq!(board.key() ^ without.key(), zobrist::castling(rooks));
+    /// assert_eq!(board.key() ^ without.key(), zobrist::castling(rights.rooks()));
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
@@ -138,9 +152,12 @@ impl CastlingRights {
         })
     }
 
+    /// The rooks with which somebody may castle, as [`zobrist::castling`](super::zobrist::castling)
+    /// wants them.
     #[inline]
-    pub(super) fn rooks(self) -> CastlingRooks {
-        CastlingRooks(self.iter().map(|(_, _, rook)| rook).collect())
+    #[must_use]
+    pub fn rooks(self) -> Bitboard {
+        self.iter().map(|(_, _, rook)| rook).collect()
     }
 }
 

@@ -15,7 +15,7 @@
 
 use super::Board;
 use crate::attacks::pins::discovered_check_candidates;
-use crate::movegen::{Move, MoveKind};
+use crate::movegen::Move;
 use crate::{
     Bitboard, Piece, Square, bishop_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
 };
@@ -123,7 +123,7 @@ impl CheckSquares<'_> {
         };
         // Asked one by one they are rare, and guessed right; `is_plain` tells moves that take
         // from those that do not, and is guessed wrong.
-        if mv.promotion().is_some() || mv.is_castling() || mv.is(MoveKind::EnPassant) {
+        if mv.is_promotion() || mv.is_castling() || mv.is_en_passant() {
             return self.unusual_gives_check(mv);
         }
         let leaves_line = || !line(self.king, from).contains(to);

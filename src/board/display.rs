@@ -1,4 +1,4 @@
-//! The board as a drawing.
+//! The board as text: a FEN, or a drawing.
 
 use core::fmt::{self, Write as _};
 
@@ -72,12 +72,11 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// The board as white sees it, with the names of ranks and files: a drawing for
-/// people. A program reads [`Board::fen`].
+/// The FEN, which [`str::parse`] reads; [`Board::drawing`] has the board for the eye.
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.drawing(Color::White), f)
+        fmt::Display::fmt(&self.fen(), f)
     }
 }
 
@@ -85,6 +84,6 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({})", self.fen())
+        write!(f, "Board({self})")
     }
 }

@@ -37,27 +37,34 @@ impl FromStr for Board {
 
     #[inline]
     fn from_str(fen: &str) -> Result<Board, FenError> {
-        let mut fields = Fields { fen, next: Some(0), starts: [fen.len(); 6] };
-        let mut setup = Setup::empty();
-        fields.read(FenField::Board, |text| read_men(text, &mut setup))?;
-        setup.side_to_move = fields.read(FenField::SideToMove, read_side)?;
-        let rights = fields.read(FenField::Castling, |text| read_rights(text, &setup))?;
-        setup.castling_rights = rights;
-        setup.en_passant = fields.read(FenField::EnPassant, read_square)?;
-        if fields.next.is_some() {
-            setup.halfmove_clock = fields.read(FenField::HalfmoveClock, read_number)?;
-        }
-        if fields.next.is_some() {
-            setup.fullmove_number = fields.read(FenField::FullmoveNumber, read_number)?;
-        }
-        if let Some(at) = fields.next {
-            let flaw = FenFlaw::Unexpected(' ');
-            return Err(FenError { field: FenField::Rest, at: at - 1, flaw });
-        }
-        Board::try_from(setup).map_err(|why| {
+        let mut fields = Fields::of(fen);
+        Board::try_from(fields.setup()?).map_err(|why| {
             let field = field_of(why);
             FenError { field, at: fields.starts[field as usize], flaw: FenFlaw::Invalid(why) }
         })
+    }
+}
+
+/// A FEN as for a [`Board`], but whether the position makes sense is not looked at: what is
+/// read may have no king, or an en passant square without its pawn.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::board::{FenError, Setup};
+///
+/// // No pawn has jumped over e6.
+/// let text = "rnbqkbnr/pppp1ppp/4p3/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2";
+/// assert!(text.parse::<Board>().is_err());
+/// let setup = Setup { en_passant: None, ..text.parse()? };
+/// assert!(Board::try_from(setup).is_ok());
+/// # Ok::<(), FenError>(())
+/// ```
+impl FromStr for Setup {
+    type Err = FenError;
+
+    #[inline]
+    fn from_str(fen: &str) -> Result<Setup, FenError> {
+        Fields::of(fen).setup()
     }
 }
 
@@ -70,6 +77,34 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
+    #[inline]
+    fn of(fen: &'a str) -> Fields<'a> {
+        Fields { fen, next: Some(0), starts: [fen.len(); 6] }
+    }
+
+    #[inline]
+    fn setup(&mut self) -> Result<Setup, FenError> {
+        let mut setup = Setup::empty();
+        self.read(FenField::Board, |text| read_men(text, &mut setup))?;
+        setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
+        let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
+        setup.castling_rights = rights;
+        setup.en_passant = self.read(FenField::EnPassant, read_square)?;
+        if self.next.is_some() {
+            setup.halfmove_clock = self.read(FenField::HalfmoveClock, read_number)?;
+        }
+        if self.next.is_some() {
+            setup.fullmove_number = self.read(FenField::FullmoveNumber, read_number)?;
+        }
+        match self.next {
+            None => Ok(setup),
+            Some(at) => {
+                let flaw = FenFlaw::Unexpected(' ');
+                Err(FenError { field: FenField::Rest, at: at - 1, flaw })
+            }
+        }
+    }
+
     #[inline]
     fn read<T>(
         &mut self,
@@ -233,7 +268,7 @@ impl Board {
     ///
     /// ```
     /// # use rookline::Board;
-    /// assert_eq!(Board::default().fen().to_string(), Board::START);
+    /// assert_eq!(Board::default().fen().to_string(), Board::START_FEN);
     /// ```
     #[inline]
     #[must_use]

@@ -114,14 +114,28 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {
-        if self.in_check() {
-            return None;
-        }
         let mut board = self.clone();
-        board.forget_en_passant();
-        board.count_halfmove(false);
-        board.pass_the_turn();
-        Some(board)
+        board.play_null().then_some(board)
+    }
+
+    /// Passes the turn in place, as [`Board::after_null`] does, and says whether it has: in
+    /// check it does nothing.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// let mut board = Board::default();
+    /// assert!(board.play_null());
+    /// assert_eq!(board.side_to_move(), Color::Black);
+    /// ```
+    #[inline]
+    pub fn play_null(&mut self) -> bool {
+        if self.in_check() {
+            return false;
+        }
+        self.forget_en_passant();
+        self.count_halfmove(false);
+        self.pass_the_turn();
+        true
     }
 
     /// Plays a legal move in place; [`Board::after`] without the copy, and
@@ -165,7 +179,7 @@ impl Board {
         }
         self.carry(man, from, to);
         self.pass_the_turn();
-        if mv.is(MoveKind::DoublePush) {
+        if mv.is_double_push() {
             self.remember_jump(behind(to, man.color()));
         } else {
             self.lose_rights(man, from.bitboard() | to.bitboard());
@@ -182,7 +196,7 @@ impl Board {
             self.castle(mv, wing);
         } else {
             if mv.is_capture() {
-                self.lift(if mv.is(MoveKind::EnPassant) { behind(to, us) } else { to });
+                self.lift(if mv.is_en_passant() { behind(to, us) } else { to });
             }
             self.carry(man, from, to);
             if let Some(promotion) = mv.promotion() {

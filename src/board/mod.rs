@@ -141,7 +141,7 @@ pub const fn piece_value(piece: Piece) -> i32 {
 
 impl Board {
     /// The position in which every game of standard chess begins, as a FEN.
-    pub const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     /// The squares of one side's pieces of one kind.
     ///

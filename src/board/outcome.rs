@@ -9,6 +9,7 @@ use crate::Color;
 
 /// How a game ends by the Laws of Chess without anybody's claim; see [`Board::outcome`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Outcome {
     /// The side to move is mated, and the other one has won (article 5.1.1).
     Checkmate {

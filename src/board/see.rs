@@ -20,7 +20,7 @@
 //! Chess* (Tilburg, 2009), and of many programs before.
 
 use super::{Board, piece_value};
-use crate::movegen::{Move, MoveKind};
+use crate::movegen::Move;
 use crate::{Bitboard, Color, Piece, Square};
 
 /// No more men can attack a square, whatever stands on the board: 27 on the rays of
@@ -124,7 +124,7 @@ impl Board {
             return None;
         };
         let mut left = self.occupied.without(mv.from());
-        if mv.is(MoveKind::EnPassant) {
+        if mv.is_en_passant() {
             left = left.without(super::behind(mv.to(), self.state.side));
         }
         let gain = self.captured(mv).map_or(0, piece_value);

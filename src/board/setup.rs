@@ -1,6 +1,6 @@
 //! A position as plain data, before anybody has checked that it is one.
 
-use super::castling::{CastlingRights, Wing, back_rank};
+use super::castling::{CastlingRights, CastlingRooks, Wing, back_rank};
 use super::invalid_board::InvalidBoard;
 use super::man::Man;
 use super::{Board, State};
@@ -200,7 +200,7 @@ impl Setup {
             men: self.men(),
             state: State {
                 key: 0,
-                castling: self.castling_rights.rooks(),
+                castling: CastlingRooks(self.castling_rights.rooks()),
                 material: self.material(),
                 halfmove_clock: self.halfmove_clock,
                 fullmove_number: self.fullmove_number,

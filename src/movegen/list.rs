@@ -1,6 +1,8 @@
 //! A list of moves that lives on the stack.
 
+use core::array;
 use core::fmt;
+use core::iter::{FusedIterator, Take};
 use core::ops::{Deref, DerefMut};
 
 use super::{Move, MoveKind};
@@ -167,13 +169,41 @@ impl FromIterator<Move> for MoveList {
 
 impl IntoIterator for MoveList {
     type Item = Move;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Move, CAPACITY>>;
+    type IntoIter = IntoMoves;
 
     #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.moves.into_iter().take(self.len)
+    fn into_iter(self) -> IntoMoves {
+        IntoMoves(self.moves.into_iter().take(self.len))
     }
 }
+
+/// The moves of a [`MoveList`] that is used up, in its order.
+#[derive(Clone, Debug)]
+pub struct IntoMoves(Take<array::IntoIter<Move, CAPACITY>>);
+
+impl Iterator for IntoMoves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        self.0.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for IntoMoves {
+    #[inline]
+    fn next_back(&mut self) -> Option<Move> {
+        self.0.next_back()
+    }
+}
+
+impl ExactSizeIterator for IntoMoves {}
+impl FusedIterator for IntoMoves {}
 
 impl<'a> IntoIterator for &'a MoveList {
     type Item = &'a Move;

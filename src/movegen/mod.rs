@@ -21,7 +21,7 @@ mod uci;
 
 use core::ops::ControlFlow;
 
-pub use list::MoveList;
+pub use list::{IntoMoves, MoveList};
 pub use moves::{Move, MoveKind};
 pub use san::San;
 pub use san_error::SanError;
@@ -116,47 +116,32 @@ impl Board {
     #[inline]
     pub fn for_each_capture_or_promotion(&self, mut visit: impl FnMut(Move)) {
         self.for_each_capture(&mut visit);
-        let us = self.side_to_move();
-        let seventh = Rank::Seventh.relative_to(us);
-        let promote = self.pieces(us, Piece::Pawn) & seventh.bitboard();
-        if !promote.is_empty() {
-            self.for_each_legal_move_in(promote, !self.men(!us), visit);
+        let promoting = self.promoting_pawns();
+        if !promoting.is_empty() {
+            self.for_each_legal_move_in(promoting, !self.men(!self.side_to_move()), visit);
         }
     }
 
-    /// The legal moves that take nothing, castling and promotions among them:
-    /// with [`Board::for_each_capture`] exactly all legal moves.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut quiet = 0;
-    /// Board::default().for_each_quiet_move(|_| quiet += 1);
-    /// assert_eq!(quiet, 20);
-    /// ```
-    ///
-    /// A staged search that begins with [`Board::for_each_capture_or_promotion`] has seen the
-    /// promotions by then, and skips them:
+    /// The legal moves that neither take nor promote, castling among them: with
+    /// [`Board::for_each_capture_or_promotion`], each legal move exactly once, so a search
+    /// that generates in stages begins with those and goes on with these.
     ///
     /// ```
     /// # use rookline::{Board, MoveList};
-    /// # let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// let mut moves = MoveList::new();
     /// board.for_each_capture_or_promotion(|mv| moves.push(mv));
-    /// board.for_each_quiet_move(|mv| {
-    ///     if !mv.is_capture_or_promotion() {
-    ///         moves.push(mv);
-    ///     }
-    /// });
+    /// board.for_each_quiet_move(|mv| moves.push(mv));
     /// assert_eq!(moves.len(), board.legal_moves().len());
+    /// assert!(moves.iter().skip(8).all(|mv| mv.is_quiet())); // the king's
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
+        // What the other pawns and pieces do is quiet where they take nothing.
+        let from = !self.promoting_pawns();
         let to = !self.men(!self.side_to_move());
-        self.for_each_wanted(
-            Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Never },
-            visit,
-        );
+        self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::Never }, visit);
     }
 
     /// The legal moves if the side to move is in check, and none if it is not.
@@ -235,6 +220,14 @@ impl Board {
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.try_for_each_legal_move(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// The pawns of the side to move that are on their seventh rank: whatever they do, they
+    /// promote.
+    #[inline]
+    fn promoting_pawns(&self) -> Bitboard {
+        let us = self.side_to_move();
+        self.pieces(us, Piece::Pawn) & Rank::Seventh.relative_to(us).bitboard()
     }
 
     #[inline]

@@ -203,7 +203,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {
-        if self.0.get() >> 15 == 0 {
+        if !self.is_promotion() {
             return None;
         }
         Some(match self.0.get() >> 12 & 3 {
@@ -224,7 +224,7 @@ impl Move {
 
     /// Whether something is taken or a pawn promotes, in one comparison: what
     /// [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
-    /// shows. The others are quiet in the sense of killers and history tables.
+    /// shows. The others are [quiet](Move::is_quiet).
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -235,11 +235,45 @@ impl Move {
     /// ```
     #[doc(alias = "is_tactical")]
     #[doc(alias = "is_noisy")]
-    #[doc(alias = "is_quiet")]
     #[inline]
     #[must_use]
     pub const fn is_capture_or_promotion(self) -> bool {
         self.0.get() >> 12 >= MoveKind::Capture as u16
+    }
+
+    /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
+    /// tables, and what [`Board::for_each_quiet_move`](crate::Board::for_each_quiet_move) shows.
+    ///
+    /// ```
+    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// assert!(Move::new(Square::E2, Square::E4, MoveKind::DoublePush).is_quiet());
+    /// assert!(!Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen).is_quiet());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_quiet(self) -> bool {
+        !self.is_capture_or_promotion()
+    }
+
+    /// Whether a pawn promotes; [`Move::promotion`] says to what.
+    #[inline]
+    #[must_use]
+    pub const fn is_promotion(self) -> bool {
+        self.0.get() >> 15 != 0
+    }
+
+    /// Whether a pawn takes en passant.
+    #[inline]
+    #[must_use]
+    pub const fn is_en_passant(self) -> bool {
+        self.is(MoveKind::EnPassant)
+    }
+
+    /// Whether a pawn goes two squares.
+    #[inline]
+    #[must_use]
+    pub const fn is_double_push(self) -> bool {
+        self.is(MoveKind::DoublePush)
     }
 
     /// Whether king and rook castle.
@@ -275,7 +309,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub(crate) const fn is_plain(self) -> bool {
-        self.is(MoveKind::Quiet) || self.is(MoveKind::DoublePush) || self.is(MoveKind::Capture)
+        self.is(MoveKind::Quiet) || self.is_double_push() || self.is(MoveKind::Capture)
     }
 
     /// Whether the move is of this kind; one comparison, where

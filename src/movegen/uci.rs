@@ -70,6 +70,27 @@ impl Board {
     #[inline]
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
         let (from, to, promotion) = read(text.as_bytes())?;
+        self.legal_move(from, to, promotion).ok_or(UciError::Illegal)
+    }
+
+    /// The legal move between two squares, with what a pawn becomes if it promotes: what
+    /// opening books, endgame tables and the clicks of a user give. `None` if there is none.
+    ///
+    /// Castling is found by the king's goal or by the rook's square, as in [`Board::parse_uci`].
+    ///
+    /// ```
+    /// # use rookline::{Board, Piece, Square};
+    /// let board: Board = "8/4P1k1/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// let queen = board.legal_move(Square::E7, Square::E8, Some(Piece::Queen));
+    /// assert_eq!(queen.unwrap().to_string(), "e7e8q");
+    /// assert_eq!(board.legal_move(Square::E7, Square::E8, None), None);
+    /// let castles = board.legal_move(Square::E1, Square::G1, None);
+    /// assert_eq!(castles, board.legal_move(Square::E1, Square::H1, None));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn legal_move(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let mut castles = None;
         let mut found = None;
         self.for_each_legal_move_in(from.bitboard(), Bitboard::ALL, |mv| {
@@ -81,7 +102,7 @@ impl Board {
             }
         });
         // A king's step comes before castling to the same square.
-        found.or(castles).ok_or(UciError::Illegal)
+        found.or(castles)
     }
 }
 

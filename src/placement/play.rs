@@ -2,7 +2,6 @@
 
 use super::{Code, Placement, Position};
 use crate::board::{Wing, behind};
-use crate::movegen::MoveKind;
 use crate::{Color, Move, Piece, Square};
 
 impl<P: Placement> Position<P> {
@@ -41,7 +40,7 @@ impl<P: Placement> Position<P> {
         }
         self.lose_rights(from);
         self.lose_rights(to);
-        if mv.is(MoveKind::DoublePush) {
+        if mv.is_double_push() {
             self.en_passant = Some(behind(to, self.side));
         }
         self.fullmove_number = self.fullmove_number.saturating_add(self.side as u16);
@@ -75,7 +74,7 @@ pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
         Some(piece) => Code::new(us, piece),
         None => men.at(from),
     };
-    if mv.is(MoveKind::EnPassant) {
+    if mv.is_en_passant() {
         men.put(behind(to, us), Code::EMPTY);
     }
     men.put(from, Code::EMPTY);

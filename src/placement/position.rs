@@ -17,7 +17,7 @@ use crate::{Board, Color, Square};
 /// use rookline::Board;
 /// use rookline::ccr::CcrPosition;
 ///
-/// let position: CcrPosition = Board::START.parse().unwrap();
+/// let position: CcrPosition = Board::START_FEN.parse().unwrap();
 /// assert_eq!(position.perft(3), 8_902);
 /// assert_eq!(Board::try_from(&position), Ok(Board::default()));
 /// # }
