@@ -15,7 +15,7 @@ const ROOTS: [(&str, &[&str]); 7] = [
         &["both_units", "obstruction_difference", "shared_lines", "one_product", "staggered"],
     ),
     ("hyperbola", &[]),
-    ("hyperbola_avx2", &[]),
+    ("hyperbola_avx2", &["hyperbola_avx2"]),
     ("hyperbola_reversed", &["hyperbola_reversed"]),
     ("interval", &["interval"]),
     ("shared_lines", &["shared_lines", "one_product", "staggered"]),

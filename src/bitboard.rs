@@ -15,7 +15,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::Square;
+use crate::{Direction, Square};
 
 /// Everything but the a-file: where a step east may arrive.
 pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
@@ -183,18 +183,37 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_neg())
     }
 
-    /// The set less its least square, `x & (x - 1)`; empty for empty. With
-    /// [`Bitboard::first`] it is the loop of a `const fn`, where there is no `for`.
+    /// The set less its least square, `x & (x - 1)`; empty for empty.
     ///
     /// ```
     /// # use rookline::Bitboard;
     /// assert_eq!(Bitboard(0x14220022140000).reset_first(), Bitboard(0x14220022100000));
     /// ```
-    #[doc(alias = "pop_lsb")]
     #[inline]
     #[must_use]
     pub const fn reset_first(self) -> Bitboard {
         Bitboard(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// Takes the least square out of the set: for loops that add squares as they go, and for
+    /// a `const fn`, where there is no `for`.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square, king_attacks};
+    /// // All squares that a king reaches from a1.
+    /// let (mut reached, mut left) = (Bitboard::EMPTY, Square::A1.bitboard());
+    /// while let Some(square) = left.pop_first() {
+    ///     reached |= square.bitboard();
+    ///     left |= king_attacks(square) - reached;
+    /// }
+    /// assert_eq!(reached, Bitboard::ALL);
+    /// ```
+    #[doc(alias = "pop_lsb")]
+    #[inline]
+    pub const fn pop_first(&mut self) -> Option<Square> {
+        let first = self.first();
+        *self = self.reset_first();
+        first
     }
 
     /// Every member one rank up; rank 8 falls off.
@@ -265,6 +284,29 @@ impl Bitboard {
         Bitboard(self.0 >> 9 & NOT_H)
     }
 
+    /// Every member one step in a direction; what leaves the board is gone.
+    /// [`Square::step`] takes a single square.
+    ///
+    /// ```
+    /// # use rookline::{Direction, Square};
+    /// let set = Square::A4.bitboard() | Square::D4.bitboard();
+    /// assert_eq!(set.step(Direction::West), Square::C4.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Bitboard {
+        match direction {
+            Direction::North => self.north(),
+            Direction::NorthEast => self.north_east(),
+            Direction::East => self.east(),
+            Direction::SouthEast => self.south_east(),
+            Direction::South => self.south(),
+            Direction::SouthWest => self.south_west(),
+            Direction::West => self.west(),
+            Direction::NorthWest => self.north_west(),
+        }
+    }
+
     /// The squares in ascending order; the same as `into_iter`.
     #[inline]
     #[must_use]
@@ -333,6 +375,14 @@ impl From<Bitboard> for u64 {
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
         squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+}
+
+/// The union of the sets.
+impl FromIterator<Bitboard> for Bitboard {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Bitboard>>(sets: I) -> Bitboard {
+        sets.into_iter().fold(Bitboard::EMPTY, BitOr::bitor)
     }
 }
 

@@ -1,14 +1,13 @@
 //! The eight directions in which a queen moves.
 
-use crate::{Bitboard, Color};
+use crate::Color;
 
 /// A direction on the board, seen from white: north is towards rank 8.
 ///
 /// ```
 /// use rookline::{Direction, Square};
 ///
-/// let step = Direction::NorthEast.step(Square::A1.bitboard());
-/// assert_eq!(step, Square::B2.bitboard());
+/// assert_eq!(Square::A1.step(Direction::NorthEast), Some(Square::B2));
 /// assert_eq!(Direction::North.opposite(), Direction::South);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +51,26 @@ impl Direction {
     /// The four in which a bishop moves.
     pub const BISHOP: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
+
+    /// The direction with this index, 0 to 7; `None` above.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Direction> {
+        if index < 8 { Some(Direction::ALL[index as usize]) } else { None }
+    }
+
+    /// What a step adds to the number of a square: 8 for north, -7 for south-east.
+    ///
+    /// ```
+    /// # use rookline::{Direction, Square};
+    /// let there = Square::E4.index() as i8 + Direction::SouthEast.offset();
+    /// assert_eq!(there, Square::F3.index() as i8);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn offset(self) -> i8 {
+        [8, 9, 1, -7, -8, -9, -1, 7][self as usize]
+    }
 
     /// 0 for north, then clockwise to 7 for north-west.
     #[inline]
@@ -102,32 +121,6 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {
-        matches!(
-            self,
-            Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest
-        )
-    }
-
-    /// Every member of a set one step in this direction; what leaves the board
-    /// is gone. [`Square::step`](crate::Square::step) takes a single square.
-    ///
-    /// ```
-    /// # use rookline::{Direction, Square};
-    /// let set = Square::A4.bitboard() | Square::D4.bitboard();
-    /// assert_eq!(Direction::West.step(set), Square::C4.bitboard());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn step(self, set: Bitboard) -> Bitboard {
-        match self {
-            Direction::North => set.north(),
-            Direction::NorthEast => set.north_east(),
-            Direction::East => set.east(),
-            Direction::SouthEast => set.south_east(),
-            Direction::South => set.south(),
-            Direction::SouthWest => set.south_west(),
-            Direction::West => set.west(),
-            Direction::NorthWest => set.north_west(),
-        }
+        self.offset() > 0
     }
 }

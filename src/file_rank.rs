@@ -8,7 +8,7 @@ use core::fmt;
 use crate::{Bitboard, Color};
 
 macro_rules! line_of_eight {
-    ($(#[$doc:meta])* $type:ident, $shown:literal, $($name:ident = $index:literal),*) => {
+    ($(#[$doc:meta])* $type:ident, $shown:ident, $($name:ident = $index:literal),*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -55,7 +55,14 @@ macro_rules! line_of_eight {
 
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&(($shown + *self as u8) as char), f)
+                fmt::Display::fmt(&self.$shown(), f)
+            }
+        }
+
+        impl From<$type> for Bitboard {
+            #[inline]
+            fn from(line: $type) -> Bitboard {
+                line.bitboard()
             }
         }
     };
@@ -63,12 +70,12 @@ macro_rules! line_of_eight {
 
 line_of_eight! {
     /// A file: a = 0 to h = 7.
-    File, b'a', A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
+    File, letter, A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
 }
 
 line_of_eight! {
     /// A rank: first = 0 to eighth = 7.
-    Rank, b'1', First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
+    Rank, digit, First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
         Eighth = 7
 }
 
@@ -89,6 +96,13 @@ impl File {
             'a'..='h' => File::new(letter as u8 - b'a'),
             _ => None,
         }
+    }
+
+    /// The letter, `a` to `h`.
+    #[inline]
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
     }
 
     /// The eight squares of the file.
@@ -121,6 +135,13 @@ impl Rank {
             '1'..='8' => Rank::new(digit as u8 - b'1'),
             _ => None,
         }
+    }
+
+    /// The digit, `1` to `8`.
+    #[inline]
+    #[must_use]
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
     }
 
     /// The rank as that side counts it: the same for white, the eighth for black's

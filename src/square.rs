@@ -238,7 +238,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Square> {
-        direction.step(self.bitboard()).first()
+        self.bitboard().step(direction).first()
     }
 
     /// How many moves a king takes to the other square on an empty board: the

@@ -4,7 +4,7 @@ mod oracle;
 
 use oracle::{BISHOP, ROOK, Random, members, slider_attacks};
 use rookline::Bitboard;
-use rookline::attacks::all_sliders;
+use rookline::attacks::all_sliders::{Sliders, attacks};
 
 #[test]
 fn random_sets_of_sliders() {
@@ -17,8 +17,8 @@ fn random_sets_of_sliders() {
             members(set).fold(0, |all, n| all | slider_attacks(directions, n, occupied))
         };
         let truth = union(&ROOK, orthogonal) | union(&BISHOP, diagonal);
-        let found =
-            all_sliders::attacks(Bitboard(orthogonal), Bitboard(diagonal), Bitboard(occupied));
+        let sliders = Sliders { orthogonal: Bitboard(orthogonal), diagonal: Bitboard(diagonal) };
+        let found = attacks(sliders, Bitboard(occupied));
         assert_eq!(found.0, truth, "{orthogonal:#x} {diagonal:#x} {occupied:#x}");
     }
 }
@@ -27,11 +27,13 @@ fn random_sets_of_sliders() {
 fn one_slider_and_none() {
     for square in 0..64 {
         let one = Bitboard(1 << square);
-        let rook = all_sliders::attacks(one, Bitboard::EMPTY, Bitboard::EMPTY);
+        let rook = Sliders { orthogonal: one, ..Sliders::default() };
+        let rook = attacks(rook, Bitboard::EMPTY);
         assert_eq!(rook.0, slider_attacks(&ROOK, square, 0));
-        let bishop = all_sliders::attacks(Bitboard::EMPTY, one, Bitboard::EMPTY);
+        let bishop = Sliders { diagonal: one, ..Sliders::default() };
+        let bishop = attacks(bishop, Bitboard::EMPTY);
         assert_eq!(bishop.0, slider_attacks(&BISHOP, square, 0));
     }
-    let none = all_sliders::attacks(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::ALL);
+    let none = attacks(Sliders::default(), Bitboard::ALL);
     assert_eq!(none, Bitboard::EMPTY);
 }

@@ -63,7 +63,7 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
         let king = board.king(us);
         let gone = board.occupied().without(king);
         let walk = |from| walks::attacks(board.man_on(from).unwrap(), from, gone);
-        let danger = board.men(!us).iter().map(walk).fold(Bitboard::EMPTY, |all, set| all | set);
+        let danger = board.men(!us).iter().map(walk).collect::<Bitboard>();
         let mut steps = Bitboard::EMPTY;
         board.for_each_legal_move_in(king.bitboard(), Bitboard::ALL, |mv| {
             if !mv.is_castling() {
@@ -95,7 +95,7 @@ fn pins_by_the_sliders_of_a_side() {
     for board in positions(12, GAMES) {
         for color in Color::ALL {
             let (king, own) = (board.king(color), board.men(color));
-            let found = pins::pinned(king, own, board.occupied(), board.sliders(!color));
+            let found = pins::pinned(king, board.occupied(), own, board.sliders(!color));
             assert_eq!(found, board.pinned(color), "{board:?}");
         }
     }

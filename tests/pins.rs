@@ -4,7 +4,8 @@
 mod oracle;
 
 use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, ray, slider_attacks};
-use rookline::attacks::pins::{Sliders, discovered_check_candidates, pinned, pinned_by, pinners};
+use rookline::attacks::all_sliders::Sliders;
+use rookline::attacks::pins::{discovered_check_candidates, pinned, pinned_by, pinners};
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
 
@@ -43,14 +44,14 @@ impl Position {
         let sliders =
             Sliders { orthogonal: Bitboard(self.orthogonal), diagonal: Bitboard(self.diagonal) };
         let (hidden, hiding_from) = self.walked(king.index());
-        assert_eq!(pinned(king, own, occupied, sliders).0, hidden, "{king} {self:x?}");
-        let found = pinners(king, own, occupied, sliders);
+        assert_eq!(pinned(king, occupied, own, sliders).0, hidden, "{king} {self:x?}");
+        let found = pinners(king, occupied, own, sliders);
         assert_eq!(found.0, hiding_from, "pinners of {king} {self:x?}");
-        assert_eq!(pinned_by(found, king, own).0, hidden, "by x-ray, {king} {self:x?}");
+        assert_eq!(pinned_by(king, own, found).0, hidden, "by x-ray, {king} {self:x?}");
         #[cfg(feature = "classics")]
         {
             use rookline::attacks::pins_by_fill;
-            let filled = pins_by_fill::pinned(king.bitboard(), own, occupied, sliders);
+            let filled = pins_by_fill::pinned(king.bitboard(), occupied, own, sliders);
             assert_eq!(filled.0, hidden, "by fill, {king} {self:x?}");
         }
     }
@@ -124,12 +125,12 @@ fn discovered_checks() {
             diagonal: Bitboard(position.diagonal),
         };
         let (expected, _) = position.walked(king.index());
-        let found = discovered_check_candidates(king, own, occupied, sliders);
+        let found = discovered_check_candidates(king, occupied, own, sliders);
         assert_eq!(found.0, expected, "{king} {position:x?}");
         #[cfg(feature = "classics")]
         {
             use rookline::attacks::pins_by_fill::discovered_check_candidates as by_fill;
-            assert_eq!(by_fill(king.bitboard(), own, occupied, sliders).0, expected);
+            assert_eq!(by_fill(king.bitboard(), occupied, own, sliders).0, expected);
         }
     }
 }
@@ -146,8 +147,8 @@ fn fills_find_what_is_pinned_to_any_target() {
             oracle::members(targets).fold(0, |pinned, target| pinned | position.walked(target).0);
         let found = rookline::attacks::pins_by_fill::pinned(
             Bitboard(targets),
-            Bitboard(position.own),
             Bitboard(position.occupied),
+            Bitboard(position.own),
             Sliders {
                 orthogonal: Bitboard(position.orthogonal),
                 diagonal: Bitboard(position.diagonal),
@@ -208,10 +209,10 @@ fn a_position_from_play() {
     let white_rook = Sliders { orthogonal: Square::B4.bitboard(), ..Sliders::default() };
     let black_rook = Sliders { orthogonal: Square::H5.bitboard(), ..Sliders::default() };
     let occupied = white | black;
-    assert_eq!(pinned(Square::A5, white, occupied, black_rook), Square::B5.bitboard());
-    assert_eq!(pinned(Square::H4, black, occupied, white_rook), Square::F4.bitboard());
+    assert_eq!(pinned(Square::A5, occupied, white, black_rook), Square::B5.bitboard());
+    assert_eq!(pinned(Square::H4, occupied, black, white_rook), Square::F4.bitboard());
     assert_eq!(
-        discovered_check_candidates(Square::H4, white, occupied, white_rook),
+        discovered_check_candidates(Square::H4, occupied, white, white_rook),
         Bitboard::EMPTY
     );
 }

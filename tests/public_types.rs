@@ -7,7 +7,7 @@ use std::iter::FusedIterator;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
-use rookline::attacks::{Hyperbola, Standard, pins::Sliders};
+use rookline::attacks::{Hyperbola, Standard, all_sliders::Sliders};
 use rookline::board::{
     CastlingRights, Changes, CheckSquares, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove,
     InvalidBoard, Outcome, Setup, Wing, zobrist,
@@ -174,9 +174,8 @@ fn rotated_boards() {
 #[cfg(feature = "runtime")]
 #[test]
 fn lookups_chosen_at_run_time() {
-    use rookline::attacks::runtime::{Avx2, Avx512, Compiled, Found, detect_all};
+    use rookline::attacks::runtime::{Avx2, Avx512, Found, detect_all};
 
-    is_small_value::<Compiled>();
     is_small_value::<Avx2>();
     is_small_value::<Avx512>();
     is_small_value::<Found>();

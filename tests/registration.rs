@@ -39,6 +39,18 @@ fn every_technique_is_in_the_list_and_in_the_docs() {
     }
 }
 
+/// A module that is public because the root of some processor is made of it would be missing
+/// on the next one.
+#[test]
+fn what_a_program_can_name_rests_on_features_and_not_on_the_root() {
+    let text = fs::read_to_string(path("src/attacks/mod.rs")).unwrap();
+    assert!(text.contains("root_has"), "{text}");
+    for item in text.split(';').filter(|item| item.contains("root_has")) {
+        let declared = item.lines().last().unwrap();
+        assert!(!declared.starts_with("pub mod"), "{declared} is public under `root_has`");
+    }
+}
+
 /// The features that bring no technique.
 const OTHERS: [&str; 8] =
     ["default", "runtime", "boards", "ccr", "huffman", "mailbox", "placement", "all-techniques"];

@@ -7,15 +7,17 @@ use std::collections::HashSet;
 use oracle::{KING, on_board, place};
 use rookline::board::Wing;
 use rookline::movegen::MoveKind;
-use rookline::{Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange};
+use rookline::{Board, Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange};
 
 #[test]
 fn every_letter_names_what_it_is_written_for() {
     for letter in (0..=0x2FF).filter_map(char::from_u32) {
         let shown = letter.to_string();
         let file = File::ALL.into_iter().find(|file| file.to_string() == shown);
+        assert_eq!(file.map(File::letter), file.map(|_| letter));
         assert_eq!(File::from_letter(letter), file, "{letter:?}");
         let rank = Rank::ALL.into_iter().find(|rank| rank.to_string() == shown);
+        assert_eq!(rank.map(Rank::digit), rank.map(|_| letter));
         assert_eq!(Rank::from_digit(letter), rank, "{letter:?}");
         let color = Color::ALL.into_iter().find(|color| color.letter() == letter);
         assert_eq!(Color::from_letter(letter), color, "{letter:?}");
@@ -44,6 +46,7 @@ fn numbers_are_checked_or_wrap() {
         assert_eq!(Rank::new(number), Rank::ALL.get(usize::from(number)).copied());
         assert_eq!(Color::new(number), Color::ALL.get(usize::from(number)).copied());
         assert_eq!(Wing::new(number), Wing::ALL.get(usize::from(number)).copied());
+        assert_eq!(Direction::new(number), Direction::ALL.get(usize::from(number)).copied());
         assert_eq!(Piece::new(number), Piece::ALL.get(usize::from(number)).copied());
     }
     for square in Square::ALL {
@@ -69,6 +72,10 @@ fn width_and_alignment_are_heeded() {
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
     assert_eq!(format!("{push:<6}|{promotion:>6}|{castles}"), "e2e4  | e7e8r|e1g1");
     assert_eq!(format!("{:>6}|", castles.uci(true)), "  e1h1|");
+    assert_eq!(
+        format!("{:>4}|{:<4}|", Board::default().san(push), Board::default().san(push)),
+        "  e4|e4  |"
+    );
 }
 
 #[test]
@@ -81,7 +88,7 @@ fn steps_and_distances_are_those_of_a_king() {
             let stepped = from.step(direction).map(|square| place(square.index()));
             assert_eq!(stepped, on_board(there).then_some(there), "{from} {direction:?}");
             let stepped = from.step(direction).map(Square::bitboard).unwrap_or_default();
-            assert_eq!(stepped, direction.step(from.bitboard()), "{from} {direction:?}");
+            assert_eq!(stepped, from.bitboard().step(direction), "{from} {direction:?}");
         }
         // As far as a king has come after so many moves, in all directions.
         let mut reached = HashSet::from([(file, rank)]);
@@ -109,6 +116,7 @@ fn steps_and_distances_are_those_of_a_king() {
 #[test]
 fn directions_as_either_side_sees_them() {
     for (direction, (east, north)) in Direction::ALL.into_iter().zip(KING) {
+        assert_eq!(i32::from(direction.offset()), 8 * north + east);
         for (color, north) in [(Color::White, north), (Color::Black, -north)] {
             let seen = direction.relative_to(color);
             assert_eq!(KING[seen.index()], (east, north), "{direction:?} {color}");

@@ -18,8 +18,9 @@ use criterion::{
 };
 use peers::lookup::Piece;
 use peers::occupancies::Games;
-use rookline::attacks::all_sliders;
-use rookline::attacks::runtime::{Compiled, Lookups, detect_all};
+use rookline::attacks::Standard;
+use rookline::attacks::all_sliders::{self, Sliders};
+use rookline::attacks::runtime::{Lookups, detect_all};
 use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 
 type Queries = Vec<(Square, Bitboard)>;
@@ -33,7 +34,7 @@ fn run_time(c: &mut Criterion) {
         .collect();
     let mut group = c.benchmark_group("run time: 4,096 queens");
     let found = detect_all();
-    through(&mut group, "compiled", Compiled, &queries);
+    through(&mut group, "compiled", Standard, &queries);
     if let Some(lookups) = found.avx2 {
         through(&mut group, "AVX2", lookups, &queries);
     }
@@ -82,22 +83,25 @@ fn one_side(c: &mut Criterion) {
         .sliders()
         .iter()
         .take(1024)
-        .map(|side| (Bitboard(side.orthogonal), Bitboard(side.diagonal), Bitboard(side.occupied)))
+        .map(|side| {
+            let (orthogonal, diagonal) = (Bitboard(side.orthogonal), Bitboard(side.diagonal));
+            (Sliders { orthogonal, diagonal }, Bitboard(side.occupied))
+        })
         .collect();
     let mut group = c.benchmark_group("one side: 1,024 positions");
     group.bench_function("batch", |b| {
         b.iter(|| {
-            for &(orthogonal, diagonal, occupied) in &sides {
-                black_box(all_sliders::attacks(orthogonal, diagonal, occupied));
+            for &(sliders, occupied) in &sides {
+                black_box(all_sliders::attacks(sliders, occupied));
             }
         });
     });
     group.bench_function("loop", |b| {
         b.iter(|| {
-            for &(orthogonal, diagonal, occupied) in &sides {
+            for &(Sliders { orthogonal, diagonal }, occupied) in &sides {
                 let rooks = orthogonal.iter().map(|square| rook_attacks(square, occupied));
                 let bishops = diagonal.iter().map(|square| bishop_attacks(square, occupied));
-                black_box(rooks.chain(bishops).fold(Bitboard::EMPTY, |all, set| all | set));
+                black_box(rooks.chain(bishops).collect::<Bitboard>());
             }
         });
     });

@@ -69,47 +69,56 @@ static COMPASSES: [Compass; 2] = [
     },
 ];
 
-/// The squares that any of the sliders attacks. `orthogonal` are the rooks and
-/// queens, `diagonal` the bishops and queens.
+/// The sliders of one side, sorted by the lines they move on; a queen is in
+/// both sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Sliders {
+    /// Rooks and queens.
+    pub orthogonal: Bitboard,
+    /// Bishops and queens.
+    pub diagonal: Bitboard,
+}
+
+/// The squares that any of the sliders attacks.
 ///
 /// ```
-/// use rookline::attacks::all_sliders::attacks;
+/// use rookline::attacks::all_sliders::{Sliders, attacks};
 /// use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 ///
 /// let occupied = Bitboard(0x6DF4011A0006EB5F);
-/// let both = attacks(Square::A1.bitboard(), Square::C1.bitboard(), occupied);
+/// let sliders =
+///     Sliders { orthogonal: Square::A1.bitboard(), diagonal: Square::C1.bitboard() };
+/// let both = attacks(sliders, occupied);
 /// assert_eq!(both, rook_attacks(Square::A1, occupied) | bishop_attacks(Square::C1, occupied));
 /// ```
 #[inline]
 #[must_use]
-pub const fn attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
+pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     if cfg!(target_feature = "avx512f") {
-        Bitboard(flood(orthogonal.0, diagonal.0, !occupied.0))
+        Bitboard(flood(sliders, !occupied.0))
     } else {
-        one_by_one(orthogonal, diagonal, occupied)
+        one_by_one(sliders, occupied)
     }
 }
 
 /// The union by a loop of single lookups.
-const fn one_by_one(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
+const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let mut union = 0;
-    let mut left = orthogonal;
-    while let Some(square) = left.first() {
+    let mut left = sliders.orthogonal;
+    while let Some(square) = left.pop_first() {
         union |= crate::rook_attacks(square, occupied).0;
-        left = left.reset_first();
     }
-    let mut left = diagonal;
-    while let Some(square) = left.first() {
+    let mut left = sliders.diagonal;
+    while let Some(square) = left.pop_first() {
         union |= crate::bishop_attacks(square, occupied).0;
-        left = left.reset_first();
     }
     Bitboard(union)
 }
 
 #[inline]
-const fn flood(orthogonal: u64, diagonal: u64, empty: u64) -> u64 {
+const fn flood(sliders: Sliders, empty: u64) -> u64 {
     let compass = &COMPASSES[(empty & 1) as usize];
-    let sliders = [orthogonal, diagonal];
+    let sliders = [sliders.orthogonal.0, sliders.diagonal.0];
     let mut attacks = [0; 8];
     let mut lane = 0;
     while lane < 8 {

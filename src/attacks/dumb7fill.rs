@@ -40,7 +40,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 #[inline]
 #[must_use]
 pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    direction.step(flood::<6>(direction, sliders, empty))
+    flood::<6>(direction, sliders, empty).step(direction)
 }
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
@@ -73,7 +73,7 @@ const fn flood<const STEPS: usize>(
     let mut fill = sliders;
     let mut n = 0;
     while n < STEPS {
-        fill = Bitboard(fill.0 | direction.step(fill).0 & empty.0);
+        fill = Bitboard(fill.0 | fill.step(direction).0 & empty.0);
         n += 1;
     }
     fill

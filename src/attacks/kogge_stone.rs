@@ -39,7 +39,7 @@ pub const BYTES: usize = 0;
 #[must_use]
 pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     // Every square that a step in this direction can arrive on.
-    let arrivals = direction.step(Bitboard::ALL);
+    let arrivals = Bitboard::ALL.step(direction);
     let mut propagate = empty.0 & arrivals.0;
     let mut fill = sliders.0;
     fill |= propagate & jump::<1>(direction, fill);
@@ -55,7 +55,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 #[inline]
 #[must_use]
 pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    direction.step(occluded_fill(direction, sliders, empty))
+    occluded_fill(direction, sliders, empty).step(direction)
 }
 
 /// The squares that all `sliders` together attack in the rook's directions.

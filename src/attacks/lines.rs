@@ -178,10 +178,10 @@ pub(crate) static RAYS: [[Bitboard; 64]; 8] = {
     let mut index = 0;
     while index < 8 * 64 {
         let direction = Direction::ALL[index / 64];
-        let mut step = direction.step(Square::ALL[index % 64].bitboard());
-        while !step.is_empty() {
-            rays[index / 64][index % 64].0 |= step.0;
-            step = direction.step(step);
+        let mut next = Square::ALL[index % 64].bitboard().step(direction);
+        while !next.is_empty() {
+            rays[index / 64][index % 64].0 |= next.0;
+            next = next.step(direction);
         }
         index += 1;
     }

@@ -25,17 +25,17 @@
 //! ray-wise fills. [`leapers`] and [`lines`] need no slider at all; [`any_piece`] asks
 //! for the kind of piece, and [`all_sliders`] takes all of a side at once.
 //!
-//! Those that the crate root uses on the target at hand, and those in the first row, are
-//! always there; the others come with a feature:
+//! Those in the first row are always there; the others come with a feature. (What the crate root
+//! is made of is compiled in any case, and can be named under its feature.)
 //!
 //! | feature | modules |
 //! |---|---|
-//! | | `ray_walk`, `first_rank`, `hyperbola`; `hyperbola_avx2` where the target has AVX2 |
-//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`, `single_word`; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | | `ray_walk`, `first_rank`, `hyperbola` |
+//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`, `single_word`; `hyperbola_avx2` where the target has AVX2; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
-//! | `runtime` | `runtime`, and `interval`, which it calls |
+//! | `runtime` | `runtime` |
 //! | `all-techniques` | all but `runtime` |
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
@@ -50,10 +50,7 @@ pub mod lines;
 pub(crate) mod magic_index;
 pub mod standard;
 
-#[cfg(any(
-    root_has = "both_units",
-    all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
-))]
+#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
@@ -65,25 +62,21 @@ pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
 pub mod hyperbola;
-#[cfg(target_feature = "avx2")]
+#[cfg(all(feature = "classics", target_feature = "avx2"))]
 pub mod hyperbola_avx2;
-// Compiled for AVX2 by the choice at run time, and for nobody else.
-#[cfg(all(not(target_feature = "avx2"), feature = "runtime"))]
-#[allow(dead_code)]
-pub(crate) mod hyperbola_avx2;
-#[cfg(any(feature = "classics", root_has = "hyperbola_reversed"))]
+#[cfg(feature = "classics")]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
-#[cfg(any(feature = "classics", feature = "runtime", root_has = "interval"))]
+#[cfg(feature = "classics")]
 pub mod interval;
 #[cfg(feature = "classics")]
 pub mod kindergarten;
 #[cfg(feature = "classics")]
 pub mod kogge_stone;
-#[cfg(any(feature = "classics", root_has = "obstruction_difference"))]
+#[cfg(feature = "classics")]
 pub mod obstruction_difference;
-#[cfg(any(feature = "classics", root_has = "one_product"))]
+#[cfg(feature = "classics")]
 pub mod one_product;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
@@ -111,11 +104,11 @@ pub mod reduced_magics;
 pub mod rotated;
 #[cfg(feature = "runtime")]
 pub mod runtime;
-#[cfg(any(feature = "classics", root_has = "shared_lines"))]
+#[cfg(feature = "classics")]
 pub mod shared_lines;
-#[cfg(any(feature = "classics", root_has = "single_word"))]
+#[cfg(feature = "classics")]
 pub mod single_word;
-#[cfg(any(feature = "classics", root_has = "staggered"))]
+#[cfg(feature = "classics")]
 pub mod staggered;
 #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
@@ -123,6 +116,40 @@ pub mod two_moves;
 #[cfg(feature = "classics")]
 pub mod two_moves_by_fill;
 pub mod xray;
+
+// What the crate root is made of, and what the choice at run time compiles for newer processors.
+// A module is public under its feature alone: else a program could name it on one processor and
+// not on the next.
+#[cfg(all(not(feature = "classics"), root_has = "both_units"))]
+#[allow(dead_code)]
+mod both_units;
+#[cfg(any(
+    all(not(target_feature = "avx2"), feature = "runtime"),
+    all(not(feature = "classics"), any(root_has = "hyperbola_avx2", feature = "runtime"))
+))]
+#[allow(dead_code)]
+pub(crate) mod hyperbola_avx2;
+#[cfg(all(not(feature = "classics"), root_has = "hyperbola_reversed"))]
+#[allow(dead_code)]
+mod hyperbola_reversed;
+#[cfg(all(not(feature = "classics"), any(root_has = "interval", feature = "runtime")))]
+#[allow(dead_code)]
+pub(crate) mod interval;
+#[cfg(all(not(feature = "classics"), root_has = "obstruction_difference"))]
+#[allow(dead_code)]
+mod obstruction_difference;
+#[cfg(all(not(feature = "classics"), root_has = "one_product"))]
+#[allow(dead_code)]
+mod one_product;
+#[cfg(all(not(feature = "classics"), root_has = "shared_lines"))]
+#[allow(dead_code)]
+mod shared_lines;
+#[cfg(all(not(feature = "classics"), root_has = "single_word"))]
+#[allow(dead_code)]
+mod single_word;
+#[cfg(all(not(feature = "classics"), root_has = "staggered"))]
+#[allow(dead_code)]
+mod staggered;
 
 use crate::{Bitboard, Square};
 
@@ -255,26 +282,23 @@ techniques! {
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
-    #[cfg(any(feature = "classics", root_has = "hyperbola_reversed"))]
+    #[cfg(feature = "classics")]
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
-    #[cfg(target_feature = "avx2")]
+    #[cfg(all(feature = "classics", target_feature = "avx2"))]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
-    #[cfg(any(feature = "classics", root_has = "obstruction_difference"))]
+    #[cfg(feature = "classics")]
     obstruction_difference ObstructionDifference "obstruction difference";
-    #[cfg(any(feature = "classics", feature = "runtime", root_has = "interval"))]
+    #[cfg(feature = "classics")]
     interval Interval "interval";
-    #[cfg(any(feature = "classics", root_has = "staggered"))]
+    #[cfg(feature = "classics")]
     staggered Staggered "staggered sets";
-    #[cfg(any(feature = "classics", root_has = "one_product"))]
+    #[cfg(feature = "classics")]
     one_product OneProduct "one product";
-    #[cfg(any(feature = "classics", root_has = "shared_lines"))]
+    #[cfg(feature = "classics")]
     shared_lines SharedLines "shared lines";
-    #[cfg(any(feature = "classics", root_has = "single_word"))]
+    #[cfg(feature = "classics")]
     single_word SingleWord "single words";
-    #[cfg(any(
-        root_has = "both_units",
-        all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl")
-    ))]
+    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
     both_units BothUnits "both units";
     #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";

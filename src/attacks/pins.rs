@@ -29,19 +29,10 @@
 //! Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,
 //! 2008), the end of "Kogge-Stone Parallel Prefix Algorithm".
 
+use crate::attacks::all_sliders::Sliders;
 use crate::attacks::lines::LINES;
 use crate::attacks::xray::{xray_bishop_attacks, xray_rook_attacks};
 use crate::{Bitboard, Square, between};
-
-/// The sliders of one side, sorted by the lines they move on; a queen is in
-/// both sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Sliders {
-    /// Rooks and queens.
-    pub orthogonal: Bitboard,
-    /// Bishops and queens.
-    pub diagonal: Bitboard,
-}
 
 /// The pieces of `own` that may not leave the line between their king and a
 /// slider of the other side.
@@ -50,7 +41,8 @@ pub struct Sliders {
 /// whether the king himself is in `own` makes no difference.
 ///
 /// ```
-/// use rookline::attacks::pins::{Sliders, pinned};
+/// use rookline::attacks::all_sliders::Sliders;
+/// use rookline::attacks::pins::pinned;
 /// use rookline::{Bitboard, Square};
 ///
 /// // King e1, own knights e4 and d2 and pawn g3; rook e8, bishops a5 and h4.
@@ -60,26 +52,25 @@ pub struct Sliders {
 ///     diagonal: [Square::A5, Square::H4].into_iter().collect(),
 /// };
 /// let occupied = own | enemy.orthogonal | enemy.diagonal;
-/// assert_eq!(pinned(Square::E1, own, occupied, enemy), own - Square::E1.bitboard());
+/// assert_eq!(pinned(Square::E1, occupied, own, enemy), own - Square::E1.bitboard());
 ///
 /// // With one more piece in front of the rook, the knight on e4 is free.
 /// let occupied = occupied | Square::E6.bitboard();
-/// assert!(!pinned(Square::E1, own, occupied, enemy).contains(Square::E4));
+/// assert!(!pinned(Square::E1, occupied, own, enemy).contains(Square::E4));
 /// ```
 #[inline]
 #[must_use]
-pub const fn pinned(king: Square, own: Bitboard, occupied: Bitboard, enemy: Sliders) -> Bitboard {
+pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
     let lines = &LINES[king.index()];
     let orthogonal = (lines.rank | lines.file) & enemy.orthogonal.0;
     let diagonal = (lines.diagonal | lines.anti_diagonal) & enemy.diagonal.0;
     let mut snipers = Bitboard(orthogonal | diagonal);
     let mut pinned = 0;
-    while let Some(sniper) = snipers.first() {
+    while let Some(sniper) = snipers.pop_first() {
         let hiding = Bitboard(between(king, sniper).0 & occupied.0);
         if !hiding.has_many() {
             pinned |= hiding.0 & own.0;
         }
-        snipers = snipers.reset_first();
     }
     Bitboard(pinned)
 }
@@ -91,7 +82,8 @@ pub const fn pinned(king: Square, own: Bitboard, occupied: Bitboard, enemy: Slid
 /// `occupied` holds every piece of both sides, `own` and `sliders` among them.
 ///
 /// ```
-/// use rookline::attacks::pins::{Sliders, discovered_check_candidates};
+/// use rookline::attacks::all_sliders::Sliders;
+/// use rookline::attacks::pins::discovered_check_candidates;
 /// use rookline::{Bitboard, Square};
 ///
 /// // Rook a8 and bishop d8 against the king g8: the bishop may go anywhere.
@@ -100,35 +92,36 @@ pub const fn pinned(king: Square, own: Bitboard, occupied: Bitboard, enemy: Slid
 /// let own = rooks | bishops;
 /// let sliders = Sliders { orthogonal: rooks, diagonal: bishops };
 /// let occupied = own | Square::G8.bitboard();
-/// assert_eq!(discovered_check_candidates(Square::G8, own, occupied, sliders), bishops);
+/// assert_eq!(discovered_check_candidates(Square::G8, occupied, own, sliders), bishops);
 /// ```
 #[inline]
 #[must_use]
 pub const fn discovered_check_candidates(
     enemy_king: Square,
-    own: Bitboard,
     occupied: Bitboard,
+    own: Bitboard,
     sliders: Sliders,
 ) -> Bitboard {
-    pinned(enemy_king, own, occupied, sliders)
+    pinned(enemy_king, occupied, own, sliders)
 }
 
 /// The sliders of `enemy` that pin a piece of `own` to the king: those that he
 /// would see if his own piece were not there.
 ///
 /// ```
-/// use rookline::attacks::pins::{Sliders, pinners};
+/// use rookline::attacks::all_sliders::Sliders;
+/// use rookline::attacks::pins::pinners;
 /// use rookline::{Bitboard, Square};
 ///
 /// let own = Square::E1.bitboard() | Square::E4.bitboard();
 /// let orthogonal = Square::E8.bitboard() | Square::A1.bitboard();
 /// let enemy = Sliders { orthogonal, ..Sliders::default() };
 /// // The rook on a1 gives check, the other one pins the piece on e4.
-/// assert_eq!(pinners(Square::E1, own, own | orthogonal, enemy), Square::E8.bitboard());
+/// assert_eq!(pinners(Square::E1, own | orthogonal, own, enemy), Square::E8.bitboard());
 /// ```
 #[inline]
 #[must_use]
-pub const fn pinners(king: Square, own: Bitboard, occupied: Bitboard, enemy: Sliders) -> Bitboard {
+pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
     let orthogonal = xray_rook_attacks(king, occupied, own).0 & enemy.orthogonal.0;
     let diagonal = xray_bishop_attacks(king, occupied, own).0 & enemy.diagonal.0;
     Bitboard(orthogonal | diagonal)
@@ -143,16 +136,15 @@ pub const fn pinners(king: Square, own: Bitboard, occupied: Bitboard, enemy: Sli
 ///
 /// let own = Square::E1.bitboard() | Square::E4.bitboard();
 /// let pinners = Square::E8.bitboard();
-/// assert_eq!(pinned_by(pinners, Square::E1, own), Square::E4.bitboard());
+/// assert_eq!(pinned_by(Square::E1, own, pinners), Square::E4.bitboard());
 /// ```
 #[inline]
 #[must_use]
-pub const fn pinned_by(pinners: Bitboard, king: Square, own: Bitboard) -> Bitboard {
+pub const fn pinned_by(king: Square, own: Bitboard, pinners: Bitboard) -> Bitboard {
     let mut left = pinners;
     let mut pinned = 0;
-    while let Some(pinner) = left.first() {
+    while let Some(pinner) = left.pop_first() {
         pinned |= between(king, pinner).0 & own.0;
-        left = left.reset_first();
     }
     Bitboard(pinned)
 }

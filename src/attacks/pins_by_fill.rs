@@ -18,8 +18,8 @@
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm"; Chess Programming
 //! Wiki, "Checks and Pinned Pieces (Bitboards)", "Opposite Ray-Directions".
 
+use crate::attacks::all_sliders::Sliders;
 use crate::attacks::kogge_stone::attacks;
-use crate::attacks::pins::Sliders;
 use crate::{Bitboard, Direction};
 
 /// The pieces of `own` that stand alone between one of `targets` and a slider
@@ -28,7 +28,7 @@ use crate::{Bitboard, Direction};
 /// `occupied` holds every piece of both sides, `own` and `enemy` among them.
 ///
 /// ```
-/// use rookline::attacks::pins::Sliders;
+/// use rookline::attacks::all_sliders::Sliders;
 /// use rookline::attacks::pins_by_fill::pinned;
 /// use rookline::{Bitboard, Square};
 ///
@@ -39,16 +39,16 @@ use crate::{Bitboard, Direction};
 /// let orthogonal = Square::E8.bitboard() | Square::D8.bitboard();
 /// let enemy = Sliders { orthogonal, ..Sliders::default() };
 ///
-/// let to_king = pinned(king, own, own | orthogonal, enemy);
+/// let to_king = pinned(king, own | orthogonal, own, enemy);
 /// assert_eq!(to_king, Square::E4.bitboard());
-/// let to_either = pinned(king | queen, own, own | orthogonal, enemy);
+/// let to_either = pinned(king | queen, own | orthogonal, own, enemy);
 /// assert_eq!(to_either, Square::E4.bitboard() | Square::D5.bitboard());
 /// ```
 #[must_use]
 pub const fn pinned(
     targets: Bitboard,
-    own: Bitboard,
     occupied: Bitboard,
+    own: Bitboard,
     enemy: Sliders,
 ) -> Bitboard {
     let empty = Bitboard(!occupied.0);
@@ -61,7 +61,7 @@ pub const fn pinned(
 /// them if they leave its line to one of `targets`, usually the enemy king.
 ///
 /// ```
-/// use rookline::attacks::pins::Sliders;
+/// use rookline::attacks::all_sliders::Sliders;
 /// use rookline::attacks::pins_by_fill::discovered_check_candidates;
 /// use rookline::{Bitboard, Square};
 ///
@@ -70,17 +70,17 @@ pub const fn pinned(
 /// let king = Square::G7.bitboard();
 /// let sliders = Sliders { diagonal: bishop, ..Sliders::default() };
 /// let candidates =
-///     discovered_check_candidates(king, bishop | knight, bishop | knight | king, sliders);
+///     discovered_check_candidates(king, bishop | knight | king, bishop | knight, sliders);
 /// assert_eq!(candidates, knight);
 /// ```
 #[must_use]
 pub const fn discovered_check_candidates(
     targets: Bitboard,
-    own: Bitboard,
     occupied: Bitboard,
+    own: Bitboard,
     sliders: Sliders,
 ) -> Bitboard {
-    pinned(targets, own, occupied, sliders)
+    pinned(targets, occupied, own, sliders)
 }
 
 /// What the targets attack in one direction and the sliders in the opposite

@@ -26,13 +26,13 @@ pub const BYTES: usize = 0;
 #[must_use]
 pub const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
-    let mut step = direction.step(square.bitboard());
-    while !step.is_empty() {
-        attacks = Bitboard(attacks.0 | step.0);
-        if step.intersects(occupied) {
+    let mut next = square.bitboard().step(direction);
+    while !next.is_empty() {
+        attacks = Bitboard(attacks.0 | next.0);
+        if next.intersects(occupied) {
             break;
         }
-        step = direction.step(step);
+        next = next.step(direction);
     }
     attacks
 }

@@ -65,9 +65,8 @@ impl Rotated {
     pub const fn new(occupied: Bitboard) -> Rotated {
         let mut rotated = Rotated([0; LINES]);
         let mut left = occupied;
-        while let Some(square) = left.first() {
+        while let Some(square) = left.pop_first() {
             rotated.toggle(square);
-            left = left.reset_first();
         }
         rotated
     }

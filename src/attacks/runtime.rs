@@ -11,7 +11,8 @@
 //! program asks once, and passes the value along or picks a type:
 //!
 //! ```
-//! use rookline::attacks::runtime::{Compiled, Lookups, detect_all};
+//! use rookline::attacks::Standard;
+//! use rookline::attacks::runtime::{Lookups, detect_all};
 //! use rookline::{Bitboard, Square};
 //!
 //! // Everything that looks up attacks is generic over where they come from …
@@ -24,7 +25,7 @@
 //! let nodes = match (found.avx512, found.avx2) {
 //!     (Some(lookups), _) => search(lookups),
 //!     (None, Some(lookups)) => search(lookups),
-//!     (None, None) => search(Compiled),
+//!     (None, None) => search(Standard),
 //! };
 //! assert_eq!(nodes, 27);
 //! ```
@@ -38,6 +39,7 @@
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
 
+use super::Technique;
 use crate::{Bitboard, Square};
 
 /// Where attacks come from, as a value that a program passes along.
@@ -50,25 +52,22 @@ pub trait Lookups: Copy {
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 }
 
-/// The lookups at the crate root, chosen when the crate was compiled. Always
-/// there, and inlined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Compiled;
-
-impl Lookups for Compiled {
+/// Every technique that was compiled in is one: [`Standard`](super::Standard), the lookups at the
+/// crate root, is always there, and inlined.
+impl<T: Technique + Copy> Lookups for T {
     #[inline]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        crate::rook_attacks(square, occupied)
+        T::rook_attacks(square, occupied)
     }
 
     #[inline]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        crate::bishop_attacks(square, occupied)
+        T::bishop_attacks(square, occupied)
     }
 
     #[inline]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        crate::queen_attacks(square, occupied)
+        T::queen_attacks(square, occupied)
     }
 }
 

@@ -93,9 +93,8 @@ const fn in_two_moves(
     let first = attacks(slider, square, occupied).0 & stops.0;
     let mut second = 0;
     let mut left = Bitboard(first);
-    while let Some(stop) = left.first() {
+    while let Some(stop) = left.pop_first() {
         second |= attacks(slider, stop, occupied).0;
-        left = left.reset_first();
     }
     Bitboard(first | second & stops.0)
 }

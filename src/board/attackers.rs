@@ -5,9 +5,8 @@
 //! each kind of piece in turn and looking for one of that kind.
 
 use super::{Board, behind};
-use crate::attacks::all_sliders;
+use crate::attacks::all_sliders::{self, Sliders};
 use crate::attacks::lines::between;
-use crate::attacks::pins::Sliders;
 use crate::setwise::{leapers, pawns};
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
@@ -99,16 +98,15 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
-        let Sliders { orthogonal, diagonal } = self.sliders(color);
         pawns::any_attacks(color, self.pieces(color, Piece::Pawn))
             | leapers::knight_attacks(self.pieces(color, Piece::Knight))
-            | all_sliders::attacks(orthogonal, diagonal, occupied)
+            | all_sliders::attacks(self.sliders(color), occupied)
             | king_attacks(self.king(color))
     }
 
     /// The sliders of one side by the lines they move on, as
-    /// [`attacks::pins`](crate::attacks::pins) takes them;
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders) takes its two sets separately.
+    /// [`attacks::pins`](crate::attacks::pins) and
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) take them.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -117,7 +115,7 @@ impl Board {
     /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
     /// let (us, them) = (board.side_to_move(), !board.side_to_move());
     /// let (own, sliders) = (board.men(us), board.sliders(us));
-    /// let found = discovered_check_candidates(board.king(them), own, board.occupied(), sliders);
+    /// let found = discovered_check_candidates(board.king(them), board.occupied(), own, sliders);
     /// assert_eq!(found, Square::B3.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```

@@ -9,6 +9,7 @@
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The side to which a king castles.
+#[doc(alias = "CastlingSide")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Wing {

@@ -64,7 +64,7 @@ impl Board {
             board: self,
             king,
             of: [pawn, knight, bishop, rook, bishop | rook, Bitboard::EMPTY],
-            discoverers: discovered_check_candidates(king, own, self.occupied, sliders),
+            discoverers: discovered_check_candidates(king, self.occupied, own, sliders),
         }
     }
 }

@@ -305,9 +305,7 @@ impl Fen<'_> {
         }
         for (color, wing, rook) in self.board.castling_rights().iter() {
             let shown = match wing {
-                _ if self.shredder || !self.is_outermost(color, wing, rook) => {
-                    (b'a' + rook.file() as u8) as char
-                }
+                _ if self.shredder || !self.is_outermost(color, wing, rook) => rook.file().letter(),
                 Wing::King => 'k',
                 Wing::Queen => 'q',
             };

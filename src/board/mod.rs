@@ -179,6 +179,8 @@ impl Board {
     /// # use rookline::{Board, Color};
     /// assert_eq!(Board::default().men(Color::White).0, 0xFFFF);
     /// ```
+    #[doc(alias = "by_color")]
+    #[doc(alias = "colors")]
     #[inline]
     #[must_use]
     pub const fn men(&self, color: Color) -> Bitboard {
@@ -207,6 +209,8 @@ impl Board {
     /// assert_eq!(board.man_on(Square::D8), Some((Color::Black, Piece::Queen)));
     /// assert_eq!(board.man_on(Square::D4), None);
     /// ```
+    #[doc(alias = "piece_at")]
+    #[doc(alias = "color_on")]
     #[inline]
     #[must_use]
     pub const fn man_on(&self, square: Square) -> Option<(Color, Piece)> {

@@ -192,7 +192,7 @@ impl Setup {
     /// The board of a setup that the caller knows to be valid.
     #[inline]
     pub(super) fn into_board_unchecked(self) -> Board {
-        let colors = self.pieces.map(|sets| sets.into_iter().fold(Bitboard::EMPTY, |a, b| a | b));
+        let colors = self.pieces.map(|sets| sets.into_iter().collect::<Bitboard>());
         let mut board = Board {
             pieces: self.pieces,
             colors,

@@ -30,7 +30,7 @@ impl Setup {
 
     #[inline]
     fn all(&self) -> Bitboard {
-        self.pieces.as_flattened().iter().fold(Bitboard::EMPTY, |a, &b| a | b)
+        self.pieces.as_flattened().iter().copied().collect()
     }
 
     #[inline]

@@ -123,9 +123,8 @@ pub(super) const fn of(man: Man, square: Square) -> u64 {
 #[must_use]
 pub const fn castling(rooks: Bitboard) -> u64 {
     let (mut key, mut left) = (0, rooks);
-    while let Some(rook) = left.first() {
+    while let Some(rook) = left.pop_first() {
         key ^= KEYS.castling[rook.index() >> 5][rook.index() & 7];
-        left = left.reset_first();
     }
     key
 }

@@ -11,6 +11,7 @@
 use core::fmt::{self, Write as _};
 
 use super::{Move, MoveKind, SanError};
+use crate::square::pad_ascii;
 use crate::{Bitboard, Board, File, Piece, Rank, Square};
 
 /// A move that shows itself in algebraic notation; see [`Board::san`].
@@ -196,7 +197,7 @@ impl Reader<'_> {
 
 impl San<'_> {
     #[inline]
-    fn write_man(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_man(&self, f: &mut Text) -> fmt::Result {
         let (from, piece) = (self.mv.from(), self.board.piece_on(self.mv.from()));
         match piece {
             None | Some(Piece::Pawn) if self.mv.is_capture() => write!(f, "{}", from.file())?,
@@ -217,7 +218,7 @@ impl San<'_> {
     /// The file if that tells it from all its rivals, else the rank if that
     /// does, else both.
     #[inline]
-    fn write_origin(&self, f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
+    fn write_origin(&self, f: &mut Text, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
@@ -234,19 +235,38 @@ impl San<'_> {
     }
 }
 
+/// What is written, kept until its length is known, so that it can be padded.
+struct Text {
+    /// Room for `Qa1xb2=Q#`, longer than any legal move.
+    bytes: [u8; 9],
+    len: usize,
+}
+
+impl fmt::Write for Text {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.len + text.len();
+        self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+        self.len = end;
+        Ok(())
+    }
+}
+
 impl fmt::Display for San<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = Text { bytes: [0; 9], len: 0 };
         match self.mv.kind() {
-            MoveKind::CastleKing => f.write_str("O-O")?,
-            MoveKind::CastleQueen => f.write_str("O-O-O")?,
-            _ => self.write_man(f)?,
+            MoveKind::CastleKing => text.write_str("O-O")?,
+            MoveKind::CastleQueen => text.write_str("O-O-O")?,
+            _ => self.write_man(&mut text)?,
         }
         let after = self.board.after(self.mv);
-        f.write_str(match (after.in_check(), after.has_legal_move()) {
+        text.write_str(match (after.in_check(), after.has_legal_move()) {
             (true, true) => "+",
             (true, false) => "#",
             _ => "",
-        })
+        })?;
+        pad_ascii(&text.bytes[..text.len], f)
     }
 }

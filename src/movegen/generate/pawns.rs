@@ -30,10 +30,9 @@ impl Generator<'_> {
         let (mut group, mut targets) = (pawns - pinned, self.targets);
         loop {
             self.pawns_at_once(group, targets, visit)?;
-            let Some(from) = pinned.first() else {
+            let Some(from) = pinned.pop_first() else {
                 break;
             };
-            pinned = pinned.reset_first();
             (group, targets) = (from.bitboard(), self.targets & line(self.king, from));
         }
         ControlFlow::Continue(())
