@@ -7,7 +7,7 @@ mod oracle;
 use std::collections::HashSet;
 
 use games::positions;
-use rookline::board::{CastlingRights, Setup, piece_value};
+use rookline::board::{CastlingRights, Setup, Wing, piece_value};
 use rookline::{Bitboard, Board, Color, Piece, Square};
 
 const GAMES: usize = 150;
@@ -108,6 +108,21 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     assert_eq!(Setup::start(), Board::START_FEN.parse::<Board>().unwrap().setup());
     assert_eq!(Board::default().castling_rights(), CastlingRights::STANDARD);
     assert_eq!(Setup::chess960(960), None);
+    // A number for each side.
+    for number in 0..960 {
+        let [white, black] = [number, 959 - number].map(|n| Setup::chess960(n).unwrap());
+        let both = Setup::double_chess960(number, 959 - number).unwrap();
+        assert_eq!(both.pieces, [white.pieces[0], black.pieces[1]]);
+        for wing in Wing::ALL {
+            let file = |setup: &Setup, color| setup.castling_rights.rook_file(color, wing);
+            assert_eq!(file(&both, Color::White), file(&white, Color::White));
+            assert_eq!(file(&both, Color::Black), file(&black, Color::Black));
+        }
+        assert!(Board::try_from(both).is_ok());
+    }
+    for (white, black) in [(0, 960), (960, 0), (960, 960)] {
+        assert_eq!(Setup::double_chess960(white, black), None);
+    }
     assert_eq!(Setup::chess960(u16::MAX), None);
 }
 

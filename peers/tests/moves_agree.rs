@@ -57,6 +57,7 @@ fn move_lists_of_random_chess960_games() {
         "rkrbbnnq/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNNQ w CAca - 0 1",
         "bnnqrkrb/pppppppp/8/8/8/8/PPPPPPPP/BNNQRKRB w GEge - 0 1",
         "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w HBhb - 0 1",
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAhf - 0 1",
     ]);
     let positions: usize =
         (0..).zip(starts.cycle().take(GAMES as usize)).map(|(n, fen)| play(fen, 1000 + n)).sum();

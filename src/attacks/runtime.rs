@@ -36,6 +36,9 @@
 //! baseline have become as fast (the README has figures). Measure before you ship. A
 //! build with `-C target-cpu` has no such cost and is better where it is possible.
 //!
+//! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
+//! crate root: the choice is for lookups that a program makes by itself.
+//!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
 

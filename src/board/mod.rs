@@ -19,7 +19,7 @@
 //! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`]
 //! is `#[inline]`, however long: that way a program compiles those that it
 //! calls, and a build of the crate alone compiles none of them (2 s less), except
-//! three that are rarely called.
+//! a few that are rarely called.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess

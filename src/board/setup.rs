@@ -99,14 +99,40 @@ impl Setup {
     #[inline]
     #[must_use]
     pub fn chess960(number: u16) -> Option<Setup> {
+        Setup::double_chess960(number, number)
+    }
+
+    /// A start position in which each side has its own number, as in [`Setup::chess960`]: there
+    /// are 921,600. `None` if one of the two is above 959.
+    ///
+    /// ```
+    /// use rookline::Board;
+    /// use rookline::board::Setup;
+    ///
+    /// let board = Board::try_from(Setup::double_chess960(518, 0).unwrap()).unwrap();
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(board.to_string(), fen);
+    /// ```
+    #[doc(alias = "dfrc")]
+    #[inline]
+    #[must_use]
+    pub fn double_chess960(white: u16, black: u16) -> Option<Setup> {
+        let mut setup = Setup::empty();
+        for (color, number) in [(Color::White, white), (Color::Black, black)] {
+            setup.put_back_rank(color, number)?;
+            setup.pieces[color.index()][0] = Rank::Second.relative_to(color).bitboard();
+        }
+        Some(setup)
+    }
+
+    /// The pieces of one side by the number of their order, and its castling rights.
+    #[inline]
+    fn put_back_rank(&mut self, color: Color, number: u16) -> Option<()> {
         use Piece::{Bishop, King, Knight, Queen, Rook};
         const KNIGHTS: [[usize; 2]; 10] =
             [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
         let number = usize::from(number);
         let &[left, right] = KNIGHTS.get(number / 96)?;
-        let mut setup = Setup::empty();
-        setup.pieces[0][0] = Rank::Second.bitboard();
-        setup.pieces[1][0] = Rank::Seventh.bitboard();
         let mut free = Rank::First.bitboard();
         // The right knight before the left, whose file it does not shift.
         for (piece, among, nth) in [
@@ -121,16 +147,13 @@ impl Setup {
         ] {
             let square = (free & among).iter().nth(nth)?;
             free = free.without(square);
-            setup.put(Color::White, piece, square);
-            setup.put(Color::Black, piece, square.flip_rank());
+            self.put(color, piece, square.relative_to(color));
         }
-        let rooks = setup.pieces[0][Rook.index()];
+        let rooks = self.pieces[color.index()][Rook.index()];
         let (a_side, h_side) = (rooks.first().map(Square::file), rooks.last().map(Square::file));
-        for color in Color::ALL {
-            let rights = setup.castling_rights.with(color, Wing::Queen, a_side);
-            setup.castling_rights = rights.with(color, Wing::King, h_side);
-        }
-        Some(setup)
+        let rights = self.castling_rights.with(color, Wing::Queen, a_side);
+        self.castling_rights = rights.with(color, Wing::King, h_side);
+        Some(())
     }
 
     /// The men from a list of what stands on each square, a1 first; the rest
