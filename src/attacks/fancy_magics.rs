@@ -11,8 +11,8 @@
 //! Plain magics give every square the same table; the fancy form gives each
 //! square 2^n entries for its own n, one table behind the other: 102,400
 //! entries for the rooks and 5,248 for the bishops, 841 KiB. (Isenberg has 38
-//! KB for the bishops, which take 41, and calls the corners' rooks those of the
-//! edges.) His printed lookups leave the masking out and are wrong without it.
+//! KB for the bishops, which take 41, and gives the corners' 4,096 and 49 for rooks on
+//! the edges.) His printed lookups leave the masking out and are wrong without it.
 //!
 //! The build script proves, for every square and every relevant occupancy,
 //! that no two occupancies of different attack sets meet.

@@ -121,8 +121,9 @@
 //!   strings elsewhere: 0.95 to 1.00.
 //! - A table of 320 entries, nothing shared among ranks, with a bounds check of the nine-bit
 //!   index: 0.97, where the record of 128 bytes without it took 0.84 to 0.92.
-//! - The strings' origin by a second mask and factor, interleaved, 519 bytes for all, in
-//!   records of 64: at 0.81 to 0.84 of the fastest peer's speed, where this is at 0.93 to 0.95.
+//! - A second mask and factor that say where in the string a set begins; strings
+//!   interleaved, 519 bytes for all, and records of 64 bytes: at 0.81 to 0.84 of the
+//!   fastest peer's speed, where this is at 0.93 to 0.95.
 //! - A bishop in that way, both diagonals out of the table of ranks: 1.12.
 //!
 //! Bishops are those of [`super::one_product`].

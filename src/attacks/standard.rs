@@ -96,7 +96,7 @@
 //! | the same in one array for each mask | 1.58 / 3.1 / 3.5 / 4.3 | 1.87 / 2.5 / 4.3 / 4.9 | 3.27 / 3.8 / 6.0 / 7.3 |
 //! | a rook's record of file, bit and mirrored bit | 1.49 / 2.9 / 3.6 / 4.7 | | |
 //! | rank and diagonals by `(occupied & line) * b-file`, 4 KiB of fill-up attacks | 1.69 / 3.6 / 5.1 / 13 | 1.65 / 3.8 / 4.6 / 11 | 2.84 / 4.8 / 7 / 15 |
-//! | overlaid bishop, 15 KB (rook as in the record) | | 1.23 / 3.9 / 4.7 / 11 | 2.60 / 4.2 / 7 / 13 |
+//! | overlaid bishop, 15 KB (the queen with the rook's record above) | | 1.23 / 3.9 / 4.7 / 11 | 2.60 / 4.2 / 7 / 13 |
 //! | three lines and their mirrors in lanes, SSE2 by intrinsics | | 1.38 / 4.9 / 3.6 / 6.5 | 2.46 / 5.6 / 4.3 / 7 |
 //!
 //! The overlaid bishop comes near 0.8 in the tight loop (0.73) and loses
