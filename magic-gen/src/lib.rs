@@ -29,8 +29,8 @@
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
 //!
 //! What all of them use: [`geometry`], the board; [`board`], its drawing; [`digest`],
-//! SHA-256; [`figures`], numbers for people; [`message`], texts for terminals;
-//! [`interrupt`], stopping cleanly.
+//! SHA-256; [`hex`], words in hexadecimal digits; [`figures`], numbers for people; [`message`],
+//! texts for terminals; [`interrupt`], stopping cleanly.
 //!
 //! Up to `emit` everything is a pure function of the seed: the same on every
 //! machine, for any number of threads.
@@ -49,6 +49,7 @@ pub mod figures;
 pub mod findings;
 pub mod finds;
 pub mod geometry;
+pub mod hex;
 pub mod hunt;
 pub mod interrupt;
 pub mod message;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::hex;
+
 /// A seed, which prints in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
@@ -14,11 +16,10 @@ impl fmt::Display for Seed {
 
 /// Reads a seed.
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
-    let (digits, radix) = text.strip_prefix("0x").map_or((text, 10), |digits| (digits, 16));
-    // from_str_radix would take a sign.
-    let parsed = match digits.starts_with('+') {
-        true => None,
-        false => u64::from_str_radix(digits, radix).ok(),
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) => hex::word(digits),
+        // parse alone would take a sign.
+        None => text.parse().ok().filter(|_| !text.starts_with('+')),
     };
     parsed.map(Seed).ok_or_else(|| {
         "expected a number from 0 to 2^64 - 1, decimal or 0x and hexadecimal".to_owned()

@@ -1,5 +1,6 @@
 //! The lines on top of every generated source file.
 
+use crate::hex;
 use crate::stream::DEFAULT_SEED;
 
 /// The marker by which reviewing tools know a generated file. It is put together
@@ -54,7 +55,7 @@ pub fn is_imported(text: &str) -> bool {
 /// The seed that a generated file's text names.
 pub fn seed(text: &str) -> Option<u64> {
     let digits = head(text).find_map(|line| line.strip_prefix("// Seed: 0x"))?;
-    u64::from_str_radix(digits.trim_end(), 16).ok()
+    hex::word(digits.trim_end())
 }
 
 fn head(text: &str) -> impl Iterator<Item = &str> {

@@ -15,6 +15,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::exchange;
 use crate::geometry::{Slider, Square};
+use crate::hex;
 use crate::search::Magic;
 use crate::verify::prove_factor;
 
@@ -78,8 +79,8 @@ fn number(word: &str) -> Result<u64> {
     // What C writes behind a long number.
     let bare = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let number = match bare.strip_prefix("0x").or_else(|| bare.strip_prefix("0X")) {
-        Some(hex) if !hex.starts_with('+') => u64::from_str_radix(hex, 16).ok(),
-        _ => bare.parse().ok(),
+        Some(digits) => hex::word(digits),
+        None => bare.parse().ok(),
     };
     number.with_context(|| format!("`{}` is no 64-bit number", beginning(word)))
 }

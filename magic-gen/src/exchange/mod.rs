@@ -37,6 +37,8 @@ use std::fmt;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
+use crate::hex;
+
 /// What `format` says.
 pub const FORMAT: &str = "magic-gen tables";
 
@@ -65,10 +67,7 @@ impl TryFrom<String> for Hex {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-        // from_str_radix would take a sign.
-        let digits = digits.filter(|digits| !digits.starts_with('+'));
-        let number = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
-        number.map(Self).ok_or_else(|| {
+        digits.and_then(hex::word).map(Self).ok_or_else(|| {
             format!("`{text}` is no 64-bit number: expected 0x and up to 16 hexadecimal digits")
         })
     }

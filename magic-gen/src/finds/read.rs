@@ -4,6 +4,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::{Find, Kind, Lookup, Row, reduced_entries};
 use crate::geometry::{Slider, Square};
+use crate::hex;
 
 /// Reads a find, whatever kind its title names. Reduced factors may come
 /// without a number of entries, as a hunt reports them.
@@ -96,8 +97,7 @@ fn row(kind: &Kind, line: usize, text: &str) -> Result<Row> {
 }
 
 fn factor(text: &str) -> Result<u64> {
-    let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+'));
-    let factor = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
+    let factor = text.strip_prefix("0x").and_then(hex::word);
     factor.with_context(|| format!("`{text}` is no factor: expected 0x and hexadecimal digits"))
 }
 

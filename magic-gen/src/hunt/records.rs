@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::hex;
 use crate::hunt::{Checkpoint, Entry, Hunt, Identity, Shard};
 
 /// The records of the units that have begun. Copies of the map share the records.
@@ -80,7 +81,7 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
 ///
 /// If it is not `0x` and a number in hexadecimal.
 pub fn factor(text: &str) -> Result<u64> {
-    let factor = text.strip_prefix("0x").and_then(|hex| u64::from_str_radix(hex, 16).ok());
+    let factor = text.strip_prefix("0x").and_then(hex::word);
     factor.context("expected a factor in hexadecimal")
 }
 

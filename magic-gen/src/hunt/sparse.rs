@@ -237,6 +237,7 @@ mod tests {
             ("99999999999 none", "99999999999 candidates are above the budget"),
             ("5 none", "5 candidates are no whole number of steps"),
             ("5 17", "expected a factor in hexadecimal"),
+            ("5 0x+11", "expected a factor in hexadecimal"),
             ("5 0x0000000000000001", "0x0000000000000001 is no factor with 5 index bits"),
         ] {
             let error = hunt.decode(0, text).unwrap_err().to_string();

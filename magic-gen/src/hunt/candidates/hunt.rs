@@ -12,6 +12,7 @@ use super::shelf::{Kept, Shelf, shape};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
+use crate::hex;
 use crate::hunt::{Hunt, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
@@ -217,7 +218,7 @@ impl Hunt for Candidates {
             let inner = inner.with_context(|| format!("`{list}` is no list"))?;
             for item in inner.split(',').filter(|item| !item.is_empty()) {
                 let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
-                let factor = u64::from_str_radix(factor, 16)
+                let factor = hex::word(factor)
                     .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
                 let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
                 let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };

@@ -9,6 +9,7 @@ use super::fill::{Fill, MOST_BITS};
 use super::footprint::Footprint;
 use super::form::Form;
 use crate::geometry::{Slider, Square};
+use crate::hex;
 use crate::search::Occupancies;
 
 /// A factor that keeps the attack sets of its square apart.
@@ -111,7 +112,7 @@ fn parse(line: &str) -> Result<Candidate> {
     Ok(Candidate {
         slider: slider.parse()?,
         square: square.parse()?,
-        factor: u64::from_str_radix(digits, 16).context("the factor is no hexadecimal number")?,
+        factor: hex::word(digits).context("the factor is no hexadecimal number")?,
         shift,
     })
 }

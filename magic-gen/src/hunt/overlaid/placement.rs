@@ -6,6 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::layout::{Layout, Scribe};
 use super::table::Table;
+use crate::hex;
 use crate::hunt::candidates::fill::MOST_BITS;
 use crate::hunt::reader::Reader;
 
@@ -83,7 +84,7 @@ impl Placement {
 fn seat(scribe: &mut Scribe, piece: &Reader, word: &str) -> Result<Seat> {
     let mut parts = word.split(':');
     let mut part = || parts.next().context("expected factor:shift:offset");
-    let factor = u64::from_str_radix(part()?, 16).context("the factor is no hexadecimal number")?;
+    let factor = hex::word(part()?).context("the factor is no hexadecimal number")?;
     let shift: u32 = part()?.parse().context("the shift is no number")?;
     let offset: usize = part()?.parse().context("the offset is no number")?;
     ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);

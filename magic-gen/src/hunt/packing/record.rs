@@ -8,6 +8,7 @@ use super::ground::Ground;
 use super::patience::{CALM, MOST};
 use super::place::Place;
 use super::table::Table;
+use crate::hex;
 
 /// So many of a square's bent pieces stay from one step to the next, the latest; and
 /// those that lie in a table.
@@ -164,8 +165,8 @@ fn bent_of(list: &str, squares: usize) -> Result<Vec<Bent>> {
         let [unit, factor, shift] = parts[..] else { bail!("`{item}` is no piece") };
         let unit = number(unit)?.try_into().context("too large a number")?;
         ensure!(unit < squares, "there is no square {unit}");
-        let factor = u64::from_str_radix(factor, 16)
-            .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
+        let factor =
+            hex::word(factor).with_context(|| format!("`{factor}` is no hexadecimal number"))?;
         Ok(Bent { unit, factor, shift: number(shift)?.try_into().context("too large a shift")? })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
