@@ -20,6 +20,7 @@
 //! - [`emit`]: from findings to the text of the files.
 //! - [`disk`]: from text to files, all of them or none, one writer at a time.
 //! - [`read`]: from the files back to numbers.
+//! - [`document`]: the JSON in which tables travel, which others may have written.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`hunt`]: searches that take hours, for denser tables and open questions.
 //! - [`finds`]: what they found, as text and as rows; `verify` proves it.
@@ -43,6 +44,7 @@ pub mod cli;
 pub mod commands;
 pub mod digest;
 pub mod disk;
+pub mod document;
 pub mod emit;
 pub mod exchange;
 pub mod figures;

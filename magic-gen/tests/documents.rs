@@ -6,13 +6,14 @@ mod folder;
 use std::fs;
 
 use folder::{copy, generated, ordinary};
-use magic_gen::exchange::{self, Document, Hex, export, import};
+use magic_gen::document::{self, Document, Hex};
+use magic_gen::exchange::{export, import};
 use magic_gen::verify::{verify_numbers, verify_records};
 
 fn exported(technique: export::Technique) -> Document {
     let verified = export::Verified::read(&generated()).unwrap();
     let plan = export::Plan::new(&verified, technique).unwrap();
-    exchange::parse(&export::text(&plan, export::Format::Json)).unwrap()
+    document::parse(&export::text(&plan, export::Format::Json)).unwrap()
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn imports_that_are_wrong() {
         (|d| d.magics[70].shift = 64, "0 index bits, not in 1 to 5"),
     ];
     let import = |document: &Document| {
-        let factors = import::read(&format!("\n{}", exchange::text(document)))?;
+        let factors = import::read(&format!("\n{}", document::text(document)))?;
         import::prove(&factors).map(|_| factors)
     };
     for (damage, wanted) in wrong {
@@ -142,8 +143,8 @@ fn imports_that_are_wrong() {
         let failure = format!("{:#}", import(&document).unwrap_err());
         assert!(failure.contains(wanted), "{wanted}: {failure}");
     }
-    let signed = exchange::text(&good).replacen("\"0x", "\"0x+", 1);
-    let failure = format!("{:#}", exchange::parse(&signed).unwrap_err());
+    let signed = document::text(&good).replacen("\"0x", "\"0x+", 1);
+    let failure = format!("{:#}", document::parse(&signed).unwrap_err());
     assert!(failure.contains(" is no 64-bit number: expected 0x and "), "{failure}");
     assert_eq!(import(&good).unwrap(), ordinary());
     // The order of the file does not matter, and a wider index is cut to the mask's.

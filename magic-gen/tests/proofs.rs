@@ -10,7 +10,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use folder::{copy, ordinary, text};
-use magic_gen::exchange::{self, Document, Hex, import};
+use magic_gen::document::{self, Document, Hex};
+use magic_gen::exchange::import;
 use magic_gen::finds::{Find, Form, Kind, Lookup, Reads, Row, Shared, read};
 use magic_gen::geometry::Slider;
 use magic_gen::read::fingerprints;
@@ -522,8 +523,8 @@ fn a_bit_of_a_factor_of_an_ordinary_table() {
     }
 }
 
-fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> exchange::Record {
-    exchange::Record {
+fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> document::Record {
+    document::Record {
         piece: slider.name().to_owned(),
         square: format!("{}{}", b"abcdefgh"[square % 8] as char, square / 8 + 1),
         mask: Hex(truth(slider, square).mask),
@@ -534,8 +535,8 @@ fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> exchange::Re
     }
 }
 
-fn of_one(record: exchange::Record) -> Document {
-    Document { magics: vec![record], version: exchange::VERSION, ..Document::default() }
+fn of_one(record: document::Record) -> Document {
+    Document { magics: vec![record], version: document::VERSION, ..Document::default() }
 }
 
 #[test]

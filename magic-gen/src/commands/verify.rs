@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::origin::Origin;
 use crate::cli::{Folder, Verify};
-use crate::exchange::{self, Hex};
+use crate::document::{self, Hex};
 use crate::figures::thousands;
 use crate::finds::{self, MEND};
 use crate::message;
@@ -122,7 +122,7 @@ fn of_file(file: &Path) -> Result<Outcome> {
     if text.starts_with('#') {
         return of_find(&text).with_context(context);
     }
-    let document = exchange::parse(&text).with_context(context)?;
+    let document = document::parse(&text).with_context(context)?;
     let numbers = verify_numbers(&document);
     // An export has tables with magics or without, and may be asked for either.
     if document.magics.is_empty() && document.attacks.is_empty() && !document.numbers.is_empty() {

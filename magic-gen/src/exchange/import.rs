@@ -1,19 +1,17 @@
 //! Factors that somebody else found, in place of the search's.
 //!
-//! They come as JSON in the [`exchange`] format, or as a plain list: 128 numbers,
-//! hexadecimal with `0x` or decimal, the rook's a1 to h8 and then the bishop's, with
-//! spaces, commas or line ends between them and comments from `#` or `//` to the end
-//! of the line. A list says nothing of shifts; each factor gets as many index bits as its mask has squares, and so
-//! does one from JSON that uses more, as with one shift for all squares.
+//! They come as a [`document`], or as a plain list: 128 numbers, hexadecimal with `0x` or
+//! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas or line ends
+//! between them and comments from `#` or `//` to the end of the line. A list says nothing of
+//! shifts; each factor gets as many index bits as its mask has squares, and so does one from
+//! a document that uses more, as with one shift for all squares.
 //!
 //! The order of the squares is the order of this project's tables, whatever
 //! order the file has; offsets are laid out anew.
-//!
-//! [`exchange`]: mod@crate::exchange
 
 use anyhow::{Context, Result, ensure};
 
-use crate::exchange;
+use crate::document;
 use crate::geometry::{Slider, Square};
 use crate::hex;
 use crate::search::Magic;
@@ -42,7 +40,7 @@ pub fn read(text: &str) -> Result<Vec<Factor>> {
 }
 
 fn from_json(text: &str) -> Result<Vec<Factor>> {
-    let document = exchange::parse(text)?;
+    let document = document::parse(text)?;
     let count = document.magics.len();
     ensure!(
         count > 0 || document.numbers.is_empty(),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Board, HEADING, beside};
-use crate::exchange::Hex;
+use crate::document::Hex;
 use crate::figures::thousands;
 use crate::review::census::Census;
 

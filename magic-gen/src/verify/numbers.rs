@@ -4,7 +4,7 @@ use anyhow::{Context, Error, Result, ensure};
 use serde_json::Value;
 
 use super::{lines, scans};
-use crate::exchange::{Document, Hex};
+use crate::document::{Document, Hex};
 use crate::figures::thousands;
 
 /// What a verification of such tables found.

@@ -10,7 +10,7 @@ use anyhow::{Context, Error, Result, bail, ensure};
 
 use super::collision::{Collision, Seen};
 use super::oracle;
-use crate::exchange::{Document, Record};
+use crate::document::{Document, Record};
 
 /// What a verification of records found.
 #[derive(Debug, Default)]

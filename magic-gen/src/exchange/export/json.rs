@@ -1,15 +1,15 @@
-//! A plan as a document of the exchange format.
+//! A plan as a document.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
 use super::plan::{Array, Plan, Values};
-use crate::exchange::{self, Document, FORMAT, Hex, Record, VERSION};
+use crate::document::{self, Document, FORMAT, Hex, Record, VERSION};
 use crate::geometry::Slider;
 
 pub(super) fn text(plan: &Plan) -> String {
-    exchange::text(&document(plan))
+    document::text(&document(plan))
 }
 
 fn document(plan: &Plan) -> Document {
@@ -32,7 +32,6 @@ fn document(plan: &Plan) -> Document {
         technique: plan.technique.name().to_owned(),
         about: "index = offset + (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0"
             .to_owned(),
-        seed: None,
         magics: plan.magics.iter().map(record).collect(),
         attacks: attacks.map(table).collect(),
         numbers: plan

@@ -1,11 +1,9 @@
 //! The verified tables for other programs and languages.
 //!
 //! A technique decides which tables there are ([`plan`]); a format how they are
-//! written down. JSON is the [`exchange`] format. The languages differ in little but
+//! written down. JSON is a [`document`](crate::document). The languages differ in little but
 //! spelling, and each is one small description: how an array is written, and the
 //! lookups as text.
-//!
-//! [`exchange`]: mod@crate::exchange
 
 mod dialect;
 mod json;

@@ -9,7 +9,7 @@ use anyhow::Result;
 use serde::Serialize;
 
 use self::finds::{FindChange, Held};
-use crate::exchange::Hex;
+use crate::document::Hex;
 use crate::figures::thousands;
 use crate::finds::Kind;
 use crate::read::{MagicRow, Source};
