@@ -5,7 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 
 use crate::cli::Export;
-use crate::exchange::export::{Plan, Verified, text};
+use crate::exchange::export::{Plan, text};
+use crate::verify::Verified;
 
 /// Proves the tables and writes them down.
 ///

@@ -5,9 +5,9 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use crate::cli::Report;
-use crate::exchange::export::Verified;
 use crate::read::{self, ordinary};
 use crate::review::report::html;
+use crate::verify::Verified;
 
 /// Proves the tables and draws them.
 ///

@@ -17,6 +17,7 @@ mod oracle;
 mod proven;
 mod records;
 mod scans;
+mod verified;
 
 pub use collision::{Collision, Seen};
 pub use find_proof::FindProof;
@@ -26,3 +27,4 @@ pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use proven::{Ordinary, Proven};
 pub use records::{RecordsReport, verify_records};
+pub use verified::Verified;

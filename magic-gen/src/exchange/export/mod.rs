@@ -12,7 +12,7 @@ pub mod plan;
 
 use clap::ValueEnum;
 
-pub use plan::{Plan, Technique, Verified};
+pub use plan::{Plan, Technique};
 
 /// What an export is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -2,12 +2,11 @@
 
 use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
-use std::path::Path;
 
 use crate::geometry::{Slider, Square};
-use crate::read::{MagicRow, Source};
+use crate::read::MagicRow;
 use crate::search::Occupancies;
-use crate::verify::verify;
+use crate::verify::Verified;
 
 /// Which of the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -31,50 +30,6 @@ impl Technique {
             Self::Scans => "scans",
             Self::Lines => "lines",
         }
-    }
-}
-
-/// The generated numbers, read back and proven.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// The rows of the rook and of the bishop.
-    pub rows: [Vec<MagicRow>; 2],
-    /// The De Bruijn sequence and its indices.
-    pub de_bruijn: (u64, Vec<u8>),
-    /// The indices by remainder.
-    pub mod_67: Vec<i8>,
-    /// First-rank attacks, 64 rows of 8.
-    pub first_rank: Vec<u8>,
-    /// Fill-up attacks, 8 rows of 64.
-    pub fill_up: Vec<u64>,
-    /// A-file attacks, 8 rows of 64.
-    pub a_file: Vec<u64>,
-}
-
-impl Verified {
-    /// Reads the folder `dir`, and refuses it unless every number is right.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read or a number is wrong.
-    pub fn read(dir: &Path) -> Result<Self> {
-        let report = verify(dir);
-        let failures = report.failures.len();
-        if let Some(first) = report.failures.into_iter().next() {
-            let also = if failures > 1 { ", and more" } else { "" };
-            let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
-            return Err(first.context(context));
-        }
-        let rows = |piece| report.magics.get(piece).map(|(rows, _)| rows.clone());
-        let scan = Source::open(dir, "de_bruijn.rs")?;
-        Ok(Self {
-            rows: [rows("rook"), rows("bishop")].map(Option::unwrap_or_default),
-            de_bruijn: (scan.number("DE_BRUIJN")?, scan.array("DE_BRUIJN_INDEX")?),
-            mod_67: Source::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
-            first_rank: Source::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,
-            fill_up: Source::open(dir, "fill_up.rs")?.array("FILL_UP_ATTACKS")?,
-            a_file: Source::open(dir, "a_file.rs")?.array("A_FILE_ATTACKS")?,
-        })
     }
 }
 

@@ -9,10 +9,10 @@ mod drawing;
 mod scans;
 mod squares;
 
-use crate::exchange::export::Verified;
 use crate::figures::thousands;
 use crate::finds::Kind;
 use crate::read::FingerprintRow;
+use crate::verify::Verified;
 use squares::Table;
 
 const STYLE: &str = include_str!("style.css");

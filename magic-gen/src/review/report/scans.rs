@@ -1,6 +1,6 @@
 //! The two bit scans, drawn.
 
-use crate::exchange::export::Verified;
+use crate::verify::Verified;
 
 /// The sequence as 64 fields, and where each window of six leads.
 pub(super) fn de_bruijn(verified: &Verified) -> String {

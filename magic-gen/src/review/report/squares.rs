@@ -1,10 +1,10 @@
 //! The squares of both sliders: to choose from, on the map, and each by itself.
 
 use super::drawing::{board, colour, corner, runs};
-use crate::exchange::export::Verified;
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
+use crate::verify::Verified;
 
 /// The table of one slider.
 pub(super) struct Table {
