@@ -16,7 +16,7 @@ use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::geometry::{Slider, Square};
-use crate::read::{Source, ordinary};
+use crate::read::{self, ordinary};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -64,8 +64,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
 fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
     let mut factors = Vec::new();
     for slider in Slider::ALL {
-        let source = Source::open(dir, &format!("{slider}_magics.rs"))?;
-        let rows = source.magics(&format!("{}_MAGICS", slider.name().to_uppercase()))?;
+        let rows = read::magics(dir, slider)?;
         ensure!(rows.len() == 64, "{slider}: {} rows instead of 64", rows.len());
         factors.extend(Square::all().zip(rows).map(|(square, row)| Factor {
             slider,

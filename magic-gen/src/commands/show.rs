@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result, ensure};
 
 use crate::cli::Show;
-use crate::read::Source;
+use crate::read;
 use crate::review::census::Census;
 use crate::review::show::{Figures, text};
 
@@ -17,8 +17,7 @@ use crate::review::show::{Figures, text};
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let (slider, square) = (options.slider, options.square);
     let dir = options.dir.path()?;
-    let source = Source::open(&dir, &format!("{slider}_magics.rs"))?;
-    let rows = source.magics(&format!("{}_MAGICS", slider.name().to_uppercase()))?;
+    let rows = read::magics(&dir, slider)?;
     let row = rows.get(square.index()).with_context(|| format!("no row for {square}"))?;
     ensure!(row.square == square.to_string(), "row {square} says {}", row.square);
     ensure!((1..=20).contains(&row.bits), "{} index bits", row.bits);

@@ -9,12 +9,12 @@ use super::source::{hex64, unparse};
 use crate::figures::thousands;
 use crate::findings::Findings;
 use crate::geometry::Slider;
+use crate::read::magics_constant;
 use crate::search::Magic;
 
 pub(super) fn text(findings: &Findings, slider: Slider) -> String {
     let magics = findings.magics(slider);
-    let name = format!("{}_MAGICS", slider.name().to_uppercase());
-    let name = Ident::new(&name, Span::call_site());
+    let name = Ident::new(magics_constant(slider), Span::call_site());
     let rows = magics.iter().map(row);
     let title = format!(" One row for each square of the {slider}, a1 to h8:");
     let body = unparse(quote! {

@@ -14,6 +14,8 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, TokenStream};
 use syn::{Expr, Item, Lit, UnOp};
 
+use crate::geometry::Slider;
+
 /// A row of a magic table, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MagicRow {
@@ -118,6 +120,31 @@ impl Source {
             _ => bail!("there is no constant {name}"),
         }
     }
+}
+
+/// The file of a slider's magics.
+pub const fn magics_file(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "rook_magics.rs",
+        Slider::Bishop => "bishop_magics.rs",
+    }
+}
+
+/// The constant in that file.
+pub const fn magics_constant(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "ROOK_MAGICS",
+        Slider::Bishop => "BISHOP_MAGICS",
+    }
+}
+
+/// Reads the magics of a slider in the folder `dir`.
+///
+/// # Errors
+///
+/// As [`Source::open`] and [`Source::magics`].
+pub fn magics(dir: &Path, slider: Slider) -> Result<Vec<MagicRow>> {
+    Source::open(dir, magics_file(slider))?.magics(magics_constant(slider))
 }
 
 /// The names of the columns of `fingerprints.csv`.

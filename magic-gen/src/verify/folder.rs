@@ -11,6 +11,7 @@ use super::proven::{Ordinary, Proven};
 use super::{lines, oracle, scans};
 use crate::figures::thousands;
 use crate::finds::{Kind, Lookup};
+use crate::geometry::Slider;
 use crate::read::{self, FingerprintRow, MagicRow, Source};
 
 /// What a verification found.
@@ -36,8 +37,8 @@ pub struct Report {
 /// Verifies every file in the folder `dir`.
 pub fn verify(dir: &Path) -> Report {
     let mut report = Report::default();
-    report.magics(dir, "rook", &oracle::ROOK);
-    report.magics(dir, "bishop", &oracle::BISHOP);
+    report.magics(dir, Slider::Rook, &oracle::ROOK);
+    report.magics(dir, Slider::Bishop, &oracle::BISHOP);
     report.file("de_bruijn.rs", |report, name| report.de_bruijn(dir, name));
     report.file("mod_67.rs", |report, name| report.mod_67(dir, name));
     report.file("first_rank.rs", |report, name| report.first_rank(dir, name));
@@ -67,28 +68,27 @@ impl Report {
         self.contents.insert(table, (entries, bytes));
     }
 
-    fn magics(&mut self, dir: &Path, piece: &'static str, directions: &[(i32, i32)]) {
-        let name = format!("{piece}_magics.rs");
-        let constant = format!("{}_MAGICS", piece.to_uppercase());
-        let rows = match Source::open(dir, &name).and_then(|source| source.magics(&constant)) {
+    fn magics(&mut self, dir: &Path, slider: Slider, directions: &[(i32, i32)]) {
+        let (name, piece) = (read::magics_file(slider), slider.name());
+        let rows = match read::magics(dir, slider) {
             Ok(rows) => rows,
             Err(error) => return self.failures.push(error.context(name)),
         };
         match magics::prove(piece, directions, &rows) {
             Ok(proof) => {
                 let factors: Vec<u64> = rows.iter().map(|row| row.factor).collect();
-                let names = match piece {
-                    "rook" => ("rook_magics", "rook_attacks"),
-                    _ => ("bishop_magics", "bishop_attacks"),
+                let names = match slider {
+                    Slider::Rook => ("rook_magics", "rook_attacks"),
+                    Slider::Bishop => ("bishop_magics", "bishop_attacks"),
                 };
                 self.keep(names.0, 64, little_endian(&factors));
                 self.keep(names.1, proof.table.len(), little_endian(&proof.table));
                 self.occupancies += proof.occupancies;
-                self.proven.push(figures(&name, &proof));
+                self.proven.push(figures(name, &proof));
                 self.magics.insert(piece, (rows, proof));
             }
             Err(failures) => {
-                self.failures.extend(failures.into_iter().map(|e| e.context(name.clone())));
+                self.failures.extend(failures.into_iter().map(|e| e.context(name)));
             }
         }
     }

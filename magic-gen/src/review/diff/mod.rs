@@ -12,7 +12,8 @@ use self::finds::{FindChange, Held};
 use crate::document::Hex;
 use crate::figures::thousands;
 use crate::finds::Kind;
-use crate::read::{MagicRow, Source};
+use crate::geometry::Slider;
+use crate::read::{self, MagicRow, Source};
 use crate::verify::verify;
 
 /// One set of files, as far as it matters.
@@ -45,15 +46,12 @@ impl Side {
     ///
     /// If a file cannot be read.
     pub fn read(dir: &Path) -> Result<Self> {
-        let magics = |piece: &'static str| {
-            let source = Source::open(dir, &format!("{piece}_magics.rs"))?;
-            Ok((piece, source.magics(&format!("{}_MAGICS", piece.to_uppercase()))?))
-        };
+        let magics = |slider: Slider| Ok((slider.name(), read::magics(dir, slider)?));
         let table = |(file, name): (&str, &'static str)| {
             Ok((name, Source::open(dir, file)?.array::<i128>(name)?))
         };
         Ok(Self {
-            rows: ["rook", "bishop"].into_iter().map(magics).collect::<Result<_>>()?,
+            rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: TABLES.into_iter().map(table).collect::<Result<_>>()?,
             finds: Kind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             failures: verify(dir).failures.len(),
