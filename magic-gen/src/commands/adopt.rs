@@ -12,9 +12,9 @@ use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::{Kind, read, write};
+use crate::finds::{self, Kind, write};
 use crate::interrupt::Interrupt;
-use crate::read::{FingerprintRow, bounded, ordinary};
+use crate::read::{self, FingerprintRow, bounded};
 use crate::verify::{Ordinary, Proven, verify};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
@@ -71,7 +71,7 @@ const RESCUE: &str =
 
 fn open(file: &Path) -> Result<Proven> {
     let text = bounded::named(file).context("cannot read it")?;
-    Proven::new(read::parse(&text)?)
+    Proven::new(finds::read::parse(&text)?)
 }
 
 /// The fingerprints of a folder, and what they are made from.
@@ -83,13 +83,10 @@ struct Prints {
 
 impl Prints {
     fn open(dir: &Path, folder: &Folder) -> Result<Self> {
-        let file = dir.join(prints::FILE);
         let command = Origin::read(dir, None)?.command(folder);
         let advice = || format!("first write the other files: `{command}`");
         let rows = prints::rows(dir).context(prints::RESCUE)?;
-        let csv = ordinary::text(&file);
-        let csv =
-            csv.with_context(|| format!("cannot read {}", file.display())).with_context(advice)?;
+        let csv = read::text(dir, prints::FILE).with_context(advice)?;
         let ordinary = verify(dir).ordinary();
         let ordinary =
             ordinary.with_context(|| format!("the ordinary magics are wrong; {}", advice()))?;

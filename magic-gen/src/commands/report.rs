@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::cli::Report;
 use crate::geometry::Slider;
-use crate::read::{self, ordinary};
+use crate::read;
 use crate::review::report::html;
 use crate::verify::Verified;
 
@@ -19,8 +19,7 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let verified = Verified::read(&dir)?;
     let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
-    let file = dir.join(read::magics_file(Slider::Rook));
-    let rooks = ordinary::text(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let rooks = read::text(&dir, read::magics_file(Slider::Rook))?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))

@@ -1,0 +1,58 @@
+//! `fingerprints.csv`, back to rows.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::text;
+
+/// A line of `fingerprints.csv`, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FingerprintRow {
+    /// The table's name.
+    pub name: String,
+    /// The number of its entries.
+    pub entries: usize,
+    /// The number of its bytes.
+    pub bytes: usize,
+    /// The SHA-256 of its bytes in hexadecimal.
+    pub sha256: String,
+}
+
+/// The names of the columns of `fingerprints.csv`.
+pub const FINGERPRINT_COLUMNS: &str = "name,entries,bytes,sha256";
+
+/// Reads `fingerprints.csv` in the folder `dir`.
+///
+/// # Errors
+///
+/// If it cannot be read, or a line is not as expected.
+pub fn fingerprints(dir: &Path, name: &str) -> Result<Vec<FingerprintRow>> {
+    let text = text(dir, name)?;
+    let mut lines = text.lines();
+    let header = lines.next().unwrap_or_default();
+    ensure!(header == FINGERPRINT_COLUMNS, "{name} does not begin with its column names");
+    let row = |(i, line): (usize, &str)| {
+        fingerprint(line).with_context(|| format!("line {} of {name}", i + 2))
+    };
+    let rows: Vec<FingerprintRow> = lines.enumerate().map(row).collect::<Result<_>>()?;
+    for (i, row) in rows.iter().enumerate() {
+        let twice = rows[..i].iter().any(|before| before.name == row.name);
+        ensure!(!twice, "line {} of {name}: a second fingerprint of {}", i + 2, row.name);
+    }
+    Ok(rows)
+}
+
+fn fingerprint(line: &str) -> Result<FingerprintRow> {
+    let fields: Vec<&str> = line.split(',').collect();
+    let [name, entries, bytes, sha256] = fields[..] else {
+        bail!("{} fields instead of 4", fields.len());
+    };
+    let count = |text: &str| text.parse().with_context(|| format!("`{text}` is no number"));
+    Ok(FingerprintRow {
+        name: name.to_owned(),
+        entries: count(entries)?,
+        bytes: count(bytes)?,
+        sha256: sha256.to_owned(),
+    })
+}
