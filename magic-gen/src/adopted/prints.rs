@@ -12,11 +12,8 @@ use super::folder;
 use crate::emit::Fingerprint;
 use crate::finds::folder::is_absence;
 use crate::finds::{Kind, Lookup, MEND};
-use crate::read::{self, FingerprintRow};
+use crate::read::{self, FINGERPRINTS, FingerprintRow};
 use crate::verify::{Ordinary, Proven, verify};
-
-/// The file's name.
-pub const FILE: &str = "fingerprints.csv";
 
 /// What to do about fingerprints that cannot be read.
 pub const RESCUE: &str =
@@ -45,9 +42,9 @@ impl Trouble {
 ///
 /// If it cannot be read; the message names the line.
 pub fn rows(dir: &Path) -> Result<Vec<FingerprintRow>> {
-    match dir.join(FILE).symlink_metadata() {
+    match dir.join(FINGERPRINTS).symlink_metadata() {
         Err(error) if is_absence(&error) => Ok(Vec::new()),
-        _ => read::fingerprints(dir, FILE),
+        _ => read::fingerprints(dir),
     }
 }
 
@@ -83,10 +80,10 @@ fn strangers(
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
             Some(find) if is_strange(find) => {
-                format!("{} is not the find whose fingerprints {FILE} has", kind.file)
+                format!("{} is not the find whose fingerprints {FINGERPRINTS} has", kind.file)
             }
             None if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
-                format!("{} is missing, and {FILE} has its fingerprints", kind.file)
+                format!("{} is missing, and {FINGERPRINTS} has its fingerprints", kind.file)
             }
             _ => return None,
         };

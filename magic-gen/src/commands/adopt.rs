@@ -14,7 +14,7 @@ use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
 use crate::finds::{self, Kind, write};
 use crate::interrupt::Interrupt;
-use crate::read::{self, FingerprintRow, bounded};
+use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use crate::verify::{Ordinary, Proven, verify};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
@@ -38,7 +38,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let proven = best(new, old).with_context(|| name.clone())?;
     let files = [
         GeneratedFile { name: kind.file, text: write::text(&proven.find) },
-        GeneratedFile { name: prints::FILE, text: prints.with(&proven) },
+        GeneratedFile { name: FINGERPRINTS, text: prints.with(&proven) },
     ];
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
@@ -61,7 +61,7 @@ fn old(dir: &Path, kind: &'static Kind, prints: &Prints) -> Result<Option<Proven
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
     let strange =
         old.as_ref().is_some_and(|old| prints::is_strange(&prints.rows, old, &prints.ordinary));
-    ensure!(!strange, "{file} is not the find whose fingerprints {} has; {RESCUE}", prints::FILE);
+    ensure!(!strange, "{file} is not the find whose fingerprints {FINGERPRINTS} has; {RESCUE}");
     Ok(old)
 }
 
@@ -86,7 +86,7 @@ impl Prints {
         let command = Origin::read(dir, None)?.command(folder);
         let advice = || format!("first write the other files: `{command}`");
         let rows = prints::rows(dir).context(prints::RESCUE)?;
-        let csv = read::text(dir, prints::FILE).with_context(advice)?;
+        let csv = read::text(dir, FINGERPRINTS).with_context(advice)?;
         let ordinary = verify(dir).ordinary();
         let ordinary =
             ordinary.with_context(|| format!("the ordinary magics are wrong; {}", advice()))?;

@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::Work;
 use super::origin::Origin;
-use crate::adopted::prints::{self, Trouble};
+use crate::adopted::prints::Trouble;
 use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
 use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::Kind;
 use crate::geometry::{Slider, Square};
-use crate::read::{self, ordinary};
+use crate::read::{self, FINGERPRINTS, ordinary};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -119,7 +119,7 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
         let path = dir.join(file.name);
         match ordinary::bytes(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
-            Ok(bytes) if file.name == prints::FILE && same_prints(&bytes, file, work) => {}
+            Ok(bytes) if file.name == FINGERPRINTS && same_prints(&bytes, file, work) => {}
             Ok(_) => complaints.push(format!("{} differs", file.name)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));

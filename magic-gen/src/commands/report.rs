@@ -18,7 +18,7 @@ use crate::verify::Verified;
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let verified = Verified::read(&dir)?;
-    let fingerprints = read::fingerprints(&dir, "fingerprints.csv")?;
+    let fingerprints = read::fingerprints(&dir)?;
     let rooks = read::text(&dir, read::magics_file(Slider::Rook))?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {

@@ -18,6 +18,7 @@ pub use header::{command, import_command, is_imported, seed};
 
 use crate::findings::Findings;
 use crate::geometry::Slider;
+use crate::read::FINGERPRINTS;
 
 /// A file of `generated/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +39,7 @@ const FILES: [(&str, Text); 8] = [
     ("bishop_magics.rs", |findings, _| magics::text(findings, Slider::Bishop)),
     ("de_bruijn.rs", |findings, _| scans::de_bruijn(findings)),
     ("fill_up.rs", |findings, _| lines::fill_up(findings.seed)),
-    ("fingerprints.csv", fingerprints::csv),
+    (FINGERPRINTS, fingerprints::csv),
     ("first_rank.rs", |findings, _| lines::first_rank(findings.seed)),
     ("mod_67.rs", |findings, _| scans::mod_67(findings)),
     ("rook_magics.rs", |findings, _| magics::text(findings, Slider::Rook)),

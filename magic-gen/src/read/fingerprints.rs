@@ -19,26 +19,29 @@ pub struct FingerprintRow {
     pub sha256: String,
 }
 
-/// The names of the columns of `fingerprints.csv`.
+/// The file of the fingerprints.
+pub const FINGERPRINTS: &str = "fingerprints.csv";
+
+/// The names of its columns.
 pub const FINGERPRINT_COLUMNS: &str = "name,entries,bytes,sha256";
 
-/// Reads `fingerprints.csv` in the folder `dir`.
+/// Reads the fingerprints in the folder `dir`.
 ///
 /// # Errors
 ///
 /// If it cannot be read, or a line is not as expected.
-pub fn fingerprints(dir: &Path, name: &str) -> Result<Vec<FingerprintRow>> {
-    let text = text(dir, name)?;
+pub fn fingerprints(dir: &Path) -> Result<Vec<FingerprintRow>> {
+    let text = text(dir, FINGERPRINTS)?;
     let mut lines = text.lines();
     let header = lines.next().unwrap_or_default();
-    ensure!(header == FINGERPRINT_COLUMNS, "{name} does not begin with its column names");
+    ensure!(header == FINGERPRINT_COLUMNS, "{FINGERPRINTS} does not begin with its column names");
     let row = |(i, line): (usize, &str)| {
-        fingerprint(line).with_context(|| format!("line {} of {name}", i + 2))
+        fingerprint(line).with_context(|| format!("line {} of {FINGERPRINTS}", i + 2))
     };
     let rows: Vec<FingerprintRow> = lines.enumerate().map(row).collect::<Result<_>>()?;
     for (i, row) in rows.iter().enumerate() {
         let twice = rows[..i].iter().any(|before| before.name == row.name);
-        ensure!(!twice, "line {} of {name}: a second fingerprint of {}", i + 2, row.name);
+        ensure!(!twice, "line {} of {FINGERPRINTS}: a second fingerprint of {}", i + 2, row.name);
     }
     Ok(rows)
 }

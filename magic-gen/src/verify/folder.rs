@@ -12,7 +12,7 @@ use super::{lines, oracle, scans};
 use crate::figures::thousands;
 use crate::finds::{Kind, Lookup};
 use crate::geometry::Slider;
-use crate::read::{self, FingerprintRow, MagicRow, Source};
+use crate::read::{self, FINGERPRINTS, FingerprintRow, MagicRow, Source};
 
 /// What a verification found.
 #[derive(Debug, Default)]
@@ -173,8 +173,8 @@ impl Report {
     /// Holds the fingerprints against the tables proven so far. A table that
     /// failed has been reported already; its fingerprint is passed over.
     fn fingerprints(&mut self, dir: &Path) {
-        let name = "fingerprints.csv";
-        let rows = match read::fingerprints(dir, name) {
+        let name = FINGERPRINTS;
+        let rows = match read::fingerprints(dir) {
             Ok(rows) => rows,
             Err(error) => return self.failures.push(error.context(name)),
         };
