@@ -413,8 +413,7 @@ fn assert_right(find: &Find, proof: &FindProof) {
 /// Holds what a collision says against the walk.
 fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
     let [one, other] = [collision.one, collision.other].map(|seen| {
-        let named =
-            |row: &&Row| (row.slider.name(), row.square.index()) == (seen.piece, seen.square);
+        let named = |row: &&Row| (row.slider, row.square.index()) == (seen.slider, seen.square);
         let row = find.rows.iter().find(named).unwrap();
         let Seen { occupied, attacks, .. } = seen;
         assert_eq!(index(shared, row, occupied), collision.index.cast_signed());
@@ -507,7 +506,7 @@ fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usi
 fn a_bit_of_a_factor_of_an_ordinary_table() {
     let bishops = ordinary().into_iter().filter(|factor| factor.slider == Slider::Bishop);
     for import::Factor { slider, square, factor, bits } in bishops {
-        let prove = |factor, bits| prove_factor(slider.name(), square.index(), factor, bits);
+        let prove = |factor, bits| prove_factor(slider, square.index(), factor, bits);
         for bit in 0..64 {
             let factor = factor ^ 1 << bit;
             let wanted = counted(slider, square.index(), factor, bits);

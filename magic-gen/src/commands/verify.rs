@@ -194,7 +194,7 @@ impl Failure {
 impl CollisionRecord {
     fn new(collision: &Collision) -> Self {
         let seen = |seen: &Seen| SeenRecord {
-            piece: seen.piece,
+            piece: seen.slider.name(),
             square: seen.square(),
             occupied: Hex(seen.occupied),
             attacks: Hex(seen.attacks),

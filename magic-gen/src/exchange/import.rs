@@ -104,7 +104,7 @@ fn places() -> impl Iterator<Item = (Slider, Square)> {
 pub fn prove(factors: &[Factor]) -> Result<[Vec<Magic>; 2]> {
     let mut magics = [Vec::new(), Vec::new()];
     for &Factor { slider, square, factor, bits } in factors {
-        let (attack_sets, slots_used) = prove_factor(slider.name(), square.index(), factor, bits)
+        let (attack_sets, slots_used) = prove_factor(slider, square.index(), factor, bits)
             .with_context(|| format!("{slider} {square}"))?;
         magics[slider as usize].push(Magic {
             slider,

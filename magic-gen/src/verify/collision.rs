@@ -4,12 +4,13 @@ use std::fmt;
 
 use super::oracle;
 use crate::board::{Board, beside};
+use crate::geometry::Slider;
 
 /// A slider with an occupancy, and what it attacks then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// `rook` or `bishop`.
-    pub piece: &'static str,
+    /// The slider.
+    pub slider: Slider,
     /// The square, 0 to 63.
     pub square: usize,
     /// The relevant occupancy.
@@ -38,8 +39,8 @@ impl Seen {
     }
 
     fn board(&self) -> Board {
-        let letter = if self.piece == "rook" { 'R' } else { 'B' };
-        let title = format!("{} {}", self.piece, self.square());
+        let letter = if self.slider == Slider::Rook { 'R' } else { 'B' };
+        let title = format!("{} {}", self.slider, self.square());
         Board::of_attacks(&title, (self.square, letter), self.occupied, self.attacks)
     }
 }
@@ -54,7 +55,7 @@ impl Collision {
             "{} {}, factor {factor:#018x}: two occupancies, one index ({index}), two attack sets\n\
              {}{}\n{}\n\
              x attacked blocker, o blocker out of reach, * attacked square\n",
-            other.piece,
+            other.slider,
             other.square(),
             row("occupancies", one.occupied, other.occupied),
             row("attack sets", one.attacks, other.attacks),
@@ -66,8 +67,8 @@ impl Collision {
 impl fmt::Display for Collision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { factor, index, one, other } = self;
-        if (one.piece, one.square) != (other.piece, other.square) {
-            let place = format!("that of a {} on {}", one.piece, one.square());
+        if (one.slider, one.square) != (other.slider, other.square) {
+            let place = format!("that of a {} on {}", one.slider, one.square());
             return write!(
                 f,
                 "the factor {factor:#018x} sends the occupancy {:#018x} to index {index}, and so \

@@ -46,18 +46,11 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
 /// shorter than the mask's squares demand.
 fn reduced_entries(rows: &[Row]) -> usize {
     let widest = |slider: Slider, square: usize| -> usize {
-        1 << oracle::relevant(directions(slider), square).count_ones()
+        1 << oracle::relevant(oracle::directions(slider), square).count_ones()
     };
     let all = |slider| (0..64).map(|square| widest(slider, square)).sum::<usize>();
     let saved = |row: &Row| widest(row.slider, row.square.index()) - (1 << (64 - row.shift));
     Slider::ALL.into_iter().map(all).sum::<usize>() - rows.iter().map(saved).sum::<usize>()
-}
-
-fn directions(slider: Slider) -> &'static [(i32, i32)] {
-    match slider {
-        Slider::Rook => &oracle::ROOK,
-        Slider::Bishop => &oracle::BISHOP,
-    }
 }
 
 /// Somebody who came to a slot, and the squares that he reads there.
@@ -89,7 +82,7 @@ fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
 
 /// Leads every relevant occupancy of a row to its slot, and counts them.
 fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
-    let (directions, square) = (directions(row.slider), row.square.index());
+    let (directions, square) = (oracle::directions(row.slider), row.square.index());
     let mask = oracle::relevant(directions, square);
     let lines = oracle::attacks(directions, square, 0);
     let reads = match shared.reads {
@@ -108,7 +101,7 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
             };
         ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
         let attacks = oracle::attacks(directions, square, occupied);
-        let seen = Seen { piece: row.slider.name(), square, occupied, attacks };
+        let seen = Seen { slider: row.slider, square, occupied, attacks };
         slots.seat(index as usize, seen, reads, row.factor)?;
         occupancies += 1;
     }
@@ -159,9 +152,8 @@ impl Slots {
 fn prove_reduced(rows: &[Row]) -> Result<FindProof> {
     let mut proof = FindProof { occupancies: 0, slots_used: 0, table: Vec::new() };
     for row in rows {
-        let (piece, square) = (row.slider.name(), row.square.index());
         let bits = 64 - row.shift;
-        let filled = fill(piece, directions(row.slider), square, row.factor, bits);
+        let filled = fill(row.slider, row.square.index(), row.factor, bits);
         let (slots, occupancies) = filled.with_context(|| place(row))?;
         let mut table = vec![0; 1 << bits];
         slots.iter().for_each(|(&index, seen)| table[index as usize] = seen.attacks);

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::magics::{self, MagicProof};
 use super::proven::{Ordinary, Proven};
-use super::{lines, oracle, scans};
+use super::{lines, scans};
 use crate::figures::thousands;
 use crate::finds::{Kind, Lookup};
 use crate::geometry::Slider;
@@ -23,8 +23,8 @@ pub struct Report {
     pub failures: Vec<Error>,
     /// The relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// The rows and the expanded table of each slider that was proven, by its name.
-    pub magics: BTreeMap<&'static str, (Vec<MagicRow>, MagicProof)>,
+    /// The rows and the expanded table of each slider that was proven.
+    pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
     /// How many of the failures are those of finds that are wrong, missing or
     /// others than the fingerprints say, which no run makes anew.
     pub find_failures: usize,
@@ -37,8 +37,9 @@ pub struct Report {
 /// Verifies every file in the folder `dir`.
 pub fn verify(dir: &Path) -> Report {
     let mut report = Report::default();
-    report.magics(dir, Slider::Rook, &oracle::ROOK);
-    report.magics(dir, Slider::Bishop, &oracle::BISHOP);
+    for slider in Slider::ALL {
+        report.magics(dir, slider);
+    }
     report.file("de_bruijn.rs", |report, name| report.de_bruijn(dir, name));
     report.file("mod_67.rs", |report, name| report.mod_67(dir, name));
     report.file("first_rank.rs", |report, name| report.first_rank(dir, name));
@@ -68,13 +69,13 @@ impl Report {
         self.contents.insert(table, (entries, bytes));
     }
 
-    fn magics(&mut self, dir: &Path, slider: Slider, directions: &[(i32, i32)]) {
-        let (name, piece) = (read::magics_file(slider), slider.name());
+    fn magics(&mut self, dir: &Path, slider: Slider) {
+        let name = read::magics_file(slider);
         let rows = match read::magics(dir, slider) {
             Ok(rows) => rows,
             Err(error) => return self.failures.push(error.context(name)),
         };
-        match magics::prove(piece, directions, &rows) {
+        match magics::prove(slider, &rows) {
             Ok(proof) => {
                 let factors: Vec<u64> = rows.iter().map(|row| row.factor).collect();
                 let names = match slider {
@@ -85,7 +86,7 @@ impl Report {
                 self.keep(names.1, proof.table.len(), little_endian(&proof.table));
                 self.occupancies += proof.occupancies;
                 self.proven.push(figures(name, &proof));
-                self.magics.insert(piece, (rows, proof));
+                self.magics.insert(slider, (rows, proof));
             }
             Err(failures) => {
                 self.failures.extend(failures.into_iter().map(|e| e.context(name)));
@@ -163,11 +164,11 @@ impl Report {
 
     /// The tables of both sliders, if both were proven.
     pub fn ordinary(&self) -> Option<Ordinary> {
-        let tables = |piece: &str| {
-            let (rows, proof) = self.magics.get(piece)?;
+        let tables = |slider| {
+            let (rows, proof) = self.magics.get(&slider)?;
             Some((rows.iter().map(|row| row.bits).collect(), &proof.table[..]))
         };
-        Some(Ordinary::of_tables([tables("rook")?, tables("bishop")?]))
+        Some(Ordinary::of_tables([tables(Slider::Rook)?, tables(Slider::Bishop)?]))
     }
 
     /// Holds the fingerprints against the tables proven so far. A table that

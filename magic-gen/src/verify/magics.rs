@@ -6,6 +6,7 @@ use anyhow::{Result, ensure};
 
 use super::collision::{Collision, Seen};
 use super::oracle;
+use crate::geometry::Slider;
 use crate::read::MagicRow;
 
 /// The figures of a proven table.
@@ -23,24 +24,21 @@ pub struct MagicProof {
     pub table: Vec<u64>,
 }
 
-/// Proves `rows` for the piece `piece` that moves in `directions`. A row that is
-/// wrong does not keep the others from being looked at: all failures are
-/// returned.
-pub(super) fn prove(
-    piece: &'static str,
-    directions: &[(i32, i32)],
-    rows: &[MagicRow],
-) -> Result<MagicProof, Vec<anyhow::Error>> {
+/// Proves the `rows` of a slider. A row that is wrong does not keep the others from
+/// being looked at: all failures are returned.
+pub(super) fn prove(slider: Slider, rows: &[MagicRow]) -> Result<MagicProof, Vec<anyhow::Error>> {
     if rows.len() != 64 {
-        return Err(vec![anyhow::anyhow!("{piece}: {} rows instead of 64", rows.len())]);
+        return Err(vec![anyhow::anyhow!("{slider}: {} rows instead of 64", rows.len())]);
     }
     let mut total =
         MagicProof { factors: 0, occupancies: 0, attack_sets: 0, slots_used: 0, table: Vec::new() };
     let mut failures = Vec::new();
     for (square, row) in rows.iter().enumerate() {
-        match prove_one(piece, directions, square, row) {
+        match prove_one(slider, square, row) {
             Ok(proof) => total.add(&proof),
-            Err(error) => failures.push(error.context(format!("{piece} {}", oracle::name(square)))),
+            Err(error) => {
+                failures.push(error.context(format!("{slider} {}", oracle::name(square))));
+            }
         }
     }
     if failures.is_empty() { Ok(total) } else { Err(failures) }
@@ -59,18 +57,10 @@ impl MagicProof {
 /// The first who came to each slot.
 pub(super) type Slots = HashMap<u64, Seen>;
 
-fn prove_one(
-    piece: &'static str,
-    directions: &[(i32, i32)],
-    square: usize,
-    row: &MagicRow,
-) -> Result<MagicProof> {
+fn prove_one(slider: Slider, square: usize, row: &MagicRow) -> Result<MagicProof> {
     let name = oracle::name(square);
     ensure!(row.square == name, "the row says {} where {name} belongs", row.square);
-    let mask = oracle::relevant(directions, square);
-    let most = mask.count_ones();
-    ensure!((1..=most).contains(&row.bits), "{} index bits, not in 1 to {most}", row.bits);
-    let (slots, occupancies) = fill(piece, directions, square, row.factor, row.bits)?;
+    let (slots, occupancies) = fill_checked(slider, square, row.factor, row.bits)?;
     let attack_sets = attack_sets(&slots);
     claim("attack sets", row.attack_sets, attack_sets)?;
     claim("slots used", row.slots_used, slots.len())?;
@@ -81,18 +71,18 @@ fn prove_one(
 
 /// Leads every relevant occupancy to its slot.
 pub(super) fn fill(
-    piece: &'static str,
-    directions: &[(i32, i32)],
+    slider: Slider,
     square: usize,
     factor: u64,
     bits: u32,
 ) -> Result<(Slots, usize), Collision> {
+    let directions = oracle::directions(slider);
     let mut slots = Slots::new();
     let mut occupancies = 0;
     for occupied in oracle::subsets(oracle::relevant(directions, square)) {
         let index = occupied.wrapping_mul(factor) >> (64 - bits);
         let attacks = oracle::attacks(directions, square, occupied);
-        let other = Seen { piece, square, occupied, attacks };
+        let other = Seen { slider, square, occupied, attacks };
         let &mut one = slots.entry(index).or_insert(other);
         if one.attacks != attacks {
             return Err(Collision { factor, index, one, other });
@@ -106,23 +96,27 @@ fn attack_sets(slots: &Slots) -> usize {
     slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len()
 }
 
-/// Proves a single factor for `piece`, `rook` or `bishop`, on `square`, and
-/// returns the number of attack sets and of slots used.
+/// Proves a single factor for a slider on `square`, and returns the number of attack
+/// sets and of slots used.
 ///
 /// # Errors
 ///
 /// If the number of index bits is impossible, or two occupancies [collide](Collision).
 pub fn prove_factor(
-    piece: &'static str,
+    slider: Slider,
     square: usize,
     factor: u64,
     bits: u32,
 ) -> Result<(usize, usize)> {
-    let directions = if piece == "rook" { &oracle::ROOK } else { &oracle::BISHOP };
-    let most = oracle::relevant(directions, square).count_ones();
-    ensure!((1..=most).contains(&bits), "{bits} index bits, not in 1 to {most}");
-    let (slots, _) = fill(piece, directions, square, factor, bits)?;
+    let (slots, _) = fill_checked(slider, square, factor, bits)?;
     Ok((attack_sets(&slots), slots.len()))
+}
+
+/// Leads every relevant occupancy to its slot, if the number of index bits is possible.
+fn fill_checked(slider: Slider, square: usize, factor: u64, bits: u32) -> Result<(Slots, usize)> {
+    let most = oracle::relevant(oracle::directions(slider), square).count_ones();
+    ensure!((1..=most).contains(&bits), "{bits} index bits, not in 1 to {most}");
+    Ok(fill(slider, square, factor, bits)?)
 }
 
 fn claim(what: &str, written: u32, counted: usize) -> Result<()> {

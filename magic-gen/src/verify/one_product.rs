@@ -9,6 +9,7 @@ use super::find_proof::{FindProof, place};
 use super::oracle;
 use crate::finds::Row;
 use crate::finds::fields::{FIELD_BITS, HIGH_FROM, HIGH_SHIFT, LOW_SHIFT, SETS};
+use crate::geometry::Slider;
 
 /// A square's strings, and which of their bytes are in use.
 struct Strings {
@@ -32,8 +33,9 @@ pub(super) fn prove(rows: &[Row]) -> Result<FindProof> {
 
 fn prove_row(row: &Row) -> Result<(Strings, usize)> {
     let square = row.square.index();
-    let mask = oracle::relevant(&oracle::BISHOP, square);
-    let attacks = |occupied| oracle::attacks(&oracle::BISHOP, square, occupied);
+    let directions = oracle::directions(Slider::Bishop);
+    let mask = oracle::relevant(directions, square);
+    let attacks = |occupied| oracle::attacks(directions, square, occupied);
     let lines = attacks(0);
     let mut strings = Strings { bytes: [0; SETS], used: [false; SETS] };
     for occupied in oracle::subsets(mask) {

@@ -1,13 +1,18 @@
 //! Attacks by walking, one square after another.
 //!
 //! This file shares no code with the search, on purpose: no square type, no ray
-//! list, no mask. It is slow and plain enough to be believed on reading.
+//! list, no mask; a `Slider` is a label here. It is slow and plain enough to be
+//! believed on reading.
 
-/// The directions of a rook as (file, rank) steps.
-pub(super) const ROOK: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+use crate::geometry::Slider;
 
-/// The directions of a bishop as (file, rank) steps.
-pub(super) const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// The directions of a slider as (file, rank) steps.
+pub(super) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
+    match slider {
+        Slider::Rook => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
+        Slider::Bishop => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+    }
+}
 
 /// The squares attacked from square `from` along `directions`, the first blocker
 /// of each ray included.

@@ -11,6 +11,7 @@ use anyhow::{Context, Error, Result, bail, ensure};
 use super::collision::{Collision, Seen};
 use super::oracle;
 use crate::document::{Document, Record};
+use crate::geometry::Slider;
 
 /// What a verification of records found.
 #[derive(Debug, Default)]
@@ -58,9 +59,9 @@ pub fn verify_records(document: &Document) -> RecordsReport {
 
 /// Squares that are listed twice or not at all.
 fn unlisted(places: &HashMap<String, usize>) -> Vec<Error> {
-    let all = ["rook", "bishop"]
+    let all = Slider::ALL
         .into_iter()
-        .flat_map(|piece| (0..64).map(move |square| format!("{piece} {}", oracle::name(square))));
+        .flat_map(|slider| (0..64).map(move |square| format!("{slider} {}", oracle::name(square))));
     let count = |place: &String| places.get(place).copied().unwrap_or(0);
     let wrong: Vec<_> = all.filter(|place| count(place) != 1).collect();
     match &wrong[..] {
@@ -89,11 +90,9 @@ fn strangers(document: &Document, slots: &Slots<'_>) -> Option<Error> {
 }
 
 fn prove<'a>(document: &'a Document, record: &'a Record, slots: &mut Slots<'a>) -> Result<usize> {
-    let (piece, directions) = match record.piece.as_str() {
-        "rook" => ("rook", &oracle::ROOK),
-        "bishop" => ("bishop", &oracle::BISHOP),
-        _ => bail!("the piece is neither rook nor bishop"),
-    };
+    let slider: Slider =
+        record.piece.parse().ok().context("the piece is neither rook nor bishop")?;
+    let directions = oracle::directions(slider);
     let square = (0..64).find(|&square| oracle::name(square) == record.square);
     let square = square.context("there is no such square")?;
     let mask = oracle::relevant(directions, square);
@@ -104,7 +103,7 @@ fn prove<'a>(document: &'a Document, record: &'a Record, slots: &mut Slots<'a>) 
         let index = occupied.wrapping_mul(record.magic.0) >> record.shift;
         let index = record.offset.checked_add(index).context("the offset is too large")?;
         let attacks = oracle::attacks(directions, square, occupied);
-        let other = Seen { piece, square, occupied, attacks };
+        let other = Seen { slider, square, occupied, attacks };
         let &mut one = slots.entry((record.table(), index)).or_insert(other);
         if one.attacks != attacks {
             bail!(Collision { factor: record.magic.0, index, one, other });

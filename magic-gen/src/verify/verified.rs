@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::folder::verify;
+use crate::geometry::Slider;
 use crate::read::{MagicRow, Source};
 
 /// The numbers of all generated files but the finds.
@@ -38,10 +39,10 @@ impl Verified {
             let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
             return Err(first.context(context));
         }
-        let rows = |piece| report.magics.get(piece).map(|(rows, _)| rows.clone());
+        let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
         let scan = Source::open(dir, "de_bruijn.rs")?;
         Ok(Self {
-            rows: [rows("rook"), rows("bishop")].map(Option::unwrap_or_default),
+            rows: Slider::ALL.map(rows).map(Option::unwrap_or_default),
             de_bruijn: (scan.number("DE_BRUIJN")?, scan.array("DE_BRUIJN_INDEX")?),
             mod_67: Source::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
             first_rank: Source::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,

@@ -20,7 +20,7 @@ use crate::verify::verify;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     /// The rows of each slider.
-    rows: BTreeMap<&'static str, Vec<MagicRow>>,
+    rows: BTreeMap<Slider, Vec<MagicRow>>,
     /// Every other table's numbers.
     tables: BTreeMap<&'static str, Vec<i128>>,
     /// What it has of each kind of find, in their order.
@@ -46,7 +46,7 @@ impl Side {
     ///
     /// If a file cannot be read.
     pub fn read(dir: &Path) -> Result<Self> {
-        let magics = |slider: Slider| Ok((slider.name(), read::magics(dir, slider)?));
+        let magics = |slider: Slider| Ok((slider, read::magics(dir, slider)?));
         let table = |(file, name): (&str, &'static str)| {
             Ok((name, Source::open(dir, file)?.array::<i128>(name)?))
         };
@@ -86,9 +86,9 @@ pub struct Changes {
 
 /// Compares two sides. How many candidates somebody tried is no meaning.
 pub fn changes(old: &Side, new: &Side) -> Changes {
-    let squares = |(piece, olds): (&&'static str, &Vec<MagicRow>)| {
-        let rows = olds.iter().zip(new.rows.get(piece).into_iter().flatten());
-        rows.filter_map(|(old, new)| square_change(piece, old, new)).collect::<Vec<_>>()
+    let squares = |(&slider, olds): (&Slider, &Vec<MagicRow>)| {
+        let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten());
+        rows.filter_map(|(old, new)| square_change(slider, old, new)).collect::<Vec<_>>()
     };
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
@@ -96,7 +96,7 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let pairs = Kind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let bytes = [8 * old.entries(), 8 * new.entries()];
     Changes {
-        squares: old.rows.iter().rev().flat_map(squares).collect(),
+        squares: old.rows.iter().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).collect(),
         finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
         bytes,
@@ -105,10 +105,10 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     }
 }
 
-fn square_change(piece: &'static str, old: &MagicRow, new: &MagicRow) -> Option<SquareChange> {
+fn square_change(slider: Slider, old: &MagicRow, new: &MagicRow) -> Option<SquareChange> {
     let key = |row: &MagicRow| (row.square.clone(), row.factor, row.bits);
     (key(old) != key(new)).then(|| SquareChange {
-        piece,
+        piece: slider.name(),
         square: new.square.clone(),
         factor: [Hex(old.factor), Hex(new.factor)],
         bits: [old.bits, new.bits],
