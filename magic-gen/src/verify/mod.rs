@@ -8,6 +8,7 @@
 mod collision;
 mod find_proof;
 mod finds;
+mod fingerprints;
 mod folder;
 mod lines;
 mod magics;

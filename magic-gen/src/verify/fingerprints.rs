@@ -1,0 +1,114 @@
+//! The fingerprints of a folder, held against the tables that were proven.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Error, Result, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::finds::{Kind, Lookup};
+use crate::read::FingerprintRow;
+
+/// Tables that were proven: by name, the number of their entries, and their bytes.
+pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
+
+/// How the fingerprints compare with the tables.
+pub(super) struct Comparison {
+    /// Fingerprints that match.
+    pub matching: usize,
+    /// Fingerprints that there ought to be.
+    pub tables: usize,
+    /// What is wrong.
+    pub failures: Vec<Failure>,
+}
+
+/// Something wrong with a fingerprint.
+pub(super) struct Failure {
+    /// What it is.
+    pub error: Error,
+    /// Whether a find is to blame, which no run makes anew.
+    pub is_of_find: bool,
+}
+
+/// The tables that have a fingerprint, besides those of finds.
+pub(super) const TABLES: [&str; 9] = [
+    "rook_magics",
+    "rook_attacks",
+    "bishop_magics",
+    "bishop_attacks",
+    "de_bruijn",
+    "mod_67",
+    "first_rank",
+    "fill_up",
+    "a_file",
+];
+
+/// Those of them that are in the tables of reduced factors as well.
+const ORDINARY: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
+
+/// Holds the fingerprints against the `proven` tables, where the folder has these `finds`. A
+/// table that failed has been reported already; its fingerprint is passed over.
+pub(super) fn compare(
+    rows: &[FingerprintRow],
+    proven: &Contents,
+    finds: &[&'static Kind],
+) -> Comparison {
+    let mut failures = differing(rows, proven);
+    let matching = proven.len() - failures.len();
+    let of_finds = finds.iter().flat_map(|kind| kind.fingerprints);
+    let tables: Vec<&str> = TABLES.into_iter().chain(of_finds).collect();
+    failures.extend(without_table(rows, &tables));
+    Comparison { matching, tables: tables.len(), failures }
+}
+
+/// The tables whose fingerprints are missing or others.
+fn differing(rows: &[FingerprintRow], proven: &Contents) -> Vec<Failure> {
+    let matches = |table| proven.get(table).is_none_or(|it| check(rows, table, it).is_ok());
+    let ordinary = ORDINARY.into_iter().all(matches);
+    let failure = |(&table, content)| {
+        let error = check(rows, table, content).err()?;
+        Some(match blamed(rows, table, ordinary) {
+            None => Failure { error, is_of_find: false },
+            Some(kind) => {
+                let what = format!("{} is not the find whose fingerprint it has", kind.file);
+                Failure { error: error.context(what), is_of_find: true }
+            }
+        })
+    };
+    proven.iter().filter_map(failure).collect()
+}
+
+/// Checks the fingerprint of a table that was proven.
+fn check(rows: &[FingerprintRow], table: &str, (entries, bytes): &(usize, Vec<u8>)) -> Result<()> {
+    let row = rows.iter().find(|row| row.name == table);
+    let row = row.with_context(|| format!("{table} has no fingerprint"))?;
+    // Computed here: what wrote the fingerprint is not asked to prove it.
+    let sha256: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    ensure!(
+        (row.entries, row.bytes, &row.sha256) == (*entries, bytes.len(), &sha256),
+        "{table} has {entries} entries, {} bytes and SHA-256 {sha256}, \
+         but {}, {} and {} are written",
+        bytes.len(),
+        row.entries,
+        row.bytes,
+        row.sha256
+    );
+    Ok(())
+}
+
+/// The find whose fault it is if the fingerprint of `table` does not match, if it
+/// is a find's. One that is not written is nobody's fault, and the table of
+/// reduced factors is beyond blame unless the `ordinary` ones match theirs.
+fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'static Kind> {
+    let written = rows.iter().any(|row| row.name == table);
+    let at_fault = |kind: &&Kind| ordinary || kind.lookup != Lookup::Reduced;
+    Kind::of_table(table).filter(|_| written).filter(at_fault)
+}
+
+/// The first fingerprint that is of none of the `tables`.
+fn without_table(rows: &[FingerprintRow], tables: &[&str]) -> Option<Failure> {
+    let row = rows.iter().find(|row| !tables.contains(&row.name.as_str()))?;
+    let kind = Kind::of_table(&row.name);
+    let missing = kind.map(|kind| format!(": {} is missing", kind.file));
+    let what = format!("there is no table {}{}", row.name, missing.unwrap_or_default());
+    Some(Failure { error: Error::msg(what), is_of_find: kind.is_some() })
+}
