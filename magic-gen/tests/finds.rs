@@ -168,7 +168,7 @@ fn lines_that_are_missing_or_doubled() {
 fn a_wrong_number_of_entries() {
     for kind in &Kind::ALL {
         let damage = |t: String| {
-            let entries = read::parse(&t).unwrap().entries.0;
+            let entries = read::parse(&t).unwrap().entries;
             let edit = |line: &str| match line.starts_with("# Entries:") {
                 true => format!("# Entries: {}\n", entries + 1),
                 false => format!("{line}\n"),
@@ -293,7 +293,7 @@ fn a_right_find_that_nobody_adopted() {
     let fewer = |text: String| {
         let mut find = read::parse(&text).unwrap();
         find.rows.remove(0);
-        find.entries.0 = magic_gen::finds::reduced_entries(&find.rows);
+        find.entries = magic_gen::finds::reduced_entries(&find.rows);
         write::text(&find)
     };
     let cases = [
@@ -418,7 +418,7 @@ fn a_plain_run_keeps_the_finds() {
     let file = dir.path().join("reduced_magics.txt");
     let mut find = read::parse(&fs::read_to_string(&file).unwrap()).unwrap();
     find.rows.remove(0);
-    find.entries.0 = magic_gen::finds::reduced_entries(&find.rows);
+    find.entries = magic_gen::finds::reduced_entries(&find.rows);
     fs::write(&file, write::text(&find)).unwrap();
     let refused = ["reduced_magics.txt is not the find", "nothing was written", ADOPT];
     assert_exits(&magic_gen(&[], dir.path()), 1, &refused);
@@ -428,7 +428,7 @@ fn a_plain_run_keeps_the_finds() {
 fn worse() -> String {
     let text = folder::text("overlaid.txt");
     let mut find = read::parse(&text).unwrap();
-    find.entries.0 += 1;
+    find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
     write::text(&find)
 }

@@ -319,7 +319,7 @@ fn a_packing_is_proven_and_survives_its_text() {
         assert_eq!(straight, broken);
         let table = hunt.table([(1, &straight)].into_iter()).expect("a table");
         let find = parse(&table).expect("the format of finds");
-        assert_eq!(Some(find.entries.0 as u32), straight.entries());
+        assert_eq!(Some(find.entries as u32), straight.entries());
         prove_find(&find).expect("no two squares in a slot");
     }
 }
@@ -346,7 +346,7 @@ fn bent_pieces_are_kept_and_proven_again() {
         assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
     }
     let find = parse(&hunt.table([(0, &record)].into_iter()).expect("a table")).unwrap();
-    assert_eq!(Some(find.entries.0 as u32), record.entries());
+    assert_eq!(Some(find.entries as u32), record.entries());
     prove_find(&find).expect("no two squares in a slot");
     let text = hunt.encode(&record);
     assert!(!text.contains("[]"), "{text}");
@@ -384,7 +384,7 @@ fn squares_that_always_agree_share_slots() {
         let find = parse(&table).expect("the format of finds");
         let used = |row: &Row| indices(row.slider, row.square, form, row.factor, row.shift).len();
         let used: usize = find.rows.iter().map(used).sum();
-        assert!(find.entries.0 < used, "{share}: {} of {used}", find.entries.0);
+        assert!(find.entries < used, "{share}: {} of {used}", find.entries);
         prove_find(&find).expect("attack sets that agree");
         let onward = new(share, Some(&table));
         assert_eq!(onward.begin(0).entries(), record.entries());

@@ -273,7 +273,7 @@ fn every_field_and_every_line_of_every_find() {
             lines.swap(two[0].0, two[1].0);
             refused(&(lines.join("\n") + "\n"), &["line "]);
         }
-        let entries = read::parse(&text).unwrap().entries.0;
+        let entries = read::parse(&text).unwrap().entries;
         for says in [entries - 1, entries + 1] {
             let damaged = with_line(&text, 1, |_| format!("# Entries: {says}\n"));
             refused(&damaged, &["line 2: ", " entries are written, "]);
@@ -466,7 +466,7 @@ fn overlaid(together: &[usize]) -> Find {
         begins.push(begins[n] + (1 << bits));
     }
     let kind = KINDS.iter().find(|kind| kind.file == "overlaid.txt").unwrap();
-    Find { kind, entries: (107_648, 2), notes: Vec::new(), rows }
+    Find { kind, entries: 107_648, entries_line: Some(2), notes: Vec::new(), rows }
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
     if new.find.kind.lookup == Lookup::Reduced {
         return Proven::new(union(old.find, new.find));
     }
-    let (new_entries, old_entries) = (new.find.entries.0, old.find.entries.0);
+    let (new_entries, old_entries) = (new.find.entries, old.find.entries);
     ensure!(
         new_entries <= old_entries,
         "it has {} entries, more than the {} of the find that is there",
@@ -48,7 +48,8 @@ fn union(old: Find, new: Find) -> Find {
             notes.push(note);
         }
     }
-    Find { kind: old.kind, entries: (reduced_entries(&rows), 2), notes, rows }
+    let entries = reduced_entries(&rows);
+    Find { kind: old.kind, entries, entries_line: None, notes, rows }
 }
 
 #[cfg(test)]
@@ -63,7 +64,8 @@ mod tests {
         let (slider, square) = (Slider::Rook, "a1".parse().unwrap());
         let (line, shift, how) = (1, 64 - bits, how.to_owned());
         let rows = vec![Row { line, slider, square, factor, shift, offset: 0, how }];
-        Find { kind, entries: (reduced_entries(&rows), 2), notes: Vec::new(), rows }
+        let entries = reduced_entries(&rows);
+        Find { kind, entries, entries_line: None, notes: Vec::new(), rows }
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let prints = Prints::open(&dir, &options.dir)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
-    let before = old.as_ref().map(|old| old.find.entries.0);
+    let before = old.as_ref().map(|old| old.find.entries);
     let proven = best(new, old).with_context(|| name.clone())?;
     let files = [
         GeneratedFile { name: kind.file, text: write::text(&proven.find) },
@@ -43,7 +43,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
         let before = before.map_or_else(|| "none".to_owned(), thousands);
-        let entries = thousands(proven.find.entries.0);
+        let entries = thousands(proven.find.entries);
         writeln!(out, "{}: {entries} entries, {before} before", kind.file)?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
     }

@@ -148,7 +148,7 @@ fn of_file(file: &Path) -> Result<Outcome> {
 /// Proves what a hunt found.
 fn of_find(text: &str) -> Result<Outcome> {
     let find = finds::read::parse(text)?;
-    let (entries, rows) = (thousands(find.entries.0), find.rows.len());
+    let (entries, rows) = (thousands(find.entries), find.rows.len());
     let closing = "proven: every factor, over all its relevant occupancies".to_owned();
     let outcome = |occupancies, proven, failures: &[Error]| {
         Outcome::new(occupancies, proven, closing, failures, String::new())

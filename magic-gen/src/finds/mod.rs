@@ -96,7 +96,7 @@ pub enum Form {
 /// A line of a find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Where it stands in its file, from 1.
+    /// Where it stands in its file, from 1; 0 if it stands in none.
     pub line: usize,
     /// The slider.
     pub slider: Slider,
@@ -118,8 +118,10 @@ pub struct Row {
 pub struct Find {
     /// What it is.
     pub kind: &'static Kind,
-    /// The number of entries that it claims, and the line where it does.
-    pub entries: (usize, usize),
+    /// The number of entries that it claims.
+    pub entries: usize,
+    /// The line where it does; none if no file says it.
+    pub entries_line: Option<usize>,
     /// How it is said to have been found: the rest of its comment lines.
     pub notes: Vec<String>,
     /// The rows, rooks first and a1 to h8.

@@ -19,13 +19,13 @@ pub fn parse(text: &str) -> Result<Find> {
         let titles = Kind::ALL.map(|kind| format!("`{}`", kind.title)).join(", ");
         format!("line 1: `{title}` is the title of no find; expected one of {titles}")
     })?;
-    let (mut entries, mut notes, mut rows) = (None, Vec::new(), Vec::new());
+    let (mut written, mut notes, mut rows) = (None, Vec::new(), Vec::new());
     for (n, line) in text.lines().enumerate().skip(1) {
         let line = line.trim_end();
         let at = || format!("line {}", n + 1);
         if let Some(count) = line.strip_prefix(ENTRIES) {
-            ensure!(entries.is_none(), "{}: a second number of entries", at());
-            entries = Some((self::count(count).with_context(at)?, n + 1));
+            ensure!(written.is_none(), "{}: a second number of entries", at());
+            written = Some((self::count(count).with_context(at)?, n + 1));
         } else if line.starts_with('#') {
             let heading = line == kind.columns;
             notes.extend((!heading).then(|| line.to_owned()));
@@ -35,19 +35,17 @@ pub fn parse(text: &str) -> Result<Find> {
         }
     }
     complete(kind, &rows).with_context(|| format!("line {}, the last", text.lines().count()))?;
-    let entries = match kind.lookup {
+    let (entries, entries_line) = match (written, kind.lookup) {
+        (Some((entries, line)), _) => (entries, Some(line)),
         // What reduced factors come to follows from the rows.
-        Lookup::Reduced => entries.unwrap_or_else(|| (reduced_entries(&rows), UNWRITTEN)),
-        Lookup::Shared(_) | Lookup::OneProduct => entries.with_context(|| missing(text))?,
+        (None, Lookup::Reduced) => (reduced_entries(&rows), None),
+        (None, Lookup::Shared(_) | Lookup::OneProduct) => bail!(missing(text)),
     };
-    Ok(Find { kind, entries, notes, rows })
+    Ok(Find { kind, entries, entries_line, notes, rows })
 }
 
 /// How the line begins that says the number of entries.
 pub(super) const ENTRIES: &str = "# Entries:";
-
-/// The line of a number of entries that the text does not have.
-const UNWRITTEN: usize = 0;
 
 fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
@@ -60,7 +58,7 @@ fn missing(text: &str) -> String {
 /// See [`parse`].
 pub fn parse_whole(text: &str) -> Result<Find> {
     let find = parse(text)?;
-    ensure!(find.entries.1 != UNWRITTEN, missing(text));
+    ensure!(find.entries_line.is_some(), missing(text));
     Ok(find)
 }
 

@@ -8,7 +8,7 @@ use crate::figures::thousands;
 
 /// The text of a find's file.
 pub fn text(find: &Find) -> String {
-    let mut text = format!("{}\n{ENTRIES} {}\n", find.kind.title, thousands(find.entries.0));
+    let mut text = format!("{}\n{ENTRIES} {}\n", find.kind.title, thousands(find.entries));
     let lines = find.notes.iter().cloned().chain([find.kind.columns.to_owned()]);
     for line in lines.chain(find.rows.iter().map(|row| self::row(row, find.kind.lookup))) {
         writeln!(text, "{line}").expect("a string takes all");

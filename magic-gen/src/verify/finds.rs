@@ -32,11 +32,11 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
         Lookup::Reduced => (prove_reduced(&find.rows)?, reduced_entries(&find.rows)),
         Lookup::OneProduct => (one_product::prove(&find.rows)?, SETS * find.rows.len()),
     };
-    let (written, line) = find.entries;
+    let at = find.entries_line.map(|line| format!("line {line}: ")).unwrap_or_default();
     ensure!(
-        written == entries,
-        "line {line}: {} entries are written, {} counted",
-        thousands(written),
+        find.entries == entries,
+        "{at}{} entries are written, {} counted",
+        thousands(find.entries),
         thousands(entries)
     );
     Ok(proof)

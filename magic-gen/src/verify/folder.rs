@@ -201,7 +201,7 @@ fn figures(name: &str, proof: &MagicProof) -> String {
 }
 
 fn find_figures(Proven { find, proof }: &Proven) -> String {
-    let (entries, slots) = (thousands(find.entries.0), thousands(proof.table.len()));
+    let (entries, slots) = (thousands(find.entries), thousands(proof.table.len()));
     let of_all = match find.kind.lookup {
         Lookup::Shared(_) => format!("{slots} slots used"),
         Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),

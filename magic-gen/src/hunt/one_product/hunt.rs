@@ -160,15 +160,15 @@ impl Hunt for OneProduct {
         let rows: Vec<Row> = bests
             .iter()
             .filter(|(_, best)| is_right(*best))
-            .enumerate()
-            .map(|(n, &(square, best))| row(n, square, best.factor))
+            .map(|&(square, best)| row(square, best.factor))
             .collect();
         if rows.len() < self.squares.len() {
             return unfinished(&rows, &bests);
         }
         let kind = Kind::ALL.iter().find(|kind| kind.lookup == Lookup::OneProduct);
         let kind = kind.expect("there is such a kind");
-        let find = Find { kind, entries: (SETS * rows.len(), 2), notes: self.notes(), rows };
+        let (entries, notes) = (SETS * rows.len(), self.notes());
+        let find = Find { kind, entries, entries_line: None, notes, rows };
         write::text(&find) + &crossings(&bests)
     }
 }
@@ -181,9 +181,9 @@ fn square(unit: u64) -> Square {
     Square::new(unit as u8).expect("there are 64 units")
 }
 
-fn row(n: usize, square: Square, factor: u64) -> Row {
+fn row(square: Square, factor: u64) -> Row {
     let (slider, how) = (Slider::Bishop, String::new());
-    Row { line: n + 1, slider, square, factor, shift: 0, offset: 0, how }
+    Row { line: 0, slider, square, factor, shift: 0, offset: 0, how }
 }
 
 /// What is there and what is not, as comments and rows.

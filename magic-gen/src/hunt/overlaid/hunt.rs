@@ -127,8 +127,8 @@ impl Overlaid {
             offset: seat.offset as i64,
             how: String::new(),
         });
-        let (entries, notes) = ((placement.entries(), 0), vec![format!("# Found: {how}")]);
-        Some(Find { kind, entries, notes, rows: rows.collect() })
+        let (entries, notes) = (placement.entries(), vec![format!("# Found: {how}")]);
+        Some(Find { kind, entries, entries_line: None, notes, rows: rows.collect() })
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {

@@ -41,7 +41,7 @@ impl Overlapping {
             let position = position.try_into().context("a slot below the first")?;
             places[unit] = Some(Place { choice: choice as u32, position });
         }
-        let entries = find.entries.0.try_into().context("too long a table")?;
+        let entries = find.entries.try_into().context("too long a table")?;
         if self.settings.share == Share::None {
             self.check(&self.choices, &places, entries)?;
         }
@@ -65,9 +65,13 @@ impl Overlapping {
         let choices = self.with(&record.bent).ok()?;
         let rows = choices.iter().zip(&best.places);
         let rows = rows.map(|(pieces, place)| self.row(pieces, *place));
-        let (entries, notes) = ((best.entries as usize, 0), vec![self.found_how(unit, record)]);
-        let find = Find { kind: self.kind, entries, notes, rows: rows.collect::<Option<_>>()? };
-        Some(write::text(&find))
+        Some(write::text(&Find {
+            kind: self.kind,
+            entries: best.entries as usize,
+            entries_line: None,
+            notes: vec![self.found_how(unit, record)],
+            rows: rows.collect::<Option<_>>()?,
+        }))
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {

@@ -50,7 +50,7 @@ impl Held {
         match self {
             Self::Nothing => "none".to_owned(),
             Self::Unreadable(error) => format!("no find ({error})"),
-            Self::Find(find) => format!("{} entries", thousands(find.entries.0)),
+            Self::Find(find) => format!("{} entries", thousands(find.entries)),
         }
     }
 }
@@ -79,7 +79,7 @@ impl FindChange {
         let (kept, changed) = (both.clone().count(), both.filter(|(old, new)| old != new).count());
         let change = Self {
             file: kind.file,
-            entries: sides.map(|side| side.find().map(|find| find.entries.0)),
+            entries: sides.map(|side| side.find().map(|find| find.entries)),
             rows_changed: changed,
             rows_added: after.len() - kept,
             rows_removed: before.len() - kept,
