@@ -42,7 +42,7 @@ fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
     }
 }
 
-static KINDS: [Kind; 9] = Kind::ALL;
+static KINDS: &[Kind] = Kind::ALL;
 
 /// The shared tables.
 fn shared() -> impl Iterator<Item = &'static Kind> {
@@ -110,7 +110,7 @@ fn assert_named(
 
 #[test]
 fn the_committed_finds_are_proven() {
-    for kind in &Kind::ALL {
+    for kind in Kind::ALL {
         let text = folder::text(kind.file);
         let find = read::parse(&text).unwrap();
         assert_eq!(find.kind, kind);
@@ -166,7 +166,7 @@ fn lines_that_are_missing_or_doubled() {
 
 #[test]
 fn a_wrong_number_of_entries() {
-    for kind in &Kind::ALL {
+    for kind in Kind::ALL {
         let damage = |t: String| {
             let entries = read::parse(&t).unwrap().entries;
             let edit = |line: &str| match line.starts_with("# Entries:") {
@@ -252,7 +252,7 @@ fn the_program_refuses_each_kind() {
 
 #[test]
 fn a_find_that_is_missing() {
-    for kind in &Kind::ALL {
+    for kind in Kind::ALL {
         let dir = copy();
         fs::remove_file(dir.path().join(kind.file)).unwrap();
         let missing = format!("{} is missing", kind.file);

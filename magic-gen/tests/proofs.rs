@@ -20,7 +20,7 @@ use magic_gen::verify::{
 };
 use walk::walk;
 
-static KINDS: [Kind; 9] = Kind::ALL;
+static KINDS: &[Kind] = Kind::ALL;
 
 /// The squares of each line but the last of each ray.
 fn mask(slider: Slider, square: usize) -> u64 {
@@ -244,7 +244,7 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 
 #[test]
 fn every_field_and_every_line_of_every_find() {
-    for kind in &KINDS {
+    for kind in KINDS {
         let text = text(kind.file);
         let refused = |damaged: &str, wanted: &[&str]| {
             let failure =
@@ -289,7 +289,7 @@ fn every_field_and_every_line_of_every_find() {
 
 #[test]
 fn blanks_where_a_line_ends() {
-    for kind in &KINDS {
+    for kind in KINDS {
         let text = text(kind.file);
         let with_blanks = text.lines().map(|line| format!("{line} \t\n")).collect::<String>();
         assert_eq!(read::parse_whole(&with_blanks).unwrap(), read::parse_whole(&text).unwrap());
@@ -298,7 +298,7 @@ fn blanks_where_a_line_ends() {
 
 #[test]
 fn occupancies_and_slots_in_use_are_counted() {
-    for kind in &KINDS {
+    for kind in KINDS {
         let (find, proof) = prove(&text(kind.file)).unwrap();
         let (mut occupancies, mut slots) = (0, HashSet::new());
         for row in &find.rows {
@@ -324,7 +324,7 @@ fn occupancies_and_slots_in_use_are_counted() {
 
 #[test]
 fn an_index_just_before_the_table() {
-    for kind in &KINDS {
+    for kind in KINDS {
         let Lookup::Shared(shared) = kind.lookup else { continue };
         let (mut find, _) = prove(&text(kind.file)).unwrap();
         let least = find.rows.iter().map(|row| least_index(shared, row)).min().unwrap();
@@ -426,7 +426,7 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
 /// Most such factors collide, many of them in one slot alone, and some are right.
 #[test]
 fn a_bit_of_a_factor() {
-    for kind in &KINDS {
+    for kind in KINDS {
         let mut find = read::parse_whole(&text(kind.file)).unwrap();
         let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
         for n in bishops..find.rows.len() {

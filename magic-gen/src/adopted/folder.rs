@@ -18,7 +18,7 @@ use crate::verify::{Ordinary, Proven};
 /// If one is wrong; the message names the file and the line.
 pub fn open(dir: &Path) -> Result<Vec<Proven>> {
     let mut all = Vec::new();
-    for kind in &Kind::ALL {
+    for kind in Kind::ALL {
         let proven =
             Proven::open(dir, kind).map_err(|error| anyhow!("{}: {error:#}; {MEND}", kind.file))?;
         all.extend(proven);

@@ -89,8 +89,7 @@ fn strangers(
         };
         Some(Trouble { kind: Some(kind), text })
     };
-    const ALL: &[Kind] = &Kind::ALL;
-    ALL.iter().filter_map(strange).collect()
+    Kind::ALL.iter().filter_map(strange).collect()
 }
 
 /// Whether a fingerprint of the find is written and is another. One that is not

@@ -130,7 +130,7 @@ pub struct Find {
 
 impl Kind {
     /// Every kind, in the order of the fingerprints.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: &'static [Self] = &[
         Self {
             file: "overlapping_white_fixed.txt",
             title: "# Overlapping tables, white, fixed shift, signed indices.",
@@ -210,14 +210,12 @@ pub fn reduced_entries(rows: &[Row]) -> usize {
 impl Kind {
     /// The kind whose lookups read a shared table like this, if there is one.
     pub fn of(shared: Shared) -> Option<&'static Self> {
-        const ALL: &[Kind] = &Kind::ALL;
-        ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
+        Self::ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
     }
 
     /// The kind that a table of this name belongs to, if it is a find's.
     pub fn of_table(name: &str) -> Option<&'static Self> {
-        const ALL: &[Kind] = &Kind::ALL;
-        ALL.iter().find(|kind| kind.has_fingerprint(name))
+        Self::ALL.iter().find(|kind| kind.has_fingerprint(name))
     }
 
     /// Whether a fingerprint of this name is this kind's.

@@ -16,7 +16,8 @@ pub fn parse(text: &str) -> Result<Find> {
     let title = text.lines().next().unwrap_or_default();
     let kind = Kind::ALL.iter().find(|kind| kind.title == title.trim_end());
     let kind = kind.with_context(|| {
-        let titles = Kind::ALL.map(|kind| format!("`{}`", kind.title)).join(", ");
+        let titles = Kind::ALL.iter().map(|kind| format!("`{}`", kind.title));
+        let titles = titles.collect::<Vec<_>>().join(", ");
         format!("line 1: `{title}` is the title of no find; expected one of {titles}")
     })?;
     let (mut written, mut notes, mut rows) = (None, Vec::new(), Vec::new());

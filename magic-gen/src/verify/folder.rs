@@ -148,7 +148,7 @@ impl Proofs<'_> {
 
     /// Proves the finds that there are. A find that has a fingerprint must be present.
     fn finds(&mut self) {
-        for kind in &Kind::ALL {
+        for kind in Kind::ALL {
             match Proven::open(self.dir, kind) {
                 Ok(None) => continue,
                 Ok(Some(proven)) => self.find(&proven),
