@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, ensure};
 
 use super::origin::Origin;
+use super::output::explain;
 use crate::adopted::{best::best, folder, prints};
 use crate::cli::{Adopt, Folder};
 use crate::disk::lock::Lock;
@@ -27,7 +28,7 @@ use crate::verify::{Ordinary, Proven, verify};
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let name = bounded::name(&options.file);
-    let new = open(&options.file).inspect_err(super::explain).with_context(|| name.clone())?;
+    let new = open(&options.file).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
     let interrupt = Interrupt::from_signals()?;
     let _lock = Lock::take(&dir, &interrupt)?;

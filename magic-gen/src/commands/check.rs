@@ -7,8 +7,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::Work;
 use super::origin::Origin;
+use super::output::print_json;
+use super::work::{Work, finds_line, search_all};
 use crate::adopted::prints::Trouble;
 use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
@@ -35,7 +36,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let origin = Origin::read(&dir, options.seed)?;
     let findings = match origin.imported {
         true => from_tree(&dir, origin.seed).context("the imported factors")?,
-        false => super::search_all(origin.seed, options.threads, &())?,
+        false => search_all(origin.seed, options.threads, &())?,
     };
     let seed = Seed(origin.seed);
     let work = Work::new(&dir, &findings)?;
@@ -49,13 +50,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
             "finds": finds,
             "complaints": complaints.all(),
         });
-        super::print_json(out, &outcome)?;
+        print_json(out, &outcome)?;
     }
     complaints.verdict(&dir, &origin.command(&options.dir))?;
     if !options.quiet && !options.json {
         let factors = if origin.imported { "the imported factors and " } else { "" };
         writeln!(out, "{files} files are what {factors}seed {seed} yields")?;
-        write!(out, "{}", super::finds_line(finds))?;
+        write!(out, "{}", finds_line(finds))?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
 
+use super::output::print_json;
 use crate::cli::{Diff, Folder};
 use crate::emit;
 use crate::finds::Kind;
@@ -47,7 +48,7 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     interrupt.check()?;
     let changes = changes(&old, &new);
     if options.json {
-        super::print_json(out, &changes)?;
+        print_json(out, &changes)?;
     } else if !options.quiet {
         out.write_all(changes.text().as_bytes())?;
     }

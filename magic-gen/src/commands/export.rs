@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::output::deliver;
 use crate::cli::Export;
 use crate::exchange::export::{Plan, text};
 use crate::verify::Verified;
@@ -16,5 +17,5 @@ use crate::verify::Verified;
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let verified = Verified::read(&options.dir.path()?)?;
     let plan = Plan::new(&verified, options.technique)?;
-    super::deliver(&text(&plan, options.format), options.output.as_deref(), out)
+    deliver(&text(&plan, options.format), options.output.as_deref(), out)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::Work;
+use super::work::{Work, finds_line, search_all};
 use crate::cli::Generate;
 use crate::commands::progress::Progress;
 use crate::commands::summary;
@@ -24,7 +24,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = Progress::new(options.quiet);
-    let findings = super::search_all(seed, options.threads, &progress)?;
+    let findings = search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
     let _lock = Lock::make(&dir, &interrupt)?;
     let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
@@ -32,7 +32,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     if !options.quiet {
         write!(out, "{}", summary::table(&findings, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
-        write!(out, "{}", super::finds_line(finds))?;
+        write!(out, "{}", finds_line(finds))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::thread;
 
 use anyhow::{Result, bail};
 
+use super::output::print_json;
 use crate::cli::hunt::{Common, Hunt, Task};
 use crate::figures::thousands;
 use crate::hunt::records::pairs;
@@ -40,7 +41,7 @@ impl<W: Write> Task for Run<'_, W> {
         let report = hunt.report(&mut pairs(&outcome.records));
         if self.common.json {
             let value = json(hunt, &options, &outcome, &report);
-            return super::print_json(self.out, &value);
+            return print_json(self.out, &value);
         }
         if !self.common.quiet {
             // The report alone goes to standard output: it is what others read.

@@ -4,9 +4,10 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 
-use super::Work;
 use super::check::compare;
 use super::origin::Origin;
+use super::output::explain;
+use super::work::{Work, finds_line};
 use crate::cli::Import;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
@@ -24,7 +25,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = bounded::name(&options.file);
     let text = bounded::named(&options.file).with_context(|| format!("cannot read {name}"))?;
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
-    let [rooks, bishops] = proven.inspect_err(super::explain).with_context(|| name.clone())?;
+    let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = options.dir.path()?;
     let findings = Findings::import(options.seed.0, rooks, bishops);
     let interrupt = Interrupt::from_signals()?;
@@ -41,7 +42,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     };
     if !options.quiet {
         writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
-        write!(out, "{}", super::finds_line(finds))?;
+        write!(out, "{}", finds_line(finds))?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Error, Result};
 
+use super::output::print_json;
 use crate::cli::hunt::{Kind, Merge, Task};
 use crate::disk::claim;
 use crate::disk::lock::Lock;
@@ -27,7 +28,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
         warn(options, &found);
     }
     if options.json {
-        return super::print_json(out, &json(&merged, &found));
+        return print_json(out, &json(&merged, &found));
     }
     if !options.quiet {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));

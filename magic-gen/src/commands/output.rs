@@ -1,6 +1,15 @@
-//! Standard output, as the jobs see it.
+//! What the jobs print, and standard output as they see it.
 
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+
+use crate::disk::write::{RealDisk, write_one};
+use crate::interrupt::Interrupt;
+use crate::read::bounded;
+use crate::verify::Collision;
 
 /// A writer to standard output.
 ///
@@ -51,5 +60,27 @@ impl<W: Write> Write for Output<W> {
         }
         let done = self.inner.flush();
         self.passed(done, ())
+    }
+}
+
+/// Prints something for a program to read.
+pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+    let text = serde_json::to_string_pretty(value).context("cannot write it as JSON")?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+/// Hands a text over: to the file if there is one, whole or not at all, and to
+/// `out` otherwise.
+pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
+    match file.filter(|file| !bounded::is_dash(file)) {
+        Some(file) => write_one(file, text, &RealDisk, &Interrupt::from_signals()?),
+        None => Ok(out.write_all(text.as_bytes())?),
+    }
+}
+
+/// Draws the two boards of a collision on standard error.
+pub(super) fn explain(error: &anyhow::Error) {
+    if let Some(collision) = error.downcast_ref::<Collision>() {
+        let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }
 }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::output::deliver;
 use crate::cli::Report;
 use crate::geometry::Slider;
 use crate::read;
@@ -26,5 +27,5 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
-    super::deliver(&html(&verified, &fingerprints, &origin), options.output.as_deref(), out)
+    deliver(&html(&verified, &fingerprints, &origin), options.output.as_deref(), out)
 }

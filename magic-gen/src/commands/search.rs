@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 
+use super::output::print_json;
 use crate::cli::{Search, usage_error};
 use crate::figures::thousands;
 use crate::interrupt::Interrupt;
@@ -30,7 +31,7 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     match search(options, occupancies.mask, bits)? {
         Some(magic) if options.json => {
             let census = Census::new(magic.slider, magic.square, magic.factor, magic.bits);
-            super::print_json(out, &Figures::new(&census, magic.candidates))
+            print_json(out, &Figures::new(&census, magic.candidates))
         }
         Some(magic) => Ok(write!(out, "{}", describe(&occupancies, &magic))?),
         None => bail!(

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result, ensure};
 
+use super::output::print_json;
 use crate::cli::Show;
 use crate::read;
 use crate::review::census::Census;
@@ -23,7 +24,7 @@ pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     ensure!((1..=20).contains(&row.bits), "{} index bits", row.bits);
     let census = Census::new(slider, square, row.factor, row.bits);
     if options.json {
-        return super::print_json(out, &Figures::new(&census, row.candidates));
+        return print_json(out, &Figures::new(&census, row.candidates));
     }
     Ok(write!(out, "{}", text(&census, row.candidates))?)
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, Error, Result, bail, ensure};
 use serde::Serialize;
 
 use super::origin::Origin;
+use super::output::print_json;
 use crate::cli::{Folder, Verify};
 use crate::document::{self, Hex};
 use crate::figures::thousands;
@@ -72,7 +73,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
         }
     };
     if options.json {
-        super::print_json(out, &outcome)?;
+        print_json(out, &outcome)?;
     } else if !options.quiet {
         outcome.proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
