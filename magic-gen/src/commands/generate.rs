@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::progress::Progress;
+use super::summary;
 use super::work::{Work, finds_line, search_all};
 use crate::cli::Generate;
-use crate::commands::progress::Progress;
-use crate::commands::summary;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::interrupt::Interrupt;

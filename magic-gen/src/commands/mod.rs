@@ -3,7 +3,7 @@
 //!
 //! Beside them is what jobs have in common: which of them it is ([`run`](fn@run)), what a
 //! folder says of itself (`origin`), the work of a run (`work`) with its [`progress`] and
-//! [`summary`], and what is printed ([`output`]).
+//! [`summary`], what a verification comes to (`verdict`), and what is printed ([`output`]).
 
 pub mod adopt;
 pub mod check;
@@ -22,6 +22,7 @@ mod run;
 pub mod search;
 pub mod show;
 pub mod summary;
+mod verdict;
 pub mod verify;
 mod work;
 

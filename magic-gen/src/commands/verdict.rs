@@ -1,0 +1,109 @@
+//! What a verification comes to, for people and for programs.
+
+use std::io::Write;
+
+use anyhow::Error;
+use serde::Serialize;
+
+use crate::document::Hex;
+use crate::message;
+use crate::verify::{Collision, Seen};
+
+/// What any verification comes to.
+#[derive(Serialize)]
+pub(super) struct Verdict {
+    /// Whether nothing is wrong.
+    pub(super) valid: bool,
+    occupancies: usize,
+    /// A line for each thing that was proven.
+    pub(super) proven: Vec<String>,
+    /// What is wrong.
+    pub(super) failures: Vec<Failure>,
+    /// What to do about the failures, from a semicolon on; where nobody knows, nothing.
+    #[serde(skip)]
+    pub(super) advice: String,
+}
+
+/// A failure for a program.
+#[derive(Serialize)]
+pub(super) struct Failure {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collision: Option<CollisionRecord>,
+    /// The boards for people.
+    #[serde(skip)]
+    explanation: Option<String>,
+}
+
+/// A collision for a program.
+#[derive(Serialize)]
+struct CollisionRecord {
+    magic: Hex,
+    index: u64,
+    occupancies: [SeenRecord; 2],
+}
+
+/// One side of a collision.
+#[derive(Serialize)]
+struct SeenRecord {
+    piece: &'static str,
+    square: String,
+    occupied: Hex,
+    attacks: Hex,
+}
+
+impl Verdict {
+    /// The verdict on what was `proven`, over so many occupancies, and what was not. The
+    /// `closing` line is true only if nothing failed.
+    pub(super) fn new(
+        occupancies: usize,
+        mut proven: Vec<String>,
+        closing: &str,
+        failures: &[Error],
+    ) -> Self {
+        let valid = failures.is_empty();
+        proven.extend(valid.then(|| closing.to_owned()));
+        let failures = failures.iter().map(Failure::new).collect();
+        Self { valid, occupancies, proven, failures, advice: String::new() }
+    }
+
+    /// Explains the failures on standard error.
+    pub(super) fn explain(&self) {
+        let mut stderr = anstream::stderr().lock();
+        for (i, failure) in self.failures.iter().enumerate() {
+            // Where standard error is gone, the exit code alone has to tell.
+            let _ = writeln!(stderr, "magic-gen: {}", message::line(&failure.message));
+            if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
+                let _ = writeln!(stderr, "\n{explanation}");
+            }
+        }
+    }
+}
+
+/// Boards are drawn for so many failures; a table that is wrong throughout would
+/// fill the screen and hide its first lines.
+const DRAWN: usize = 3;
+
+impl Failure {
+    fn new(error: &Error) -> Self {
+        let collision = error.downcast_ref::<Collision>();
+        Self {
+            message: format!("{error:#}"),
+            collision: collision.map(CollisionRecord::new),
+            explanation: collision.map(Collision::explain),
+        }
+    }
+}
+
+impl CollisionRecord {
+    fn new(collision: &Collision) -> Self {
+        let seen = |seen: &Seen| SeenRecord {
+            piece: seen.slider.name(),
+            square: seen.square(),
+            occupied: Hex(seen.occupied),
+            attacks: Hex(seen.attacks),
+        };
+        let Collision { factor, index, one, other } = collision;
+        Self { magic: Hex(*factor), index: *index, occupancies: [seen(one), seen(other)] }
+    }
+}
