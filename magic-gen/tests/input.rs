@@ -10,6 +10,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use magic_gen::digest::sha256;
+
 const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
 
 /// Runs the program in the folder `dir` with 4 GB of memory, all of which it would take
@@ -256,6 +258,51 @@ fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
         assert!(stderr.contains(&wanted), "{stderr}");
         assert_eq!(output.status.code(), Some(1));
     }
+}
+
+#[test]
+fn a_row_that_cannot_be_shown_is_named_with_its_file() {
+    let dir = folder();
+    let file = dir.path().join("generated/rook_magics.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    let row = text.lines().find(|line| line.starts_with("    (\"e4\"")).unwrap();
+    for (instead, wanted) in [
+        (String::new(), "the row of e4 says f4"),
+        (row.replace(", 10, ", ", 25, "), "e4 has 25 index bits, not 1 to 20"),
+        ("]; const REST: [(); 0] = [".to_owned(), "there is no row for e4"),
+    ] {
+        fs::write(&file, text.replace(row, &instead)).unwrap();
+        let output = magic_gen(dir.path(), &["show", "rook", "e4", "--dir", "generated"]);
+        let remedy = "for all that is wrong, run `magic-gen verify`";
+        assert_says(&output, &format!("generated/rook_magics.rs: {wanted}; {remedy}"));
+    }
+}
+
+#[test]
+fn files_with_another_sha_256_are_refused() {
+    let dir = folder();
+    let table = "generated/overlaid.txt";
+    let text = fs::read_to_string(dir.path().join(table)).unwrap();
+    let (once, twice) = (sha256(&text), sha256(text.repeat(2)));
+    let one = format!(
+        "{table} has SHA-256 {once}, not the wanted {twice}; name the file that has it, or see \
+         whether this one was changed"
+    );
+    let both = format!(
+        "{table} and {table}, one after the other, have SHA-256 {twice}, not the wanted {once}; \
+         name the files that have it, or see whether one was changed"
+    );
+    for (hunt, with, wanted) in [
+        (&["candidates"][..], &twice, &one),
+        (&["overlaid", table], &once, &both),
+        (&["overlapping", table, "--share", "lines"], &once, &both),
+    ] {
+        let options = ["--from", table, "--time", "1s", "--sha256", with];
+        let output = magic_gen(dir.path(), &[&["hunt"], hunt, &options].concat());
+        assert_says(&output, wanted);
+    }
+    let output = magic_gen(dir.path(), &["hunt", "overlapping", table, "--sha256", &twice]);
+    assert_says(&output, &one);
 }
 
 #[test]

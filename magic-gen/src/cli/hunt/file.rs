@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::hunt::Source;
 use crate::read::bounded;
@@ -25,15 +25,30 @@ pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
     Source { name, text }
 }
 
-/// Refuses a file whose SHA-256 is not the one that is wanted, if one is.
+/// Refuses files whose texts, one after the other, have not the SHA-256 that is wanted, if
+/// one is. Merging checkpoints opens the files as well, with the SHA-256 of the hunt.
 ///
 /// # Errors
 ///
 /// If it is another.
-pub(super) fn expect(name: &str, sha256: &str, wanted: Option<&str>) -> Result<()> {
-    let same = wanted.is_none_or(|wanted| wanted == sha256);
-    ensure!(same, "{name} is another file than that: its SHA-256 is {sha256}");
-    Ok(())
+pub(super) fn expect<'a>(
+    files: impl IntoIterator<Item = &'a (String, String)>,
+    sha256: &str,
+    wanted: Option<&str>,
+) -> Result<()> {
+    let Some(wanted) = wanted.filter(|wanted| *wanted != sha256) else { return Ok(()) };
+    let names: Vec<&str> = files.into_iter().map(|(name, _)| &name[..]).collect();
+    match names[..] {
+        [name] => bail!(
+            "{name} has SHA-256 {sha256}, not the wanted {wanted}; name the file that has it, \
+             or see whether this one was changed"
+        ),
+        _ => bail!(
+            "{}, one after the other, have SHA-256 {sha256}, not the wanted {wanted}; name the \
+             files that have it, or see whether one was changed",
+            names.join(" and ")
+        ),
+    }
 }
 
 #[cfg(all(test, unix))]

@@ -1,5 +1,6 @@
 //! The command line of the hunt for one table of all squares.
 
+use std::iter;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -76,7 +77,7 @@ impl Overlaid {
         let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
         let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
-        expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
+        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
 }

@@ -1,5 +1,6 @@
 //! The command lines of the hunts for overlapping tables: candidates, and packing.
 
+use std::iter;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -81,9 +82,9 @@ impl Candidates {
         let starts = match &self.from {
             None => Starts::default(),
             Some(from) => {
-                let (name, text) = named(from)?;
-                let starts = Starts::new(&name, &text, form, shift)?;
-                expect(&name, starts.sha256(), self.sha256.as_deref())?;
+                let file = named(from)?;
+                let starts = Starts::new(&file.0, &file.1, form, shift)?;
+                expect([&file], starts.sha256(), self.sha256.as_deref())?;
                 starts
             }
         };
@@ -162,7 +163,7 @@ impl Overlapping {
         let settings = Settings { form, shift, share, seed, runs, steps, moves, length, heat };
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = packing::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
-        expect(&pool.0, hunt.sha256(), self.sha256.as_deref())?;
+        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }
 }
