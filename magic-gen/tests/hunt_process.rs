@@ -414,3 +414,28 @@ fn gnu_parallel_runs_the_shards() {
     succeed(&dir, &["merge"], &[&files[..], &["--out", "all"]].concat());
     assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
 }
+
+/// Exit code 2, and an error of the command line that says `wanted`.
+fn assert_misused(output: &Output, wanted: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(stderr.starts_with("error: ") && stderr.contains("\nUsage: magic-gen "), "{stderr}");
+    assert!(stderr.lines().next().unwrap().ends_with(wanted), "{stderr}");
+}
+
+#[test]
+fn a_checkpoint_is_no_standard_output() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("one.txt"), undisturbed(&SHORT)).unwrap();
+    let hunt = magic_gen(&dir, &SHORT, &["--checkpoint", "-"]);
+    let merge = magic_gen(&dir, &["merge", "one.txt"], &["--out", "-"]);
+    for output in [hunt, merge] {
+        assert_misused(
+            &output,
+            "expected a file, which a checkpoint has to be; for one that is called -, write ./-",
+        );
+    }
+    assert!(!dir.path().join("-").exists());
+    succeed(&dir, &SHORT, &["--checkpoint", "./-"]);
+    assert_eq!(read(&dir, "-"), undisturbed(&SHORT));
+}

@@ -1,8 +1,9 @@
-//! The files that a hunt begins with.
+//! The files that a hunt begins with, and the one that it writes.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use crate::hunt::Source;
 use crate::read::bounded;
@@ -23,6 +24,16 @@ pub(super) fn named(path: &Path) -> Result<(String, String)> {
 /// The same, as a hunt takes it.
 pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
     Source { name, text }
+}
+
+/// Reads the name of a checkpoint, which is replaced again and again: a stream cannot be.
+pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match bounded::is_dash(&path) {
+        true => Err(
+            "expected a file, which a checkpoint has to be; for one that is called -, write ./-",
+        ),
+        false => Ok(path),
+    })
 }
 
 /// Refuses files whose texts, one after the other, have not the SHA-256 that is wanted, if

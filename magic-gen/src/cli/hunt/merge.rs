@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::file::checkpoint;
+
 /// Options of `merge`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -23,7 +25,7 @@ pub struct Merge {
     pub files: Vec<PathBuf>,
 
     /// File to write
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = checkpoint())]
     pub out: PathBuf,
 
     /// Print nothing but errors, and the outcome if --json asks for it

@@ -56,7 +56,7 @@ pub struct Hunt {
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
     /// File that keeps what is known [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, value_name = "FILE", value_parser = file::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
     /// Go on from the checkpoint; begin anew if there is none
