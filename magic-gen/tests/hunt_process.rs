@@ -439,3 +439,32 @@ fn a_checkpoint_is_no_standard_output() {
     succeed(&dir, &SHORT, &["--checkpoint", "./-"]);
     assert_eq!(read(&dir, "-"), undisturbed(&SHORT));
 }
+
+#[test]
+fn what_a_reduced_hunt_has_no_use_for_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let of_no_use = |option: &str, place: &str, [its_end, end]: [&str; 2]| {
+        format!(
+            "{option} is for searches from the {its_end}, and {place} is searched from the {end}; \
+             leave it out, or choose --from {its_end}"
+        )
+    };
+    let for_rooks = || "--run is for rooks; leave it out".to_owned();
+    for (hunt, wanted) in [
+        ("rook a1 --seed 5", of_no_use("--seed", "rook a1", ["bottom", "top"])),
+        ("bishop c1 --seed 5", of_no_use("--seed", "bishop c1", ["bottom", "top"])),
+        ("rook e4 --run 3", of_no_use("--run", "rook e4", ["top", "bottom"])),
+        ("rook a1 --from bottom --run 0", of_no_use("--run", "rook a1", ["top", "bottom"])),
+        ("bishop a1 --run 3", for_rooks()),
+        ("bishop c1 --run 3", for_rooks()),
+    ] {
+        let words: Vec<&str> = ["hunt", "reduced"].into_iter().chain(hunt.split(' ')).collect();
+        assert_misused(&magic_gen(&dir, &words, &["--time", "1s"]), &wanted);
+    }
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
+    for hunt in ["rook h1 --run 60", "bishop a1 --bits 4 --seed 5"] {
+        let words: Vec<&str> = ["hunt", "reduced"].into_iter().chain(hunt.split(' ')).collect();
+        succeed(&dir, &words, &["--time", "1s", "--checkpoint", "kept.txt"]);
+        fs::remove_file(dir.path().join("kept.txt")).unwrap();
+    }
+}

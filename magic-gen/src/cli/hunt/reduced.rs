@@ -1,6 +1,6 @@
 //! The command line of the hunt for factors with fewer index bits than usual.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 
 use super::task::Task;
@@ -38,13 +38,14 @@ pub struct Reduced {
     #[arg(long)]
     pub from: Option<End>,
 
-    /// From the top: only factors with a run of N equal bits near the top
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64), default_value_t = 0)]
-    pub run: u32,
+    /// Rooks, from the top: only factors with a run of N equal bits near the top [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
+    pub run: Option<u32>,
 
     /// From the bottom: seed of the order of the units, decimal or 0x and hexadecimal
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
-    pub seed: Seed,
+    /// [default: 0x726f6f6b6c696e65]
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<Seed>,
 }
 
 impl Reduced {
@@ -53,13 +54,33 @@ impl Reduced {
         let Self { slider, square, run, seed, .. } = *self;
         let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
         let wrong = |error: anyhow::Error| usage_error("hunt reduced", error.to_string());
-        match self.from.unwrap_or_else(|| best_end(slider, square)) {
+        let end = self.from.unwrap_or_else(|| best_end(slider, square));
+        self.check_use(end).map_err(wrong)?;
+        match end {
             End::Top if slider == Slider::Rook => {
-                task.on(&TopFirst::new(square, bits, run).map_err(wrong)?)
+                task.on(&TopFirst::new(square, bits, run.unwrap_or(0)).map_err(wrong)?)
             }
             End::Top => task.on(&BitByBit::new(square, bits).map_err(wrong)?),
-            End::Bottom => task.on(&BottomFirst::new(slider, square, bits, seed.0).map_err(wrong)?),
+            End::Bottom => {
+                let seed = seed.map_or(DEFAULT_SEED, |seed| seed.0);
+                task.on(&BottomFirst::new(slider, square, bits, seed).map_err(wrong)?)
+            }
         }
+    }
+
+    /// Refuses options that a search from this end has no use for.
+    fn check_use(&self, end: End) -> Result<()> {
+        let Self { slider, square, run, seed, .. } = *self;
+        ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");
+        let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
+        for (option, given, its_end) in options {
+            ensure!(
+                !given || its_end == end,
+                "{option} is for searches from the {its_end}, and {slider} {square} is searched \
+                 from the {end}; leave it out, or choose --from {its_end}"
+            );
+        }
+        Ok(())
     }
 }
 
