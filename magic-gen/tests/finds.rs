@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use folder::{copy, generated};
-use magic_gen::finds::{Kind, Lookup, read, write};
+use magic_gen::finds::{FindKind, Lookup, read, write};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
 
@@ -42,15 +42,15 @@ fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
     }
 }
 
-static KINDS: &[Kind] = Kind::ALL;
+static KINDS: &[FindKind] = FindKind::ALL;
 
 /// The shared tables.
-fn shared() -> impl Iterator<Item = &'static Kind> {
+fn shared() -> impl Iterator<Item = &'static FindKind> {
     KINDS.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)))
 }
 
 /// The finds that have a row for every square, with the first of their sliders.
-fn whole() -> impl Iterator<Item = (&'static Kind, Slider)> {
+fn whole() -> impl Iterator<Item = (&'static FindKind, Slider)> {
     KINDS.iter().filter_map(|kind| Some((kind, kind.lookup.sliders()?[0])))
 }
 
@@ -99,7 +99,7 @@ fn assert_named(
     let damaged = damage(old.clone());
     assert_ne!(damaged, old.as_bytes(), "{file}: the damage changes nothing");
     fs::write(&path, damaged).unwrap();
-    let kind = Kind::ALL.iter().position(|kind| kind.file == file).unwrap();
+    let kind = FindKind::ALL.iter().position(|kind| kind.file == file).unwrap();
     let error = Proven::open(dir.path(), &KINDS[kind]).expect_err(file);
     let failure = format!("{error:#}");
     for part in ["line "].iter().chain(wanted) {
@@ -110,7 +110,7 @@ fn assert_named(
 
 #[test]
 fn the_committed_finds_are_proven() {
-    for kind in Kind::ALL {
+    for kind in FindKind::ALL {
         let text = folder::text(kind.file);
         let find = read::parse(&text).unwrap();
         assert_eq!(find.kind, kind);
@@ -166,7 +166,7 @@ fn lines_that_are_missing_or_doubled() {
 
 #[test]
 fn a_wrong_number_of_entries() {
-    for kind in Kind::ALL {
+    for kind in FindKind::ALL {
         let damage = |t: String| {
             let entries = read::parse(&t).unwrap().entries;
             let edit = |line: &str| match line.starts_with("# Entries:") {
@@ -252,7 +252,7 @@ fn the_program_refuses_each_kind() {
 
 #[test]
 fn a_find_that_is_missing() {
-    for kind in Kind::ALL {
+    for kind in FindKind::ALL {
         let dir = copy();
         fs::remove_file(dir.path().join(kind.file)).unwrap();
         let missing = format!("{} is missing", kind.file);

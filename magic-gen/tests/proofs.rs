@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use folder::{copy, ordinary, text};
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::exchange::import;
-use magic_gen::finds::{Find, Form, Kind, Lookup, Reads, Row, Shared, read};
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Row, Shared, read};
 use magic_gen::geometry::Slider;
 use magic_gen::read::fingerprints;
 use magic_gen::verify::{
@@ -20,7 +20,7 @@ use magic_gen::verify::{
 };
 use walk::walk;
 
-static KINDS: &[Kind] = Kind::ALL;
+static KINDS: &[FindKind] = FindKind::ALL;
 
 /// The squares of each line but the last of each ray.
 fn mask(slider: Slider, square: usize) -> u64 {
@@ -200,7 +200,7 @@ fn every_fingerprint_twice() {
 type Damage = (usize, String, &'static str);
 
 /// What no row of a find can say in the place of `words`.
-fn damages(kind: &Kind, words: &[&str]) -> Vec<Damage> {
+fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     let mut damages: Vec<Damage> = vec![
         (0, "queen".into(), "`queen` is no slider"),
         (1, "a9".into(), "`a9` is no square"),

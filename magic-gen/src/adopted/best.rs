@@ -55,12 +55,12 @@ fn union(old: Find, new: Find) -> Find {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::Kind;
+    use crate::finds::FindKind;
     use crate::geometry::Slider;
 
     /// A find of one row.
     fn find(factor: u64, bits: u32, how: &str) -> Find {
-        let kind = Kind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
+        let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
         let (slider, square) = (Slider::Rook, "a1".parse().unwrap());
         let (line, shift, how) = (1, 64 - bits, how.to_owned());
         let rows = vec![Row { line, slider, square, factor, shift, offset: 0, how }];

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 
 use crate::emit::Fingerprint;
 use crate::findings::Findings;
-use crate::finds::{Kind, MEND};
+use crate::finds::{FindKind, MEND};
 use crate::geometry::Slider;
 use crate::tables::attacks;
 use crate::verify::{Ordinary, Proven};
@@ -18,7 +18,7 @@ use crate::verify::{Ordinary, Proven};
 /// If one is wrong; the message names the file and the line.
 pub fn open(dir: &Path) -> Result<Vec<Proven>> {
     let mut all = Vec::new();
-    for kind in Kind::ALL {
+    for kind in FindKind::ALL {
         let proven =
             Proven::open(dir, kind).map_err(|error| anyhow!("{}: {error:#}; {MEND}", kind.file))?;
         all.extend(proven);

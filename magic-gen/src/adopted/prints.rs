@@ -11,7 +11,7 @@ use anyhow::Result;
 use super::folder;
 use crate::emit::Fingerprint;
 use crate::finds::folder::is_absence;
-use crate::finds::{Kind, Lookup, MEND};
+use crate::finds::{FindKind, Lookup, MEND};
 use crate::read::{self, FINGERPRINTS, FingerprintRow};
 use crate::verify::{Ordinary, Proven, verify};
 
@@ -24,7 +24,7 @@ pub const RESCUE: &str =
 pub struct Trouble {
     /// The find that is not the one it should be; none if it is the file of
     /// fingerprints that cannot be read.
-    pub kind: Option<&'static Kind>,
+    pub kind: Option<&'static FindKind>,
     /// What is wrong with which file.
     pub text: String,
 }
@@ -76,7 +76,7 @@ fn strangers(
     finds: &[Proven],
     is_strange: impl Fn(&Proven) -> bool,
 ) -> Vec<Trouble> {
-    let strange = |kind: &'static Kind| {
+    let strange = |kind: &'static FindKind| {
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
             Some(find) if is_strange(find) => {
@@ -89,7 +89,7 @@ fn strangers(
         };
         Some(Trouble { kind: Some(kind), text })
     };
-    Kind::ALL.iter().filter_map(strange).collect()
+    FindKind::ALL.iter().filter_map(strange).collect()
 }
 
 /// Whether a fingerprint of the find is written and is another. One that is not

@@ -13,7 +13,7 @@ use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::{self, Kind, write};
+use crate::finds::{self, FindKind, write};
 use crate::interrupt::Interrupt;
 use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use crate::verify::{Ordinary, Proven, verify};
@@ -54,7 +54,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
 /// The find that is there. One that is wrong is not overwritten: most of its
 /// rows may be right, and no run finds them again. Nor is one that nobody
 /// adopted, whose rows would come in with the new ones.
-fn old(dir: &Path, kind: &'static Kind, prints: &Prints) -> Result<Option<Proven>> {
+fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Proven>> {
     let file = dir.join(kind.file);
     let file = file.display();
     let old = Proven::open(dir, kind);
@@ -103,8 +103,8 @@ impl Prints {
 }
 
 /// Refuses a folder in which another find is wrong.
-fn prove_others(dir: &Path, adopted: &Kind) -> Result<()> {
-    for kind in Kind::ALL.iter().filter(|kind| kind.file != adopted.file) {
+fn prove_others(dir: &Path, adopted: &FindKind) -> Result<()> {
+    for kind in FindKind::ALL.iter().filter(|kind| kind.file != adopted.file) {
         Proven::open(dir, kind).context(kind.file)?;
     }
     Ok(())

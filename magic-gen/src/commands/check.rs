@@ -15,7 +15,7 @@ use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
 use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
-use crate::finds::Kind;
+use crate::finds::FindKind;
 use crate::geometry::{Slider, Square};
 use crate::read::{self, FINGERPRINTS, ordinary};
 
@@ -113,7 +113,7 @@ impl Complaints<'_> {
 /// Holds the folder against what it should be.
 pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
     let mut strangers = names(dir)?;
-    strangers.retain(|name| Kind::ALL.iter().all(|kind| kind.file != name));
+    strangers.retain(|name| FindKind::ALL.iter().all(|kind| kind.file != name));
     let mut complaints = Vec::new();
     for file in &work.files {
         strangers.remove(file.name);

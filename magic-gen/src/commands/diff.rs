@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use super::output::print_json;
 use crate::cli::{Diff, Folder};
 use crate::emit;
-use crate::finds::Kind;
+use crate::finds::FindKind;
 use crate::interrupt::Interrupt;
 use crate::review::diff::{Side, changes};
 
@@ -86,7 +86,7 @@ fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<T
     // A revision may be older than a find; a file that is no find has to be there.
     let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
-    let finds = Kind::ALL.iter().map(|kind| kind.file);
+    let finds = FindKind::ALL.iter().map(|kind| kind.file);
     let finds = finds.filter(|file| names.lines().any(|name| name == *file));
     for name in emit::names().chain(finds) {
         interrupt.check()?;

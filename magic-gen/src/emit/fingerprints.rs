@@ -7,7 +7,7 @@
 
 use crate::digest::sha256;
 use crate::findings::Findings;
-use crate::finds::Kind;
+use crate::finds::FindKind;
 use crate::read::{FINGERPRINT_COLUMNS, FingerprintRow};
 use crate::search::{Magic, de_bruijn, modulo};
 use crate::tables::{LineTable, a_file, attacks, fill_up, first_rank};
@@ -77,8 +77,8 @@ pub(super) fn csv(findings: &Findings, finds: &[Fingerprint]) -> String {
 
 /// The text of the file with other fingerprints of the find `kind`. All others
 /// stay as they are written, for better or worse.
-pub fn with_find(csv: &str, kind: &Kind, prints: &[Fingerprint]) -> String {
-    let place = |line: &String| Kind::ALL.iter().position(|kind| has_line(kind, line));
+pub fn with_find(csv: &str, kind: &FindKind, prints: &[Fingerprint]) -> String {
+    let place = |line: &String| FindKind::ALL.iter().position(|kind| has_line(kind, line));
     let rest = without_finds(csv, &[kind]);
     let rest = rest.lines().map(|line| format!("{line}\n"));
     let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
@@ -88,13 +88,13 @@ pub fn with_find(csv: &str, kind: &Kind, prints: &[Fingerprint]) -> String {
 }
 
 /// The text of the file without the fingerprints of some finds.
-pub fn without_finds(csv: &str, kinds: &[&Kind]) -> String {
+pub fn without_finds(csv: &str, kinds: &[&FindKind]) -> String {
     let stays = |line: &&str| !kinds.iter().any(|kind| has_line(kind, line));
     csv.lines().filter(stays).map(|line| format!("{line}\n")).collect()
 }
 
 /// Whether a line of the file has a fingerprint of this kind.
-fn has_line(kind: &Kind, line: &str) -> bool {
+fn has_line(kind: &FindKind, line: &str) -> bool {
     kind.has_fingerprint(line.split(',').next().unwrap_or_default())
 }
 

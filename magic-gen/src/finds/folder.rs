@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Find, Kind, read};
+use super::{Find, FindKind, read};
 use crate::read::ordinary;
 
 /// Reads the find `kind` in the folder `dir`; there may be none.
@@ -16,7 +16,7 @@ use crate::read::ordinary;
 /// # Errors
 ///
 /// If it cannot be read; the message names the line.
-pub fn find(dir: &Path, kind: &'static Kind) -> Result<Option<Find>> {
+pub fn find(dir: &Path, kind: &'static FindKind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
     let text = match ordinary::text(&path) {
         Err(error) if is_absence(&error) => return Ok(None),

@@ -7,7 +7,7 @@
 //! entries that stands there is counted. How the factors were found, on comment lines
 //! and at the end of a row, is a note, which nothing proves and nothing relies on.
 //!
-//! - [`Kind`]: the files that there are, and how a lookup reads their tables.
+//! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`fields`]: where a lookup by one product finds its attack sets.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
 //! - [`folder`]: the same where a folder keeps it.
@@ -30,7 +30,7 @@ pub const MEND: &str = "no run makes a find anew: take the file from version con
 
 /// A kind of find: one file of `generated/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct FindKind {
     /// The file's name.
     pub file: &'static str,
     /// The file's first line.
@@ -117,7 +117,7 @@ pub struct Row {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Find {
     /// What it is.
-    pub kind: &'static Kind,
+    pub kind: &'static FindKind,
     /// The number of entries that it claims.
     pub entries: usize,
     /// The line where it does; none if no file says it.
@@ -128,7 +128,7 @@ pub struct Find {
     pub rows: Vec<Row>,
 }
 
-impl Kind {
+impl FindKind {
     /// Every kind, in the order of the fingerprints.
     pub const ALL: &'static [Self] = &[
         Self {
@@ -207,7 +207,7 @@ pub fn reduced_entries(rows: &[Row]) -> usize {
     Slider::ALL.into_iter().map(all).sum()
 }
 
-impl Kind {
+impl FindKind {
     /// The kind whose lookups read a shared table like this, if there is one.
     pub fn of(shared: Shared) -> Option<&'static Self> {
         Self::ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
@@ -226,16 +226,16 @@ impl Kind {
 
 const SHARED_COLUMNS: &str = "# slider square factor shift offset";
 
-const fn shared(shared: Shared) -> Kind {
+const fn shared(shared: Shared) -> FindKind {
     let (file, title, fingerprints) = ("", "", [""; 2]);
-    Kind { file, title, columns: SHARED_COLUMNS, fingerprints, lookup: Lookup::Shared(shared) }
+    FindKind { file, title, columns: SHARED_COLUMNS, fingerprints, lookup: Lookup::Shared(shared) }
 }
 
-const fn overlapping(form: Form, fixed: bool) -> Kind {
+const fn overlapping(form: Form, fixed: bool) -> FindKind {
     shared(Shared { sliders: &Slider::ALL, form, fixed, reads: Reads::All })
 }
 
-const fn overlaid(sliders: &'static [Slider], reads: Reads) -> Kind {
+const fn overlaid(sliders: &'static [Slider], reads: Reads) -> FindKind {
     shared(Shared { sliders, form: Form::White, fixed: false, reads })
 }
 

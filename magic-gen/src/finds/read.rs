@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
-use super::{Find, Kind, Lookup, Row, reduced_entries};
+use super::{Find, FindKind, Lookup, Row, reduced_entries};
 use crate::geometry::{Slider, Square};
 use crate::hex;
 
@@ -14,9 +14,9 @@ use crate::hex;
 /// If it is no find, or not whole; the message names the line.
 pub fn parse(text: &str) -> Result<Find> {
     let title = text.lines().next().unwrap_or_default();
-    let kind = Kind::ALL.iter().find(|kind| kind.title == title.trim_end());
+    let kind = FindKind::ALL.iter().find(|kind| kind.title == title.trim_end());
     let kind = kind.with_context(|| {
-        let titles = Kind::ALL.iter().map(|kind| format!("`{}`", kind.title));
+        let titles = FindKind::ALL.iter().map(|kind| format!("`{}`", kind.title));
         let titles = titles.collect::<Vec<_>>().join(", ");
         format!("line 1: `{title}` is the title of no find; expected one of {titles}")
     })?;
@@ -71,7 +71,7 @@ fn count(text: &str) -> Result<usize> {
     text.replace(',', "").parse().with_context(|| format!("`{text}` is no number of entries"))
 }
 
-fn row(kind: &Kind, line: usize, text: &str) -> Result<Row> {
+fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     let mut columns = text.splitn(5, ' ');
     let mut column = |name: &str| columns.next().with_context(|| format!("there is no {name}"));
     let slider: Slider = column("slider")?.parse()?;
@@ -132,7 +132,7 @@ fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
 }
 
 /// Checks that the last of `rows` stands where it belongs.
-fn order(kind: &Kind, rows: &[Row]) -> Result<()> {
+fn order(kind: &FindKind, rows: &[Row]) -> Result<()> {
     let place = |row: &Row| format!("{} {}", row.slider, row.square);
     let last = rows.last().map(place).unwrap_or_default();
     match kind.lookup.sliders() {
@@ -152,7 +152,7 @@ fn order(kind: &Kind, rows: &[Row]) -> Result<()> {
     Ok(())
 }
 
-fn complete(kind: &Kind, rows: &[Row]) -> Result<()> {
+fn complete(kind: &FindKind, rows: &[Row]) -> Result<()> {
     let Some(sliders) = kind.lookup.sliders() else { return Ok(()) };
     match places(sliders).nth(rows.len()) {
         Some((slider, square)) => {

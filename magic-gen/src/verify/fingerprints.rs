@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
 
-use crate::finds::{Kind, Lookup};
+use crate::finds::{FindKind, Lookup};
 use crate::read::FingerprintRow;
 
 /// Tables that were proven: by name, the number of their entries, and their bytes.
@@ -50,7 +50,7 @@ const ORDINARY: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bi
 pub(super) fn compare(
     rows: &[FingerprintRow],
     proven: &Contents,
-    finds: &[&'static Kind],
+    finds: &[&'static FindKind],
 ) -> Comparison {
     let mut failures = differing(rows, proven);
     let matching = proven.len() - failures.len();
@@ -98,16 +98,16 @@ fn check(rows: &[FingerprintRow], table: &str, (entries, bytes): &(usize, Vec<u8
 /// The find whose fault it is if the fingerprint of `table` does not match, if it
 /// is a find's. One that is not written is nobody's fault, and the table of
 /// reduced factors is beyond blame unless the `ordinary` ones match theirs.
-fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'static Kind> {
+fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'static FindKind> {
     let written = rows.iter().any(|row| row.name == table);
-    let at_fault = |kind: &&Kind| ordinary || kind.lookup != Lookup::Reduced;
-    Kind::of_table(table).filter(|_| written).filter(at_fault)
+    let at_fault = |kind: &&FindKind| ordinary || kind.lookup != Lookup::Reduced;
+    FindKind::of_table(table).filter(|_| written).filter(at_fault)
 }
 
 /// The first fingerprint that is of none of the `tables`.
 fn without_table(rows: &[FingerprintRow], tables: &[&str]) -> Option<Failure> {
     let row = rows.iter().find(|row| !tables.contains(&row.name.as_str()))?;
-    let kind = Kind::of_table(&row.name);
+    let kind = FindKind::of_table(&row.name);
     let missing = kind.map(|kind| format!(": {} is missing", kind.file));
     let what = format!("there is no table {}{}", row.name, missing.unwrap_or_default());
     Some(Failure { error: Error::msg(what), is_of_find: kind.is_some() })

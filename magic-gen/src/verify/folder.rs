@@ -10,7 +10,7 @@ use super::magics::{self, MagicProof};
 use super::proven::{Ordinary, Proven};
 use super::{lines, scans};
 use crate::figures::thousands;
-use crate::finds::{Kind, Lookup};
+use crate::finds::{FindKind, Lookup};
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS, MagicRow, Source};
 
@@ -65,7 +65,7 @@ struct Proofs<'a> {
     dir: &'a Path,
     report: Report,
     /// The finds that are there.
-    finds: Vec<&'static Kind>,
+    finds: Vec<&'static FindKind>,
     /// Every proven table, to hold its fingerprint against.
     contents: Contents,
 }
@@ -80,7 +80,7 @@ impl Proofs<'_> {
     }
 
     fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
-        let known = fingerprints::TABLES.contains(&table) || Kind::of_table(table).is_some();
+        let known = fingerprints::TABLES.contains(&table) || FindKind::of_table(table).is_some();
         debug_assert!(known, "{table} is proven, but missing in TABLES");
         self.contents.insert(table, (entries, bytes));
     }
@@ -148,7 +148,7 @@ impl Proofs<'_> {
 
     /// Proves the finds that there are. A find that has a fingerprint must be present.
     fn finds(&mut self) {
-        for kind in Kind::ALL {
+        for kind in FindKind::ALL {
             match Proven::open(self.dir, kind) {
                 Ok(None) => continue,
                 Ok(Some(proven)) => self.find(&proven),

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::find_proof::FindProof;
 use super::finds::prove_find;
-use crate::finds::{Find, Kind, Lookup, folder};
+use crate::finds::{Find, FindKind, Lookup, folder};
 
 /// A find and its proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl Proven {
     /// # Errors
     ///
     /// If it is wrong; the message names the line.
-    pub fn open(dir: &Path, kind: &'static Kind) -> Result<Option<Self>> {
+    pub fn open(dir: &Path, kind: &'static FindKind) -> Result<Option<Self>> {
         folder::find(dir, kind)?.map(Self::new).transpose()
     }
 

@@ -6,7 +6,7 @@ use super::walk::{Best, walk};
 use super::{Strings, Worth};
 use crate::figures::thousands;
 use crate::finds::fields::SETS;
-use crate::finds::{Find, Kind, Lookup, Row, write};
+use crate::finds::{Find, FindKind, Lookup, Row, write};
 use crate::geometry::{Slider, Square};
 use crate::hunt::{Hunt, Stop, records};
 use crate::stream::stream;
@@ -165,7 +165,7 @@ impl Hunt for OneProduct {
         if rows.len() < self.squares.len() {
             return unfinished(&rows, &bests);
         }
-        let kind = Kind::ALL.iter().find(|kind| kind.lookup == Lookup::OneProduct);
+        let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::OneProduct);
         let kind = kind.expect("there is such a kind");
         let (entries, notes) = (SETS * rows.len(), self.notes());
         let find = Find { kind, entries, entries_line: None, notes, rows };

@@ -8,7 +8,7 @@ use super::placement::{MOST_ENTRIES, Placement};
 use super::search::{Effort, Search};
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::finds::{self, Find, Kind, Reads, Row, Shared};
+use crate::finds::{self, Find, FindKind, Reads, Row, Shared};
 use crate::geometry::Slider;
 use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
@@ -117,7 +117,7 @@ impl Overlaid {
     pub fn find(&self, placement: &Placement, how: &str) -> Option<Find> {
         let (sliders, apart) = (self.settings.sliders(), self.settings.apart);
         let reads = if apart { Reads::Far } else { Reads::Lines };
-        let kind = Kind::of(Shared { sliders, form: Form::White, fixed: false, reads })?;
+        let kind = FindKind::of(Shared { sliders, form: Form::White, fixed: false, reads })?;
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
             line: 0,
             slider: piece.of.slider,

@@ -18,7 +18,7 @@ use super::share::Share;
 use super::table::Table;
 use crate::digest::sha256;
 use crate::figures::thousands;
-use crate::finds::{Kind, Shared};
+use crate::finds::{FindKind, Shared};
 use crate::geometry::{Slider, Square};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::pool::{Candidate, occupancies};
@@ -69,7 +69,7 @@ pub struct Settings {
 #[derive(Clone, Debug)]
 pub struct Overlapping {
     pub(super) settings: Settings,
-    pub(super) kind: &'static Kind,
+    pub(super) kind: &'static FindKind,
     pool: String,
     pub(super) from: Option<String>,
     pub(super) sha256: String,
@@ -201,10 +201,10 @@ impl Overlapping {
 }
 
 /// The kind of find that such a table is.
-fn kind(form: Form, shift: ShiftRule, share: Share) -> Result<&'static Kind> {
+fn kind(form: Form, shift: ShiftRule, share: Share) -> Result<&'static FindKind> {
     let fixed = shift == ShiftRule::Fixed;
     let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
-    Kind::of(kind).with_context(|| {
+    FindKind::of(kind).with_context(|| {
         format!(
             "no lookup reads a {form} table with a {shift} shift and --share {share}: there \
              are white variable, signed fixed and black tables, and shared slots go \

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::figures::thousands;
-use crate::finds::{Find, Kind, Row, folder};
+use crate::finds::{Find, FindKind, Row, folder};
 use crate::geometry::{Slider, Square};
 use crate::message;
 
@@ -23,7 +23,7 @@ pub(super) enum Held {
 
 impl Held {
     /// What the folder `dir` has of a kind.
-    pub(super) fn read(dir: &Path, kind: &'static Kind) -> Self {
+    pub(super) fn read(dir: &Path, kind: &'static FindKind) -> Self {
         match folder::find(dir, kind) {
             Ok(None) => Self::Nothing,
             Ok(Some(find)) => Self::Find(find),
@@ -72,7 +72,7 @@ pub struct FindChange {
 
 impl FindChange {
     /// What changed between two finds of a kind, if anything did.
-    pub(super) fn new(kind: &'static Kind, old: &Held, new: &Held) -> Option<Self> {
+    pub(super) fn new(kind: &'static FindKind, old: &Held, new: &Held) -> Option<Self> {
         let sides = [old, new];
         let [before, after] = sides.map(Held::rows);
         let both = before.iter().filter_map(|(place, row)| Some((row, after.get(place)?)));

@@ -11,7 +11,7 @@ use serde::Serialize;
 use self::finds::{FindChange, Held};
 use crate::document::Hex;
 use crate::figures::thousands;
-use crate::finds::Kind;
+use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::read::{self, MagicRow, Source};
 use crate::verify::verify;
@@ -53,7 +53,7 @@ impl Side {
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: TABLES.into_iter().map(table).collect::<Result<_>>()?,
-            finds: Kind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
+            finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             failures: verify(dir).failures.len(),
         })
     }
@@ -93,7 +93,7 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
-    let pairs = Kind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
+    let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let bytes = [8 * old.entries(), 8 * new.entries()];
     Changes {
         squares: old.rows.iter().flat_map(squares).collect(),

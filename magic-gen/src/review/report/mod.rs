@@ -10,7 +10,7 @@ mod scans;
 mod squares;
 
 use crate::figures::thousands;
-use crate::finds::Kind;
+use crate::finds::FindKind;
 use crate::read::FingerprintRow;
 use crate::verify::Verified;
 use squares::Table;
@@ -122,7 +122,7 @@ fn about(name: &str, verified: &Verified) -> (&'static str, String) {
 
 /// The same of a find's factors, or of the table that they make.
 fn find(name: &str) -> (&'static str, String) {
-    let Some(kind) = Kind::of_table(name) else { return ("", String::new()) };
+    let Some(kind) = FindKind::of_table(name) else { return ("", String::new()) };
     let what = kind.title.trim_start_matches("# ").trim_end_matches('.');
     match kind.fingerprints[0] == name {
         true => (what, format!("a hunt; see {}", kind.file)),
