@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::progress::Progress;
+use super::progress::SearchProgress;
 use super::summary;
 use super::work::{Work, finds_line, search_all};
 use crate::cli::Generate;
@@ -23,7 +23,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
-    let progress = Progress::new(options.quiet);
+    let progress = SearchProgress::new(options.quiet);
     let findings = search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
     let _lock = Lock::make(&dir, &interrupt)?;

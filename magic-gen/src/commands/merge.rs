@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Error, Result};
 
 use super::output::print_json;
-use crate::cli::hunt::{Kind, Merge, Task};
+use crate::cli::hunt::{HuntCommand, Merge, Task};
 use crate::disk::claim;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, folder_of, write_one};
@@ -97,10 +97,10 @@ enum Found {
 /// the checkpoints, so it goes on where they do not.
 fn found(checkpoint: &Checkpoint) -> Result<Found> {
     let identity = &checkpoint.identity;
-    let Some(kind) = Kind::from_parameters(&identity.kind, &identity.parameters) else {
+    let Some(kind) = HuntCommand::from_parameters(&identity.kind, &identity.parameters) else {
         return Ok(Found::Unknown);
     };
-    match kind.with(Report(checkpoint)) {
+    match kind.with(ReportTask(checkpoint)) {
         Ok(report) => Ok(report?.map_or(Found::Unknown, Found::Report)),
         Err(error) => Ok(Found::NoHunt(error)),
     }
@@ -121,9 +121,9 @@ fn warn(options: &Merge, found: &Found) {
 }
 
 /// The task of reporting what a checkpoint holds.
-struct Report<'a>(&'a Checkpoint);
+struct ReportTask<'a>(&'a Checkpoint);
 
-impl Task for Report<'_> {
+impl Task for ReportTask<'_> {
     /// A record that is wrong is another matter than a hunt that cannot be had.
     type Output = Result<Option<String>>;
 

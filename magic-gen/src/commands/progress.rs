@@ -9,13 +9,13 @@ use crate::findings::Observer;
 
 /// Shows how far the searches are and takes their times.
 #[derive(Debug)]
-pub struct Progress {
+pub struct SearchProgress {
     bar: ProgressBar,
     /// The start, and the end of every search so far.
     marks: Mutex<Vec<Instant>>,
 }
 
-impl Progress {
+impl SearchProgress {
     /// A bar for the 128 squares; nothing is drawn if `quiet`, nor if standard
     /// error is no terminal.
     pub fn new(quiet: bool) -> Self {
@@ -35,7 +35,7 @@ impl Progress {
     }
 }
 
-impl Observer for Progress {
+impl Observer for SearchProgress {
     fn square_done(&self) {
         self.bar.inc(1);
     }

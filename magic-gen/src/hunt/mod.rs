@@ -31,8 +31,8 @@
 //! 1. A module here with a type that implements [`Hunt`].
 //! 2. In [`cli::hunt`](crate::cli::hunt) a file with a struct of its options and a function
 //!    that makes the hunt of them, a variant of
-//!    [`Kind`](crate::cli::hunt::Kind), and a line in
-//!    [`Kind::with`](crate::cli::hunt::Kind::with).
+//!    [`HuntCommand`](crate::cli::hunt::HuntCommand), and a line in
+//!    [`HuntCommand::with`](crate::cli::hunt::HuntCommand::with).
 //!
 //! Threads, time limits, checkpoints, shards, merging and progress are then there.
 //! If the parameters are named as the options, with `_` or `-` between words, and

@@ -44,7 +44,7 @@ checkpoint is written)")]
 pub struct Hunt {
     /// What is hunted for.
     #[command(subcommand)]
-    pub kind: Kind,
+    pub kind: HuntCommand,
 
     /// How it is run.
     #[command(flatten)]
@@ -90,7 +90,7 @@ pub struct Common {
 
 /// The kinds of hunts.
 #[derive(Debug, Subcommand)]
-pub enum Kind {
+pub enum HuntCommand {
     /// Try random factors with fewer index bits than the mask has squares
     Sparse(Sparse),
     /// Find all factors with fewer index bits than the mask has squares, or that there are none
@@ -105,7 +105,7 @@ pub enum Kind {
     OneProduct(OneProduct),
 }
 
-impl Kind {
+impl HuntCommand {
     /// Makes the hunt that the options describe, and does the task with it.
     ///
     /// # Errors

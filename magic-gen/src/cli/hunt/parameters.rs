@@ -2,9 +2,9 @@
 
 use clap::{ArgAction, Command, CommandFactory, Parser};
 
-use super::Kind;
+use super::HuntCommand;
 
-impl Kind {
+impl HuntCommand {
     /// The options that lead to a hunt of these parameters, if they do.
     pub fn from_parameters(kind: &str, parameters: &[(String, String)]) -> Option<Self> {
         let mut root = Rebuilt::command();
@@ -19,7 +19,7 @@ impl Kind {
 #[command(no_binary_name = true)]
 struct Rebuilt {
     #[command(subcommand)]
-    kind: Kind,
+    kind: HuntCommand,
 }
 
 /// The words on the command line that stand for the parameters.
@@ -71,7 +71,7 @@ mod tests {
         let parameters = kind.with(Parameters).unwrap();
         assert!(parameters.contains(&("square".to_owned(), "e4".to_owned())));
         assert!(parameters.contains(&("budget".to_owned(), "77".to_owned())));
-        let again = Kind::from_parameters("sparse", &parameters).unwrap();
+        let again = HuntCommand::from_parameters("sparse", &parameters).unwrap();
         assert_eq!(again.with(Parameters).unwrap(), parameters);
     }
 
@@ -80,7 +80,7 @@ mod tests {
         let with = |pool: &str| vec![("pool".to_owned(), pool.to_owned())];
         for kind in ["overlaid", "overlapping"] {
             for pool in ["pool.txt", "-pool.txt", "--bishops"] {
-                assert!(Kind::from_parameters(kind, &with(pool)).is_some(), "{kind} {pool}");
+                assert!(HuntCommand::from_parameters(kind, &with(pool)).is_some(), "{kind} {pool}");
             }
         }
     }
@@ -88,9 +88,9 @@ mod tests {
     #[test]
     fn what_leads_nowhere_is_no_hunt() {
         let with = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
-        assert!(Kind::from_parameters("future", &[]).is_none());
-        assert!(Kind::from_parameters("sparse", &[]).is_none());
-        assert!(Kind::from_parameters("sparse", &with("square", "i9")).is_none());
-        assert!(Kind::from_parameters("sparse", &with("colour", "blue")).is_none());
+        assert!(HuntCommand::from_parameters("future", &[]).is_none());
+        assert!(HuntCommand::from_parameters("sparse", &[]).is_none());
+        assert!(HuntCommand::from_parameters("sparse", &with("square", "i9")).is_none());
+        assert!(HuntCommand::from_parameters("sparse", &with("colour", "blue")).is_none());
     }
 }
