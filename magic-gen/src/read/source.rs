@@ -31,11 +31,11 @@ pub struct MagicRow {
 }
 
 /// A generated source file.
-pub struct Source {
+pub struct SourceFile {
     items: Vec<Item>,
 }
 
-impl Source {
+impl SourceFile {
     /// Reads `name` in the folder `dir`.
     ///
     /// # Errors
@@ -126,9 +126,9 @@ pub const fn magics_constant(slider: Slider) -> &'static str {
 ///
 /// # Errors
 ///
-/// As [`Source::open`] and [`Source::magics`].
+/// As [`SourceFile::open`] and [`SourceFile::magics`].
 pub fn magics(dir: &Path, slider: Slider) -> Result<Vec<MagicRow>> {
-    Source::open(dir, magics_file(slider))?.magics(magics_constant(slider))
+    SourceFile::open(dir, magics_file(slider))?.magics(magics_constant(slider))
 }
 
 fn magic(row: &Expr) -> Result<MagicRow> {

@@ -12,11 +12,11 @@ use super::{lines, scans};
 use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup};
 use crate::geometry::Slider;
-use crate::read::{self, FINGERPRINTS, MagicRow, Source};
+use crate::read::{self, FINGERPRINTS, MagicRow, SourceFile};
 
 /// What a verification found.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct FolderReport {
     /// A line for each table that was proven, with its figures.
     pub proven: Vec<String>,
     /// What is wrong, each with the file's name in front.
@@ -30,7 +30,7 @@ pub struct Report {
     pub find_failures: usize,
 }
 
-impl Report {
+impl FolderReport {
     /// The tables of both sliders, if both were proven.
     pub fn ordinary(&self) -> Option<Ordinary> {
         let tables = |slider| {
@@ -42,8 +42,8 @@ impl Report {
 }
 
 /// Verifies every file in the folder `dir`.
-pub fn verify(dir: &Path) -> Report {
-    let report = Report::default();
+pub fn verify(dir: &Path) -> FolderReport {
+    let report = FolderReport::default();
     let mut proofs = Proofs { dir, report, finds: Vec::new(), contents: Contents::new() };
     Slider::ALL.into_iter().for_each(|slider| proofs.magics(slider));
     proofs.file("de_bruijn.rs", Proofs::de_bruijn);
@@ -63,7 +63,7 @@ pub fn verify(dir: &Path) -> Report {
 /// The proofs of a folder, as far as they are.
 struct Proofs<'a> {
     dir: &'a Path,
-    report: Report,
+    report: FolderReport,
     /// The finds that are there.
     finds: Vec<&'static FindKind>,
     /// Every proven table, to hold its fingerprint against.
@@ -72,8 +72,8 @@ struct Proofs<'a> {
 
 impl Proofs<'_> {
     /// Runs the proof of one file, and notes its figures or its failure under the file's name.
-    fn file(&mut self, name: &str, proof: impl FnOnce(&mut Self, &Source) -> Result<String>) {
-        match Source::open(self.dir, name).and_then(|source| proof(self, &source)) {
+    fn file(&mut self, name: &str, proof: impl FnOnce(&mut Self, &SourceFile) -> Result<String>) {
+        match SourceFile::open(self.dir, name).and_then(|source| proof(self, &source)) {
             Ok(figures) => self.report.proven.push(format!("{name}: {figures}")),
             Err(error) => self.report.failures.push(error.context(name.to_owned())),
         }
@@ -110,7 +110,7 @@ impl Proofs<'_> {
         }
     }
 
-    fn de_bruijn(&mut self, source: &Source) -> Result<String> {
+    fn de_bruijn(&mut self, source: &SourceFile) -> Result<String> {
         let factor = source.number("DE_BRUIJN")?;
         let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
         scans::de_bruijn(factor, &index)?;
@@ -119,7 +119,7 @@ impl Proofs<'_> {
         Ok("all 64 bits found".to_owned())
     }
 
-    fn mod_67(&mut self, source: &Source) -> Result<String> {
+    fn mod_67(&mut self, source: &SourceFile) -> Result<String> {
         let index = source.array::<i8>("MOD_67_INDEX")?;
         scans::mod_67(&index)?;
         let content = index.iter().map(|i| i.cast_unsigned()).collect();
@@ -127,7 +127,7 @@ impl Proofs<'_> {
         Ok("all 64 bits found, gaps at 0, 17, 34, no lesser modulus".to_owned())
     }
 
-    fn first_rank(&mut self, source: &Source) -> Result<String> {
+    fn first_rank(&mut self, source: &SourceFile) -> Result<String> {
         let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
         let lookups = lines::first_rank(&table)?;
         self.keep("first_rank", 512, table);
@@ -136,7 +136,7 @@ impl Proofs<'_> {
 
     fn line_table(
         &mut self,
-        source: &Source,
+        source: &SourceFile,
         (name, constant): (&'static str, &str),
         prove: fn(&[u64]) -> Result<usize>,
     ) -> Result<String> {

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::folder::verify;
 use crate::geometry::Slider;
-use crate::read::{MagicRow, Source};
+use crate::read::{MagicRow, SourceFile};
 
 /// The numbers of all generated files but the finds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,14 +40,14 @@ impl Verified {
             return Err(first.context(context));
         }
         let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
-        let scan = Source::open(dir, "de_bruijn.rs")?;
+        let scan = SourceFile::open(dir, "de_bruijn.rs")?;
         Ok(Self {
             rows: Slider::ALL.map(rows).map(Option::unwrap_or_default),
             de_bruijn: (scan.number("DE_BRUIJN")?, scan.array("DE_BRUIJN_INDEX")?),
-            mod_67: Source::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
-            first_rank: Source::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,
-            fill_up: Source::open(dir, "fill_up.rs")?.array("FILL_UP_ATTACKS")?,
-            a_file: Source::open(dir, "a_file.rs")?.array("A_FILE_ATTACKS")?,
+            mod_67: SourceFile::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
+            first_rank: SourceFile::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,
+            fill_up: SourceFile::open(dir, "fill_up.rs")?.array("FILL_UP_ATTACKS")?,
+            a_file: SourceFile::open(dir, "a_file.rs")?.array("A_FILE_ATTACKS")?,
         })
     }
 }

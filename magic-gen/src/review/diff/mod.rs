@@ -13,7 +13,7 @@ use crate::document::Hex;
 use crate::figures::thousands;
 use crate::finds::FindKind;
 use crate::geometry::Slider;
-use crate::read::{self, MagicRow, Source};
+use crate::read::{self, MagicRow, SourceFile};
 use crate::verify::verify;
 
 /// One set of files, as far as it matters.
@@ -48,7 +48,7 @@ impl Side {
     pub fn read(dir: &Path) -> Result<Self> {
         let magics = |slider: Slider| Ok((slider, read::magics(dir, slider)?));
         let table = |(file, name): (&str, &'static str)| {
-            Ok((name, Source::open(dir, file)?.array::<i128>(name)?))
+            Ok((name, SourceFile::open(dir, file)?.array::<i128>(name)?))
         };
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
