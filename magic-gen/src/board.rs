@@ -20,13 +20,13 @@ const WIDTH: usize = 17;
 
 /// A board with a title over it.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct Diagram {
     title: String,
     /// Rank 8 first, the file names last.
     lines: [String; 9],
 }
 
-impl Board {
+impl Diagram {
     /// The set bits of `bits`, and a letter for the slider where one stands.
     pub fn of_bits(title: &str, bits: u64, slider: Option<(usize, char)>) -> Self {
         Self::draw(title, |square| match slider {
@@ -68,7 +68,7 @@ fn rank(rank: usize, cell: impl Fn(usize) -> (char, Style)) -> String {
 }
 
 /// The boards in one row.
-pub fn beside(boards: &[Board]) -> String {
+pub fn beside(boards: &[Diagram]) -> String {
     let width = boards.iter().map(|board| board.title.chars().count()).max().unwrap_or(0);
     // Titles are padded as such; the lines have colour codes in them, and all are
     // as wide as each other.

@@ -61,7 +61,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
         // file is written.
         let found = found(&merged)?;
         let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
-        let claim = claim::bearer(&options.out);
+        let claim = claim::lock_file(&options.out);
         let _claim = claim.with_context(|| format!("cannot write {}", options.out.display()))?;
         // Who was quicker may have written what would be lost.
         if old(options)?.as_ref() == sources.get(named) {

@@ -37,7 +37,7 @@ impl Claim {
     /// `interrupt` is raised.
     pub fn take(file: &Path, interrupt: &Interrupt) -> Result<Self> {
         let folder = Lock::take(&folder_of(file), interrupt)?;
-        let bearer = bearer(file)?;
+        let bearer = lock_file(file)?;
         let folder = bearer.is_none().then_some(folder);
         Ok(Self { file: file.to_owned(), bearer, folder })
     }
@@ -84,7 +84,7 @@ const TRIES: usize = 100;
 ///
 /// If it is somebody else's.
 #[cfg(unix)]
-pub fn bearer(file: &Path) -> Result<Option<File>> {
+pub fn lock_file(file: &Path) -> Result<Option<File>> {
     use std::fs::TryLockError;
     for _ in 0..TRIES {
         // A pipe may keep whoever opens it waiting for ever.
@@ -127,7 +127,7 @@ fn claimed(new: &File) -> Option<File> {
 /// A file that is locked can be neither read nor replaced here: another that is named
 /// after it bears the claim all the time.
 #[cfg(not(unix))]
-pub fn bearer(file: &Path) -> Result<Option<File>> {
+pub fn lock_file(file: &Path) -> Result<Option<File>> {
     use std::fs::TryLockError;
     let there = |name| Some(folder_of(file).canonicalize().ok()?.join(name));
     let path = file.canonicalize().ok().or_else(|| file.file_name().and_then(there));
@@ -165,10 +165,10 @@ mod tests {
         }
         drop(claim);
         let mut claim = Claim::take(&file, &free).unwrap();
-        assert!(bearer(&file).is_err());
+        assert!(lock_file(&file).is_err());
         claim.write("four").unwrap();
         drop(claim);
-        assert!(bearer(&file).unwrap().is_some());
+        assert!(lock_file(&file).unwrap().is_some());
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "something is left over");
     }
 
@@ -180,9 +180,9 @@ mod tests {
         claim.write("one").unwrap();
         let mut strange = Claim { file: dir.path().join("none/file"), ..claim };
         strange.write("two").unwrap_err();
-        assert!(bearer(&file).is_err());
+        assert!(lock_file(&file).is_err());
         claim = Claim { file: file.clone(), ..strange };
         claim.write("two").unwrap();
-        assert!(bearer(&file).is_err());
+        assert!(lock_file(&file).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, HEADING, beside};
+use crate::board::{Diagram, HEADING, beside};
 use crate::document::Hex;
 use crate::figures::thousands;
 use crate::review::census::Census;
@@ -57,9 +57,9 @@ pub fn text(census: &Census, candidates: u64) -> String {
     let letter = figures.piece[..1].to_uppercase().chars().next().unwrap_or('?');
     let open = census.occupancies.attack_sets.first().copied().unwrap_or(0);
     let boards = [
-        Board::of_bits("mask", figures.mask.0, Some((square, letter))),
-        Board::of_bits("factor", figures.magic.0, None),
-        Board::of_attacks("attacks, no blocker", (square, letter), 0, open),
+        Diagram::of_bits("mask", figures.mask.0, Some((square, letter))),
+        Diagram::of_bits("factor", figures.magic.0, None),
+        Diagram::of_attacks("attacks, no blocker", (square, letter), 0, open),
     ];
     let head = format!("{HEADING}{} {}{HEADING:#}\n", figures.piece, figures.square);
     [head, lines(&figures), "\n".to_owned(), beside(&boards), "\n".to_owned(), strip(census)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::oracle;
-use crate::board::{Board, beside};
+use crate::board::{Diagram, beside};
 use crate::geometry::Slider;
 
 /// A slider with an occupancy, and what it attacks then.
@@ -38,10 +38,10 @@ impl Seen {
         oracle::name(self.square)
     }
 
-    fn board(&self) -> Board {
+    fn diagram(&self) -> Diagram {
         let letter = if self.slider == Slider::Rook { 'R' } else { 'B' };
         let title = format!("{} {}", self.slider, self.square());
-        Board::of_attacks(&title, (self.square, letter), self.occupied, self.attacks)
+        Diagram::of_attacks(&title, (self.square, letter), self.occupied, self.attacks)
     }
 }
 
@@ -59,7 +59,7 @@ impl Collision {
             other.square(),
             row("occupancies", one.occupied, other.occupied),
             row("attack sets", one.attacks, other.attacks),
-            beside(&[one.board(), other.board()])
+            beside(&[one.diagram(), other.diagram()])
         )
     }
 }

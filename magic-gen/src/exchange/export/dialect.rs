@@ -123,7 +123,7 @@ fn magic_arrays(plan: &Plan) -> Vec<Array> {
             about: format!("{about} of the {slider}."),
             values,
         };
-        let words = |word: fn(&super::plan::Entry) -> u64| {
+        let words = |word: fn(&super::plan::PlannedMagic) -> u64| {
             Values::U64(entries.iter().map(|&entry| word(entry)).collect())
         };
         let shifts = entries.iter().map(|entry| entry.shift as u8).collect();

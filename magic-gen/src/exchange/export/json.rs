@@ -13,7 +13,7 @@ pub(super) fn text(plan: &Plan) -> String {
 }
 
 fn document(plan: &Plan) -> Document {
-    let record = |entry: &super::plan::Entry| Record {
+    let record = |entry: &super::plan::PlannedMagic| Record {
         piece: entry.slider.to_string(),
         square: entry.square.to_string(),
         mask: Hex(entry.mask),

@@ -59,7 +59,7 @@ pub enum Values {
 
 /// One magic of the plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct PlannedMagic {
     /// The piece.
     pub slider: Slider,
     /// Where it stands.
@@ -80,7 +80,7 @@ pub struct Plan {
     /// Which tables these are.
     pub technique: Technique,
     /// The magics, if the technique has any; the rook's first.
-    pub magics: Vec<Entry>,
+    pub magics: Vec<PlannedMagic>,
     /// The attack tables of rook and bishop that belong to the magics.
     pub attacks: [Vec<u64>; 2],
     /// The tables without magics.
@@ -113,7 +113,7 @@ impl Plan {
                 let bits = if self.technique == Technique::Fancy { row.bits } else { widest };
                 let occupancies = Occupancies::new(slider, square);
                 let offset = u32::try_from(self.attacks[piece].len()).context("a huge table")?;
-                self.magics.push(Entry {
+                self.magics.push(PlannedMagic {
                     slider,
                     square,
                     mask: occupancies.mask,
@@ -128,7 +128,7 @@ impl Plan {
     }
 
     /// The magics of one piece in the order of the squares.
-    pub fn magics_of(&self, slider: Slider) -> impl Iterator<Item = &Entry> {
+    pub fn magics_of(&self, slider: Slider) -> impl Iterator<Item = &PlannedMagic> {
         self.magics.iter().filter(move |entry| entry.slider == slider)
     }
 }

@@ -86,10 +86,10 @@ impl FindChange {
             errors: sides.map(Held::error),
             sides: sides.map(Held::describe),
         };
-        change.is_one().then_some(change)
+        change.is_change().then_some(change)
     }
 
-    fn is_one(&self) -> bool {
+    fn is_change(&self) -> bool {
         let differ = self.entries[0] != self.entries[1] || self.errors[0] != self.errors[1];
         differ || self.rows_changed + self.rows_added + self.rows_removed > 0
     }
