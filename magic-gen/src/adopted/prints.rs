@@ -57,29 +57,29 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
         Ok(rows) => rows,
         Err(error) => return vec![Trouble { kind: None, text: format!("{error:#}") }],
     };
-    let beside_new = |find: &Proven| is_strange(&rows, find, new);
-    let troubles = strangers(&rows, finds, beside_new);
+    let beside_new = |find: &Proven| is_unadopted(&rows, find, new);
+    let troubles = unadopted(&rows, finds, beside_new);
     if troubles.is_empty() {
         return troubles;
     }
     let old = verify(dir).ordinary();
     let beside_old = |find: &Proven| match &old {
-        Some(old) => is_strange(&rows, find, old),
+        Some(old) => is_unadopted(&rows, find, old),
         // The squares that the fingerprint was taken beside are lost.
-        None => find.find.kind.lookup != Lookup::Reduced || has_strange_factors(&rows, find, new),
+        None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_factors(&rows, find, new),
     };
-    strangers(&rows, finds, |find| beside_new(find) && beside_old(find))
+    unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
 
-fn strangers(
+fn unadopted(
     rows: &[FingerprintRow],
     finds: &[Proven],
-    is_strange: impl Fn(&Proven) -> bool,
+    is_unadopted: impl Fn(&Proven) -> bool,
 ) -> Vec<Trouble> {
-    let strange = |kind: &'static FindKind| {
+    let trouble = |kind: &'static FindKind| {
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
-            Some(find) if is_strange(find) => {
+            Some(find) if is_unadopted(find) => {
                 format!("{} is not the find whose fingerprints {FINGERPRINTS} has", kind.file)
             }
             None if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
@@ -89,18 +89,18 @@ fn strangers(
         };
         Some(Trouble { kind: Some(kind), text })
     };
-    FindKind::ALL.iter().filter_map(strange).collect()
+    FindKind::ALL.iter().filter_map(trouble).collect()
 }
 
 /// Whether a fingerprint of the find is written and is another. One that is not
 /// written says nothing: the next run adds it.
-pub fn is_strange(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
+pub fn is_unadopted(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
     let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
     prints.iter().any(|print| differs(rows, print))
 }
 
 /// The same of the factors alone.
-fn has_strange_factors(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
+fn has_unadopted_factors(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
     let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
     prints.first().is_some_and(|print| differs(rows, print))
 }

@@ -60,9 +60,9 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
     let old = Proven::open(dir, kind);
     let old =
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
-    let strange =
-        old.as_ref().is_some_and(|old| prints::is_strange(&prints.rows, old, &prints.ordinary));
-    ensure!(!strange, "{file} is not the find whose fingerprints {FINGERPRINTS} has; {RESCUE}");
+    let unadopted =
+        old.as_ref().is_some_and(|old| prints::is_unadopted(&prints.rows, old, &prints.ordinary));
+    ensure!(!unadopted, "{file} is not the find whose fingerprints {FINGERPRINTS} has; {RESCUE}");
     Ok(old)
 }
 

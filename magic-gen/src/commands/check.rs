@@ -85,13 +85,13 @@ pub(super) struct Complaints<'a> {
     /// What a run mends.
     others: Vec<String>,
     /// Files that do not belong there, which no run removes.
-    strangers: Vec<String>,
+    unexpected: Vec<String>,
 }
 
 impl Complaints<'_> {
     fn all(&self) -> Vec<&str> {
         let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
-        troubles.chain(self.others.iter().chain(&self.strangers).map(String::as_str)).collect()
+        troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
     }
 
     /// Fails if there are any, and says what to do about which.
@@ -99,7 +99,7 @@ impl Complaints<'_> {
         let list = self.all().join(", ");
         let remedy = self.troubles.first().map(Trouble::remedy);
         match (remedy, self.others.is_empty()) {
-            (None, true) if self.strangers.is_empty() => Ok(()),
+            (None, true) if self.unexpected.is_empty() => Ok(()),
             (None, true) => bail!("{}: {list}", dir.display()),
             (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
             (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
@@ -112,11 +112,11 @@ impl Complaints<'_> {
 
 /// Holds the folder against what it should be.
 pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
-    let mut strangers = names(dir)?;
-    strangers.retain(|name| FindKind::ALL.iter().all(|kind| kind.file != name));
+    let mut unexpected = names(dir)?;
+    unexpected.retain(|name| FindKind::ALL.iter().all(|kind| kind.file != name));
     let mut complaints = Vec::new();
     for file in &work.files {
-        strangers.remove(file.name);
+        unexpected.remove(file.name);
         let path = dir.join(file.name);
         match ordinary::bytes(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
@@ -131,9 +131,9 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
             }),
         }
     }
-    let unexpected = |name: &String| format!("{name} is unexpected (remove it)");
-    let strangers = strangers.iter().map(unexpected).collect();
-    Ok(Complaints { troubles: &work.troubles, others: complaints, strangers })
+    let text = |name: &String| format!("{name} is unexpected (remove it)");
+    let unexpected = unexpected.iter().map(text).collect();
+    Ok(Complaints { troubles: &work.troubles, others: complaints, unexpected })
 }
 
 /// Whether the fingerprints differ in nothing but what the troubles say.

@@ -50,7 +50,7 @@ pub fn verify_records(document: &Document) -> RecordsReport {
     }
     report.failures.extend(unlisted(&places));
     if report.failures.is_empty() {
-        report.failures.extend(strangers(document, &slots));
+        report.failures.extend(unreachable(document, &slots));
         report.entries = document.attacks.values().map(Vec::len).sum();
     }
     report.slots_used = slots.len();
@@ -77,7 +77,7 @@ fn unlisted(places: &HashMap<String, usize>) -> Vec<Error> {
 }
 
 /// Entries of the tables that no occupancy leads to must say nothing.
-fn strangers(document: &Document, slots: &Slots<'_>) -> Option<Error> {
+fn unreachable(document: &Document, slots: &Slots<'_>) -> Option<Error> {
     for (name, table) in &document.attacks {
         for (index, entry) in table.iter().enumerate() {
             if entry.0 != 0 && !slots.contains_key(&(name.as_str(), index as u64)) {
