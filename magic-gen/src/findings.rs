@@ -23,8 +23,8 @@ pub struct Findings {
     pub modulus: u64,
 }
 
-/// Somebody who wants to know how far the searches are. What it does has no
-/// influence on what they find.
+/// An observer of how far the searches are. What it does has no influence on what
+/// they find.
 pub trait Observer: Sync {
     /// A square is done; called from any thread and in any order.
     fn square_done(&self) {}
@@ -33,7 +33,7 @@ pub trait Observer: Sync {
     fn search_done(&self) {}
 }
 
-/// Nobody.
+/// The observer that does nothing.
 impl Observer for () {}
 
 /// The searches in the order in which they run.

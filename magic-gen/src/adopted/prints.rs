@@ -1,7 +1,7 @@
 //! Finds held against `fingerprints.csv`: is each the one that was adopted?
 //!
-//! A find may be right and yet not be the one that somebody adopted. Who writes
-//! the fingerprints anew would bless it, so this is looked at before. Only
+//! A find may be right and yet not be the one that somebody adopted. Writing the
+//! fingerprints anew would bless it, so this check comes first. Only
 //! [`adopt`](mod@crate::commands::adopt) changes the fingerprints of a find.
 
 use std::path::Path;
@@ -71,6 +71,7 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
     unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
 
+/// The finds that nobody adopted, as `is_unadopted` has it, and those that are missing.
 fn unadopted(
     rows: &[FingerprintRow],
     finds: &[Proven],
@@ -99,7 +100,7 @@ pub fn is_unadopted(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary)
     prints.iter().any(|print| differs(rows, print))
 }
 
-/// The same of the factors alone.
+/// Whether the fingerprint of the find's factors alone is written and is another.
 fn has_unadopted_factors(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
     let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
     prints.first().is_some_and(|print| differs(rows, print))

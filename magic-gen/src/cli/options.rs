@@ -26,7 +26,7 @@ pub struct Generate {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// Where.
+    /// The folder to write, or to check.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -60,7 +60,7 @@ pub struct Verify {
     #[arg(conflicts_with = "dir")]
     pub file: Option<PathBuf>,
 
-    /// Where.
+    /// The folder to prove.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -91,7 +91,7 @@ pub struct Show {
     /// The square it stands on, a1 to h8
     pub square: Square,
 
-    /// Where.
+    /// The folder of the tables.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -160,7 +160,7 @@ pub struct Export {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Where.
+    /// The folder to export.
     #[command(flatten)]
     pub dir: Folder,
 }
@@ -191,7 +191,7 @@ pub struct Import {
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
-    /// Where.
+    /// The folder to write, or to check.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -219,7 +219,7 @@ pub struct Adopt {
     /// What was found, or - for standard input
     pub file: PathBuf,
 
-    /// Where.
+    /// The folder that keeps it.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -249,7 +249,7 @@ pub struct Diff {
     /// A folder or a revision [default: the generated files as they stand]
     pub new: Option<PathBuf>,
 
-    /// Where.
+    /// The folder whose revisions are meant, and which is compared if no other is named.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -278,7 +278,7 @@ pub struct Report {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Where.
+    /// The folder to draw.
     #[command(flatten)]
     pub dir: Folder,
 }

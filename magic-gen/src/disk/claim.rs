@@ -1,6 +1,6 @@
 //! A file that one process replaces again and again, and nobody else meanwhile.
 //!
-//! A [`Lock`] has the folder, where others have work to do, too. What is claimed here is
+//! A [`Lock`] holds a whole folder and must be brief, for others write there. A claim holds
 //! one file, for hours if need be. The file itself bears the claim, so that nothing is
 //! left behind, whatever ends the process. Each new text bears it before it gets the
 //! file's name, so that there is no moment without it.

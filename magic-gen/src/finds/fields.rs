@@ -7,7 +7,7 @@ pub const SETS: usize = 104;
 /// The lowest bit of the field in the low word of the product; it has [`FIELD_BITS`].
 pub const LOW_SHIFT: u32 = 30;
 
-/// The same of the high word, whose field counts from byte [`HIGH_FROM`] on.
+/// The lowest bit of the field in the high word, which counts from byte [`HIGH_FROM`] on.
 pub const HIGH_SHIFT: u32 = 26;
 
 /// The bits of either field.

@@ -18,7 +18,7 @@ pub fn bytes(file: &Path) -> io::Result<Vec<u8>> {
     bounded::bytes(file, bounded::GENERATED)
 }
 
-/// The same as text.
+/// Reads such a file as text.
 ///
 /// # Errors
 ///

@@ -26,9 +26,9 @@ pub struct Collision {
     pub factor: u64,
     /// The slot.
     pub index: u64,
-    /// Who came first.
+    /// The occupancy that led there first.
     pub one: Seen,
-    /// Who came second.
+    /// The one that led there second.
     pub other: Seen,
 }
 

@@ -1,8 +1,8 @@
 //! The proof of a find.
 //!
-//! Every relevant occupancy of every row is led to its slot. Who comes to a slot
-//! must agree with all who came before: on the whole attack set, or, where each
-//! lookup reads its own lines only, wherever the lines of both cross.
+//! Every relevant occupancy of every row is led to its slot. All that lead to one slot
+//! must agree: on the whole attack set, or, where each lookup reads its own lines only,
+//! wherever the lines of two cross.
 
 use anyhow::{Context, Result, ensure};
 
@@ -53,21 +53,21 @@ fn reduced_entries(rows: &[Row]) -> usize {
     Slider::ALL.into_iter().map(all).sum::<usize>() - rows.iter().map(saved).sum::<usize>()
 }
 
-/// Somebody who came to a slot, and the squares that he reads there.
-struct Guest {
+/// A visit to a slot: the occupancy that led there, and the squares that its lookup reads.
+struct Visit {
     seen: Seen,
     reads: u64,
-    /// Who came to this slot before him.
+    /// The visit to this slot before.
     before: Option<usize>,
 }
 
-/// The slots of a shared table, and everybody who came to them.
+/// The slots of a shared table, and all visits to them.
 #[derive(Default)]
 struct Slots {
     table: Vec<u64>,
-    /// The last who came to each slot.
+    /// The last visit to each slot.
     last: Vec<Option<usize>>,
-    guests: Vec<Guest>,
+    visits: Vec<Visit>,
 }
 
 fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
@@ -102,7 +102,7 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
         ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
         let attacks = oracle::attacks(directions, square, occupied);
         let seen = Seen { slider: row.slider, square, occupied, attacks };
-        slots.seat(index as usize, seen, reads, row.factor)?;
+        slots.note(index as usize, seen, reads, row.factor)?;
         occupancies += 1;
     }
     Ok(occupancies)
@@ -119,32 +119,32 @@ fn signed_index(multiplied: u64, row: &Row) -> i64 {
 }
 
 impl Slots {
-    /// Lets somebody into a slot if he agrees with all who are there.
-    fn seat(&mut self, index: usize, seen: Seen, reads: u64, factor: u64) -> Result<(), Collision> {
+    /// Notes a visit to a slot, which must agree with all before.
+    fn note(&mut self, index: usize, seen: Seen, reads: u64, factor: u64) -> Result<(), Collision> {
         if index >= self.table.len() {
             self.table.resize(index + 1, 0);
             self.last.resize(index + 1, None);
         }
         let mut next = self.last[index];
-        while let Some(guest) = next {
-            let guest = &self.guests[guest];
-            if (guest.seen.attacks ^ seen.attacks) & guest.reads & reads != 0 {
+        while let Some(visit) = next {
+            let visit = &self.visits[visit];
+            if (visit.seen.attacks ^ seen.attacks) & visit.reads & reads != 0 {
                 return Err(Collision {
                     factor,
                     index: index as u64,
-                    one: guest.seen,
+                    one: visit.seen,
                     other: seen,
                 });
             }
-            // Who reads what a guest reads and agrees with him brings nothing new.
-            if guest.reads == reads {
+            // A visit that reads the same squares and agrees brings nothing new.
+            if visit.reads == reads {
                 return Ok(());
             }
-            next = guest.before;
+            next = visit.before;
         }
         self.table[index] |= seen.attacks & reads;
-        let before = self.last[index].replace(self.guests.len());
-        self.guests.push(Guest { seen, reads, before });
+        let before = self.last[index].replace(self.visits.len());
+        self.visits.push(Visit { seen, reads, before });
         Ok(())
     }
 }

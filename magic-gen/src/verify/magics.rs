@@ -54,7 +54,7 @@ impl MagicProof {
     }
 }
 
-/// The first who came to each slot.
+/// The first occupancy that led to each slot.
 pub(super) type Slots = HashMap<u64, Seen>;
 
 fn prove_one(slider: Slider, square: usize, row: &MagicRow) -> Result<MagicProof> {

@@ -28,7 +28,7 @@ pub struct RecordsReport {
     pub failures: Vec<Error>,
 }
 
-/// The first who came to each slot of each table.
+/// The first occupancy that led to each slot of each table.
 type Slots<'a> = HashMap<(&'a str, u64), Seen>;
 
 /// Proves every record of `document`, and every entry of the attack tables that

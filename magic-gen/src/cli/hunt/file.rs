@@ -21,7 +21,7 @@ pub(super) fn named(path: &Path) -> Result<(String, String)> {
     Ok((name, text))
 }
 
-/// The same, as a hunt takes it.
+/// Name and content of a file, as a hunt takes them.
 pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
     Source { name, text }
 }

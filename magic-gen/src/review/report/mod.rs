@@ -96,6 +96,7 @@ fn overview(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
     )
 }
 
+/// What the table of this name is, and how it was found.
 fn about(name: &str, verified: &Verified) -> (&'static str, String) {
     let searched = |piece: usize| {
         let candidates: u64 = verified.rows[piece].iter().map(|row| row.candidates).sum();
@@ -120,7 +121,7 @@ fn about(name: &str, verified: &Verified) -> (&'static str, String) {
     }
 }
 
-/// The same of a find's factors, or of the table that they make.
+/// What a find's table is, of factors or of attacks, and how it was found.
 fn find(name: &str) -> (&'static str, String) {
     let Some(kind) = FindKind::of_table(name) else { return ("", String::new()) };
     let what = kind.title.trim_start_matches("# ").trim_end_matches('.');
