@@ -305,14 +305,16 @@ fn draws_are_seen_in_the_search() {
     let mut session = Session::start();
     // White is behind, and checks for ever on f6, g5 and d8.
     let perpetual = "fen 7k/5p1p/8/6Q1/8/p7/rr6/7K w - - 0 1";
-    assert_eq!(session.search(perpetual, "go depth 8").score(), ("cp", 0));
-    // One move ahead this is seen only where the game has had the position before,
-    let played = format!("{perpetual} moves g5f6 h8g8 f6g5 g8h8");
-    let answer = session.search(&played, "go depth 1");
+    assert_eq!(session.search(perpetual, "go depth 12").score(), ("cp", 0));
+    // One move ahead this is seen only where the game has had the position twice before,
+    let cycle = "g5f6 h8g8 f6g5 g8h8";
+    let answer = session.search(&format!("{perpetual} moves {cycle} {cycle}"), "go depth 1");
     assert_eq!((answer.best.as_str(), answer.score()), ("g5f6", ("cp", 0)));
-    // and not in a new game.
-    session.send("ucinewgame");
-    assert!(session.search(perpetual, "go depth 1").score().1 < -100);
+    // and not where it has had it once, or never.
+    for played in [format!("{perpetual} moves {cycle}"), perpetual.to_string()] {
+        session.send("ucinewgame");
+        assert!(session.search(&played, "go depth 1").score().1 < -100);
+    }
 
     // The rook would win, but with this move the fifty are over,
     let answer = session.search("fen 8/8/8/4k3/8/8/8/R3K3 w - - 99 80", "go depth 6");
@@ -403,7 +405,8 @@ fn what_makes_no_sense_is_told_and_changes_nothing() {
         "go depth x",
         "go depth -1",
         "go depth 99999999999999999999999",
-        "go sideways",
+        "go mate",
+        "go mate x",
         "go wtime",
         "go perft",
         "go perft 31",
@@ -429,6 +432,33 @@ fn what_makes_no_sense_is_told_and_changes_nothing() {
     session.send("  please\tgo   depth 2 ");
     let best = session.until("bestmove ").1;
     assert!(Board::default().after(mv("e2e4")).parse_uci(&best["bestmove ".len()..]).is_ok());
+}
+
+#[test]
+fn moves_to_choose_from_and_mates_to_look_for() {
+    let mut session = Session::start();
+    let answer = session.search("startpos", "go depth 3 searchmoves a2a3");
+    assert_eq!(answer.best, "a2a3");
+    let answer = session.search("startpos", "go searchmoves h2h3 a2a4 depth 4");
+    assert!(["h2h3", "a2a4"].contains(&answer.best.as_str()));
+    // One node is not enough to look at any.
+    assert_eq!(session.search("startpos", "go nodes 1 searchmoves h2h4").best, "h2h4");
+    // The move that mates is not among them, and is found again without them.
+    let mates = "fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
+    assert_ne!(session.search(mates, "go depth 4 searchmoves h1g1 a1b1").best, "a1a8");
+    assert_eq!(session.search(mates, "go depth 1").best, "a1a8");
+
+    // A mate is found, and the search ends; for one that is shorter it would go on.
+    let two = "fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    assert_eq!(session.search(two, "go mate 2").score(), ("mate", 2));
+    assert_eq!(session.search(two, "go mate 9").score(), ("mate", 2));
+    let longer = session.search(two, "go mate 1 depth 9");
+    assert_eq!((longer.last("depth")[0], longer.score()), ("9", ("mate", 2)));
+    // Who asks for a move gets one, whatever else is said.
+    let answer = session.search("startpos", "go sideways depth 2 searchmoves e2e5");
+    let told = |word: &str| answer.infos.iter().filter(|line| line.contains(word)).count();
+    assert_eq!((told("\"sideways\""), told("\"e2e5\"")), (1, 1));
+    assert!(Board::default().parse_uci(&answer.best).is_ok());
 }
 
 #[test]

@@ -24,8 +24,8 @@ const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 const BISHOP_PAIR: Score = Score(30, 45);
 const DOUBLED_PAWN: Score = Score(-10, -20);
-const PAWN_BEFORE_KING: Score = Score(12, 0);
-/// For each square that is attacked beside the enemy king.
+const PAWN_BESIDE_KING: Score = Score(12, 0);
+/// For each attack on a square beside the enemy king.
 const KING_ZONE: Score = Score(8, 0);
 /// By the square of the steps that it has made.
 const PASSED_PAWN: Score = Score(3, 5);
@@ -55,8 +55,8 @@ impl Position {
         self.board.play_unchecked(mv);
     }
 
-    /// The position after a null move; `None` in check, and where a side has but one piece: there
-    /// passing is often better than any move.
+    /// The position after a null move; `None` in check, and where the side to move has at most
+    /// one piece besides king and pawns: there passing is often better than any move.
     pub fn after_null(&self) -> Option<Position> {
         let (board, us) = (&self.board, self.board.side_to_move());
         let pieces = board.men(us) - board.pieces(us, Piece::Pawn) - board.pieces(us, Piece::King);
@@ -99,7 +99,7 @@ fn teamwork(board: &Board, us: Color) -> Score {
     }
     score.add(BISHOP_PAIR, i32::from(board.pieces(us, Piece::Bishop).has_many()));
     score.add(DOUBLED_PAWN, (pawns & front_spans(us, pawns)).len() as i32);
-    score.add(PAWN_BEFORE_KING, (king_attacks(board.king(us)) & pawns).len() as i32);
+    score.add(PAWN_BESIDE_KING, (king_attacks(board.king(us)) & pawns).len() as i32);
     for pawn in passed_pawns(us, pawns, enemy_pawns) {
         let steps = pawn.relative_to(us).rank().index() as i32 - 1;
         score.add(PASSED_PAWN, steps * steps);

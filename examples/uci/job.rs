@@ -72,17 +72,26 @@ impl Game {
 
     /// Counts the leaves below each move.
     pub fn perft(&self, depth: u32, stop: &AtomicBool) {
-        let mut sum = u64::from(depth == 0);
-        for mv in self.board.legal_moves().into_iter().filter(|_| depth > 0) {
-            let nodes = leaves(&self.board.after(mv), depth - 1, stop);
+        let sum = match depth.checked_sub(1) {
+            Some(rest) => self.perft_divide(rest, stop),
+            None => 1,
+        };
+        stop.store(true, Ordering::Relaxed);
+        say(format_args!("\nNodes searched: {sum}"));
+    }
+
+    /// Says the leaves below each move until it is stopped, and sums them up.
+    fn perft_divide(&self, rest: u32, stop: &AtomicBool) -> u64 {
+        let mut sum = 0;
+        for mv in self.board.legal_moves() {
+            let nodes = leaves(&self.board.after(mv), rest, stop);
             if stop.load(Ordering::Relaxed) {
                 break;
             }
             say(format_args!("{}: {nodes}", mv.uci(self.chess960)));
             sum += nodes;
         }
-        stop.store(true, Ordering::Relaxed);
-        say(format_args!("\nNodes searched: {sum}"));
+        sum
     }
 }
 

@@ -36,7 +36,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rookline::{Board, Color};
+use rookline::Board;
 
 use job::{Game, say};
 use search::Search;
@@ -122,7 +122,10 @@ impl Engine {
                 if !(1..=MOST_MEGABYTES).contains(&megabytes) {
                     return Err(format!("Hash: from 1 to {MOST_MEGABYTES}"));
                 }
-                self.idle()?.table = table(megabytes)?;
+                let search = self.idle()?;
+                // The old one goes first, lest there be room for one of the two only.
+                search.table = table(1)?;
+                search.table = table(megabytes)?;
             }
             "uci_chess960" => self.game.chess960 = number(name, Some(value))?,
             _ => return Err(format!("no option {name:?}")),
@@ -158,7 +161,7 @@ impl Engine {
             }
             return self.start(move |_| game.perft(depth, &stop));
         }
-        let limits = limits(words, self.game.board.side_to_move())?;
+        let limits = limits(words, &self.game.board)?;
         let clock = Clock::start(&limits);
         self.start(move |search| game.search(search, &limits, clock, &stop))
     }
@@ -207,15 +210,24 @@ fn introduce() {
     say("uciok");
 }
 
-/// The limits after `go`; of the clocks that of the side to move.
-fn limits(words: &[&str], us: Color) -> Result<Limits, String> {
+/// The limits after `go`; of the clocks that of the side to move. Words that are none are told
+/// and passed over, since who asks for a move waits for one.
+fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
+    let us = board.side_to_move();
     let mut limits = Limits::default();
-    let mut words = words.iter().copied();
+    let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         match word {
             "infinite" => limits.infinite = true,
             "depth" => limits.depth = Some(number(word, words.next())?),
             "nodes" => limits.nodes = Some(number(word, words.next())?),
+            "mate" => limits.mate = Some(number(word, words.next())?),
+            "searchmoves" => {
+                while let Some(mv) = words.peek().and_then(|text| board.parse_uci(text).ok()) {
+                    limits.moves.push(mv);
+                    words.next();
+                }
+            }
             "movestogo" => limits.moves_to_go = Some(number(word, words.next())?),
             "movetime" => limits.movetime = Some(milliseconds(word, words.next())?),
             "wtime" | "btime" | "winc" | "binc" => {
@@ -226,7 +238,9 @@ fn limits(words: &[&str], us: Color) -> Result<Limits, String> {
                     (false, _) => {}
                 }
             }
-            _ => return Err(format!("go: {word:?} is none of the limits known here")),
+            _ => say(format_args!(
+                "info string go: {word:?} is no limit known here, nor a legal move"
+            )),
         }
     }
     limits.infinite |= limits.are_none();

@@ -28,8 +28,12 @@ pub struct Search {
     plies: Vec<Ply>,
     /// The keys of all positions before the one that is visited, those of the game first.
     keys: Vec<u64>,
+    /// How many of them are the game's.
+    played: usize,
     /// How many of them lie before the last null move, where no repetition is looked for.
     before_null: usize,
+    /// The moves to choose from at the root; all legal ones if there are none.
+    root_moves: Vec<Move>,
     pub nodes: u64,
     most_nodes: u64,
     pub most_plies: usize,
@@ -81,7 +85,9 @@ impl Search {
             history: History::new(),
             plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
             keys: Vec::new(),
+            played: 0,
             before_null: 0,
+            root_moves: Vec::new(),
             nodes: 0,
             most_nodes: u64::MAX,
             most_plies: 0,
@@ -114,7 +120,8 @@ impl Search {
     ) -> Option<Move> {
         self.begin(earlier, limits, clock);
         let root = Position::from(board.clone());
-        let mut best = board.legal_moves().first().copied();
+        let legal = board.legal_moves();
+        let mut best = self.root_moves.first().or(legal.first()).copied();
         let deepest = limits.depth.unwrap_or(u64::MAX).clamp(1, MOST_PLIES as u64 - 1) as usize;
         for depth in 1..=deepest {
             let (alpha, beta) = (-INFINITE, INFINITE);
@@ -126,7 +133,7 @@ impl Search {
                 break;
             }
             report(self, depth, score);
-            if !clock.may_deepen() {
+            if !clock.may_deepen() || limits.mate.is_some_and(|most| is_mate_in(score, most)) {
                 break;
             }
         }
@@ -136,7 +143,8 @@ impl Search {
     fn begin(&mut self, earlier: &[u64], limits: &Limits, clock: Clock) {
         self.keys.clear();
         self.keys.extend_from_slice(earlier);
-        self.before_null = 0;
+        (self.played, self.before_null) = (earlier.len(), 0);
+        self.root_moves.clone_from(&limits.moves);
         (self.nodes, self.most_nodes) = (0, limits.nodes.unwrap_or(u64::MAX));
         (self.most_plies, self.clock, self.stopped) = (0, clock, false);
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
@@ -179,7 +187,10 @@ impl Search {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        self.table.put(board.key(), best_move, best, bound, depth, ply);
+        // What holds for some moves only is nobody else's business.
+        if ply > 0 || self.root_moves.is_empty() {
+            self.table.put(board.key(), best_move, best, bound, depth, ply);
+        }
         best
     }
 
@@ -201,14 +212,18 @@ impl Search {
         self.plies[ply].picker.start(first, true);
         self.plies[ply].tried.clear();
         while let Some(mv) = self.next_move(board, ply) {
-            let is_quiet = !mv.is_capture_or_promotion();
+            if ply == 0 && !self.root_moves.is_empty() && !self.root_moves.contains(&mv) {
+                continue;
+            }
             let gives_check = checks.gives_check(mv);
             let is_calm = !gives_check && !in_check;
             if is_calm && best > -MATES && ply > 0 && is_futile(board, mv, node, value, searched) {
+                // All that is said of it is that it is not above alpha.
+                best = best.max(node.alpha);
                 continue;
             }
             let extension = i32::from(gives_check && board.see_ge(mv, 0));
-            let less = if is_calm && is_quiet { reduction(node.depth, searched) } else { 0 };
+            let less = if is_calm && mv.is_quiet() { reduction(node.depth, searched) } else { 0 };
             let mut next = position.clone();
             next.play(mv);
             let score = self.follow(&next, node, node.depth - 1 + extension, less, searched == 0);
@@ -225,7 +240,7 @@ impl Search {
                 self.reward(board, mv, node);
                 break;
             }
-            if is_quiet {
+            if mv.is_quiet() {
                 self.plies[ply].tried.push(mv);
             }
         }
@@ -293,6 +308,7 @@ impl Search {
         self.keys.push(board.key());
         while let Some(mv) = self.next_move(board, ply) {
             if !in_check && !board.see_ge(mv, node.alpha - value - MARGIN) {
+                best = best.max(node.alpha);
                 continue;
             }
             let mut next = position.clone();
@@ -325,10 +341,12 @@ impl Search {
         }
     }
 
-    /// A position that was there before is a draw when it comes for the second time: who could
-    /// do better after that can do so now.
+    /// A position that the search itself has been in is a draw when it comes for the second
+    /// time: who could do better after that can do so now. What was played has been played; of
+    /// that it takes the third time.
     fn is_draw(&self, board: &Board) -> bool {
-        board.repetitions(&self.keys[self.before_null..]) > 0
+        board.repetitions(&self.keys[self.before_null.max(self.played)..]) > 0
+            || board.repetitions(&self.keys[self.before_null..]) > 1
             || board.is_insufficient_material()
             // Mate comes first.
             || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())
@@ -350,7 +368,7 @@ impl Search {
 
     /// A quiet move that cuts is likely to do so elsewhere; those tried before are not.
     fn reward(&mut self, board: &Board, mv: Move, node: Node) {
-        if mv.is_capture_or_promotion() {
+        if !mv.is_quiet() {
             return;
         }
         let Ply { killers, tried, .. } = &mut self.plies[node.ply];
@@ -383,6 +401,11 @@ fn reduction(depth: i32, searched: i32) -> i32 {
     }
     let steps = (depth.ilog2() * searched.ilog2()) as i32;
     (1 + steps / 3).min(depth - 2)
+}
+
+/// Whether the side to move mates in so many moves at most.
+fn is_mate_in(score: i32, most: u16) -> bool {
+    moves_to_mate(score).is_some_and(|moves| (1..=i32::from(most)).contains(&moves))
 }
 
 /// Moves until mate if the score is one, below 0 if it is the side to move that is mated.

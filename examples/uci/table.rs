@@ -56,7 +56,8 @@ pub struct Table {
 impl Table {
     /// A table of so many megabytes, or why there is no room for it.
     pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
-        let count = (megabytes << 20) / size_of::<Entry>();
+        // In this order, since 4 GB of bytes are more than 32 bits can count.
+        let count = megabytes * ((1 << 20) / size_of::<Entry>());
         let mut entries = Vec::new();
         entries.try_reserve_exact(count)?;
         entries.resize(count, Entry::default());

@@ -2,11 +2,17 @@
 
 use std::time::{Duration, Instant};
 
+use rookline::Move;
+
 /// What comes after `go`.
 #[derive(Clone, Default)]
 pub struct Limits {
+    /// The moves to choose from; all legal ones if there are none.
+    pub moves: Vec<Move>,
     pub depth: Option<u64>,
     pub nodes: Option<u64>,
+    /// A mate in so many moves is good enough.
+    pub mate: Option<u16>,
     pub movetime: Option<Duration>,
     /// The time that is left to the side to move.
     pub remaining: Option<Duration>,
@@ -18,8 +24,8 @@ pub struct Limits {
 impl Limits {
     /// Whether only `stop` is left to end the search.
     pub fn are_none(&self) -> bool {
-        let numbers = self.depth.is_some() || self.nodes.is_some();
-        !numbers && self.movetime.is_none() && self.remaining.is_none()
+        let numbers = [self.depth, self.nodes, self.mate.map(u64::from)];
+        numbers == [None; 3] && self.movetime.is_none() && self.remaining.is_none()
     }
 }
 
@@ -41,7 +47,8 @@ impl Clock {
         let (mut soft, mut hard) = (None, limits.movetime.map(|it| it.saturating_sub(OVERHEAD)));
         if let Some(remaining) = limits.remaining {
             let left = remaining.saturating_sub(OVERHEAD);
-            // Without a number, so many moves are as good as to come.
+            // The time is shared among at most 25 moves, also where nobody says how many are to
+            // come.
             let moves = limits.moves_to_go.unwrap_or(25).clamp(1, 25) as u32;
             let share = (left / moves).saturating_add(limits.increment * 3 / 4).min(left / 2);
             // The last iteration takes about as long as all before it.
