@@ -9,6 +9,7 @@
 
 use std::process::ExitCode;
 
+use rookline::board::Setup;
 use rookline::{Bitboard, Color, Piece, Square, piece_attacks};
 
 const USAGE: &str = "usage: attacks <FEN or its board field> <square>";
@@ -33,67 +34,52 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     };
     let square: Square = square.parse().map_err(|error| format!("`{square}`: {error}"))?;
     let board = fen.split(' ').next().unwrap_or_default();
-    let pieces = read_board(board)?;
-    let letter = pieces[square.index()].ok_or(format!("no piece stands on {square}"))?;
-    let occupied = Square::ALL.into_iter().filter(|s| pieces[s.index()].is_some()).collect();
-    Ok(draw(square, letter, &pieces, attacks(square, letter, occupied)))
+    // A setup need not be a position that can come up: one piece alone will do.
+    let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
+    let men = men(&setup);
+    let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
+    let occupied = setup.pieces.as_flattened().iter().copied().collect();
+    Ok(draw(square, &men, piece_attacks(color, piece, square, occupied)))
 }
 
-/// The letter of the piece on each square, upper case for white.
-type Letters = [Option<char>; 64];
+/// The man on each square.
+type Men = [Option<(Color, Piece)>; 64];
 
-/// Reads the eight ranks of a FEN, rank 8 first.
-fn read_board(field: &str) -> Result<Letters, String> {
-    let mut pieces = [None; 64];
-    let ranks: Vec<&str> = field.split('/').collect();
-    if ranks.len() != 8 {
-        return Err(format!("the board has {} ranks, 8 wanted: `{field}`", ranks.len()));
-    }
-    for (row, text) in ranks.into_iter().enumerate() {
-        let rank = 7 - row;
-        let mut file = 0;
-        for letter in text.chars() {
-            match letter.to_digit(10) {
-                Some(empty @ 1..=8) => file += empty as usize,
-                _ if Piece::from_letter(letter).is_some() => {
-                    *pieces.get_mut(8 * rank + file.min(8)).unwrap_or(&mut None) = Some(letter);
-                    file += 1;
-                }
-                _ => return Err(format!("rank {}: `{letter}` is no piece", rank + 1)),
-            }
-            if file > 8 {
-                return Err(format!("rank {}: `{text}` has more than 8 squares", rank + 1));
+fn men(setup: &Setup) -> Men {
+    let mut men = [None; 64];
+    for color in Color::ALL {
+        for piece in Piece::ALL {
+            for square in setup.pieces[color.index()][piece.index()] {
+                men[square.index()] = Some((color, piece));
             }
         }
-        if file < 8 {
-            return Err(format!("rank {}: `{text}` has {file} squares, 8 wanted", rank + 1));
-        }
     }
-    Ok(pieces)
+    men
 }
 
-fn attacks(square: Square, letter: char, occupied: Bitboard) -> Bitboard {
-    let color = if letter.is_uppercase() { Color::White } else { Color::Black };
-    Piece::from_letter(letter)
-        .map(|piece| piece_attacks(color, piece, square, occupied))
-        .unwrap_or_default()
+/// As in a FEN: upper case for white.
+fn letter((color, piece): (Color, Piece)) -> char {
+    match color {
+        Color::White => piece.letter().to_ascii_uppercase(),
+        Color::Black => piece.letter(),
+    }
 }
 
 /// The board with the pieces, attacked squares marked: `*` when empty, `x`
 /// before the letter of an attacked piece.
-fn draw(from: Square, letter: char, pieces: &Letters, attacks: Bitboard) -> String {
-    let mut text = format!("{letter} on {from} attacks {} squares\n", attacks.len());
+fn draw(from: Square, men: &Men, attacks: Bitboard) -> String {
+    let letters = men.map(|man| man.map_or('.', letter));
+    let mut text =
+        format!("{} on {from} attacks {} squares\n", letters[from.index()], attacks.len());
     for rank in (0..8u8).rev() {
         text += &format!("{} ", rank + 1);
         for file in 0..8 {
             let square = Square::wrapping(8 * rank + file);
-            let mark = match (attacks.contains(square), pieces[square.index()]) {
-                (true, Some(piece)) => format!(" x{piece}"),
-                (true, None) => "  *".into(),
-                (false, Some(piece)) => format!("  {piece}"),
-                (false, None) => "  .".into(),
+            text += &match (attacks.contains(square), letters[square.index()]) {
+                (true, '.') => "  *".into(),
+                (true, letter) => format!(" x{letter}"),
+                (false, letter) => format!("  {letter}"),
             };
-            text += &mark;
         }
         text += "\n";
     }

@@ -78,7 +78,7 @@ impl Arguments {
                 let board = fen.parse().map_err(|error| format!("{error}"))?;
                 Task::Count { board: Box::new(board), depth, divide, chess960 }
             }
-            (None, Some(path), depth) if !divide => {
+            (None, Some(path), depth) if !divide && !chess960 => {
                 Task::Verify { path, most: depth.unwrap_or(u32::MAX) }
             }
             _ => return Err(USAGE.into()),
@@ -95,8 +95,7 @@ fn number(name: &str, text: &str) -> Result<u32, String> {
 /// notation.
 fn count(board: &Board, depth: u32, threads: usize, divide: Option<bool>) {
     let start = Instant::now();
-    let of_moves = below_each_move(board, depth, threads);
-    let nodes = if depth == 0 { 1 } else { of_moves.iter().map(|(_, nodes)| nodes).sum() };
+    let (nodes, of_moves) = below_each_move(board, depth, threads);
     let speed = Speed { nodes, seconds: start.elapsed().as_secs_f64() };
     if let Some(chess960) = divide {
         for (mv, nodes) in of_moves {
@@ -108,13 +107,13 @@ fn count(board: &Board, depth: u32, threads: usize, divide: Option<bool>) {
     eprintln!("{speed}");
 }
 
-/// The root moves, each with the leaves below it.
+/// All leaves, and the root moves, each with the leaves below it.
 ///
 /// Threads take the positions two moves deep one after another, since a few
 /// dozen root moves of very different weight would leave some idle.
-fn below_each_move(board: &Board, depth: u32, threads: usize) -> Vec<(Move, u64)> {
+fn below_each_move(board: &Board, depth: u32, threads: usize) -> (u64, Vec<(Move, u64)>) {
     let Some(rest) = depth.checked_sub(1) else {
-        return Vec::new();
+        return (1, Vec::new());
     };
     let roots = board.legal_moves();
     let mut jobs = Vec::new();
@@ -143,7 +142,7 @@ fn below_each_move(board: &Board, depth: u32, threads: usize) -> Vec<(Move, u64)
             of_moves.iter_mut().zip(sums).for_each(|((_, nodes), sum)| *nodes += sum);
         }
     });
-    of_moves
+    (of_moves.iter().map(|(_, nodes)| nodes).sum(), of_moves)
 }
 
 /// Prints `ok` or the difference for each line of the file.
@@ -163,7 +162,7 @@ fn verify(path: &str, most: u32, threads: usize) -> Result<ExitCode, String> {
     for line in &lines {
         let difference = line.difference(most, threads, &mut nodes);
         all_ok &= difference.is_none();
-        say(format_args!("{}: {}", line.fen, difference.unwrap_or("ok".into())));
+        say(format_args!("{}: {}", line.fen, difference.unwrap_or(line.verdict(most).into())));
     }
     eprintln!("{}", Speed { nodes, seconds: start.elapsed().as_secs_f64() });
     Ok(if all_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -187,13 +186,23 @@ impl Line<'_> {
             let pair = pair.and_then(|(d, n)| Some((d.parse().ok()?, n.trim().parse().ok()?)));
             counts.push(pair.ok_or(format!("`{part}` is not of the form `D3 8902`"))?);
         }
+        if counts.is_empty() {
+            return Err(
+                "there is nothing to count: a line is of the form `FEN ;D1 20 ;D2 400`".into()
+            );
+        }
         Ok(Line { fen, board, counts })
+    }
+
+    /// What to say where nothing differs.
+    fn verdict(&self, most: u32) -> &'static str {
+        let is_counted = self.counts.iter().any(|(depth, _)| *depth <= most);
+        if is_counted { "ok" } else { "no count is up to that depth" }
     }
 
     fn difference(&self, most: u32, threads: usize, nodes: &mut u64) -> Option<String> {
         for &(depth, expected) in self.counts.iter().filter(|(depth, _)| *depth <= most) {
-            let of_moves = below_each_move(&self.board, depth, threads);
-            let found = u64::from(depth == 0) + of_moves.iter().map(|(_, n)| n).sum::<u64>();
+            let (found, _) = below_each_move(&self.board, depth, threads);
             *nodes += found;
             if found != expected {
                 return Some(format!("depth {depth}: {found} instead of {expected}"));

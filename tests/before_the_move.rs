@@ -60,24 +60,3 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
     }
     assert!(captures > 1_000 && castlings > 100 && promotions > 100);
 }
-
-#[test]
-fn check_through_men_that_leave() {
-    for (fen, uci) in [
-        // Both pawns leave the rank of an en passant capture.
-        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6"),
-        // The pawn taken uncovers a bishop.
-        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6"),
-        // Castling: the rook on f1, or on d1 in Chess960 where the king stood.
-        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
-        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1"),
-        // There, too, the rook sees through both squares that were theirs.
-        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1"),
-        // The new queen sees through the square that she has left.
-        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q"),
-    ] {
-        let board: Board = fen.parse().unwrap();
-        let mv = board.parse_uci(uci).unwrap();
-        assert!(board.gives_check(mv) && board.after(mv).in_check(), "{fen}");
-    }
-}

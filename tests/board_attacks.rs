@@ -37,6 +37,7 @@ fn what_the_men_attack_one_by_one_and_together() {
 
 #[test]
 fn attackers_are_those_that_walk_there() {
+    let mut random = Random(0xA77);
     for board in positions(4, GAMES) {
         if board.halfmove_clock() % 8 != 0 {
             continue;
@@ -45,14 +46,19 @@ fn attackers_are_those_that_walk_there() {
         for square in Square::ALL {
             let expected = walks::attackers(&board, square, occupied);
             assert_eq!(board.attackers_to(square, occupied), expected);
+            // Through men that have left, who attack still.
+            let fewer = occupied & Bitboard(random.word());
+            let seen = board.attackers_to(square, fewer);
+            assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
             for color in Color::ALL {
                 let theirs = board.attackers_by(square, color, occupied);
                 assert_eq!(theirs, expected & board.men(color));
                 assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
             }
         }
-        let king = board.king(board.side_to_move());
-        assert_eq!(board.checkers(), board.attackers_by(king, !board.side_to_move(), occupied));
+        let us = board.side_to_move();
+        let attackers = walks::attackers(&board, board.king(us), occupied);
+        assert_eq!(board.checkers(), attackers & board.men(!us));
     }
 }
 

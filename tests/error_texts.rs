@@ -52,7 +52,7 @@ fn of_fens() {
             FenField::Board,
             0,
             FenFlaw::Missing,
-            "board field, byte 0: the field is missing, or there is a space too many",
+            "board field, byte 0: the field is missing or ends too early, or there is a space too many",
         ),
         (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row"),
         (
@@ -92,7 +92,7 @@ fn of_fens() {
             FenField::Castling,
             22,
             FenFlaw::CastlingRook('q'),
-            "castling field, byte 22: no rook to castle with for `q`",
+            "castling field, byte 22: no king and rook to castle for `q`",
         ),
         (
             FenField::EnPassant,

@@ -306,7 +306,11 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
 #[test]
 fn a_space_too_many_is_told() {
     for (text, told) in [
-        (" 8/8", "FEN, board field, byte 0: the field is missing, or there is a space too many"),
+        (
+            " 8/8",
+            "FEN, board field, byte 0: the field is missing or ends too early, or there is a space \
+             too many",
+        ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
             "FEN, full-move number field, byte 29: `\\n` cannot stand here",
@@ -463,6 +467,9 @@ fn a_setup_may_make_no_sense() {
         ..Setup::empty()
     };
     assert_eq!(setup, wanted);
+    // But a castling letter names a king and a rook.
+    let error = "8/8/8/8/8/8/8/8 w K - 0 1".parse::<Setup>().unwrap_err();
+    assert_eq!(error.flaw, FenFlaw::CastlingRook('K'));
 }
 
 /// Random bytes, and real FENs with a few bytes changed: nothing panics, and

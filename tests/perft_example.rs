@@ -69,10 +69,25 @@ fn files_are_verified_line_by_line() {
     let expected = format!("{START}: depth 2: 400 instead of 401\n{START}: ok\n");
     assert_eq!(stdout(&output), expected);
 
-    for wrong in ["no fen ;D1 20\n".into(), format!("{START} ;D1\n"), format!("{START} ;20\n")] {
-        fs::write(&path, wrong).unwrap();
+    // Up to a depth, below which there may be nothing.
+    let up_to = |depth| stdout(&perft(&["--epd", file, "--depth", depth]));
+    assert_eq!(up_to("1"), format!("{START}: ok\n{START}: ok\n"));
+    assert_eq!(up_to("2"), expected);
+    assert_eq!(up_to("0"), format!("{START}: no count is up to that depth\n").repeat(2));
+
+    for wrong in [
+        "no fen ;D1 20",
+        START,
+        &format!("{START} ;"),
+        &format!("{START} ;D1"),
+        &format!("{START} ;20"),
+    ] {
+        fs::write(&path, format!("{START} ;D1 20\n{wrong}\n")).unwrap();
         refused(&["--epd", file]);
     }
+    fs::write(&path, format!("{START} ;D1 20\n")).unwrap();
+    refused(&["--epd", file, "--divide"]);
+    refused(&["--epd", file, "--chess960"]);
 }
 
 #[test]

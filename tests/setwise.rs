@@ -54,7 +54,6 @@ fn pawn_attacks_of_both_sides() {
     }
 }
 
-/// Isenberg's white pawns a2 b2 c3 d2 f2 g2 h2.
 #[test]
 fn knights_and_kings() {
     let union = |jumps, set| members(set).fold(0, |all, at| all | leaper_attacks(jumps, at));
@@ -65,6 +64,7 @@ fn knights_and_kings() {
     }
 }
 
+/// Isenberg's white pawns a2 b2 c3 d2 f2 g2 h2.
 #[test]
 fn pawn_vectors_of_the_document() {
     let pawns = Bitboard(0x4EB00);
@@ -296,12 +296,16 @@ fn mask_tests_at_their_border() {
 /// The first of Winglet's four tests, as printed, closes what it never opened.
 #[test]
 fn the_printed_test_for_ones_lacks_a_parenthesis() {
+    let essay = include_str!("../src/setwise/masks.rs");
     let printed = [
         "(Test & Mask) == Mask)",
         "((Test & ~Mask) == ~Mask)",
         "((~Test & Mask) == Mask)",
         "((~Test & ~Mask) == ~Mask)",
     ];
+    for text in printed {
+        assert!(essay.contains(&format!("`{text}`")), "{text} is not in the table as printed");
+    }
     let balanced = printed.map(|text| text.matches('(').count() == text.matches(')').count());
     assert_eq!(balanced, [false, true, true, true]);
 }

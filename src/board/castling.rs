@@ -103,7 +103,8 @@ impl CastlingRights {
         self.rook_files[color.index()][wing.index()]
     }
 
-    /// Whether `color` may still castle on that wing, as far as king and rook have not moved.
+    /// Whether `color` still has the right to castle on that wing; whether it can at the moment
+    /// is for the legal moves to say.
     ///
     /// ```
     /// # use rookline::{Board, Color, board::Wing};

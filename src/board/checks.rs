@@ -121,8 +121,8 @@ impl CheckSquares<'_> {
         let Some(piece) = self.board.piece_on(from) else {
             return false;
         };
-        // Asked one by one they are rare, and guessed right; `is_plain` tells moves that take
-        // from those that do not, and is guessed wrong.
+        // Three rare kinds, asked one by one: each branch is predicted. `is_plain` would tell
+        // captures from quiet moves on the way, and that branch is not.
         if mv.is_promotion() || mv.is_castling() || mv.is_en_passant() {
             return self.unusual_gives_check(mv);
         }

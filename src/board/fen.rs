@@ -2,7 +2,8 @@
 //!
 //! Whatever is accepted is kept as it is, and whatever is not kept is not
 //! accepted. So what a board writes is what it has read, except that a castling
-//! letter may have been given in the other notation.
+//! letter may have been given in the other notation, and that counters which were
+//! missing are written.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -46,7 +47,8 @@ impl FromStr for Board {
 }
 
 /// A FEN as for a [`Board`], but whether the position makes sense is not looked at: what is
-/// read may have no king, or an en passant square without its pawn.
+/// read may have no king, or an en passant square without its pawn. Only a castling letter
+/// must have its king and its rook, since it names them.
 ///
 /// ```
 /// use rookline::Board;
@@ -126,9 +128,9 @@ impl<'a> Fields<'a> {
 #[inline]
 fn field_of(why: InvalidBoard) -> FenField {
     match why {
-        InvalidBoard::CastlingKing(..) | InvalidBoard::CastlingRook(..) => FenField::Castling,
         InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
         InvalidBoard::OpponentInCheck => FenField::SideToMove,
+        // What could be wrong with castling has been told by the letter.
         _ => FenField::Board,
     }
 }

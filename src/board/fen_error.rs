@@ -43,7 +43,7 @@ impl fmt::Display for FenField {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FenFlaw {
-    /// The field is not there, or empty.
+    /// The field is missing, empty, or ends too early.
     Missing,
     /// This character cannot stand here.
     Unexpected(char),
@@ -60,7 +60,7 @@ pub enum FenFlaw {
     /// The castling letter comes twice, or after one that it should precede:
     /// the order is white, black, and for each the king's wing first.
     CastlingOrder,
-    /// There is no rook that this castling letter could mean.
+    /// There is no king on the back rank, or no rook there that this castling letter could mean.
     CastlingRook(char),
     /// A number of two digits or more begins with 0.
     LeadingZero,
@@ -74,7 +74,9 @@ impl fmt::Display for FenFlaw {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FenFlaw::Missing => f.write_str("the field is missing, or there is a space too many"),
+            FenFlaw::Missing => {
+                f.write_str("the field is missing or ends too early, or there is a space too many")
+            }
             FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
             FenFlaw::TwoDigits => f.write_str("two digits in a row"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
@@ -82,7 +84,7 @@ impl fmt::Display for FenFlaw {
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
             FenFlaw::ManyRanks => f.write_str("more than 8 ranks"),
             FenFlaw::CastlingOrder => f.write_str("the order is KQkq (or HAha, files), each once"),
-            FenFlaw::CastlingRook(c) => write!(f, "no rook to castle with for `{c}`"),
+            FenFlaw::CastlingRook(c) => write!(f, "no king and rook to castle for `{c}`"),
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
             FenFlaw::Invalid(why) => write!(f, "{why}"),
@@ -100,7 +102,7 @@ impl fmt::Display for FenFlaw {
 /// assert_eq!(error.at, 24);
 /// assert_eq!(
 ///     error.to_string(),
-///     "FEN, castling field, byte 24: no rook to castle with for `Q`"
+///     "FEN, castling field, byte 24: no king and rook to castle for `Q`"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

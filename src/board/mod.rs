@@ -16,10 +16,10 @@
 //! move is not taken back: a search copies the board, and keeps that of each ply
 //! on its own stack.
 //!
-//! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`]
-//! is `#[inline]`, however long: that way a program compiles those that it
-//! calls, and a build of the crate alone compiles none of them (2 s less), except
-//! a few that are rarely called.
+//! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`],
+//! except a few that are rarely called, is `#[inline]`, however long: a program
+//! compiles those that it calls, and a build of the crate alone compiles none of
+//! them (2 s less).
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
@@ -69,7 +69,8 @@ use man::Man;
 /// included; [`Board::key`] is the same whenever the rules call two positions
 /// the same, whatever the counters say.
 ///
-/// It is read from a FEN by `parse`, and written as one by [`Board::fen`]; `Display` draws it.
+/// It is read from a FEN by `parse`; `Display` writes it as one, and [`Board::fen`] with a choice
+/// of castling letters. [`Board::drawing`] draws it.
 ///
 /// ```
 /// use rookline::{Board, Color, Piece, Square};

@@ -11,9 +11,9 @@
 //! Whether the result is at least some number is known sooner. The side that has
 //! moved has so much to spare; if the man that it leaves on the square is worth no
 //! more, nobody has to be looked up, and else the side that takes it has what is
-//! left of that to spare. Over the moves of random games, hot on a Xeon: 16 ns for
-//! 27 where a capture is held against 0, and 9 for 20 where another move is held
-//! against -300. (To look all attackers up once and only what stands behind one
+//! left of that to spare. Over the moves of random games, hot on a Xeon, `see_ge`
+//! takes 16 ns where `see` takes 27 (captures, held against 0), and 9 where it takes
+//! 20 (other moves, against -300). (To look all attackers up once and only what stands behind one
 //! that has left again was no faster than to ask anew each time.)
 //!
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer

@@ -87,7 +87,7 @@ impl<'a> Generator<'a> {
 
     /// What a pin leaves of the targets of the man on `from`, if he is pinned.
     #[inline]
-    fn unpinned(&self, from: Square, targets: Bitboard) -> Bitboard {
+    fn along_pin(&self, from: Square, targets: Bitboard) -> Bitboard {
         if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
     }
 
@@ -99,15 +99,15 @@ impl<'a> Generator<'a> {
         }
         for from in self.ours(Piece::Bishop) {
             let targets = bishop_attacks(from, occupied) & self.targets;
-            self.moves(from, self.unpinned(from, targets), visit)?;
+            self.moves(from, self.along_pin(from, targets), visit)?;
         }
         for from in self.ours(Piece::Rook) {
             let targets = rook_attacks(from, occupied) & self.targets;
-            self.moves(from, self.unpinned(from, targets), visit)?;
+            self.moves(from, self.along_pin(from, targets), visit)?;
         }
         for from in self.ours(Piece::Queen) {
             let targets = queen_attacks(from, occupied) & self.targets;
-            self.moves(from, self.unpinned(from, targets), visit)?;
+            self.moves(from, self.along_pin(from, targets), visit)?;
         }
         ControlFlow::Continue(())
     }
