@@ -110,6 +110,10 @@ fn every_code_on_every_square() {
             assert_eq!(Ccr::from_words32(words), Err(UnusedCode { square, code }));
         }
     }
+    // Of several, the lowest of the first word.
+    let several = [0x0F00_0080, 7, 0, 0, 0, 0, 0, 0xF];
+    let found = Ccr::from_words32(several);
+    assert_eq!(found, Err(UnusedCode { square: Square::G8, code: 8 }));
 }
 
 #[test]

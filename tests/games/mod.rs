@@ -4,9 +4,9 @@
 
 use std::iter;
 
-use rookline::board::{CastlingRights, Setup, Wing};
+use rookline::board::Setup;
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, File, Move, Piece, Rank, Square};
+use rookline::{Board, Move};
 
 use crate::oracle::Random;
 
@@ -74,35 +74,9 @@ pub fn sorted(moves: &[Move]) -> Vec<Move> {
     moves
 }
 
-/// One of the 960 start positions: bishops on both colours, the king between
-/// the rooks. The two sides need not mirror each other.
+/// A start position of Chess960 in which the two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {
-    let mut setup = Setup::start();
-    let mut rights = CastlingRights::NONE;
-    for (color, rank) in [(Color::White, Rank::First), (Color::Black, Rank::Eighth)] {
-        let row = loop {
-            use Piece::{Bishop, King, Knight, Queen, Rook};
-            let mut row = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-            for n in (1..8).rev() {
-                row.swap(n, random.word() as usize % (n + 1));
-            }
-            let at = |piece| {
-                let mut files = (0..8).filter(move |&n| row[n] == piece);
-                (files.next().unwrap(), files.next().unwrap_or(8))
-            };
-            let (bishops, rooks, king) = (at(Bishop), at(Rook), at(King).0);
-            if (bishops.0 + bishops.1) % 2 == 1 && rooks.0 < king && king < rooks.1 {
-                break row;
-            }
-        };
-        for (file, piece) in File::ALL.into_iter().zip(row) {
-            setup.clear(Square::at(file, rank));
-            setup.put(color, piece, Square::at(file, rank));
-        }
-        let mut rooks = File::ALL.into_iter().filter(|f| row[f.index()] == Piece::Rook);
-        rights = rights.with(color, Wing::Queen, rooks.next());
-        rights = rights.with(color, Wing::King, rooks.next());
-    }
-    setup.castling_rights = rights;
+    let mut number = || (random.word() % 960) as u16;
+    let setup = Setup::double_chess960(number(), number()).unwrap();
     Board::try_from(setup).unwrap()
 }
