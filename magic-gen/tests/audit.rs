@@ -1,47 +1,18 @@
 //! `import`, `diff` and `completions` from outside.
 
 mod folder;
+mod program;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use folder::copy;
+use folder::{copy, copy_files, list};
+use program::{PROGRAM, files, magic_gen, path, text};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
-
-fn magic_gen(args: &[&str]) -> Output {
-    Command::new(PROGRAM).args(args).output().unwrap()
-}
-
-fn path(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
-fn text(output: &Output) -> String {
-    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
-}
-
+#[track_caller]
 fn assert_exits(output: &Output, code: i32, wanted: &str) {
-    assert_eq!(output.status.code(), Some(code), "{}", text(output));
-    assert!(text(output).contains(wanted), "no `{wanted}` in {}", text(output));
-}
-
-/// A folder with the files of a seed.
-fn files(seed: &str) -> tempfile::TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    assert_exits(&magic_gen(&["--seed", seed, "--quiet", "--dir", path(dir.path())]), 0, "");
-    dir
-}
-
-/// The factors of a folder as a plain list.
-fn list(dir: &Path) -> String {
-    let numbers = |name: &str| {
-        let text = fs::read_to_string(dir.join(name)).unwrap();
-        let rows = text.lines().filter(|line| line.starts_with("    (\""));
-        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + ",\n").collect::<String>()
-    };
-    format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
+    program::assert_exits(output, code, &[wanted]);
 }
 
 #[test]
@@ -189,7 +160,6 @@ fn committed(dir: &Path) -> bool {
     done
 }
 
-/// A copy of the committed files.
 #[test]
 fn diff_compares_finds_between_revisions_and_folders() {
     let (old, new) = (copy(), copy());
@@ -270,10 +240,7 @@ fn diff_compares_folders_of_any_name() {
         Command::new(PROGRAM).arg("diff").args([old, new]).output().unwrap()
     };
     assert_exits(&diff(plain.path(), &odd), 2, "\u{fffd}: cannot be read: ");
-    for entry in fs::read_dir(plain.path()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), odd.join(entry.file_name())).unwrap();
-    }
+    copy_files(plain.path(), &odd);
     assert_exits(&diff(plain.path(), &odd), 0, "no square changed");
     assert_exits(&diff(&odd, plain.path()), 0, "no square changed");
     // A revision, too, may have any name; there is none of this.
@@ -305,25 +272,5 @@ fn quiet_leaves_the_json() {
 fn every_shell_has_its_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert_exits(&magic_gen(&["completions", shell]), 0, "technique");
-    }
-}
-
-#[test]
-fn a_closed_pipe_is_no_error() {
-    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
-    let jobs = [
-        &["show", "rook", "a1", "--dir", dir][..],
-        &["export", "--format", "c", "--dir", dir],
-        &["diff", dir, dir],
-        &["report", "--dir", dir],
-        &["completions", "bash"],
-    ];
-    for args in jobs {
-        let mut command = Command::new(PROGRAM);
-        let mut child =
-            command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
     }
 }

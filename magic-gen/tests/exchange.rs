@@ -2,14 +2,14 @@
 //! Zig, Python. What is not installed is skipped, and said to be.
 
 mod folder;
+mod program;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use folder::generated;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+use program::{PROGRAM, magic_gen, path, text};
 
 /// Exports to the file `name` in `dir`.
 fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {
@@ -33,10 +33,6 @@ fn succeeds(command: &mut Command) -> String {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", text(&output));
     String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn text(output: &Output) -> String {
-    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
 }
 
 /// The same walk in C and C++, over all occupancies of both pieces.
@@ -217,7 +213,7 @@ fn python_proves_every_entry_of_the_json() {
 }
 
 fn verify(file: &Path) -> Output {
-    Command::new(PROGRAM).arg("verify").arg(file).output().unwrap()
+    magic_gen(&["verify", path(file)])
 }
 
 #[test]
@@ -282,7 +278,7 @@ fn verify_proves_exported_tables_without_magics() {
         assert!(output.status.success(), "{}", text(&output));
         assert!(text(&output).contains(wanted), "{}", text(&output));
         assert!(text(&output).contains("proven: every table"), "{}", text(&output));
-        let import = Command::new(PROGRAM).arg("import").arg(&file).output().unwrap();
+        let import = magic_gen(&["import", path(&file)]);
         assert!(text(&import).contains("tables without magics"), "{}", text(&import));
         let json = fs::read_to_string(&file).unwrap();
         for (from, to, wanted) in damages {

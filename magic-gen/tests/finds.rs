@@ -2,17 +2,18 @@
 //! wrong, with the file and the line.
 
 mod folder;
+mod program;
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use folder::{copy, generated};
+use folder::{copy, generated, list};
 use magic_gen::finds::{FindKind, Lookup, read, write};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
+use program::{PROGRAM, assert_exits, text};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
 
 /// Every file of a folder with its bytes.
@@ -28,18 +29,6 @@ fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
 
 fn magic_gen(args: &[&str], dir: &Path) -> Output {
     Command::new(PROGRAM).args(args).arg("--dir").arg(dir).output().unwrap()
-}
-
-fn text(output: &Output) -> String {
-    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
-}
-
-fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
-    let text = text(output);
-    assert_eq!(output.status.code(), Some(code), "{text}");
-    for wanted in wanted {
-        assert!(text.contains(wanted), "no `{wanted}` in {text}");
-    }
 }
 
 static KINDS: &[FindKind] = FindKind::ALL;
@@ -270,21 +259,11 @@ fn assert_not_blessed(dir: &Path, verified: &str, checked: &str) {
         assert_exits(&output, 1, &[wanted, "take the file from version control", ADOPT]);
         assert!(!text(&output).contains(", run `"), "{}", text(&output));
     }
-    let factors = candidate(&list());
+    let factors = candidate(&list(&generated()));
     for job in [&[][..], &["--seed", "2"], &["import", factors.path().to_str().unwrap()]] {
         assert_exits(&magic_gen(job, dir), 1, &[checked, "nothing was written", ADOPT]);
     }
     assert!(contents(dir) == before, "{checked}: something was written");
-}
-
-/// The committed factors as a list for `import`.
-fn list() -> String {
-    let numbers = |name: &str| {
-        let text = folder::text(name);
-        let rows = text.lines().filter(|line| line.starts_with("    (\""));
-        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n").collect::<String>()
-    };
-    numbers("rook_magics.rs") + &numbers("bishop_magics.rs")
 }
 
 #[test]

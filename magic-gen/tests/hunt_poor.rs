@@ -2,21 +2,15 @@
 
 #![cfg(target_os = "linux")]
 
+mod program;
+
 use std::fs::File;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use tempfile::TempDir;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+use program::{PROGRAM, command};
 
 /// A hunt of milliseconds.
 const SHORT: [&str; 6] = ["hunt", "sparse", "bishop", "a1", "--units", "4"];
-
-fn command(dir: &TempDir, words: &[&str]) -> Command {
-    let mut command = Command::new(PROGRAM);
-    command.current_dir(dir).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()

@@ -2,20 +2,21 @@
 
 #![cfg(unix)]
 
+mod program;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Output};
 use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use magic_gen::hunt::Checkpoint;
 use magic_gen::hunt::candidates::{Form, Pool};
+use program::{PROGRAM, assert_fails, end, signal, wait};
 use tempfile::TempDir;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 
 /// A hunt of a second or so, which finds nothing: 4 units of 6 steps.
 const LONG: [&str; 8] = ["hunt", "sparse", "rook", "a1", "--units", "4", "--budget", "1572864"];
@@ -27,10 +28,7 @@ const ENDLESS: [&str; 6] = ["hunt", "sparse", "rook", "a1", "--budget", "1000000
 const SHORT: [&str; 8] = ["hunt", "sparse", "bishop", "h8", "--units", "12", "--budget", "1000000"];
 
 fn command(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Command {
-    let mut command = Command::new(PROGRAM);
-    command.current_dir(dir).args(hunt).args(options);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
+    program::command(dir, &[hunt, options].concat())
 }
 
 fn magic_gen(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Output {
@@ -42,14 +40,6 @@ fn succeed(dir: &TempDir, hunt: &[&str], options: &[&str]) -> String {
     let output = magic_gen(dir, hunt, options);
     assert!(output.status.success(), "{output:?}");
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
-}
-
-/// Exit code and one line on standard error that contains `wanted`.
-fn assert_fails(output: &Output, code: i32, wanted: &str) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{output:?}");
-    assert!(stderr.lines().count() == 1 && stderr.starts_with("magic-gen: "), "{stderr}");
-    assert!(stderr.contains(wanted), "{stderr}");
 }
 
 fn read(dir: &TempDir, file: &str) -> String {
@@ -78,16 +68,7 @@ fn steps(file: &Path) -> u64 {
 
 /// Waits for the file to have more than `known` steps, or the program to end.
 fn wait_for_progress(child: &mut Child, file: &Path, known: u64) {
-    let started = Instant::now();
-    while steps(file) <= known && child.try_wait().unwrap().is_none() {
-        assert!(started.elapsed() < Duration::from_secs(60), "no progress for a minute");
-        sleep(Duration::from_millis(5));
-    }
-}
-
-fn signal(child: &Child, name: &str) {
-    let kill = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    wait(child, 60, |child| steps(file) > known || child.try_wait().unwrap().is_some());
 }
 
 #[test]
@@ -135,16 +116,6 @@ fn signals_write_the_checkpoint_and_end_with_code_130() {
     }
 }
 
-/// Waits until the program has ended, for a minute at most.
-fn end(mut child: Child) -> Output {
-    let started = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        assert!(started.elapsed() < Duration::from_secs(60), "it goes on for a minute");
-        sleep(Duration::from_millis(5));
-    }
-    child.wait_with_output().unwrap()
-}
-
 #[test]
 fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let dir = tempfile::tempdir().unwrap();
@@ -161,10 +132,10 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     for name in ["kept.txt", "link"] {
         for _ in 0..20 {
             let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
-            let other = end(command(&dir, &ENDLESS, &words).spawn().unwrap());
+            let other = end(command(&dir, &ENDLESS, &words).spawn().unwrap(), 60);
             assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
         }
-        let merge = end(command(&dir, &["merge"], &[part, "--out", name]).spawn().unwrap());
+        let merge = end(command(&dir, &["merge"], &[part, "--out", name]).spawn().unwrap(), 60);
         assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
     }
     // To be read it is free.

@@ -1,19 +1,23 @@
 //! Hunts that have to stop in the middle of a step, and what they know in the end, which
 //! stays as it is.
 
+mod pools;
+#[cfg(unix)]
+mod program;
+
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
-use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_gen::hunt::candidates::{Form, ShiftRule};
 use magic_gen::hunt::one_product::{self, OneProduct};
 use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
 use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
 use magic_gen::hunt::records::{self, Ledger, Records};
 use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
 use magic_gen::hunt::{Hunt, Shard, Source, Stop, driver};
+use pools::candidates;
 
 /// Works on a shard until `stop` holds, and returns what is known then.
 fn drive<H: Hunt>(
@@ -65,21 +69,6 @@ fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, want
     }
 }
 
-fn candidates(steps: u64, moves: u32) -> Candidates {
-    let (form, shift, starts) = (Form::White, ShiftRule::Variable, Starts::default());
-    Candidates { form, shift, seed: 1, steps, moves, keep: 7, starts }
-}
-
-/// A pool of a candidate or more for every square.
-fn pool() -> &'static str {
-    static POOL: LazyLock<String> = LazyLock::new(|| {
-        let hunt = candidates(1, 50);
-        let records = drive(&hunt, Shard::WHOLE, BTreeMap::new(), &|| false);
-        hunt.report(&mut records::pairs(&records))
-    });
-    &POOL
-}
-
 #[test]
 fn reduced_from_the_top_bit_by_bit() {
     let hunt = BitByBit::new("c1".parse().unwrap(), 4).unwrap();
@@ -123,7 +112,7 @@ fn walks_to_one_product() {
 
 #[test]
 fn overlapping_and_overlaid_tables() {
-    let pool = Source { name: "pool", text: pool() };
+    let pool = Source { name: "pool", text: pools::small() };
     for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
         let settings = packing::Settings {
             form: Form::White,
@@ -156,12 +145,15 @@ fn overlapping_and_overlaid_tables() {
 mod process {
     use std::fs;
     use std::path::Path;
-    use std::process::{Child, Command, Output, Stdio};
+    use std::process::Child;
     use std::thread::sleep;
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     use magic_gen::hunt::Checkpoint;
     use tempfile::TempDir;
+
+    use crate::pools;
+    use crate::program::{command, end, signal, wait};
 
     /// Hunts whose first step nobody will see the end of.
     const STEPS_WITHOUT_END: [&[&str]; 5] = [
@@ -174,39 +166,19 @@ mod process {
 
     fn folder() -> TempDir {
         let dir = tempfile::tempdir().unwrap();
-        fs::write(dir.path().join("pool.txt"), super::pool()).unwrap();
+        fs::write(dir.path().join("pool.txt"), pools::small()).unwrap();
         dir
     }
 
     fn start(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Child {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
-        command.current_dir(dir).arg("hunt").args(hunt).args(options);
-        command.args(["--checkpoint", "kept.txt", "--resume", "--threads", "2"]);
-        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+        let all = ["--checkpoint", "kept.txt", "--resume", "--threads", "2"];
+        command(dir, &[&["hunt"], hunt, options, &all].concat()).spawn().unwrap()
     }
 
     /// Whether a checkpoint is in order, and not of a hunt that is done.
     fn is_begun(file: &Path) -> bool {
         let checkpoint = Checkpoint::read(file).unwrap();
         checkpoint.units_done() < checkpoint.identity.units
-    }
-
-    /// Waits until `done`; a minute is more than any machine should take.
-    fn wait(child: &mut Child, what: &str, mut done: impl FnMut(&mut Child) -> bool) {
-        let started = Instant::now();
-        while !done(child) {
-            if started.elapsed() > Duration::from_secs(60) {
-                child.kill().unwrap();
-                panic!("{what}, and not within a minute");
-            }
-            sleep(Duration::from_millis(5));
-        }
-    }
-
-    fn end(mut child: Child, hunt: &[&str]) -> Output {
-        let what = format!("hunt {hunt:?} was to end");
-        wait(&mut child, &what, |child| child.try_wait().unwrap().is_some());
-        child.wait_with_output().unwrap()
     }
 
     #[test]
@@ -216,7 +188,7 @@ mod process {
             let file = dir.path().join("kept.txt");
             // The second time it goes on from what the first one kept.
             for _ in 0..2 {
-                let output = end(start(&dir, hunt, &["--time", "50ms"]), hunt);
+                let output = end(start(&dir, hunt, &["--time", "50ms"]), 60);
                 assert_eq!(output.status.code(), Some(0), "{hunt:?} {output:?}");
                 let stderr = String::from_utf8_lossy(&output.stderr);
                 assert!(stderr.contains("\nthe time is up; to go on from kept.txt"), "{stderr}");
@@ -229,15 +201,14 @@ mod process {
     #[test]
     fn signals_end_a_hunt_in_the_middle_of_a_step() {
         let dir = folder();
-        for (hunt, signal) in STEPS_WITHOUT_END.iter().zip(["-INT", "-TERM"].iter().cycle()) {
+        for (hunt, name) in STEPS_WITHOUT_END.iter().zip(["-INT", "-TERM"].iter().cycle()) {
             let file = dir.path().join("kept.txt");
             let mut child = start(&dir, hunt, &[]);
             // Whoever writes a checkpoint listens to signals already.
-            wait(&mut child, "a checkpoint was to be written", |_| file.exists());
+            wait(&mut child, 60, |_| file.exists());
             sleep(Duration::from_millis(100));
-            let kill = Command::new("kill").args([*signal, &child.id().to_string()]).status();
-            assert!(kill.unwrap().success());
-            let output = end(child, hunt);
+            signal(&child, name);
+            let output = end(child, 60);
             assert_eq!(output.status.code(), Some(130), "{hunt:?} {output:?}");
             assert!(is_begun(&file));
             fs::remove_file(&file).unwrap();

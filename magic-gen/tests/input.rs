@@ -2,23 +2,24 @@
 
 #![cfg(unix)]
 
+mod folder;
+mod program;
+
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
+use folder::{copy_files, generated};
 use magic_gen::digest::sha256;
-
-const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+use program::{PROGRAM, command, end};
 
 /// Runs the program in the folder `dir` with 4 GB of memory, all of which it would take
 /// if it read what has no end.
 fn magic_gen(dir: &Path, words: &[&str]) -> Output {
     let script = "ulimit -v 4000000; exec \"$0\" \"$@\"";
-    let program = ["-c", script, env!("CARGO_BIN_EXE_magic-gen")];
+    let program = ["-c", script, PROGRAM];
     Command::new("sh").args(program).args(words).current_dir(dir).output().unwrap()
 }
 
@@ -33,11 +34,9 @@ fn assert_says(output: &Output, wanted: &str) {
 /// A folder with a copy of `generated/` in it.
 fn folder() -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
-    fs::create_dir(dir.path().join("generated")).unwrap();
-    for entry in fs::read_dir(GENERATED).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), dir.path().join("generated").join(entry.file_name())).unwrap();
-    }
+    let copy = dir.path().join("generated");
+    fs::create_dir(&copy).unwrap();
+    copy_files(&generated(), &copy);
     dir
 }
 
@@ -98,19 +97,7 @@ fn a_folder_in_the_place_of_a_file_is_told_its_option() {
 
 /// Runs the program, which has to end within a minute.
 fn in_time(dir: &Path, words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
-    command.args(words).current_dir(dir).stdin(Stdio::null());
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let started = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if started.elapsed() > Duration::from_secs(60) {
-            child.kill().unwrap();
-            panic!("{words:?} did not end within a minute");
-        }
-        sleep(Duration::from_millis(5));
-    }
-    child.wait_with_output().unwrap()
+    end(command(dir, words).stdin(Stdio::null()).spawn().unwrap(), 60)
 }
 
 #[test]
@@ -172,7 +159,7 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
     }
     // What somebody names may be a pipe.
     let script = "cat generated/overlaid_bishops.txt | \"$0\" verify /dev/stdin";
-    let program = ["-c", script, env!("CARGO_BIN_EXE_magic-gen")];
+    let program = ["-c", script, PROGRAM];
     let piped = Command::new("sh").args(program).current_dir(dir.path()).output().unwrap();
     assert!(piped.status.success(), "{piped:?}");
 }
@@ -223,7 +210,7 @@ fn a_byte_order_mark_is_called_by_its_name() {
     };
     let marked = "line 1: it begins with a byte order mark; save it as UTF-8 without one";
     let wide = "line 1: this is UTF-16; save it as UTF-8 without a byte order mark";
-    for text in [&fs::read_to_string(format!("{GENERATED}/overlaid.txt")).unwrap()[..], "{}", "1"] {
+    for text in [&folder::text("overlaid.txt")[..], "{}", "1"] {
         for (bytes, why) in [
             (format!("\u{feff}{text}").into_bytes(), marked),
             (utf16(text, u16::to_le_bytes), wide),
@@ -311,7 +298,7 @@ fn a_dash_is_standard_input_and_output() {
     let run = |words: &str| magic_gen(dir.path(), &words.split(' ').collect::<Vec<_>>());
     let with_input = |words: &str, file: &str| {
         let script = format!("\"$0\" {words} < {file}");
-        let program = ["-c", &script, env!("CARGO_BIN_EXE_magic-gen")];
+        let program = ["-c", &script, PROGRAM];
         Command::new("sh").args(program).current_dir(dir.path()).output().unwrap()
     };
     let export = run("export --format json --dir generated -o -");

@@ -1,41 +1,29 @@
 //! Merging where a hunt's files are not at hand, and of what is no file.
 
+mod pools;
+mod program;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(unix)]
+use std::process::{Child, Command};
+#[cfg(unix)]
 use std::thread::sleep;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 use magic_gen::disk::lock::Lock;
-use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
-use magic_gen::hunt::{Checkpoint, Hunt, merge};
+use magic_gen::hunt::{Checkpoint, merge};
 #[cfg(unix)]
 use magic_gen::interrupt::Interrupt;
+use program::{command, succeed};
+#[cfg(unix)]
+use program::{end, signal};
 use tempfile::TempDir;
-
-fn magic_gen(dir: &Path, words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
-    command.current_dir(dir).args(words).stdin(Stdio::null()).output().unwrap()
-}
-
-fn succeed(dir: &Path, words: &[&str]) -> Output {
-    let output = magic_gen(dir, words);
-    assert!(output.status.success(), "{words:?} {output:?}");
-    output
-}
 
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap()
-}
-
-/// A pool of a candidate or more for every square.
-fn pool() -> String {
-    let (form, shift, starts) = (Form::White, ShiftRule::Variable, Starts::default());
-    let hunt = Candidates { form, shift, seed: 1, steps: 1, moves: 50, keep: 7, starts };
-    let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
-    (0..).zip(&mut records).for_each(|(unit, record)| hunt.step(unit, record));
-    hunt.report(&mut (0..).zip(&records))
 }
 
 /// A folder with a pool, and one beside it.
@@ -44,7 +32,7 @@ fn folders() -> TempDir {
     for name in ["hunts", "elsewhere"] {
         fs::create_dir(dir.path().join(name)).unwrap();
     }
-    fs::write(dir.path().join("hunts/pool.txt"), pool()).unwrap();
+    fs::write(dir.path().join("hunts/pool.txt"), pools::small()).unwrap();
     dir
 }
 
@@ -105,7 +93,7 @@ fn a_record_that_is_wrong_is_refused_as_before() {
     let mut checkpoint = Checkpoint::read(&hunts.join("1.txt")).unwrap();
     checkpoint.entries.get_mut(&0).unwrap().record = "1 20 nonsense".to_owned();
     fs::write(hunts.join("1.txt"), checkpoint.text()).unwrap();
-    let output = magic_gen(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    let output = command(&hunts, &["merge", "1.txt", "--out", "all.txt"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(text(&output.stderr).contains("the record of unit 0 is wrong"), "{output:?}");
     assert!(!hunts.join("all.txt").exists());
@@ -149,23 +137,7 @@ fn a_file_is_the_same_under_any_name_and_another_under_the_same() {
 
 #[cfg(unix)]
 fn start(dir: &Path, words: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_magic-gen"));
-    command.current_dir(dir).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().unwrap()
-}
-
-/// Waits for the end, which may not take longer than a minute.
-#[cfg(unix)]
-fn end(mut child: Child) -> Output {
-    let started = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if started.elapsed() > Duration::from_secs(60) {
-            child.kill().unwrap();
-            panic!("it did not end within a minute: {:?}", child.wait_with_output());
-        }
-        sleep(Duration::from_millis(5));
-    }
-    child.wait_with_output().unwrap()
+    command(dir, words).spawn().unwrap()
 }
 
 #[cfg(unix)]
@@ -186,9 +158,8 @@ fn while_it_reads_a_signal_ends_it() {
     make_fifo(&hunts, "pool.txt");
     let child = start(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
     sleep(Duration::from_millis(300));
-    let kill = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
-    assert!(kill.unwrap().success());
-    let output = end(child);
+    signal(&child, "-TERM");
+    let output = end(child, 60);
     assert_eq!(output.status.code(), None, "{output:?}");
     assert!(!hunts.join("all.txt").exists());
 }
@@ -206,7 +177,7 @@ fn what_has_no_end_is_not_read() {
             &["merge", file, "--out", "all.txt"],
             &[&short[..], &["--checkpoint", file, "--resume"]].concat(),
         ] {
-            let output = end(start(dir.path(), words));
+            let output = end(start(dir.path(), words), 60);
             let wanted = format!(
                 "magic-gen: cannot read {file}: it is no ordinary file; name a checkpoint of a hunt\n"
             );
@@ -242,7 +213,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     // It has read the file, and the file gets more than it has read.
     fs::copy(near.join("more.txt"), far.join("all.txt")).unwrap();
     drop(lock);
-    assert!(end(child).status.success());
+    assert!(end(child, 60).status.success());
     assert!(near.join("link").is_symlink());
     assert_eq!(Checkpoint::read(&far.join("all.txt")).unwrap().units_done(), 4);
 }

@@ -1,6 +1,8 @@
 //! Candidates and overlapping tables against a recount that shares no code with
 //! them.
 
+mod pools;
+
 use std::collections::{HashMap, HashSet};
 
 use anyhow::Result;
@@ -15,6 +17,7 @@ use magic_gen::hunt::{Hunt, Source};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
+use pools::pool;
 
 fn source<'a>(name: &'a str, text: &'a str) -> Source<'a> {
     Source { name, text }
@@ -59,15 +62,6 @@ fn indices(
             return by_index;
         }
     }
-}
-
-/// A pool of a candidate or more for every square.
-fn pool(hunt: &Candidates) -> String {
-    let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
-    for (unit, record) in (0..).zip(&mut records) {
-        hunt.step(unit, record);
-    }
-    hunt.report(&mut (0..).zip(&records))
 }
 
 #[test]

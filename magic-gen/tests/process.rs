@@ -2,42 +2,27 @@
 
 #![cfg(unix)]
 
+mod folder;
+mod program;
+
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
-
-fn magic_gen(args: &[&str]) -> Output {
-    Command::new(PROGRAM).args(args).output().unwrap()
-}
-
-fn path(dir: &Path) -> &str {
-    dir.to_str().unwrap()
-}
+use folder::GENERATED;
+use program::{PROGRAM, assert_fails, command, end, files, magic_gen, path, signal};
+use tempfile::TempDir;
 
 /// A folder with the files of another seed, all of which a run would replace.
-fn old_files() -> tempfile::TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    let output = magic_gen(&["--seed", "1", "--quiet", "--dir", path(dir.path())]);
-    assert!(output.status.success(), "{output:?}");
-    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
-    dir
+fn old_files() -> TempDir {
+    files("1")
 }
 
 fn assert_untouched(dir: &Path) {
     let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir)]);
     assert!(output.status.success(), "{output:?}");
-}
-
-/// Exit code 1 and one line on standard error that contains `wanted`.
-fn assert_fails(output: &Output, wanted: &str) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert_eq!(stderr.lines().count(), 1, "{stderr}");
-    assert!(stderr.starts_with("magic-gen: ") && stderr.contains(wanted), "{stderr}");
 }
 
 fn shell(script: &str, args: &[&str]) -> Output {
@@ -69,7 +54,7 @@ fn a_file_size_limit_stops_the_write_and_leaves_the_old_files() {
     // Eight blocks of 512 bytes hold the small files, not the line tables.
     let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
     let output = shell(script, &["--dir", path(dir.path())]);
-    assert_fails(&output, "a_file.rs: File too large");
+    assert_fails(&output, 1, "a_file.rs: File too large");
     assert_untouched(dir.path());
 }
 
@@ -86,7 +71,7 @@ fn a_full_disk_leaves_the_old_files() {
     let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
     let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
     assert!(fill.status.success() && unmount.success(), "{fill:?} {unmount:?}");
-    assert_fails(&output, "No space left on device");
+    assert_fails(&output, 1, "No space left on device");
     assert!(check.status.success(), "{check:?}");
 }
 
@@ -96,13 +81,13 @@ fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
     fs::create_dir(dir.path().join("mod_67.rs")).unwrap();
     let output = magic_gen(&["--dir", path(dir.path())]);
-    assert_fails(&output, "mod_67.rs: it is no file");
+    assert_fails(&output, 1, "mod_67.rs: it is no file");
     let check = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&check, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
-    assert_fails(&check, "to mend it, run `cargo run --release -p magic-gen -- --seed 0x1");
+    assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
+    assert_fails(&check, 1, "to mend it, run `cargo run --release -p magic-gen -- --seed 0x1");
     fs::remove_dir(dir.path().join("mod_67.rs")).unwrap();
     let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
-    assert_fails(&check, ": mod_67.rs is missing; to mend it");
+    assert_fails(&check, 1, ": mod_67.rs is missing; to mend it");
 }
 
 #[test]
@@ -140,19 +125,19 @@ fn links_stay_links_and_files_keep_their_permissions() {
     // One that leads nowhere is named.
     fs::remove_file(&tables).unwrap();
     let output = export.output().unwrap();
-    assert_fails(&output, "cannot replace link.h: it is a link that leads nowhere");
+    assert_fails(&output, 1, "cannot replace link.h: it is a link that leads nowhere");
 }
 
 #[test]
 fn folders_that_cannot_be_written_to() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    assert_fails(&magic_gen(&["--dir", path(file.path())]), "cannot make ");
+    assert_fails(&magic_gen(&["--dir", path(file.path())]), 1, "cannot make ");
     // It holds no finds either, and it is the folder that is at fault.
     let check = magic_gen(&["--check", "--dir", path(file.path())]);
-    assert_fails(&check, &format!("cannot read {}: ", path(file.path())));
-    assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), "cannot make /proc/magic-gen: ");
+    assert_fails(&check, 1, &format!("cannot read {}: ", path(file.path())));
+    assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), 1, "cannot make /proc/magic-gen: ");
     // A folder that exists and takes no files, whoever asks.
-    assert_fails(&magic_gen(&["--dir", "/proc"]), "cannot write /proc/a_file.rs: ");
+    assert_fails(&magic_gen(&["--dir", "/proc"]), 1, "cannot write /proc/a_file.rs: ");
 }
 
 #[test]
@@ -165,9 +150,8 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     };
     let advice = "name the folder of the generated files with --dir";
     for job in [&[][..], &["--check"], &["verify"], &["show", "rook", "a1"], &["report"]] {
-        assert_fails(&run(outside.path(), job), advice);
+        assert_fails(&run(outside.path(), job), 1, advice);
     }
-    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
     let revision = run(outside.path(), &["diff", "HEAD"]);
     assert_eq!(revision.status.code(), Some(2), "{revision:?}");
     let stderr = String::from_utf8_lossy(&revision.stderr);
@@ -178,7 +162,7 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     // What needs no folder is done anywhere; so is what names one.
     for job in [
         &["--check", "--dir", path(dir.path())][..],
-        &["diff", good, good],
+        &["diff", GENERATED, GENERATED],
         &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid.txt")],
     ] {
         let output = run(outside.path(), job);
@@ -197,6 +181,7 @@ fn check_names_each_file() {
     let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
     assert_fails(
         &output,
+        1,
         ": a_file.rs is missing, de_bruijn.rs differs, left_over.tmp is unexpected",
     );
     let command = "run `cargo run --release -p magic-gen -- --seed 0x1 --dir ";
@@ -205,7 +190,7 @@ fn check_names_each_file() {
     // No run removes what does not belong there.
     assert!(magic_gen(&["--seed", "1", "-q", "--dir", path(dir.path())]).status.success());
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&output, ": left_over.tmp is unexpected (remove it)\n");
+    assert_fails(&output, 1, ": left_over.tmp is unexpected (remove it)\n");
 }
 
 #[test]
@@ -217,11 +202,12 @@ fn check_takes_the_seed_from_the_headers() {
     // What is missing says nothing; what differs is mended with its own seed.
     fs::remove_file(dir.path().join("a_file.rs")).unwrap();
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&output, ": a_file.rs is missing; to mend it, run `");
-    assert_fails(&output, "magic-gen -- --seed 0x1 --dir ");
+    assert_fails(&output, 1, ": a_file.rs is missing; to mend it, run `");
+    assert_fails(&output, 1, "magic-gen -- --seed 0x1 --dir ");
     // A seed that is asked for counts more than the headers.
     assert_fails(
         &magic_gen(&["--check", "--seed", "2", "--dir", path(dir.path())]),
+        1,
         "rook_magics.rs differs",
     );
     let other = magic_gen(&["--seed", "2", "--quiet", "--dir", path(dir.path())]);
@@ -229,7 +215,7 @@ fn check_takes_the_seed_from_the_headers() {
     let old = old_files();
     fs::copy(old.path().join("de_bruijn.rs"), dir.path().join("de_bruijn.rs")).unwrap();
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&output, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
+    assert_fails(&output, 1, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
 }
 
 #[test]
@@ -291,26 +277,13 @@ fn endless() -> Child {
         .unwrap()
 }
 
-/// Waits for the program, but not for ever.
-fn wait_with_deadline(mut child: Child) -> Output {
-    let started = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if started.elapsed() > Duration::from_secs(10) {
-            child.kill().unwrap();
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    child.wait_with_output().unwrap()
-}
-
 #[test]
 fn signals_stop_a_search_with_a_line_and_code_130() {
-    for signal in ["-INT", "-TERM"] {
+    for name in ["-INT", "-TERM"] {
         let child = endless();
         std::thread::sleep(Duration::from_millis(500));
-        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
-        let output = wait_with_deadline(child);
+        signal(&child, name);
+        let output = end(child, 10);
         assert_eq!(output.status.code(), Some(130), "{output:?} {:?}", output.status.signal());
         assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
     }
@@ -332,7 +305,7 @@ fn signals_stop_a_diff_and_the_copy_of_the_revision_goes() {
             .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
     );
     let count = || fs::read_dir(&copies).unwrap().count();
-    for signal in ["-INT", "-TERM"] {
+    for name in ["-INT", "-TERM"] {
         let mut command = Command::new(PROGRAM);
         command.args(["diff", "HEAD", "--dir", path(dir.path())]);
         command.env("PATH", path_of_programs.as_ref().unwrap()).env("TMPDIR", &copies);
@@ -341,9 +314,8 @@ fn signals_stop_a_diff_and_the_copy_of_the_revision_goes() {
             assert!(child.try_wait().unwrap().is_none(), "it ended without a copy");
             std::thread::sleep(Duration::from_millis(5));
         }
-        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
-        let output = wait_with_deadline(child);
+        signal(&child, name);
+        let output = end(child, 10);
         assert_eq!(output.status.code(), Some(130), "{output:?} {:?}", output.status.signal());
         assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
         assert_eq!(count(), 0, "the copy is left");
@@ -352,13 +324,19 @@ fn signals_stop_a_diff_and_the_copy_of_the_revision_goes() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    for args in [&["--help"][..], &["--check"], &["verify"], &["search", "rook", "a1"]] {
-        let mut child = Command::new(PROGRAM)
-            .args(args)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+    let jobs = [
+        &["--help"][..],
+        &["--check"],
+        &["verify"],
+        &["search", "rook", "a1"],
+        &["show", "rook", "a1", "--dir", GENERATED],
+        &["export", "--format", "c", "--dir", GENERATED],
+        &["diff", GENERATED, GENERATED],
+        &["report", "--dir", GENERATED],
+        &["completions", "bash"],
+    ];
+    for args in jobs {
+        let mut child = command(".", args).spawn().unwrap();
         // Nobody reads; what the program writes fails, if not at once then later.
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
@@ -369,11 +347,10 @@ fn a_closed_pipe_is_no_error() {
 #[test]
 fn a_closed_pipe_changes_no_verdict() {
     let dir = old_files();
-    let bad = path(dir.path());
     fs::write(dir.path().join("mod_67.rs"), "").unwrap();
     let file = dir.path().join("find.txt");
     fs::write(&file, "# Overlaid tables.\n").unwrap();
-    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+    let (bad, good) = (path(dir.path()), GENERATED);
     let jobs = [
         (&["verify", "--dir", bad][..], 1),
         (&["verify", "--json", "--dir", bad], 1),
@@ -394,13 +371,9 @@ fn a_closed_pipe_changes_no_verdict() {
     for (args, code) in jobs {
         assert_eq!(exit_code(args), Some(code), "{args:?}");
     }
-    fs::write(dir.path().join("mod_67.rs"), mod_67()).unwrap();
+    fs::write(dir.path().join("mod_67.rs"), folder::text("mod_67.rs")).unwrap();
     assert_eq!(exit_code(&["diff", good, bad]), Some(1));
     assert_eq!(exit_code(&["diff", good, bad, "--json"]), Some(1));
-}
-
-fn mod_67() -> String {
-    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/mod_67.rs")).unwrap()
 }
 
 #[test]
@@ -410,7 +383,7 @@ fn output_that_cannot_be_written_is_an_error() {
         return;
     }
     let folder = old_files();
-    let (good, other) = (concat!(env!("CARGO_MANIFEST_DIR"), "/../generated"), path(folder.path()));
+    let (good, other) = (GENERATED, path(folder.path()));
     let jobs = [
         (&["--help"][..], 1),
         (&["--check"], 1),

@@ -1,17 +1,18 @@
 //! The page: that it stands alone, and that a browser draws it, light and dark.
 
+mod folder;
+mod program;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+use folder::GENERATED;
+use program::succeed;
 
 fn report(dir: &Path) -> PathBuf {
     let file = dir.join("report.html");
-    let generated = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
-    let mut command = Command::new(PROGRAM);
-    let output = command.args(["report", "--dir", generated, "-o"]).arg(&file).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
+    succeed(".", &["report", "--dir", GENERATED, "-o", program::path(&file)]);
     file
 }
 

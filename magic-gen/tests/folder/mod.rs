@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use magic_gen::exchange::import;
 
+pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
+
 pub fn generated() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated")
+    GENERATED.into()
 }
 
 pub fn text(file: &str) -> String {
@@ -16,20 +18,28 @@ pub fn text(file: &str) -> String {
 
 pub fn copy() -> tempfile::TempDir {
     let to = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(generated()).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
-    }
+    copy_files(&generated(), to.path());
     to
 }
 
-/// Factors of the ordinary tables, rooks first.
-pub fn ordinary() -> Vec<import::Factor> {
-    let mut numbers = String::new();
-    for file in ["rook_magics.rs", "bishop_magics.rs"] {
-        let text = text(file);
-        let rows = text.lines().filter(|line| line.starts_with("    (\""));
-        numbers.extend(rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + "\n"));
+pub fn copy_files(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
     }
-    import::read(&numbers).unwrap()
+}
+
+/// The factors of a folder's ordinary tables as a list for `import`, rooks first.
+pub fn list(dir: &Path) -> String {
+    let numbers = |name: &str| {
+        let text = fs::read_to_string(dir.join(name)).unwrap();
+        let rows = text.lines().filter(|line| line.starts_with("    (\""));
+        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + ",\n").collect::<String>()
+    };
+    format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
+}
+
+/// The factors of the ordinary tables, rooks first.
+pub fn ordinary() -> Vec<import::Factor> {
+    import::read(&list(&generated())).unwrap()
 }

@@ -1,0 +1,104 @@
+//! The program from outside: how it is started and ended, and what it says.
+#![allow(dead_code)] // each program of tests uses a part of it
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
+
+/// The program in a folder; what it says is caught.
+pub fn command(dir: impl AsRef<Path>, words: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.current_dir(dir).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+pub fn magic_gen(words: &[&str]) -> Output {
+    command(".", words).output().unwrap()
+}
+
+/// Runs to a good end.
+#[track_caller]
+pub fn succeed(dir: impl AsRef<Path>, words: &[&str]) -> Output {
+    let output = command(dir, words).output().unwrap();
+    assert!(output.status.success(), "{words:?} {output:?}");
+    output
+}
+
+/// A folder with the files of a seed.
+pub fn files(seed: &str) -> TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    let output = succeed(".", &["--seed", seed, "--quiet", "--dir", path(dir.path())]);
+    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    dir
+}
+
+/// A name as a word of a command line.
+pub fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// All that was said.
+pub fn text(output: &Output) -> String {
+    [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t).into_owned()).concat()
+}
+
+#[track_caller]
+pub fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
+    let text = text(output);
+    assert_eq!(output.status.code(), Some(code), "{text}");
+    for wanted in wanted {
+        assert!(text.contains(wanted), "no `{wanted}` in {text}");
+    }
+}
+
+/// Exit code and one line on standard error that contains `wanted`.
+#[track_caller]
+pub fn assert_fails(output: &Output, code: i32, wanted: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    assert!(stderr.lines().count() == 1 && stderr.starts_with("magic-gen: "), "{stderr}");
+    assert!(stderr.contains(wanted), "{stderr}");
+}
+
+/// Sends a signal, which is named as `kill` wants it.
+pub fn signal(child: &Child, name: &str) {
+    let kill = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+}
+
+/// Waits until `done`, and no longer than `seconds`.
+#[track_caller]
+pub fn wait(child: &mut Child, seconds: u64, done: impl FnMut(&mut Child) -> bool) {
+    assert!(comes_in_time(child, seconds, done), "{seconds} seconds were not enough");
+}
+
+/// Waits for the end, which has to come within `seconds`.
+#[track_caller]
+pub fn end(mut child: Child, seconds: u64) -> Output {
+    let ended = comes_in_time(&mut child, seconds, |child| child.try_wait().unwrap().is_some());
+    let output = child.wait_with_output().unwrap();
+    assert!(ended, "it did not end within {seconds} seconds: {output:?}");
+    output
+}
+
+/// Whether `done` holds within `seconds`; if not, the child is killed.
+fn comes_in_time(
+    child: &mut Child,
+    seconds: u64,
+    mut done: impl FnMut(&mut Child) -> bool,
+) -> bool {
+    let started = Instant::now();
+    while !done(child) {
+        if started.elapsed() > Duration::from_secs(seconds) {
+            child.kill().unwrap();
+            return false;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    true
+}
