@@ -9,7 +9,7 @@
 //! The proof runs for every build, large tables or not: it costs a few hundredths
 //! of a second.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
@@ -48,7 +48,8 @@ mod magic_index;
 #[path = "src/attacks/product_fields.rs"]
 mod product_fields;
 
-use rays::{BISHOP, ROOK, Walk};
+use magics::Proven;
+use rays::{BISHOP, ROOK, Slider, Walk};
 
 /// What is wrong, where, and what to do; one line each.
 type Complaint = String;
@@ -66,45 +67,83 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Complaint> {
-    let manifest = PathBuf::from(variable("CARGO_MANIFEST_DIR")?);
-    let out = PathBuf::from(variable("OUT_DIR")?);
-    let generated = manifest.join("generated");
-
+    let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
+    let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };
     root::announce()?;
-    write(&out, "bit_scans.rs", &scans::expand(&generated)?)?;
-    write(&out, "line_tables.rs", &line_tables::first_rank(&generated)?)?;
-    let kindergarten = line_tables::kindergarten(&generated)?;
-    if feature("CLASSICS") {
-        write(&out, "kindergarten.rs", &kindergarten)?;
-    }
-
+    folders.scans_and_lines()?;
     let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
-    let one_product = one_product::read(&generated, &walks[64..])?;
-    write(&out, "one_product.rs", &expand::one_product(&one_product))?;
-    let [rook, bishop] = [&walks[..64], &walks[64..]].map(|walks| magics::read(&generated, walks));
-    let (rook, bishop) = (rook?, bishop?);
-    for (name, wanted_by, expand) in EXPANSIONS {
-        if wanted_by.iter().any(|name| feature(name)) {
-            write(&out, name, &(expand("ROOK", &rook) + &expand("BISHOP", &bishop)))?;
-        }
-    }
-    let reduced = reduced::read(&generated, &walks, &[rook, bishop].concat())?;
-    if feature("REDUCED_MAGICS") {
-        let (rook, bishop) = reduced.split_at(64);
-        let text = [("ROOK", rook), ("BISHOP", bishop)]
-            .map(|(name, squares)| expand::reduced_magics(name, squares));
-        write(&out, "reduced_magics.rs", &text.concat())?;
-    }
-    for kind in &shared_tables::KINDS {
-        let table = kind.read(&generated, &walks)?;
-        if feature(kind.feature) {
-            write(&out, &format!("{}.rs", kind.name), &expand::shared(kind, &table))?;
-        }
-    }
-    Ok(())
+    folders.one_product(&walks[64..])?;
+    let ordinary = folders.magics(&walks)?;
+    folders.reduced_magics(&walks, &ordinary)?;
+    folders.shared_tables(&walks)
 }
 
-type Expand = fn(&str, &[magics::Proven]) -> String;
+/// Where the numbers are read, and where the tables are written. What is read is proven,
+/// whatever the features are.
+struct Folders {
+    generated: PathBuf,
+    out: PathBuf,
+}
+
+impl Folders {
+    fn scans_and_lines(&self) -> Result<(), Complaint> {
+        self.write("bit_scans.rs", &scans::expand(&self.generated)?)?;
+        self.write("line_tables.rs", &line_tables::first_rank(&self.generated)?)?;
+        let kindergarten = line_tables::kindergarten(&self.generated)?;
+        if feature("CLASSICS") {
+            self.write("kindergarten.rs", &kindergarten)?;
+        }
+        Ok(())
+    }
+
+    fn one_product(&self, bishops: &[Walk]) -> Result<(), Complaint> {
+        let squares = one_product::read(&self.generated, bishops)?;
+        self.write("one_product.rs", &expand::one_product(&squares))
+    }
+
+    /// Writes what is made of the ordinary factors, and returns them, those of rooks first.
+    fn magics(&self, walks: &[Walk]) -> Result<Vec<Proven>, Complaint> {
+        let mut squares = magics::read(&self.generated, &walks[..64])?;
+        squares.extend(magics::read(&self.generated, &walks[64..])?);
+        for (name, wanted_by, expand) in EXPANSIONS {
+            if wanted_by.iter().any(|name| feature(name)) {
+                self.write(name, &of_both(expand, &squares))?;
+            }
+        }
+        Ok(squares)
+    }
+
+    fn reduced_magics(&self, walks: &[Walk], ordinary: &[Proven]) -> Result<(), Complaint> {
+        let squares = reduced::read(&self.generated, walks, ordinary)?;
+        if feature("REDUCED_MAGICS") {
+            self.write("reduced_magics.rs", &of_both(expand::reduced_magics, &squares))?;
+        }
+        Ok(())
+    }
+
+    fn shared_tables(&self, walks: &[Walk]) -> Result<(), Complaint> {
+        for kind in &shared_tables::KINDS {
+            let table = kind.read(&self.generated, walks)?;
+            if feature(kind.feature) {
+                self.write(&format!("{}.rs", kind.name), &expand::shared(kind, &table))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), Complaint> {
+        let path = self.out.join(name);
+        fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+}
+
+type Expand = fn(Slider, &[Proven]) -> String;
+
+/// The tables of rooks, and then those of bishops.
+fn of_both(expand: Expand, squares: &[Proven]) -> String {
+    let (rooks, bishops) = squares.split_at(64);
+    expand(ROOK, rooks) + &expand(BISHOP, bishops)
+}
 
 /// Each file of large tables, and the features that read it, in cargo's spelling for build
 /// scripts. Who takes it in has to be compiled under the same features, or does not find it.
@@ -124,9 +163,4 @@ fn feature(name: &str) -> bool {
 
 fn variable(name: &str) -> Result<String, Complaint> {
     env::var(name).map_err(|error| format!("{name}: {error}; run this script through cargo"))
-}
-
-fn write(out: &Path, name: &str, text: &str) -> Result<(), Complaint> {
-    let path = out.join(name);
-    fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

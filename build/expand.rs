@@ -1,7 +1,6 @@
 //! The tables of lookups, from proven factors to Rust source.
 //!
-//! Most functions render the tables of one technique for one slider; their `name`
-//! is `ROOK` or `BISHOP`.
+//! Most functions render the tables of one technique for one slider.
 
 use crate::magic_index::{Magic, Place, magic_index};
 use crate::magics::Proven;
@@ -12,7 +11,11 @@ use crate::render;
 use crate::shared_tables::{Kind, Reads, Shared};
 
 /// Mask, factor, offset and shift of each square.
-pub fn records(name: &str, squares: &[Proven]) -> String {
+pub fn records(slider: Slider, squares: &[Proven]) -> String {
+    magics(&slider.name.to_uppercase(), squares)
+}
+
+fn magics(name: &str, squares: &[Proven]) -> String {
     let records = squares.iter().map(|square| record(&square.magic));
     render::table(&format!("{name}_MAGICS"), "[Magic; 64]", &render::list(records))
 }
@@ -23,14 +26,14 @@ fn record(magic: &Magic) -> String {
 }
 
 /// One table of 2^bits entries a square, one behind the other.
-pub fn fancy_magics(name: &str, squares: &[Proven]) -> String {
-    attacks(&format!("FANCY_{name}"), &one_behind_the_other(squares))
+pub fn fancy_magics(slider: Slider, squares: &[Proven]) -> String {
+    attacks(&named("FANCY", slider), &one_behind_the_other(squares))
 }
 
 /// The same with shorter tables where there is a factor for it.
-pub fn reduced_magics(name: &str, squares: &[Proven]) -> String {
-    let name = format!("REDUCED_{name}");
-    records(&name, squares) + &attacks(&name, &one_behind_the_other(squares))
+pub fn reduced_magics(slider: Slider, squares: &[Proven]) -> String {
+    let name = named("REDUCED", slider);
+    magics(&name, squares) + &attacks(&name, &one_behind_the_other(squares))
 }
 
 fn one_behind_the_other(squares: &[Proven]) -> Vec<u64> {
@@ -38,8 +41,17 @@ fn one_behind_the_other(squares: &[Proven]) -> Vec<u64> {
 }
 
 fn attacks(name: &str, attacks: &[u64]) -> String {
-    let type_name = format!("[u64; {}]", attacks.len());
-    render::table(&format!("{name}_ATTACKS"), &type_name, &render::array(attacks))
+    array(&format!("{name}_ATTACKS"), "u64", attacks)
+}
+
+fn array(name: &str, number: &str, numbers: &[u64]) -> String {
+    let type_name = format!("[{number}; {}]", numbers.len());
+    render::table(name, &type_name, &render::array(numbers))
+}
+
+/// The name of a technique's tables for a slider.
+fn named(technique: &str, slider: Slider) -> String {
+    format!("{technique}_{}", slider.name.to_uppercase())
 }
 
 /// A table that squares share, and their records: those of rook and bishop side
@@ -94,8 +106,8 @@ fn with_lines(slider: Slider, square: usize, magic: &Magic) -> String {
 }
 
 /// The same number of entries for each square, whatever it needs.
-pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
-    let slider = slider(name);
+pub fn plain_magics(slider: Slider, squares: &[Proven]) -> String {
+    let name = named("PLAIN", slider);
     let widest = squares.iter().map(|square| 64 - square.magic.shift).max().unwrap_or(0);
     let tables = squares.iter().enumerate().map(|(square, Proven { magic, .. })| {
         let mut table = vec![0; 1 << widest];
@@ -108,23 +120,17 @@ pub fn plain_magics(name: &str, squares: &[Proven]) -> String {
     let masks = field(squares, |square| square.magic.mask);
     let factors = field(squares, |square| square.magic.factor);
     let fields = format!("PlainMagics {{ masks: {masks}, factors: {factors} }}");
-    render::table(&format!("PLAIN_{name}_MAGICS"), "PlainMagics", &fields)
-        + &render::table(
-            &format!("PLAIN_{name}_ATTACKS"),
-            &format!("[[u64; {}]; 64]", 1 << widest),
-            &render::list(tables),
-        )
+    let type_name = format!("[[u64; {}]; 64]", 1 << widest);
+    render::table(&format!("{name}_MAGICS"), "PlainMagics", &fields)
+        + &render::table(&format!("{name}_ATTACKS"), &type_name, &render::list(tables))
 }
 
 /// One shift for all squares; the used slots of a table fall between those of
 /// the tables before it.
-pub fn fixed_shift_magics(name: &str, squares: &[Proven]) -> String {
-    let Placement { offsets, slots } = Plan {
-        slider: slider(name),
-        squares,
-        shift: squares.iter().map(|square| square.magic.shift).min().unwrap_or(63),
-    }
-    .place();
+pub fn fixed_shift_magics(slider: Slider, squares: &[Proven]) -> String {
+    let name = named("FIXED_SHIFT", slider);
+    let shift = squares.iter().map(|square| square.magic.shift).min().unwrap_or(63);
+    let Placement { offsets, slots } = Plan { slider, squares, shift }.place();
     let records = squares.iter().zip(offsets).map(|(Proven { magic, .. }, offset)| {
         format!(
             "FixedShiftMagic {{ mask: {:#x}, factor: {:#x}, offset: {offset} }}",
@@ -132,17 +138,13 @@ pub fn fixed_shift_magics(name: &str, squares: &[Proven]) -> String {
         )
     });
     let records = render::list(records);
-    render::table(&format!("FIXED_SHIFT_{name}_MAGICS"), "[FixedShiftMagic; 64]", &records)
-        + &render::table(
-            &format!("FIXED_SHIFT_{name}_ATTACKS"),
-            &format!("[u64; {}]", slots.len()),
-            &render::array(&slots),
-        )
+    render::table(&format!("{name}_MAGICS"), "[FixedShiftMagic; 64]", &records)
+        + &attacks(&name, &slots)
 }
 
 /// The distinct attack sets of each square, and a table of their numbers in
 /// the place of the sets.
-pub fn indirect_magics(name: &str, squares: &[Proven]) -> String {
+pub fn indirect_magics(slider: Slider, squares: &[Proven]) -> String {
     let (mut sets, mut numbers) = (Vec::new(), Vec::new());
     for Proven { table, .. } in squares {
         let first = sets.len();
@@ -159,44 +161,30 @@ pub fn indirect_magics(name: &str, squares: &[Proven]) -> String {
             } as u64);
         }
     }
-    render::table(
-        &format!("INDIRECT_{name}_NUMBERS"),
-        &format!("[u16; {}]", numbers.len()),
-        &render::array(&numbers),
-    ) + &render::table(
-        &format!("INDIRECT_{name}_SETS"),
-        &format!("[u64; {}]", sets.len()),
-        &render::array(&sets),
-    )
+    let name = named("INDIRECT", slider);
+    array(&format!("{name}_NUMBERS"), "u16", &numbers)
+        + &array(&format!("{name}_SETS"), "u64", &sets)
 }
 
 /// Every relevant occupancy in the order in which `pext` numbers them.
-pub fn pext(name: &str, squares: &[Proven]) -> String {
-    let attacks = in_pext_order(name, squares, |_, attacks| attacks);
+pub fn pext(slider: Slider, squares: &[Proven]) -> String {
+    let name = named("PEXT", slider);
+    let entries = in_pext_order(slider, squares, |_, attacks| attacks);
     let (masks, offsets) = masks_and_offsets(squares);
     let fields = format!("PextSquares {{ masks: {masks}, offsets: {offsets} }}");
-    render::table(&format!("PEXT_{name}"), "PextSquares", &fields)
-        + &render::table(
-            &format!("PEXT_{name}_ATTACKS"),
-            &format!("[u64; {}]", attacks.len()),
-            &render::array(&attacks),
-        )
+    render::table(&name, "PextSquares", &fields) + &attacks(&name, &entries)
 }
 
 /// The same, with each set folded into sixteen bits.
-pub fn pext_pdep(name: &str, squares: &[Proven]) -> String {
-    let slider = slider(name);
+pub fn pext_pdep(slider: Slider, squares: &[Proven]) -> String {
+    let name = named("PDEP", slider);
     let lines: Vec<u64> = (0..64).map(|square| rays::attacks(slider, square, 0)).collect();
-    let folded = in_pext_order(name, squares, |square, attacks| gather(attacks, lines[square]));
+    let folded = in_pext_order(slider, squares, |square, attacks| gather(attacks, lines[square]));
     let (masks, offsets) = masks_and_offsets(squares);
     let lines = render::array(&lines);
     let fields = format!("PdepSquares {{ masks: {masks}, lines: {lines}, offsets: {offsets} }}");
-    render::table(&format!("PDEP_{name}"), "PdepSquares", &fields)
-        + &render::table(
-            &format!("PDEP_{name}_ATTACKS"),
-            &format!("[u16; {}]", folded.len()),
-            &render::array(&folded),
-        )
+    render::table(&name, "PdepSquares", &fields)
+        + &array(&format!("{name}_ATTACKS"), "u16", &folded)
 }
 
 /// An array of each for a table in which the squares follow one another.
@@ -222,14 +210,13 @@ pub fn one_product(squares: &[one_product::Proven]) -> String {
     render::table("ONE_PRODUCT", "[OneProduct; 64]", &render::list(records))
 }
 
-fn slider(name: &str) -> Slider {
-    if name == "ROOK" { ROOK } else { BISHOP }
-}
-
 /// The carry-rippler visits the subsets of a mask in the order of their
 /// gathered bits, so a subset's turn is its number.
-fn in_pext_order(name: &str, squares: &[Proven], entry: impl Fn(usize, u64) -> u64) -> Vec<u64> {
-    let slider = slider(name);
+fn in_pext_order(
+    slider: Slider,
+    squares: &[Proven],
+    entry: impl Fn(usize, u64) -> u64,
+) -> Vec<u64> {
     let mut entries = Vec::new();
     for (square, Proven { magic, .. }) in squares.iter().enumerate() {
         for occupied in rays::subsets(magic.mask) {
