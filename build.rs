@@ -17,6 +17,8 @@ use std::{env, fs};
 mod expand;
 #[path = "build/find_text.rs"]
 mod find_text;
+#[path = "build/hex.rs"]
+mod hex;
 #[path = "build/line_tables.rs"]
 mod line_tables;
 #[path = "build/magics.rs"]

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Complaint;
+use crate::hex;
 use crate::rays::{self, Walk};
 
 /// A find's name and rows. All lines are counted from 1.
@@ -107,9 +108,7 @@ impl FindText {
     /// The third word, a hexadecimal number.
     pub fn factor(&self, row: &TextRow) -> Result<u64, Complaint> {
         let word = &row.words[2];
-        let digits = word.strip_prefix("0x");
-        let factor = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
-        factor.ok_or_else(|| self.complain(row.line, &format!("`{word}` is no factor")))
+        hex::number(word).ok_or_else(|| self.complain(row.line, &format!("`{word}` is no factor")))
     }
 }
 

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Complaint;
+use crate::hex;
 
 /// The command that makes every file of `generated/` anew.
 pub const MEND: &str = "cargo run --release -p magic-gen";
@@ -64,10 +65,7 @@ impl Source {
 
     /// A number, decimal or hexadecimal; -1 becomes the word of all ones.
     pub fn number(&self, place: &str, word: &str) -> Result<u64, Complaint> {
-        let number = match word.strip_prefix("0x") {
-            Some(hex) => u64::from_str_radix(hex, 16).ok(),
-            None => word.parse::<i64>().ok().map(|n| n as u64),
-        };
+        let number = hex::number(word).or_else(|| word.parse().ok().map(i64::cast_unsigned));
         number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is no number")))
     }
 }

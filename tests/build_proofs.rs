@@ -7,6 +7,8 @@ mod oracle;
 
 #[path = "../build/find_text.rs"]
 mod find_text;
+#[path = "../build/hex.rs"]
+mod hex;
 #[path = "../build/line_tables.rs"]
 mod line_tables;
 #[path = "../src/attacks/magic_index.rs"]
@@ -203,6 +205,11 @@ fn with_word(text: &str, n: usize, separator: &str, column: usize, word: &str) -
     })
 }
 
+/// A hexadecimal number with a sign, which Rust's own parser takes.
+fn signed(word: &str) -> String {
+    word.replacen("0x", "0x+", 1)
+}
+
 /// The lines that are no comments, each with its number from 0.
 fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
@@ -224,6 +231,7 @@ fn every_field_of_every_magic() {
                 (0, "    (\"a9\"".to_string(), "`a9`".to_string()),
                 (1, "0x1".into(), "factor 0x0000000000000001".into()),
                 (1, "0xg".into(), "`0xg` is no number".into()),
+                (1, signed(fields[1]), "is no number".into()),
                 (2, "0".into(), format!("0 bits, but the mask has {most}")),
                 (2, near(2, 1), format!("{} bits, but the mask has {most}", most + 1)),
                 (2, "-1".into(), format!("but the mask has {most}")),
@@ -295,6 +303,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
         (1, "a9".into(), " a9"),
         (2, "0x1".into(), "actor 0x0000000000000001 "),
         (2, words[2][2..].into(), " is no factor"),
+        (2, signed(words[2]), " is no factor"),
     ];
     if file == "one_product.txt" {
         return damages;

@@ -1,0 +1,9 @@
+//! Hexadecimal words.
+
+/// The number that `0x` and digits say, and nothing else: Rust's own parser takes a sign,
+/// too.
+pub fn number(word: &str) -> Option<u64> {
+    let digits = word.strip_prefix("0x")?;
+    let plain = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    u64::from_str_radix(digits, 16).ok().filter(|_| plain)
+}
