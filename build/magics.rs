@@ -60,6 +60,7 @@ fn record(source: &Source, walk: &Walk, row: &[&str]) -> Result<Record, Complain
         return Err(source.complain(&format!("{place} is missing: its row says `{}`", row[0])));
     }
     let number = |column: usize| source.number(&place, row[column]);
+    // The candidates tried prove nothing; but a word there means that the row is damaged.
     number(5)?;
     let widest = walk.mask.count_ones();
     let bits = number(2)?;

@@ -12,7 +12,7 @@ use crate::Complaint;
 use crate::hex;
 
 /// The command that makes every file of `generated/` anew.
-pub const MEND: &str = "cargo run --release -p magic-gen";
+const MEND: &str = "cargo run --release -p magic-gen";
 
 /// A generated file's name and text.
 pub struct Source {
