@@ -1,8 +1,10 @@
 //! The union of all sliders' attacks against sliders that walk one by one.
 
 mod oracle;
+mod random;
 
-use oracle::{BISHOP, ROOK, Random, members, slider_attacks};
+use oracle::{BISHOP, ROOK, members, slider_attacks};
+use random::Random;
 use rookline::Bitboard;
 use rookline::attacks::all_sliders::{Sliders, attacks};
 

@@ -1,7 +1,7 @@
 //! What is known of a move before it is made, against the board after it.
 
 mod games;
-mod oracle;
+mod random;
 
 use games::positions;
 use rookline::{Board, Piece};

@@ -1,11 +1,11 @@
 //! The three bit scans against the core library: every single bit, every pair
 //! of bits, random words, and zero.
 
-mod oracle;
+mod random;
 
 use core::num::NonZeroU64;
 
-use oracle::Random;
+use random::Random;
 use rookline::bitscan::{de_bruijn, hardware, mod_67};
 
 fn check(word: u64) {

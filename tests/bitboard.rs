@@ -1,10 +1,12 @@
 //! The set operations against lists of places.
 
 mod oracle;
+mod random;
 
 use std::collections::BTreeSet;
 
-use oracle::{Place, Random, bit, members, on_board, place};
+use oracle::{Place, bit, members, on_board, place};
+use random::Random;
 use rookline::{Bitboard, Square};
 
 fn moved(set: Bitboard, (east, north): Place) -> u64 {

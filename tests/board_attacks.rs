@@ -2,10 +2,11 @@
 
 mod games;
 mod oracle;
+mod random;
 mod walks;
 
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::attacks::pins;
 use rookline::{Bitboard, Color, Square, piece_attacks};
 

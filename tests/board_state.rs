@@ -2,7 +2,7 @@
 //! it is shown.
 
 mod games;
-mod oracle;
+mod random;
 
 use std::collections::HashSet;
 

@@ -2,15 +2,15 @@
 #![cfg(feature = "ccr")]
 
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use std::array;
 use std::collections::{HashMap, HashSet};
 
 use games::{games, positions};
-use oracle::Random;
 use perft_counts::STANDARD;
+use random::Random;
 use rookline::board::Wing;
 use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
 use rookline::placement::Code;

@@ -2,12 +2,12 @@
 #![cfg(feature = "ccr")]
 
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use games::{games, positions, sorted};
-use oracle::Random;
 use perft_counts::{STANDARD, counts, fens};
+use random::Random;
 use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
 use rookline::placement::{Placement, attack_bits};
 use rookline::{Board, Color, Move, Piece, Square};

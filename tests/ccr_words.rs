@@ -3,12 +3,12 @@
 #![cfg(feature = "ccr")]
 
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use games::positions;
-use oracle::Random;
 use perft_counts::{STANDARD, fens};
+use random::Random;
 use rookline::board::{FenField, FenFlaw};
 use rookline::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
 use rookline::placement::Code;

@@ -4,10 +4,11 @@
 mod games;
 mod oracle;
 mod perft_counts;
+mod random;
 mod walks;
 
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind;
 use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};

@@ -3,11 +3,12 @@
 mod extra_men;
 mod games;
 mod oracle;
+mod random;
 mod walks;
 
 use extra_men::{TWO_KINGS, with_another};
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::board::{Setup, piece_value};
 use rookline::movegen::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};

@@ -2,10 +2,10 @@
 //! is written.
 
 mod games;
-mod oracle;
+mod random;
 
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
 use rookline::{Board, Color, File, Piece, Rank, Square};
 

@@ -1,10 +1,10 @@
 //! How games end: each way by itself, which comes first, and random games to their end.
 
-mod oracle;
+mod random;
 
 use std::collections::HashMap;
 
-use oracle::Random;
+use random::Random;
 use rookline::board::{Outcome, Setup};
 use rookline::movegen::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};

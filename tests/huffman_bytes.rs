@@ -3,12 +3,12 @@
 
 mod extra_men;
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use extra_men::{TWO_KINGS, with_another};
-use oracle::Random;
 use perft_counts::fens;
+use random::Random;
 use rookline::board::{InvalidBoard, Setup, Wing};
 use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 use rookline::movegen::MoveKind;

@@ -2,10 +2,10 @@
 //! means nothing after one, but whatever is asked of it answers.
 
 mod games;
-mod oracle;
+mod random;
 
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::board::Setup;
 use rookline::movegen::MoveKind;
 use rookline::{

@@ -2,12 +2,12 @@
 #![cfg(feature = "mailbox")]
 
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use games::{games, positions, sorted};
-use oracle::Random;
 use perft_counts::{STANDARD, counts};
+use random::Random;
 use rookline::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };

@@ -1,12 +1,12 @@
 //! Moves as text, in UCI and in algebraic notation.
 
 mod games;
-mod oracle;
+mod random;
 
 use std::collections::HashSet;
 
 use games::games;
-use oracle::Random;
+use random::Random;
 use rookline::board::Setup;
 use rookline::movegen::{MoveKind, SanError, UciError};
 use rookline::{Board, Color, Move, Piece, Square};

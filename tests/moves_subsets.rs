@@ -1,15 +1,15 @@
 //! Parts of the legal moves against the whole, and perft against the moves.
 
 mod games;
-mod oracle;
 mod perft_counts;
+mod random;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use games::positions;
-use oracle::Random;
 use perft_counts::fens;
+use random::Random;
 use rookline::movegen::MoveKind;
 use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
 

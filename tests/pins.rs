@@ -2,8 +2,10 @@
 //! lookups and from fills, against a walk from the king.
 
 mod oracle;
+mod random;
 
-use oracle::{BISHOP, KING, Place, ROOK, Random, bit, place, ray, slider_attacks};
+use oracle::{BISHOP, KING, Place, ROOK, bit, place, ray, slider_attacks};
+use random::Random;
 use rookline::attacks::all_sliders::Sliders;
 use rookline::attacks::pins::{discovered_check_candidates, pinned, pinned_by, pinners};
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};

@@ -5,6 +5,7 @@
 
 mod games;
 mod oracle;
+mod random;
 mod walks;
 
 use games::sorted;

@@ -4,8 +4,10 @@
 #![cfg(feature = "runtime")]
 
 mod oracle;
+mod random;
 
-use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks};
+use oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks};
+use random::Random;
 use rookline::attacks::Standard;
 use rookline::attacks::runtime::{Avx2, Avx512, Lookups, detect_all};
 use rookline::{Bitboard, Square};

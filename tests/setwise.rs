@@ -1,8 +1,10 @@
 //! The set-wise basics against places that move one by one.
 
 mod oracle;
+mod random;
 
-use oracle::{KING, KNIGHT, Place, Random, bit, leaper_attacks, members, on_board, place};
+use oracle::{KING, KNIGHT, Place, bit, leaper_attacks, members, on_board, place};
+use random::Random;
 use rookline::bitscan::{de_bruijn, hardware, mod_67};
 use rookline::setwise::serialize::{by_isolation, by_scan};
 use rookline::setwise::{flips, gather, leapers, masks, passed_pawns, pawns};

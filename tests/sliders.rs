@@ -2,8 +2,10 @@
 //! of every square and over random full boards.
 
 mod oracle;
+mod random;
 
-use oracle::{BISHOP, ROOK, Random, relevant_occupancies, slider_attacks, subsets};
+use oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks, subsets};
+use random::Random;
 use rookline::attacks::{Standard, Technique, Visitor, for_each};
 use rookline::{Bitboard, Square};
 

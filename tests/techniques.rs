@@ -5,11 +5,12 @@
 #![cfg(feature = "all-techniques")]
 
 mod oracle;
+mod random;
 
 use oracle::{
-    BISHOP, KING, Place, ROOK, Random, bit, members, place, relevant_occupancies, slider_attacks,
-    subsets,
+    BISHOP, KING, Place, ROOK, bit, members, place, relevant_occupancies, slider_attacks, subsets,
 };
+use random::Random;
 use rookline::attacks::{
     congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, kogge_stone, ray_walk, rays,
     rotated,

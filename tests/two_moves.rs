@@ -1,8 +1,10 @@
 //! Progressive mobility, by lookups and by fills, against a walk of two moves.
 
 mod oracle;
+mod random;
 
-use oracle::{BISHOP, Place, ROOK, Random, members, slider_attacks};
+use oracle::{BISHOP, Place, ROOK, members, slider_attacks};
+use random::Random;
 use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
 use rookline::{Bitboard, Square, bishop_attacks};
 

@@ -2,7 +2,7 @@
 
 mod example;
 mod games;
-mod oracle;
+mod random;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};

@@ -1,13 +1,13 @@
 //! Zobrist keys: equal for equal positions, and made of the documented words.
 
 mod games;
-mod oracle;
+mod random;
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
 use games::positions;
-use oracle::Random;
+use random::Random;
 use rookline::board::zobrist;
 use rookline::{Board, Color, File, Piece, Rank, Square};
 

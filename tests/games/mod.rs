@@ -8,7 +8,7 @@ use rookline::board::Setup;
 use rookline::movegen::MoveKind;
 use rookline::{Board, Move};
 
-use crate::oracle::Random;
+use crate::random::Random;
 
 /// A game goes on for so many half-moves at most.
 const PLIES: usize = 160;

@@ -74,28 +74,3 @@ pub fn subsets(squares: u64) -> impl Iterator<Item = u64> {
     let squares: Vec<usize> = members(squares).collect();
     (0..1 << squares.len()).map(move |choice| members(choice).map(|n| 1 << squares[n]).sum())
 }
-
-/// Random words by the SplitMix64 recurrence (Steele, Lea, Flood, 2014): small
-/// enough to be here, and the same on every machine.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E3779B97F4A7C15);
-        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58476D1CE4E5B9);
-        let word = (word ^ word >> 27).wrapping_mul(0x94D049BB133111EB);
-        word ^ word >> 31
-    }
-
-    /// A word with about half, a quarter or three quarters of its bits set, so
-    /// that empty, ordinary and crowded boards all occur.
-    pub fn board(&mut self) -> u64 {
-        let (a, b) = (self.word(), self.word());
-        match self.word() % 4 {
-            0 => a,
-            1 => a & b,
-            2 => a & b & self.word(),
-            _ => a | b,
-        }
-    }
-}
