@@ -37,10 +37,7 @@ use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
 use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
 use rookline::placement::{Placement, Position, attack_bits};
-use rookline::{
-    Bitboard, Board, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks,
-    pawn_attacks, queen_attacks, rook_attacks,
-};
+use rookline::{Bitboard, Board, Color, Piece, Square, piece_attacks};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
@@ -98,7 +95,7 @@ impl Kind for Board {
             for piece in Piece::ALL {
                 let set = &mut sets[attack_bits(piece).trailing_zeros() as usize];
                 for from in self.pieces(color, piece) {
-                    *set |= attacks(color, piece, from, self.occupied());
+                    *set |= piece_attacks(color, piece, from, self.occupied());
                 }
             }
             sets
@@ -117,17 +114,6 @@ impl Kind for Board {
             leaves += Kind::perft(&after, depth - 1);
         });
         leaves
-    }
-}
-
-fn attacks(color: Color, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
-    match piece {
-        Piece::Pawn => pawn_attacks(color, from),
-        Piece::Knight => knight_attacks(from),
-        Piece::Bishop => bishop_attacks(from, occupied),
-        Piece::Rook => rook_attacks(from, occupied),
-        Piece::Queen => queen_attacks(from, occupied),
-        Piece::King => king_attacks(from),
     }
 }
 
