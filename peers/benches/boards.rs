@@ -28,10 +28,11 @@
 mod moment;
 
 use std::hint::black_box;
+use std::iter;
 use std::time::Duration;
-use std::{env, iter};
 
 use moment::{Moments, rounds};
+use peers::asked::is_bench;
 use peers::perft::PLACES;
 use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
@@ -301,7 +302,7 @@ fn corpus() -> Vec<Board> {
 
 fn main() {
     let mut rows = rows(&corpus());
-    if !env::args().any(|word| word == "--bench") {
+    if !is_bench() {
         // `cargo test` runs benchmarks too, to see that they run.
         rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());
         return;

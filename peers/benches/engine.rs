@@ -26,16 +26,15 @@
 
 mod moment;
 
-use std::env;
-use std::process::exit;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
+use peers::asked::{is_bench, or_exit, words};
 use peers::engine::{Engine, Kind, Outcome, Position};
 use peers::method::Role;
 use peers::methods;
 use peers::perft::PLACES;
-use peers::table::{median, thousands};
+use peers::table::thousands;
 
 const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -44,21 +43,16 @@ const MEASUREMENT: Duration = Duration::from_millis(500);
 const DEPTH: i32 = 9;
 
 fn main() {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let is_bench = words.iter().any(|word| word == "--bench");
-    let words = words.iter().map(String::as_str).filter(|word| !word.starts_with('-'));
-    let (kinds, names): (Vec<_>, Vec<_>) =
-        words.partition(|word| Kind::ALL.iter().any(|kind| kind.name() == *word));
-    let engines = methods::selected(Engine::all(), &names).unwrap_or_else(|message| {
-        eprintln!("{message}");
-        exit(2);
-    });
+    let words = words();
+    let is_kind = |word: &&str| Kind::ALL.iter().any(|kind| kind.name() == *word);
+    let (kinds, names): (Vec<_>, Vec<_>) = words.iter().map(String::as_str).partition(is_kind);
+    let engines = or_exit(methods::selected(Engine::all(), &names));
     let positions = PLACES.map(|place| Position::from_fen(place.fen).expect(place.fen));
     for kind in Kind::ALL {
         if !kinds.is_empty() && !kinds.contains(&kind.name()) {
             continue;
         }
-        if is_bench {
+        if is_bench() {
             println!("\n{}", measure(kind, &engines, &positions));
         } else {
             smoke(kind, &engines, &positions);
@@ -77,21 +71,12 @@ fn smoke(kind: Kind, engines: &[Engine], positions: &[Position]) {
 fn measure(kind: Kind, engines: &[Engine], positions: &[Position]) -> String {
     let (expected, _) = engines[0].search(kind, positions, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
-    let mut ns = vec![Vec::new(); engines.len()];
-    let rounds = rounds(ROUNDS);
-    for round in 0..rounds {
-        let first = round * engines.len() / rounds;
-        for at in (first..engines.len()).chain(0..first) {
-            let label = format!("{}-{round}-{at}", kind.name());
-            let time = moments.median(&label, |bencher| {
-                bencher.iter_custom(|count| {
-                    (0..count).map(|_| time(&engines[at], kind, positions, expected)).sum()
-                });
-            });
-            ns[at].push(time / expected.nodes as f64);
-        }
-    }
-    let ns: Vec<_> = ns.iter().map(|rounds| median(rounds)).collect();
+    let mut ns = moments.in_turns(kind.name(), rounds(ROUNDS), engines.len(), |at, bencher| {
+        bencher.iter_custom(|count| {
+            (0..count).map(|_| time(&engines[at], kind, positions, expected)).sum()
+        });
+    });
+    ns.iter_mut().for_each(|ns| *ns /= expected.nodes as f64);
     table(kind, expected, engines, &ns)
 }
 

@@ -22,8 +22,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
+use peers::asked::{is_bench, words};
 use peers::perft::{Counter, PLACES, Place, counters};
-use peers::table::median;
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -54,19 +54,20 @@ impl Way {
 }
 
 fn main() {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let is_bench = words.iter().any(|word| word == "--bench");
-    let words: Vec<_> = words.iter().filter(|word| !word.starts_with('-')).collect();
+    let words = words();
     let chosen = |name: &str, all: &[&str]| {
         let mut of_kind = words.iter().filter(|word| all.contains(&word.as_str())).peekable();
-        of_kind.peek().is_none() || of_kind.any(|word| word.as_str() == name)
+        of_kind.peek().is_none() || of_kind.any(|word| word == name)
     };
     let names = PLACES.map(|place| place.name);
-    let places: Vec<_> = PLACES.into_iter().filter(|place| chosen(place.name, &names)).collect();
     let ways = Way::ALL.map(Way::name);
+    let less =
+        u32::from(!env::var("FULL").is_ok_and(|text| text.parse().is_ok_and(|n: usize| n > 0)));
+    let places = PLACES.map(|place| Place { depth: place.depth - less, ..place });
+    let places: Vec<_> = places.into_iter().filter(|place| chosen(place.name, &names)).collect();
     let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);
     for way in Way::ALL.into_iter().filter(|way| chosen(way.name(), &ways)) {
-        if is_bench {
+        if is_bench() {
             let figures: Vec<_> =
                 places.iter().map(|place| measure(&mut moments, *place, way)).collect();
             println!("\n{}", table(way, &places, &figures));
@@ -85,8 +86,7 @@ fn smoke(places: &[Place], way: Way) {
 }
 
 fn depth(place: Place, way: Way) -> u32 {
-    let full = env::var("FULL").is_ok_and(|text| text.parse().is_ok_and(|n: usize| n > 0));
-    place.depth - u32::from(!full) - u32::from(way == Way::EveryMove && place.name != "pos3")
+    place.depth - u32::from(way == Way::EveryMove && place.name != "pos3")
 }
 
 /// Million leaves per second of everybody.
@@ -94,21 +94,14 @@ fn measure(moments: &mut Moments, place: Place, way: Way) -> Vec<f64> {
     let counters = counters();
     let depth = depth(place, way);
     let leaves = way.count(&counters[0], place.fen, depth);
-    let rounds = rounds(ROUNDS);
-    let mut speeds = vec![Vec::new(); counters.len()];
-    for round in 0..rounds {
-        let first = round * counters.len() / rounds;
-        for at in (first..counters.len()).chain(0..first) {
-            let label = format!("{}-{}-{round}-{at}", place.name, way.name());
-            let count = || {
-                let counted = way.count(&counters[at], black_box(place.fen), depth);
-                assert_eq!(counted, leaves, "{} on {place:?}", counters[at].name);
-            };
-            let ns = moments.median(&label, |bencher| bencher.iter(count));
-            speeds[at].push(leaves as f64 / ns * 1e3);
-        }
-    }
-    speeds.iter().map(|rounds| median(rounds)).collect()
+    let label = format!("{}-{}", place.name, way.name());
+    let ns = moments.in_turns(&label, rounds(ROUNDS), counters.len(), |at, bencher| {
+        bencher.iter(|| {
+            let counted = way.count(&counters[at], black_box(place.fen), depth);
+            assert_eq!(counted, leaves, "{} on {place:?}", counters[at].name);
+        });
+    });
+    ns.iter().map(|ns| leaves as f64 / ns * 1e3).collect()
 }
 
 /// Million leaves per second, and how many times as fast rookline's perft is.

@@ -51,11 +51,10 @@
 
 mod moment;
 
-use std::env;
-use std::process::exit;
 use std::time::Duration;
 
-use moment::{Moments, rounds};
+use moment::{Moments, rounds, turns};
+use peers::asked::{is_bench, or_exit, words};
 use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
@@ -68,13 +67,9 @@ const WARM_UP: Duration = Duration::from_millis(15);
 const MEASUREMENT: Duration = Duration::from_millis(80);
 
 fn main() {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let selection = Selection::from_words(&words).unwrap_or_else(|message| {
-        eprintln!("{message}");
-        exit(2);
-    });
+    let selection = or_exit(Selection::from_words(&words()));
     let games = Games::play();
-    if !words.iter().any(|word| word == "--bench") {
+    if !is_bench() {
         return smoke(&selection, &games);
     }
     println!("\n{}", measure(&selection, &games));
@@ -89,9 +84,9 @@ struct Selection {
 
 impl Selection {
     fn from_words(words: &[String]) -> Result<Self, String> {
-        let words = words.iter().map(String::as_str).filter(|word| !word.starts_with('-'));
+        let is_piece = |word: &&str| Piece::ALL.iter().any(|piece| piece.name() == *word);
         let (pieces, names): (Vec<_>, Vec<_>) =
-            words.partition(|word| Piece::ALL.iter().any(|piece| piece.name() == *word));
+            words.iter().map(String::as_str).partition(is_piece);
         Ok(Self {
             pieces: Piece::ALL
                 .into_iter()
@@ -128,9 +123,8 @@ fn measure(selection: &Selection, games: &Games) -> String {
     // would hand out the same pages again.
     let regimes: Vec<_> = (0..selection.rounds).map(|_| Regime::all()).collect();
     for (number, regimes) in regimes.iter().enumerate() {
-        let first = number * methods.len() / selection.rounds;
         for of_piece in &mut figures {
-            of_piece.measure(&mut moments, regimes, Round { number, first });
+            of_piece.measure(&mut moments, regimes, Round { number, of: selection.rounds });
         }
     }
     let names = regimes[0].each_ref().map(ToString::to_string);
@@ -142,8 +136,7 @@ fn measure(selection: &Selection, games: &Games) -> String {
 #[derive(Clone, Copy)]
 struct Round {
     number: usize,
-    /// The method that begins.
-    first: usize,
+    of: usize,
 }
 
 /// One piece's lookups and what they took.
@@ -171,8 +164,7 @@ impl<'a> Figures<'a> {
         for (at, regime) in regimes.iter().enumerate() {
             let label = format!("{} {} {regime}", round.number, self.piece.name());
             let mut moment = Moment::new(moments, label, regime);
-            let count = self.methods.len();
-            for method in (round.first..count).chain(0..round.first) {
+            for method in turns(round.number, round.of, self.methods.len()) {
                 let name = self.methods[method].name;
                 let ns = moment.measure(name, &*self.workloads[method]);
                 self.ns[method][at].push(ns);

@@ -9,6 +9,7 @@
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
 //! - [`random`]: the random numbers of games.
+//! - [`asked`]: what somebody asks of a benchmark.
 //! - [`engine`]: a whole engine by any of the lookups, for `benches/engine.rs`.
 //! - [`perft`]: everybody's perft, for `benches/perft.rs`.
 //!
@@ -16,6 +17,7 @@
 //! This crate is never published, so that the engine crate keeps an empty list
 //! of dependencies and its own licence: shakmaty is under the GPL.
 
+pub mod asked;
 pub mod crates;
 pub mod engine;
 pub mod lookup;

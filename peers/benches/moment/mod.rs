@@ -4,30 +4,31 @@
 //! many rounds over, say more than one long one each: what disturbs the machine meets
 //! all alike, and the median over the rounds drops it.
 
-use std::env;
+#![allow(dead_code)] // each benchmark uses a part of it
+
 use std::error::Error;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::exit;
 use std::time::Duration;
 
 use criterion::{Bencher, Criterion, SamplingMode};
+use peers::asked;
+use peers::table::median;
 
 /// Criterion's least.
 const SAMPLES: usize = 10;
 
-/// As many rounds as `ROUNDS` in the environment says, or as usual. Ends the program with
-/// exit code 2 if that is not a number from 1.
+/// As many rounds as `ROUNDS` in the environment says, or as usual.
 pub fn rounds(usual: usize) -> usize {
-    let Ok(text) = env::var("ROUNDS") else { return usual };
-    match text.parse() {
-        Ok(rounds) if rounds > 0 => rounds,
-        _ => {
-            eprintln!("ROUNDS is {text:?}, not a number from 1");
-            exit(2);
-        }
-    }
+    asked::variable("ROUNDS", 1).unwrap_or(usual)
+}
+
+/// The order in which `count` things have their turns in a round: each round begins with
+/// another one.
+pub fn turns(round: usize, rounds: usize, count: usize) -> impl Iterator<Item = usize> {
+    let first = round * count / rounds;
+    (first..count).chain(0..first)
 }
 
 /// Measures one thing after another.
@@ -65,6 +66,24 @@ impl Moments {
         group.finish();
         let path = self.estimates.join(label).join("x/new/estimates.json");
         point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// The medians over the rounds of `count` things that have their turns.
+    pub fn in_turns(
+        &mut self,
+        label: &str,
+        rounds: usize,
+        count: usize,
+        mut measure: impl FnMut(usize, &mut Bencher<'_>),
+    ) -> Vec<f64> {
+        let mut ns = vec![Vec::new(); count];
+        for round in 0..rounds {
+            for at in turns(round, rounds, count) {
+                let label = format!("{label}-{round}-{at}");
+                ns[at].push(self.median(&label, |bencher| measure(at, bencher)));
+            }
+        }
+        ns.iter().map(|rounds| median(rounds)).collect()
     }
 }
 
