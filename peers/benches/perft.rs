@@ -17,12 +17,11 @@
 
 mod moment;
 
-use std::env;
 use std::hint::black_box;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::asked::{is_bench, words};
+use peers::asked::{is_bench, known, or_exit, variable, words};
 use peers::perft::{Counter, PLACES, Place, counters};
 
 const ROUNDS: usize = 5;
@@ -61,8 +60,8 @@ fn main() {
     };
     let names = PLACES.map(|place| place.name);
     let ways = Way::ALL.map(Way::name);
-    let less =
-        u32::from(!env::var("FULL").is_ok_and(|text| text.parse().is_ok_and(|n: usize| n > 0)));
+    or_exit(known(&words, &[&names[..], &ways].concat()));
+    let less = u32::from(variable("FULL", 0).is_none_or(|full| full == 0));
     let places = PLACES.map(|place| Place { depth: place.depth - less, ..place });
     let places: Vec<_> = places.into_iter().filter(|place| chosen(place.name, &names)).collect();
     let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);

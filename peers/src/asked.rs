@@ -39,3 +39,15 @@ pub fn number(name: &str, text: &str, least: usize) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| *number >= least);
     number.ok_or_else(|| format!("{name} is {text:?}, not a number from {least}"))
 }
+
+/// Whether there are such `names`.
+///
+/// # Errors
+///
+/// A word that is none of them, with all that are.
+pub fn known(words: &[String], names: &[&str]) -> Result<(), String> {
+    match words.iter().find(|word| !names.contains(&word.as_str())) {
+        Some(stranger) => Err(format!("{stranger:?} is none of {}", names.join(", "))),
+        None => Ok(()),
+    }
+}

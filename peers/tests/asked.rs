@@ -1,6 +1,6 @@
 //! What makes no sense is refused with what does.
 
-use peers::asked::number;
+use peers::asked::{known, number};
 
 #[test]
 fn a_number_in_the_environment() {
@@ -9,5 +9,17 @@ fn a_number_in_the_environment() {
     for (text, least) in [("0", 1), ("x", 0), ("", 0), ("-1", 0), ("1.5", 1)] {
         let message = format!("ROUNDS is {text:?}, not a number from {least}");
         assert_eq!(number("ROUNDS", text, least), Err(message));
+    }
+}
+
+#[test]
+fn a_word_that_names_nothing() {
+    let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let names = ["start", "kiwipete", "bulk"];
+    assert_eq!(known(&words(&[]), &names), Ok(()));
+    assert_eq!(known(&words(&["bulk", "start"]), &names), Ok(()));
+    for (asked, stranger) in [(&["every"][..], "every"), (&["start", "star"], "star")] {
+        let message = format!("{stranger:?} is none of start, kiwipete, bulk");
+        assert_eq!(known(&words(asked), &names), Err(message));
     }
 }
