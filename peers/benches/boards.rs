@@ -33,6 +33,7 @@ use std::time::Duration;
 
 use moment::{Moments, rounds};
 use peers::asked::is_bench;
+use peers::corpus::{self, POSITIONS};
 use peers::perft::PLACES;
 use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
@@ -43,9 +44,6 @@ use rookline::{Bitboard, Board, Color, Piece, Square, piece_attacks};
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
-
-/// The positions that take part.
-const POSITIONS: usize = 512;
 
 /// A way to hold a position.
 trait Kind: Clone {
@@ -278,30 +276,8 @@ fn rows(boards: &[Board]) -> [Row; 6] {
     ]
 }
 
-/// Boards along random games, the same on every machine.
-fn corpus() -> Vec<Board> {
-    let mut word = 1u64;
-    let mut boards = Vec::new();
-    for place in PLACES.iter().cycle() {
-        let mut board: Board = place.fen.parse().unwrap();
-        for _ in 0..40 {
-            let moves = board.legal_moves();
-            if moves.is_empty() || boards.len() == POSITIONS {
-                break;
-            }
-            word = word.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            board.play_unchecked(moves[(word >> 33) as usize % moves.len()]);
-            boards.push(board.clone());
-        }
-        if boards.len() == POSITIONS {
-            return boards;
-        }
-    }
-    boards
-}
-
 fn main() {
-    let mut rows = rows(&corpus());
+    let mut rows = rows(&corpus::boards());
     if !is_bench() {
         // `cargo test` runs benchmarks too, to see that they run.
         rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());

@@ -9,6 +9,7 @@
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
 //! - [`random`]: the random numbers of games.
+//! - [`corpus`]: whole positions, for what is done with a board.
 //! - [`asked`]: what somebody asks of a benchmark.
 //! - [`engine`]: a whole engine by any of the lookups, for `benches/engine.rs`.
 //! - [`perft`]: everybody's perft, for `benches/perft.rs`.
@@ -18,6 +19,7 @@
 //! of dependencies and its own licence: shakmaty is under the GPL.
 
 pub mod asked;
+pub mod corpus;
 pub mod crates;
 pub mod engine;
 pub mod lookup;
