@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
-use magic_gen::hunt::candidates::{Form, ShiftRule};
+use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::one_product::{self, OneProduct};
 use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
 use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
@@ -105,6 +105,18 @@ fn walks_to_candidates() {
 }
 
 #[test]
+fn walks_from_given_factors() {
+    let shift = ShiftRule::Fixed;
+    for (form, wanted) in [(Form::White, "47c7c8e03aa1da4d"), (Form::Black, "49419ba9317ad6b5")] {
+        let starts = Starts::new("pool", pools::small(), form, shift).unwrap();
+        let hunt = Candidates { form, shift, starts, keep: 64, ..candidates(1, 2_000) };
+        let shard = "5/32".parse().unwrap();
+        let records = drive(&hunt, shard, BTreeMap::new(), &|| false);
+        assert_as_ever(&hunt, &records, wanted);
+    }
+}
+
+#[test]
 fn walks_to_one_product() {
     let hunt = OneProduct::new(one_product::Settings { seed: 7, walks: 2, moves: 20_000 });
     stopped_anywhere_it_comes_to_the_same_end(&hunt.unwrap(), "28/64", "afbb208293d70eff");
@@ -139,6 +151,19 @@ fn overlapping_and_overlaid_tables() {
     };
     let hunt = Overlaid::new(settings, pool, None).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "9176044b1582bca9");
+}
+
+/// Long enough for tables that are filled to their last slot.
+#[test]
+fn overlaid_tables_that_are_nearly_done() {
+    let pool = Source { name: "pool", text: pools::small() };
+    let effort = Effort { starts: 500, attempts: 2_000 };
+    let (bishops, apart) = (true, false);
+    let settings =
+        overlaid::Settings { bishops, apart, seed: 1, units: 1, steps: 4, moves: 60, effort };
+    let hunt = Overlaid::new(settings, pool, None).unwrap();
+    let records = drive(&hunt, Shard::WHOLE, BTreeMap::new(), &|| false);
+    assert_as_ever(&hunt, &records, "1460b1a646b5578b");
 }
 
 #[cfg(unix)]

@@ -143,6 +143,26 @@ fn a_walk_saves_slots() {
     assert!(least < 800, "{least} of 1,024");
 }
 
+/// Where there is one move only, it is the last.
+#[test]
+fn the_last_move_of_a_walk_makes_nothing_worse() {
+    let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
+    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "cold"));
+    let drawn = walk.draw(1 << 16).expect("a good factor");
+    let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
+    let (mut best, mut taken) = ((u32::MAX, drawn), 0);
+    walk.anneal(drawn, aim, 30_000, |factor, footprint| {
+        best = best.min((footprint.used(), factor));
+    });
+    for _ in 0..20_000 {
+        walk.anneal(best.1, aim, 1, |_, footprint| {
+            assert!(footprint.used() <= best.0);
+            taken += 1;
+        });
+    }
+    assert!(taken > 20, "{taken}");
+}
+
 #[test]
 fn candidates_survive_their_text_and_a_break() {
     let hunt = candidates(Form::Black, ShiftRule::Variable);
