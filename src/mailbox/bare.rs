@@ -1,6 +1,6 @@
 //! Eight by eight, and two comparisons for the edge.
 
-use super::{Array, BORDER, Steps};
+use super::{Array, BORDER, STEPS, Steps};
 use crate::Square;
 
 /// A byte for each square, in rows of eight: the men of a position and nothing
@@ -23,11 +23,7 @@ impl Array for Mailbox8x8 {
     type Step = Pair;
 
     const NOBODY: Mailbox8x8 = Mailbox8x8([[0; 8]; 8]);
-    const STEPS: &'static Steps<Pair> = &Steps {
-        rook: [(0, 1), (0, -1), (1, 0), (-1, 0)],
-        bishop: [(1, 1), (-1, 1), (1, -1), (-1, -1)],
-        knight: [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
-    };
+    const STEPS: &'static Steps<Pair> = &STEPS;
 
     #[inline]
     fn place(square: Square) -> Pair {

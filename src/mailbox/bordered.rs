@@ -1,6 +1,6 @@
 //! Arrays with a border, in one dimension: a step is one addition.
 
-use super::{Array, BORDER, Steps};
+use super::{Array, BORDER, STEPS, Steps};
 use crate::Square;
 
 /// Twelve by twelve: two rows and columns of border on each side.
@@ -65,8 +65,15 @@ impl<const WIDTH: usize, const SIZE: usize> Bordered<WIDTH, SIZE> {
         Bordered(squares)
     }
 
-    const fn step(east: isize, north: isize) -> isize {
-        north * WIDTH as isize + east
+    const fn steps<const N: usize>(pairs: &[(i8, i8); N]) -> [isize; N] {
+        let mut steps = [0; N];
+        let mut n = 0;
+        while n < N {
+            let (east, north) = pairs[n];
+            steps[n] = north as isize * WIDTH as isize + east as isize;
+            n += 1;
+        }
+        steps
     }
 }
 
@@ -76,18 +83,9 @@ impl<const WIDTH: usize, const SIZE: usize> Array for Bordered<WIDTH, SIZE> {
 
     const NOBODY: Self = Self::filled();
     const STEPS: &'static Steps<isize> = &Steps {
-        rook: [Self::step(0, 1), Self::step(0, -1), Self::step(1, 0), Self::step(-1, 0)],
-        bishop: [Self::step(1, 1), Self::step(-1, 1), Self::step(1, -1), Self::step(-1, -1)],
-        knight: [
-            Self::step(1, 2),
-            Self::step(2, 1),
-            Self::step(2, -1),
-            Self::step(1, -2),
-            Self::step(-1, -2),
-            Self::step(-2, -1),
-            Self::step(-2, 1),
-            Self::step(-1, 2),
-        ],
+        rook: Self::steps(&STEPS.rook),
+        bishop: Self::steps(&STEPS.bishop),
+        knight: Self::steps(&STEPS.knight),
     };
 
     #[inline]

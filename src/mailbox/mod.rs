@@ -29,6 +29,7 @@ mod attacked;
 mod bare;
 mod bordered;
 mod moves;
+mod walk;
 
 pub use bare::Mailbox8x8;
 pub use bordered::{Bordered, Mailbox12x10, Mailbox12x12};
@@ -76,6 +77,13 @@ struct Steps<S> {
     bishop: [S; 4],
     knight: [S; 8],
 }
+
+/// The steps as files and ranks.
+const STEPS: Steps<(i8, i8)> = Steps {
+    rook: [(0, 1), (0, -1), (1, 0), (-1, 0)],
+    bishop: [(1, 1), (-1, 1), (1, -1), (-1, -1)],
+    knight: [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
+};
 
 impl<S: Copy> Steps<S> {
     /// Straight ahead, and the two captures.

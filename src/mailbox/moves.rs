@@ -1,5 +1,6 @@
 //! Move generation: walk until something stands there.
 
+use super::walk::for_each_place;
 use super::{Array, is_enemy};
 use crate::movegen::MoveKind;
 use crate::placement::{Code, pawn_move};
@@ -28,20 +29,10 @@ struct Man<'a, A> {
 impl<A: Array> Man<'_, A> {
     #[inline]
     fn moves(&self, piece: Piece, visit: &mut impl FnMut(Move)) {
-        match piece {
-            Piece::Pawn => self.pawn(visit),
-            Piece::Knight => self.step(&A::STEPS.knight, visit),
-            Piece::Bishop => self.slide(&A::STEPS.bishop, visit),
-            Piece::Rook => self.slide(&A::STEPS.rook, visit),
-            Piece::Queen => {
-                self.slide(&A::STEPS.bishop, visit);
-                self.slide(&A::STEPS.rook, visit);
-            }
-            Piece::King => {
-                self.step(&A::STEPS.bishop, visit);
-                self.step(&A::STEPS.rook, visit);
-            }
+        if piece == Piece::Pawn {
+            return self.pawn(visit);
         }
+        for_each_place::<A>(piece, A::place(self.from), &mut |to| self.go(to, visit));
     }
 
     fn pawn(&self, visit: &mut impl FnMut(Move)) {
@@ -62,23 +53,6 @@ impl<A: Array> Man<'_, A> {
         let two = A::go(one, ahead);
         if is_at_home && self.board.look(two) == 0 {
             visit(Move::new(self.from, A::square(two), MoveKind::DoublePush));
-        }
-    }
-
-    #[inline]
-    fn step(&self, steps: &[A::Step], visit: &mut impl FnMut(Move)) {
-        for &step in steps {
-            self.go(A::go(A::place(self.from), step), visit);
-        }
-    }
-
-    #[inline]
-    fn slide(&self, steps: &[A::Step], visit: &mut impl FnMut(Move)) {
-        for &step in steps {
-            let mut to = A::go(A::place(self.from), step);
-            while self.go(to, visit) {
-                to = A::go(to, step);
-            }
         }
     }
 

@@ -1,0 +1,45 @@
+//! Where the pieces of an array board look: one step of each kind, or a ray.
+
+use super::Array;
+use crate::Piece;
+
+/// Shows `visit` each place that a piece on `from` looks at, and goes on along a ray as long as
+/// it says so. Pawns look at none: where they go and what they attack are two things.
+#[inline]
+pub(super) fn for_each_place<A: Array>(
+    piece: Piece,
+    from: A::Place,
+    visit: &mut impl FnMut(A::Place) -> bool,
+) {
+    match piece {
+        Piece::Pawn => {}
+        Piece::Knight => step::<A>(from, &A::STEPS.knight, visit),
+        Piece::Bishop => slide::<A>(from, &A::STEPS.bishop, visit),
+        Piece::Rook => slide::<A>(from, &A::STEPS.rook, visit),
+        Piece::Queen => {
+            slide::<A>(from, &A::STEPS.bishop, visit);
+            slide::<A>(from, &A::STEPS.rook, visit);
+        }
+        Piece::King => {
+            step::<A>(from, &A::STEPS.bishop, visit);
+            step::<A>(from, &A::STEPS.rook, visit);
+        }
+    }
+}
+
+#[inline]
+fn step<A: Array>(from: A::Place, steps: &[A::Step], visit: &mut impl FnMut(A::Place) -> bool) {
+    for &step in steps {
+        visit(A::go(from, step));
+    }
+}
+
+#[inline]
+fn slide<A: Array>(from: A::Place, steps: &[A::Step], visit: &mut impl FnMut(A::Place) -> bool) {
+    for &step in steps {
+        let mut to = A::go(from, step);
+        while visit(to) {
+            to = A::go(to, step);
+        }
+    }
+}
