@@ -3,6 +3,7 @@
 
 pub mod de_bruijn;
 mod draw;
+mod epoch_table;
 pub mod magic;
 pub mod modulo;
 mod occupancies;
@@ -10,6 +11,7 @@ mod screen;
 mod trial;
 
 pub use draw::Draw;
+pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::Occupancies;
 pub use screen::Screen;

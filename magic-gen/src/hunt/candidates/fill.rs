@@ -1,9 +1,10 @@
 //! The inner loop: fill a table until two attack sets meet, and say which slots
 //! were used.
 //!
-//! As in [`Trial`](crate::search::Trial) a slot carries the epoch of the factor
-//! that wrote to it and the identifier of an attack set. Here both fit in sixteen
-//! bits and the table has a fixed size, so that an index needs no bounds check.
+//! As in an [`EpochTable`](crate::search::EpochTable) a slot carries the epoch of the
+//! factor that wrote to it and the identifier of an attack set. Here both fit in sixteen
+//! bits, since the footprint of each accepted factor is read from all of the table, and
+//! that has a fixed size, so that an index needs no bounds check.
 
 use super::footprint::Footprint;
 use crate::search::Occupancies;

@@ -51,7 +51,6 @@
 //! tree and the number of factors in it: factors come in families that differ in
 //! few bits, and in the natural order one may be among the last.
 
-pub mod claims;
 pub mod hunt;
 pub mod order;
 pub mod plan;

@@ -1,10 +1,10 @@
 //! The recursion over the mask's squares.
 
-use super::claims::Claims;
 use super::plan::{Level, Plan};
 use super::windows::{Children, Layout, members};
 use crate::hunt::Stop;
 use crate::hunt::reduced::Tally;
+use crate::search::EpochTable;
 
 /// Up to so many new bits, children are tested one by one.
 const NARROW: u32 = 3;
@@ -24,7 +24,8 @@ pub struct Search<'a> {
     /// For each of them: its slot when the level's square is occupied too and
     /// the bits that are still open are zero.
     slots: Vec<u16>,
-    claims: Claims,
+    /// Which attack set owns a slot.
+    claims: EpochTable,
     /// Rows with a bit for each slot in use, not yet doubled.
     used: Vec<u64>,
     /// Rows to read windows from.
@@ -43,7 +44,7 @@ impl<'a> Search<'a> {
             plan,
             products: vec![0; 1 << squares],
             slots: vec![0; 1 << squares],
-            claims: Claims::new(plan.bits),
+            claims: EpochTable::new(plan.bits),
             used: vec![],
             rows: vec![],
             tally: Tally::new(squares),

@@ -4,26 +4,25 @@
 use std::ops::Range;
 
 use super::problem::Problem;
+use crate::search::EpochTable;
 
 /// Tests factors, and keeps the table that it fills for it.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// For each slot who was there: the number of the test, and an attack set.
-    slots: Vec<u32>,
-    test: u32,
+    table: EpochTable,
     /// The factor of the last test, and how it came out.
-    last: (u64, bool),
+    last: Option<(u64, bool)>,
 }
 
 impl Trial {
     /// A table for the slots of a problem.
     pub fn new(problem: &Problem) -> Self {
-        Self { slots: vec![0; 1 << problem.bits], test: 0, last: (0, false) }
+        Self { table: EpochTable::new(problem.bits), last: None }
     }
 
     /// What the last test said, if it was one of this factor.
     pub fn last(&self, factor: u64) -> Option<bool> {
-        (self.test != 0 && self.last.0 == factor).then_some(self.last.1)
+        self.last.filter(|&(tested, _)| tested == factor).map(|(_, passed)| passed)
     }
 
     /// Whether no two of the first `count` occupancies collide for certain, when
@@ -33,13 +32,10 @@ impl Trial {
     /// for the greatest factor that is still possible: the product grows from the
     /// one to the other without a gap, by less than a slot.
     pub fn passes(&mut self, problem: &Problem, factor: u64, undecided: u32, count: usize) -> bool {
-        self.next_test();
-        let passed = certain(problem, factor, undecided, 0..count).all(|(slot, id)| {
-            let free = !self.is_taken(slot, id);
-            self.slots[slot] = self.test << 8 | u32::from(id);
-            free
-        });
-        self.last = (factor, passed);
+        self.table.clear();
+        let mut slots = certain(problem, factor, undecided, 0..count);
+        let passed = slots.all(|(slot, id)| self.table.claim(slot, id));
+        self.last = Some((factor, passed));
         passed
     }
 
@@ -55,21 +51,7 @@ impl Trial {
         undecided: u32,
         further: Range<usize>,
     ) -> bool {
-        certain(problem, factor, undecided, further).any(|(slot, id)| self.is_taken(slot, id))
-    }
-
-    /// Whether another attack set is in a slot.
-    fn is_taken(&self, slot: usize, id: u8) -> bool {
-        let entry = self.slots[slot];
-        entry >> 8 == self.test && entry as u8 != id
-    }
-
-    fn next_test(&mut self) {
-        self.test += 1;
-        if self.test == 1 << 24 {
-            self.slots.fill(0);
-            self.test = 1;
-        }
+        certain(problem, factor, undecided, further).any(|(slot, id)| !self.table.admits(slot, id))
     }
 }
 

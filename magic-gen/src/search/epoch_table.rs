@@ -1,0 +1,103 @@
+//! A table of attack sets by slot that is cleared in no time.
+//!
+//! The textbook loop clears the table before each candidate, tens of kilobytes
+//! for the fifty boards or so that a bad candidate lasts. Here a slot carries
+//! the number of the candidate that wrote to it, its epoch, and a slot of another
+//! epoch counts as empty. Attack sets are the one-byte identifiers of
+//! [`Occupancies`](crate::search::Occupancies), so a slot is 32 bits and the
+//! largest table of a magic factor 16 KiB: it stays in the first-level cache
+//! beside the boards that are read.
+
+/// Bits of a slot that hold an attack set's identifier; the epoch is above.
+const ID_BITS: u32 = 8;
+
+/// The lowest bit of an epoch, and so the first epoch, in its place.
+const EPOCH: u32 = 1 << ID_BITS;
+
+/// For each slot the attack set that was put there since the table was last cleared.
+#[derive(Clone, Debug)]
+pub struct EpochTable {
+    slots: Vec<u32>,
+    /// The epoch in its place. A slot that was never written to is of none, 0.
+    epoch: u32,
+}
+
+impl EpochTable {
+    /// An empty table for indices of `bits` bits.
+    pub fn new(bits: u32) -> Self {
+        Self { slots: vec![0; 1 << bits], epoch: EPOCH }
+    }
+
+    /// Empties all slots.
+    pub fn clear(&mut self) {
+        self.epoch = self.epoch.wrapping_add(EPOCH);
+        if self.epoch == 0 {
+            self.slots.fill(0);
+            self.epoch = EPOCH;
+        }
+    }
+
+    /// Puts an attack set into a slot, and says whether no other one was there.
+    #[inline]
+    pub fn claim(&mut self, slot: usize, id: u8) -> bool {
+        let entry = self.epoch | u32::from(id);
+        let before = std::mem::replace(&mut self.slots[slot], entry);
+        agree(before, entry)
+    }
+
+    /// Whether no other attack set is in a slot.
+    #[inline]
+    pub fn admits(&self, slot: usize, id: u8) -> bool {
+        agree(self.slots[slot], self.epoch | u32::from(id))
+    }
+
+    /// Whether nothing is in a slot.
+    #[inline]
+    pub fn is_free(&self, slot: usize) -> bool {
+        self.slots[slot] ^ self.epoch >= EPOCH
+    }
+
+    /// How many slots have something in them.
+    pub fn used(&self) -> usize {
+        self.slots.iter().filter(|&&entry| entry ^ self.epoch < EPOCH).count()
+    }
+}
+
+/// Whether two entries are the same, or of different epochs.
+#[inline]
+fn agree(before: u32, entry: u32) -> bool {
+    // In one comparison: what is the same becomes the largest of all numbers.
+    (before ^ entry).wrapping_sub(1) >= EPOCH - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_belongs_to_one_attack_set_until_the_table_is_cleared() {
+        let mut table = EpochTable::new(3);
+        assert!((0..8).all(|slot| table.is_free(slot) && table.admits(slot, 0)));
+        assert!(table.claim(5, 7) && table.claim(5, 7) && !table.is_free(5));
+        assert!(table.admits(5, 7) && !table.admits(5, 8) && table.admits(4, 8));
+        assert!(!table.claim(5, 8));
+        assert_eq!(table.used(), 1);
+        table.clear();
+        assert_eq!(table.used(), 0);
+        assert!(table.admits(5, 7) && table.claim(5, 8));
+    }
+
+    #[test]
+    fn epochs_may_run_out() {
+        for id in [0, 7, u8::MAX] {
+            // Leaves an entry of the first epoch behind, then comes round to it.
+            let mut table = EpochTable::new(3);
+            assert!(table.claim(5, id));
+            table.epoch = EPOCH.wrapping_neg();
+            assert!(table.is_free(5) && table.claim(5, !id));
+            table.clear();
+            assert_eq!(table.epoch, EPOCH);
+            assert!(table.is_free(5) && table.admits(5, !id) && table.claim(5, id));
+        }
+    }
+}
