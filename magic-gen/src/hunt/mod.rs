@@ -38,6 +38,7 @@
 //! If the parameters are named as the options, with `_` or `-` between words, and
 //! the hunt follows from them, `magic-gen merge` prints its report as well.
 
+mod bits;
 pub mod candidates;
 pub mod checkpoint;
 pub mod clock;

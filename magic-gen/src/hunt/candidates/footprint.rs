@@ -1,5 +1,7 @@
 //! Which slots of its index range a factor uses.
 
+use crate::hunt::bits::members;
+
 /// The used slots of an index range, as a bitmap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Footprint {
@@ -53,16 +55,12 @@ impl Footprint {
     pub fn comb(&self, stride: u32) -> Option<Self> {
         let lowest = self.lowest();
         let mut comb = Self { words: vec![0; self.words.len()] };
-        for (first, &word) in (0..).step_by(64).zip(&self.words) {
-            let mut rest = word;
-            while rest != 0 {
-                let above = first + rest.trailing_zeros() - lowest;
-                if !above.is_multiple_of(stride) {
-                    return None;
-                }
-                comb.words[(above / stride / 64) as usize] |= 1 << (above / stride % 64);
-                rest &= rest - 1;
+        for slot in members(self.words.iter().copied()) {
+            let above = slot as u32 - lowest;
+            if !above.is_multiple_of(stride) {
+                return None;
             }
+            comb.words[(above / stride / 64) as usize] |= 1 << (above / stride % 64);
         }
         Some(comb)
     }

@@ -1,6 +1,7 @@
 //! The best candidates of one aim, no two alike and few from the same walk.
 
 use super::footprint::Footprint;
+use crate::hunt::bits::word_at;
 
 /// A factor on a shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,15 +67,11 @@ impl Shelf {
 
 /// A hash of the footprint, moved so that it begins at slot 0.
 pub fn shape(footprint: &Footprint) -> u64 {
-    let (words, lowest) = (footprint.words(), footprint.lowest());
-    let (skip, shift) = (lowest as usize / 64, lowest % 64);
     let mut hash = 0_u64;
-    for at in skip..words.len() {
-        let next = words.get(at + 1).copied().unwrap_or(0);
-        let word = if shift == 0 { words[at] } else { words[at] >> shift | next << (64 - shift) };
-        // A footprint's length must not matter: empty words at its end add nothing.
+    for (place, at) in (1_u64..).zip((footprint.lowest()..footprint.end()).step_by(64)) {
+        let word = word_at(footprint.words(), at);
+        // A hole as long as a word adds nothing.
         if word != 0 {
-            let place = (at - skip + 1) as u64;
             hash ^= (word ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
                 .wrapping_mul(0xff51_afd7_ed55_8ccd)
                 .rotate_left(31)

@@ -10,6 +10,7 @@ use super::ground::Ground;
 use super::open::{LENGTHS, WORDS, appraise, open};
 use super::piece::{LEVELS, Probe};
 use super::shape::Shape;
+use crate::hunt::bits::{joined, members};
 use crate::hunt::candidates::fill::MOST_BITS;
 
 /// Words that are looked at together: as many as a vector register holds.
@@ -106,7 +107,7 @@ impl Board {
             let free = &self.levels[probe.level as usize][from..=from + LANES];
             let mut any = 0;
             for at in 0..LANES {
-                fit[at] &= free[at] >> shift | free[at + 1] << 1 << (63 - shift);
+                fit[at] &= joined(free[at], free[at + 1], shift);
                 any |= fit[at];
             }
             if any == 0 {
@@ -190,17 +191,12 @@ impl Ground for Board {
             return;
         }
         for word in (block(from)..=block(to - 1)).step_by(LANES) {
-            for (at, mut fit) in self.fits_in(word, probes).into_iter().enumerate() {
-                while fit != 0 {
-                    let position = 64 * (word + at) as u32 + fit.trailing_zeros();
-                    if (from..to).contains(&position) {
-                        visit(position);
-                        most -= 1;
-                        if most == 0 {
-                            return;
-                        }
-                    }
-                    fit &= fit - 1;
+            let positions = members(self.fits_in(word, probes)).map(|bit| (64 * word + bit) as u32);
+            for position in positions.filter(|position| (from..to).contains(position)) {
+                visit(position);
+                most -= 1;
+                if most == 0 {
+                    return;
                 }
             }
         }

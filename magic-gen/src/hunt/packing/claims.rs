@@ -11,6 +11,7 @@ use super::board::Board;
 use super::ground::Ground;
 use super::piece::Probe;
 use super::shape::Shape;
+use crate::hunt::bits::members;
 
 /// Slots, and who claims them.
 #[derive(Clone, Debug)]
@@ -36,18 +37,14 @@ impl Claims {
 impl Claims {
     /// What all pieces together spoil, counted anew.
     pub fn spoilt(&self) -> i64 {
-        let barred = |claims: &u128| bits(*claims).fold(0, |all, at| all | self.quarrels[at]);
+        let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.quarrels[at]);
         self.claims.iter().map(|claims| i64::from(barred(claims).count_ones())).sum()
     }
 }
 
-/// The numbers of the bits that are set.
-fn bits(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(bit)
-    })
+/// The squares of a set.
+fn squares(set: u128) -> impl Iterator<Item = usize> {
+    members([set as u64, (set >> 64) as u64])
 }
 
 impl Ground for Claims {
@@ -75,7 +72,7 @@ impl Ground for Claims {
         for slot in shape.slots(position) {
             self.claims[slot] &= !(1 << unit);
             self.barred[slot] =
-                bits(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
+                squares(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
         }
     }
 

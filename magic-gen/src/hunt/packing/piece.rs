@@ -2,6 +2,7 @@
 //! to know where it fits.
 
 use super::shape::Shape;
+use crate::hunt::bits::members;
 use crate::hunt::candidates::{Candidate, Footprint};
 
 /// How many lengths of runs the board answers for: 1, 2, 4, … 128.
@@ -65,8 +66,7 @@ fn probes(words: &[u64]) -> Vec<Probe> {
         }
     };
     let mut run: Option<(u32, u32)> = None;
-    let used = |&slot: &u32| words[slot as usize / 64] >> (slot % 64) & 1 == 1;
-    for slot in (0..64 * words.len() as u32).filter(used) {
+    for slot in members(words.iter().copied()).map(|slot| slot as u32) {
         run = match run {
             Some((from, len)) if from + len == slot && len < 1 << (LEVELS - 1) => {
                 Some((from, len + 1))

@@ -1,5 +1,6 @@
 //! The slots that a factor uses, free of their place.
 
+use crate::hunt::bits::{joined, members, word_at};
 use crate::hunt::candidates::Footprint;
 
 /// A footprint, moved so that its lowest slot is slot 0.
@@ -19,21 +20,14 @@ impl Shape {
     /// The shape of a footprint.
     pub fn new(footprint: &Footprint) -> Self {
         let (lowest, span) = (footprint.lowest(), footprint.span());
-        let word = |at| bits_at(footprint.words(), lowest + 64 * at);
+        let word = |at| word_at(footprint.words(), lowest + 64 * at);
         let words = (0..span.div_ceil(64)).map(word).collect();
         Self { lowest, words, used: footprint.used(), span }
     }
 
     /// The slots that it uses at a position.
     pub fn slots(&self, position: u32) -> impl Iterator<Item = usize> {
-        (position as usize..).step_by(64).zip(&self.words).flat_map(|(first, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(first + bit)
-            })
-        })
+        members(self.words.iter().copied()).map(move |slot| position as usize + slot)
     }
 
     /// Whether this shape and another share a slot when this one lies `by` slots
@@ -46,7 +40,7 @@ impl Shape {
         by < other.span
             && (0..)
                 .zip(&self.words)
-                .any(|(at, word)| word & bits_at(&other.words, by + 64 * at) != 0)
+                .any(|(at, word)| word & word_at(&other.words, by + 64 * at) != 0)
     }
 
     /// How many of its slots are not free at a position, of a table whose free slots
@@ -54,16 +48,7 @@ impl Shape {
     pub fn clashes(&self, free: &[u64], position: u32) -> u32 {
         let (word, shift) = (position as usize / 64, position % 64);
         let pairs = free[word..].windows(2).zip(&self.words);
-        let clash = |(free, bits): (&[u64], &u64)| {
-            bits & !(free[0] >> shift | free[1] << 1 << (63 - shift))
-        };
+        let clash = |(free, bits): (&[u64], &u64)| bits & !joined(free[0], free[1], shift);
         pairs.map(|pair| clash(pair).count_ones()).sum()
     }
-}
-
-/// Sixty-four bits of a bitmap from bit `at` upwards; beyond its end are zeros.
-fn bits_at(words: &[u64], at: u32) -> u64 {
-    let (word, shift) = (at as usize / 64, at % 64);
-    let get = |word: usize| words.get(word).copied().unwrap_or(0);
-    get(word) >> shift | get(word + 1) << 1 << (63 - shift)
 }

@@ -1,8 +1,9 @@
 //! The recursion over the mask's squares.
 
 use super::plan::{Level, Plan};
-use super::windows::{Children, Layout, members};
+use super::windows::{Children, Layout};
 use crate::hunt::Stop;
+use crate::hunt::bits::members;
 use crate::hunt::reduced::Tally;
 use crate::search::EpochTable;
 
@@ -96,9 +97,9 @@ impl<'a> Search<'a> {
             let factor = factor | lead << level.known;
             self.tally.nodes[depth] += 1 << level.width;
             if self.place(depth, factor << level.square) {
-                for child in members(&self.children(depth)) {
+                for child in members(self.children(depth)) {
                     self.tally.survivors[depth] += 1;
-                    let factor = factor | child << (level.known + level.lead);
+                    let factor = factor | (child as u64) << (level.known + level.lead);
                     self.multiply(depth, factor << level.square);
                     self.expand(depth + 1, factor);
                 }
@@ -247,7 +248,7 @@ mod tests {
             let child_0 = factor & ((1 << below) - 1);
             self.enter(depth, factor)
                 && self.place(depth, child_0 << level.square)
-                && members(&self.children(depth)).any(|survivor| survivor == child)
+                && members(self.children(depth)).any(|survivor| survivor as u64 == child)
         }
     }
 

@@ -11,6 +11,7 @@
 //! A row is written twice in succession, so that no read has to go round.
 
 use super::plan::WIDEST;
+use crate::hunt::bits::joined;
 
 /// A set of children, one bit each.
 pub type Children = [u64; 1 << (WIDEST - 6)];
@@ -68,7 +69,7 @@ impl<const W: usize> Layout<W> {
         let words = &rows[row + column / 64..][..=W];
         let by = (column % 64) as u32;
         for (k, out) in out.iter_mut().enumerate() {
-            *out |= words[k] >> by | words[k + 1] << 1 << (63 - by);
+            *out |= joined(words[k], words[k + 1], by);
         }
     }
 
@@ -81,20 +82,12 @@ impl<const W: usize> Layout<W> {
     }
 }
 
-/// The numbers of the children in the set.
-pub fn members(children: &Children) -> impl Iterator<Item = u64> {
-    let words = children.iter().enumerate();
-    words.flat_map(|(i, &word)| {
-        let bits = std::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1)));
-        bits.take_while(|&w| w != 0).map(move |w| 64 * i as u64 + u64::from(w.trailing_zeros()))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use rand_xoshiro::rand_core::Rng;
 
     use super::*;
+    use crate::hunt::bits::members;
     use crate::stream::stream;
 
     /// Compares windows with single look-ups for all slots.
@@ -110,9 +103,9 @@ mod tests {
         for slot in 0..slots {
             let mut out = [0; W];
             layout.strike(&rows, slot, &mut out);
-            let free = |child: &u64| !taken[(slot + ((*child as usize) << stride)) % slots];
-            let wanted: Vec<u64> = (0..1 << width).filter(free).collect();
-            assert_eq!(members(&layout.rest(&out)).collect::<Vec<_>>(), wanted, "{width} {stride}");
+            let free = |child: &usize| !taken[(slot + (child << stride)) % slots];
+            let wanted: Vec<usize> = (0..1 << width).filter(free).collect();
+            assert_eq!(members(layout.rest(&out)).collect::<Vec<_>>(), wanted, "{width} {stride}");
         }
     }
 

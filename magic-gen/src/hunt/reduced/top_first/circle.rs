@@ -5,6 +5,8 @@
 //! where `W` is a power of two. Everything here is a plain loop over words, which
 //! the compiler turns into vector instructions where the target has them.
 
+use crate::hunt::bits::joined;
+
 /// The binary logarithm of [`FINE`]: how many bits after the point of a product
 /// are looked at.
 pub const GUARD: u32 = 4;
@@ -21,14 +23,9 @@ pub type Circle<const W: usize> = [u64; W];
 /// The set is given twice, one behind the other: so there is no seam, and one plain run
 /// through neighbouring words is all.
 pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {
-    let (word, shift) = (by / 64 % W, by % 64);
+    let (word, shift) = (by / 64 % W, by as u32 % 64);
     let pairs = twice.as_flattened()[word..][..W + 1].windows(2);
     to.iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
-}
-
-/// 64 cells out of two neighbouring words.
-fn joined(low: u64, high: u64, shift: usize) -> u64 {
-    low >> shift | high << 1 << (63 - shift)
 }
 
 /// Sets `to` to the cells of `set` whose right neighbour is in it as well.
@@ -41,7 +38,7 @@ pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
 /// The cells `from` to `from + 255`.
 #[inline]
 pub fn block<const W: usize>(set: &Circle<W>, from: usize) -> Block {
-    let (word, shift) = (from / 64 % W, from % 64);
+    let (word, shift) = (from / 64 % W, from as u32 % 64);
     // Without the seam among them they are two plain vectors, as long as nothing but
     // the block itself comes back from the other branch.
     match set[word..].first_chunk::<5>() {
@@ -54,23 +51,10 @@ pub fn block<const W: usize>(set: &Circle<W>, from: usize) -> Block {
 #[inline(never)]
 fn block_with_seam<const W: usize>(set: &Circle<W>, from: usize) -> Block {
     let word = |i| set[(from / 64 + i) % W];
-    std::array::from_fn(|i| joined(word(i), word(i + 1), from % 64))
+    std::array::from_fn(|i| joined(word(i), word(i + 1), from as u32 % 64))
 }
 
 /// Whether a cell is in the set.
 pub fn holds<const W: usize>(set: &Circle<W>, cell: usize) -> bool {
     set[cell / 64 % W] >> (cell % 64) & 1 == 1
-}
-
-/// The members of a block.
-pub fn members(block: Block) -> impl Iterator<Item = usize> {
-    block.into_iter().enumerate().flat_map(|(i, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = word.trailing_zeros() as usize;
-            (word != 0).then(|| {
-                word &= word - 1;
-                64 * i + bit
-            })
-        })
-    })
 }

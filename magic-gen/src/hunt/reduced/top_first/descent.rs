@@ -1,10 +1,11 @@
 //! The search itself: from the factor's top bits down.
 
-use super::circle::{Block, FINE, block, holds, members};
+use super::circle::{Block, FINE, block, holds};
 use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
 use super::trial::Trial;
 use crate::hunt::Stop;
+use crate::hunt::bits::members;
 use crate::hunt::reduced::Tally;
 
 /// A part of the factors: those that have given bits in given places.

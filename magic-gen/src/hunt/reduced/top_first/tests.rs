@@ -5,11 +5,12 @@
 
 use rand_xoshiro::rand_core::Rng;
 
-use super::circle::{Block, Circle, FINE, GUARD, block, holds, members};
+use super::circle::{Block, Circle, FINE, GUARD, block, holds};
 use super::descent::{Combination, Descent, Pair, Part};
 use super::forbidden::{EitherSide, Forbidden, either_side};
 use super::problem::Problem;
 use crate::hunt::Stop;
+use crate::hunt::bits::members;
 use crate::stream::stream;
 
 /// The words of a circle with 2^9 slots.
@@ -188,7 +189,8 @@ fn what_one_product_more_or_less_forbids_collides() {
         let before = descent.open(node, 4, &pair, &[]);
         for (at, (sum, last)) in sums.iter().zip([Last::Added, Last::Subtracted]).enumerate() {
             let after = descent.open(node, 4, &pair, &[*sum]);
-            for child in members(std::array::from_fn(|word| before[word] & !after[word])) {
+            let struck: Block = std::array::from_fn(|word| before[word] & !after[word]);
+            for child in members(struck) {
                 let cell = descent.first_child(node, 4) + child;
                 is_forbidden(&problem, node, 3, last, cell);
                 forbidden[at] += 1;

@@ -1,0 +1,50 @@
+//! Bitmaps: bit 0 is the lowest of the first word.
+
+/// Sixty-four bits of two neighbouring words, from bit `shift` of the lower one upwards.
+#[inline]
+pub const fn joined(low: u64, high: u64, shift: u32) -> u64 {
+    // In two steps, for the higher word may have to go away. Where a shift is never 0, as in
+    // loops over neighbouring words, one does, and is quicker.
+    low >> shift | high << 1 << (63 - shift)
+}
+
+/// Sixty-four bits of a bitmap from bit `at` upwards; beyond its end are zeros.
+#[inline]
+pub fn word_at(words: &[u64], at: u32) -> u64 {
+    let word = |at: usize| words.get(at).copied().unwrap_or(0);
+    let first = at as usize / 64;
+    joined(word(first), word(first + 1), at % 64)
+}
+
+/// The numbers of the bits that are set, in ascending order.
+#[inline]
+pub fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    (0..).step_by(64).zip(words).flat_map(|(first, mut word)| {
+        std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(first + bit)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORDS: [u64; 3] = [0x8000_0000_0000_0003, 0, 0x10];
+
+    #[test]
+    fn the_members_are_the_bits_that_are_set() {
+        assert_eq!(members(WORDS).collect::<Vec<_>>(), [0, 1, 63, 132]);
+    }
+
+    #[test]
+    fn a_word_may_begin_anywhere() {
+        for at in 0..256 {
+            let wanted = members(WORDS).filter(|bit| (at..at + 64).contains(bit));
+            let found = members([word_at(&WORDS, at as u32)]).map(|bit| at + bit);
+            assert_eq!(found.collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "from {at}");
+        }
+    }
+}
