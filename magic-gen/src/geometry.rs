@@ -1,4 +1,4 @@
-//! The board as the search sees it: squares, rays, masks.
+//! The board as the search sees it: squares, sliders, rays, masks.
 //!
 //! Squares are numbered rank by rank from White's left-hand corner: a1 = 0,
 //! b1 = 1, h1 = 7, a2 = 8, h8 = 63 ("LERF"). A bitboard has bit `n` set when
@@ -135,5 +135,67 @@ impl FromStr for Slider {
             .into_iter()
             .find(named)
             .with_context(|| format!("`{text}` is no slider: expected rook or bishop"))
+    }
+}
+
+/// A slider on a square: what a factor is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site(u8);
+
+impl Site {
+    /// The site of this slider on this square.
+    pub const fn new(slider: Slider, square: Square) -> Self {
+        Self(64 * slider as u8 + square.0)
+    }
+
+    /// The site with this index, or `None` from 128 upwards.
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 128 { Some(Self(index as u8)) } else { None }
+    }
+
+    /// All sites: rooks first, each from a1 to h8.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..128).map(Self)
+    }
+
+    /// The index, 0 to 127.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The slider.
+    pub const fn slider(self) -> Slider {
+        Slider::ALL[self.index() / 64]
+    }
+
+    /// Where it stands.
+    pub const fn square(self) -> Square {
+        Square(self.0 % 64)
+    }
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{} {}", self.slider(), self.square()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sites_are_in_the_order_of_sliders_and_squares() {
+        let places = Slider::ALL.into_iter().flat_map(|slider| {
+            Square::all().map(move |square| (format!("{slider} {square}"), slider, square))
+        });
+        assert!(
+            places.clone().map(|(_, slider, square)| Site::new(slider, square)).eq(Site::all())
+        );
+        for (site, place) in Site::all().zip(places) {
+            assert_eq!((site.to_string(), site.slider(), site.square()), place);
+            assert_eq!(Site::from_index(site.index()), Some(site));
+        }
+        assert_eq!((Site::all().len(), Site::from_index(128)), (128, None));
     }
 }

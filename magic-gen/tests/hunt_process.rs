@@ -215,7 +215,7 @@ fn standard_output_is_the_report_and_nothing_else() {
     let pool = ["hunt", "candidates", "--steps", "1", "--moves", "100", "--keep", "7"];
     let output = magic_gen(&dir, &pool, &[]);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(Pool::read(&text, Form::White).unwrap().units.iter().all(|unit| !unit.is_empty()));
+    assert!(Pool::read(&text, Form::White).unwrap().sites.iter().all(|site| !site.is_empty()));
     assert!(output.stderr.ends_with(b"kept in hunt-candidates.txt\n"));
     let merge = magic_gen(&dir, &["merge"], &["hunt-candidates.txt", "--out", "all"]);
     assert_eq!(String::from_utf8(merge.stdout).unwrap(), text);

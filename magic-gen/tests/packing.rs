@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use anyhow::Result;
 use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
@@ -75,8 +75,8 @@ fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
             assert!(!found.is_empty(), "{form} {rule} {unit}");
             for (candidate, footprint) in found {
                 let by_index = indices(
-                    candidate.slider,
-                    candidate.square,
+                    candidate.site.slider(),
+                    candidate.site.square(),
                     form,
                     candidate.factor,
                     candidate.shift,
@@ -109,7 +109,7 @@ fn bishops_have_combs_to_choose_from() {
     for (form, rule) in rules {
         let hunt = candidates(form, rule);
         for square in ["a1", "d1", "h4", "c3", "d4", "e7"] {
-            let unit = pool::unit_of(Slider::Bishop, square.parse().unwrap()) as u64;
+            let unit = Site::new(Slider::Bishop, square.parse().unwrap()).index() as u64;
             let mut record = hunt.begin(unit);
             hunt.step(unit, &mut record);
             let found = hunt.candidates_of(unit, &record);
@@ -217,13 +217,13 @@ fn a_factor_serves_the_squares_about_its_own() {
     let e2 = "rook e2 0x0002000b2b25ffff 9";
     let starts = Starts::new("e2", e2, Form::White, ShiftRule::Variable).unwrap();
     let square = |name: &str| name.parse::<Square>().unwrap();
-    let given = |name| starts.of(Slider::Rook, square(name), 55);
+    let given = |name| starts.of(Site::new(Slider::Rook, square(name)), 55);
     assert_eq!(given("e2"), [0x0002_000b_2b25_ffff]);
     assert_eq!(given("d2"), [0x0004_0016_564b_fffe]);
     assert_eq!(given("f3"), [0x0000_0100_0595_92ff]);
     assert_eq!((given("b2"), given("e5"), given("f4")), (&[][..], &[][..], &[][..]));
-    assert!(starts.of(Slider::Bishop, square("e2"), 55).is_empty());
-    assert!(starts.of(Slider::Rook, square("e2"), 54).is_empty());
+    assert!(starts.of(Site::new(Slider::Bishop, square("e2")), 55).is_empty());
+    assert!(starts.of(Site::new(Slider::Rook, square("e2")), 54).is_empty());
 
     let hunt = Candidates { starts, ..candidates(Form::White, ShiftRule::Variable) };
     let unit = square("d2").index() as u64;
@@ -245,7 +245,7 @@ fn the_best_for_each_aim_are_chosen_among_many() {
     let mut text = String::from("rook d4 0x1 52\n");
     found.iter().for_each(|(candidate, footprint)| pool::write(&mut text, candidate, footprint));
     let starts = Starts::new("pool", &text, Form::White, ShiftRule::Fixed).unwrap();
-    let given = starts.of(Slider::Rook, d4, 52);
+    let given = starts.of(Site::new(Slider::Rook, d4), 52);
     let (least, span) = (
         found.iter().min_by_key(|(_, footprint)| footprint.used()).unwrap(),
         found.iter().min_by_key(|(_, f)| f.used() + 3 * f.span()).unwrap(),
@@ -262,13 +262,13 @@ fn factors_of_other_shifts_serve_where_the_shift_is_fixed() {
     let given = "rook e4 0x1230 54\nrook e4 0xfffffffffffff120 54\nbishop e4 0x1230 56\n";
     let starts = |form| Starts::new("pool", given, form, ShiftRule::Fixed).unwrap();
     let rook = starts(Form::White);
-    let rook = rook.of(Slider::Rook, e4, 52);
+    let rook = rook.of(Site::new(Slider::Rook, e4), 52);
     assert_eq!(rook, [0x48c, 0xffff_ffff_ffff_fc48], "{rook:x?}");
-    assert_eq!(starts(Form::Black).of(Slider::Bishop, e4, 55), [0x918]);
-    assert_eq!(starts(Form::Signed).of(Slider::Bishop, e4, 54), [0x48c]);
+    assert_eq!(starts(Form::Black).of(Site::new(Slider::Bishop, e4), 55), [0x918]);
+    assert_eq!(starts(Form::Signed).of(Site::new(Slider::Bishop, e4), 54), [0x48c]);
     // And the other way round.
     let short = Starts::new("pool", "bishop e4 0x12 52\n", Form::Black, ShiftRule::Fixed).unwrap();
-    assert_eq!(short.of(Slider::Bishop, e4, 55), [0x90]);
+    assert_eq!(short.of(Site::new(Slider::Bishop, e4), 55), [0x90]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A slider on a square, as a table in which squares share slots sees it.
 
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider};
 use crate::search::Occupancies;
 
 /// A slider on a square: what it writes into slots, and what it reads of them.
@@ -15,8 +15,8 @@ pub struct Reader {
 impl Reader {
     /// The slider on the square. With `apart` its neighbours, which are in every
     /// attack set, are left out of the attack sets and of what is read.
-    pub fn new(slider: Slider, square: Square, apart: bool) -> Self {
-        let mut of = Occupancies::new(slider, square);
+    pub fn new(site: Site, apart: bool) -> Self {
+        let mut of = Occupancies::at(site);
         let always = of.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
         if apart {
             of.attack_sets.iter_mut().for_each(|attacks| *attacks &= !always);
@@ -27,8 +27,8 @@ impl Reader {
 
     /// All squares of these sliders, from a1 to h8.
     pub fn all(sliders: &[Slider], apart: bool) -> Vec<Self> {
-        let squares = |&slider| Square::all().map(move |square| Self::new(slider, square, apart));
-        sliders.iter().flat_map(squares).collect()
+        let sites = Site::all().filter(|site| sliders.contains(&site.slider()));
+        sites.map(|site| Self::new(site, apart)).collect()
     }
 
     /// Whether two of them agree whatever their attack sets: where their lines cross,

@@ -14,7 +14,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider, Square};
 
 /// The relevant occupancies of a slider on a square, fewest blockers first,
 /// each with the identifier of its attack set.
@@ -50,6 +50,16 @@ impl Occupancies {
             ids: order.iter().map(|&i| product.ids[usize::from(i)]).collect(),
             attack_sets: product.attack_sets,
         }
+    }
+
+    /// Lists the occupancies of a site.
+    pub fn at(site: Site) -> Self {
+        Self::new(site.slider(), site.square())
+    }
+
+    /// The slider on its square.
+    pub const fn site(&self) -> Site {
+        Site::new(self.slider, self.square)
     }
 
     /// The index bits a factor can have: at least enough to number the attack

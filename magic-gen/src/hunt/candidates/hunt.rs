@@ -12,6 +12,7 @@ use super::shelf::{Kept, Shelf, shape};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
+use crate::geometry::Site;
 use crate::hex;
 use crate::hunt::{Hunt, Stop};
 use crate::search::Occupancies;
@@ -52,7 +53,7 @@ impl Candidates {
     /// One of the factors to begin with, if there are any for this square and shift.
     /// If there is a choice, one in three times a factor is drawn nevertheless.
     fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
-        let given = self.starts.of(of.slider, of.square, shift);
+        let given = self.starts.of(of.site(), shift);
         let drawn = 64 - shift >= of.mask.count_ones() && random.is_multiple_of(3);
         (!given.is_empty() && !drawn).then(|| given[(random / 3 % given.len() as u64) as usize])
     }
@@ -78,7 +79,7 @@ impl Candidates {
 
     /// The candidates of a record, each once, cheapest first within each aim.
     pub fn candidates_of(&self, unit: u64, record: &Record) -> Vec<(Candidate, Footprint)> {
-        let of = pool::occupancies(unit as usize);
+        let of = occupancies(unit);
         let mut fill = Fill::default();
         let mut seen = Vec::new();
         let mut found = Vec::new();
@@ -88,13 +89,18 @@ impl Candidates {
                     continue;
                 }
                 seen.push(shape);
-                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+                let candidate = Candidate { site: of.site(), factor, shift };
                 let footprint = candidate.footprint(&of, self.form, &mut fill);
                 found.extend(footprint.map(|footprint| (candidate, footprint)));
             }
         }
         found
     }
+}
+
+/// What the factors of a unit have to tell apart: its number is that of a site.
+fn occupancies(unit: u64) -> Occupancies {
+    Occupancies::at(Site::from_index(unit as usize).expect("there are as many units as sites"))
 }
 
 impl Hunt for Candidates {
@@ -121,7 +127,7 @@ impl Hunt for Candidates {
     }
 
     fn units(&self) -> u64 {
-        128
+        Site::all().len() as u64
     }
 
     fn steps(&self) -> u64 {
@@ -132,12 +138,12 @@ impl Hunt for Candidates {
     /// beginning. Walks are numbered from 0 upwards; each of these counts as one of its own,
     /// from the highest number downwards.
     fn begin(&self, unit: u64) -> Record {
-        let (of, mut fill) = (pool::occupancies(unit as usize), Fill::default());
+        let (of, mut fill) = (occupancies(unit), Fill::default());
         let mut record = self.empty(&of);
         for ((shift, aim), shelf) in self.errands(&of).into_iter().zip(&mut record.shelves) {
-            let given = self.starts.of(of.slider, of.square, shift).iter().zip((0..u64::MAX).rev());
+            let given = self.starts.of(of.site(), shift).iter().zip((0..u64::MAX).rev());
             for (&factor, walk) in given {
-                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
+                let candidate = Candidate { site: of.site(), factor, shift };
                 let footprint = candidate.footprint(&of, self.form, &mut fill);
                 let Some(footprint) = footprint else { continue };
                 let Some(cost) = aim.cost(&footprint) else { continue };
@@ -152,7 +158,7 @@ impl Hunt for Candidates {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        let of = pool::occupancies(unit as usize);
+        let of = occupancies(unit);
         for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
@@ -199,7 +205,7 @@ impl Hunt for Candidates {
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let of = pool::occupancies(unit as usize);
+        let of = occupancies(unit);
         let mut record = self.empty(&of);
         let errands = self.errands(&of);
         let mut words = text.split(' ');
@@ -221,14 +227,13 @@ impl Hunt for Candidates {
                 let factor = hex::word(factor)
                     .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
                 let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
-                let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
-                let footprint =
-                    candidate.footprint(&of, self.form, &mut fill).with_context(|| {
-                        format!("{} {}: {factor:#018x} is no good factor", of.slider, of.square)
-                    })?;
-                let cost = aim.cost(&footprint).with_context(|| {
-                    format!("{} {}: {factor:#018x} is no comb", of.slider, of.square)
-                })?;
+                let candidate = Candidate { site: of.site(), factor, shift };
+                let footprint = candidate
+                    .footprint(&of, self.form, &mut fill)
+                    .with_context(|| format!("{}: {factor:#018x} is no good factor", of.site()))?;
+                let cost = aim
+                    .cost(&footprint)
+                    .with_context(|| format!("{}: {factor:#018x} is no comb", of.site()))?;
                 shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
             }
         }

@@ -8,17 +8,15 @@ use anyhow::{Context, Result, ensure};
 use super::fill::{Fill, MOST_BITS};
 use super::footprint::Footprint;
 use super::form::Form;
-use crate::geometry::{Slider, Square};
+use crate::geometry::Site;
 use crate::hex;
 use crate::search::Occupancies;
 
 /// A factor that keeps the attack sets of its square apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    /// The slider.
-    pub slider: Slider,
-    /// Where it stands.
-    pub square: Square,
+    /// The slider and where it stands.
+    pub site: Site,
     /// The factor.
     pub factor: u64,
     /// How far the product is shifted to the right.
@@ -38,26 +36,11 @@ impl Candidate {
     }
 }
 
-/// The number of a slider on a square: rooks first, each from a1 to h8.
-pub fn unit_of(slider: Slider, square: Square) -> usize {
-    64 * usize::from(slider == Slider::Bishop) + square.index()
-}
-
-/// What the factors of a unit have to tell apart.
-///
-/// # Panics
-///
-/// If there is no such unit.
-pub fn occupancies(unit: usize) -> Occupancies {
-    let square = Square::new((unit % 64) as u8).expect("below 64");
-    Occupancies::new(Slider::ALL[unit / 64], square)
-}
-
-/// Candidates with their footprints, unit by unit.
+/// Candidates with their footprints.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    /// For each of the 128 units what there is to choose from.
-    pub units: Vec<Vec<(Candidate, Footprint)>>,
+    /// For each site what there is to choose from.
+    pub sites: Vec<Vec<(Candidate, Footprint)>>,
 }
 
 impl Pool {
@@ -67,19 +50,19 @@ impl Pool {
     ///
     /// Names the first line that is not understood, or whose factor is no good.
     pub fn read(text: &str, form: Form) -> Result<Self> {
-        let occupancies: Vec<_> = (0..128).map(occupancies).collect();
+        let occupancies: Vec<_> = Site::all().map(Occupancies::at).collect();
         let mut fill = Fill::default();
-        let mut units = vec![Vec::new(); 128];
+        let mut sites = vec![Vec::new(); occupancies.len()];
         for (number, line) in lines(text) {
             let at = || format!("line {number} of the pool, `{line}`");
             let candidate = parse(line).with_context(at)?;
-            let unit = unit_of(candidate.slider, candidate.square);
+            let site = candidate.site.index();
             let footprint = candidate
-                .footprint(&occupancies[unit], form, &mut fill)
+                .footprint(&occupancies[site], form, &mut fill)
                 .with_context(|| format!("{}: two attack sets meet in one {form} slot", at()))?;
-            units[unit].push((candidate, footprint));
+            sites[site].push((candidate, footprint));
         }
-        Ok(Self { units })
+        Ok(Self { sites })
     }
 }
 
@@ -110,8 +93,7 @@ fn parse(line: &str) -> Result<Candidate> {
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
     Ok(Candidate {
-        slider: slider.parse()?,
-        square: square.parse()?,
+        site: Site::new(slider.parse()?, square.parse()?),
         factor: hex::word(digits).context("the factor is no hexadecimal number")?,
         shift,
     })
@@ -119,8 +101,8 @@ fn parse(line: &str) -> Result<Candidate> {
 
 /// Writes a candidate as a line of a pool.
 pub fn write(text: &mut String, candidate: &Candidate, footprint: &Footprint) {
-    let Candidate { slider, square, factor, shift } = candidate;
+    let Candidate { site, factor, shift } = candidate;
     let (used, span) = (footprint.used(), footprint.span());
-    writeln!(text, "{slider} {square} {factor:#018x} {shift} {used} {span}")
+    writeln!(text, "{site} {factor:#018x} {shift} {used} {span}")
         .expect("a string takes everything");
 }

@@ -19,10 +19,11 @@ use anyhow::{Context, Result};
 
 use super::aims::aims;
 use super::form::{Form, ShiftRule};
-use super::pool::{self, Candidate, occupancies, unit_of};
+use super::pool::{self, Candidate};
 use super::{Fill, Footprint};
 use crate::digest::sha256;
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Square};
+use crate::search::Occupancies;
 
 /// How far factors are moved, files and ranks together.
 const FAR: u8 = 2;
@@ -37,8 +38,7 @@ const CHOSEN: usize = 3;
 pub struct Starts {
     name: String,
     sha256: String,
-    /// For each square, by its unit, and each shift.
-    factors: BTreeMap<(usize, u32), Vec<u64>>,
+    factors: BTreeMap<(Site, u32), Vec<u64>>,
 }
 
 impl Starts {
@@ -52,9 +52,11 @@ impl Starts {
         let given = pool::factors(text).with_context(|| name.to_owned())?.into_iter();
         let mut given: Vec<_> = match rule {
             ShiftRule::Variable => given.collect(),
-            ShiftRule::Fixed => given.map(|c| at_shift(c, form.fixed_shift(c.slider))).collect(),
+            ShiftRule::Fixed => {
+                given.map(|c| at_shift(c, form.fixed_shift(c.site.slider()))).collect()
+            }
         };
-        let key = |c: &Candidate| (unit_of(c.slider, c.square), c.shift);
+        let key = |c: &Candidate| (c.site, c.shift);
         given.sort_by_key(key);
         let mut factors: BTreeMap<_, Vec<u64>> = BTreeMap::new();
         for group in given.chunk_by(|one, two| key(one) == key(two)) {
@@ -75,9 +77,9 @@ impl Starts {
         &self.sha256
     }
 
-    /// The factors for a slider on a square, and a shift.
-    pub fn of(&self, slider: Slider, square: Square, shift: u32) -> &[u64] {
-        self.factors.get(&(unit_of(slider, square), shift)).map_or(&[], Vec::as_slice)
+    /// The factors for a site and a shift.
+    pub fn of(&self, site: Site, shift: u32) -> &[u64] {
+        self.factors.get(&(site, shift)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -96,7 +98,7 @@ fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
 /// are not good in this form, which cannot be compared.
 fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     let Some(first) = group.first() else { return Vec::new() };
-    let (of, mut fill) = (occupancies(unit_of(first.slider, first.square)), Fill::default());
+    let (of, mut fill) = (Occupancies::at(first.site), Fill::default());
     let mut good: Vec<(Candidate, Footprint)> = Vec::new();
     let mut chosen = Vec::new();
     for candidate in group {
@@ -105,9 +107,9 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
             None => chosen.push(*candidate),
         }
     }
-    let most = CHOSEN * aims(first.slider).len();
+    let most = CHOSEN * aims(first.site.slider()).len();
     chosen = chosen.iter().step_by(chosen.len().div_ceil(most).max(1)).copied().collect();
-    for aim in aims(first.slider) {
+    for aim in aims(first.site.slider()) {
         good.sort_by_cached_key(|(_, footprint)| aim.cost(footprint).unwrap_or(u32::MAX));
         let fit = good.iter().filter(|(_, footprint)| aim.cost(footprint).is_some());
         chosen.extend(fit.take(CHOSEN).map(|(candidate, _)| *candidate));
@@ -119,14 +121,14 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
 
 /// A factor, moved to each of the squares about its own, and on its own.
 fn about(candidate: Candidate) -> impl Iterator<Item = Candidate> {
-    let from = candidate.square;
+    let from = candidate.site.square();
     let near =
         move |to: &Square| from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) <= FAR;
     let moved = move |to: Square| {
         let by = to.index().abs_diff(from.index());
         let factor =
             if to.index() > from.index() { candidate.factor >> by } else { candidate.factor << by };
-        Candidate { square: to, factor, ..candidate }
+        Candidate { site: Site::new(candidate.site.slider(), to), factor, ..candidate }
     };
     Square::all().filter(near).map(moved).filter(|moved| moved.factor != 0)
 }

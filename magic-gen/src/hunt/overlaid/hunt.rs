@@ -10,7 +10,6 @@ use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{self, Find, FindKind, Reads, Row, Shared};
 use crate::geometry::Slider;
-use crate::hunt::candidates::pool::unit_of;
 use crate::hunt::candidates::{Form, Pool};
 use crate::hunt::reader::Reader;
 use crate::hunt::{Hunt, Source, Stop};
@@ -167,8 +166,7 @@ fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
     let pool = Pool::read(text, Form::White)?;
     let mut scribe = Scribe::default();
     let all = pieces.iter().map(|piece| {
-        let unit = unit_of(piece.of.slider, piece.of.square);
-        let mut layouts: Vec<Layout> = pool.units[unit]
+        let mut layouts: Vec<Layout> = pool.sites[piece.of.site().index()]
             .iter()
             .filter_map(|(candidate, _)| {
                 scribe.layout(piece, candidate.factor, candidate.shift, usize::MAX)

@@ -74,7 +74,7 @@ impl Placement {
         let words: Vec<&str> = text.split(',').collect();
         ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
         let seats = pieces.iter().zip(words).map(|(piece, word)| {
-            let name = || format!("{} {}: `{word}`", piece.of.slider, piece.of.square);
+            let name = || format!("{}: `{word}`", piece.of.site());
             seat(&mut scribe, piece, word).with_context(name)
         });
         Ok(Self { seats: seats.collect::<Result<_>>()? })

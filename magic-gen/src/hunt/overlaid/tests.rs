@@ -21,8 +21,7 @@ fn pool() -> String {
         while found < 6 {
             let factor = Draw::Planned.candidate(piece.of.mask, bits, &mut rng);
             if scribe.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
-                let (slider, square) = (piece.of.slider, piece.of.square);
-                text += &format!("{slider} {square} {factor:#x} {}\n", 64 - bits);
+                text += &format!("{} {factor:#x} {}\n", piece.of.site(), 64 - bits);
                 found += 1;
             }
         }
@@ -136,7 +135,7 @@ fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
                     a.of.attack_sets
                         .iter()
                         .all(|one| b.of.attack_sets.iter().all(|two| (one ^ two) & crossing == 0));
-                assert_eq!(a.always_agrees(b), agree, "{} {}", a.of.square, b.of.square);
+                assert_eq!(a.always_agrees(b), agree, "{} {}", a.of.site(), b.of.site());
                 always += u32::from(agree);
             }
         }

@@ -27,9 +27,10 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
-use super::place::Place;
+use super::place::{Place, drawn};
 use super::shape::Shape;
 use super::table::Table;
+use crate::geometry::{Site, Slider};
 use crate::hunt::Stop;
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
 use crate::search::Occupancies;
@@ -101,40 +102,39 @@ impl<'a> Bend<'a> {
 
     /// Settles one piece, if the square that is drawn has one.
     pub fn settle(&mut self, table: &mut Table<impl Ground>) {
-        let bishop = below(&mut self.rng, BISHOPS) == 0;
-        let square = below(&mut self.rng, 64) as usize;
-        let unit = if bishop { 64 + square } else { square };
-        let Some(place) = table.places()[unit] else { return };
-        let cost = -table.lift_at_cost(unit);
-        let bent = self.walk(table, unit, place, SETTLING, false);
+        let slider = if below(&mut self.rng, BISHOPS) == 0 { Slider::Bishop } else { Slider::Rook };
+        let site = drawn(slider, &mut self.rng);
+        let Some(place) = table.places()[site.index()] else { return };
+        let cost = -table.lift_at_cost(site);
+        let bent = self.walk(table, site, place, SETTLING, false);
         let better = bent.filter(|bent| bent.clashes == 0 && bent.cost < cost);
-        let place = better.map_or(place, |bent| self.place(table, unit, place, bent));
-        table.put(unit, place);
+        let place = better.map_or(place, |bent| self.place(table, site, place, bent));
+        table.put(site, place);
     }
 
     /// Squeezes one square in, if there is one without a place.
     pub fn squeeze(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
         let missing = table.missing(&mut self.rng);
         if !missing.is_empty() {
-            let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
-            self.bring_in(table, unit, heat);
+            let site = missing[below(&mut self.rng, missing.len() as u64) as usize];
+            self.bring_in(table, site, heat);
         }
     }
 
     /// Takes a rook, if the one that is drawn has a place, to another.
     pub fn move_house(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
-        let unit = below(&mut self.rng, 64) as usize;
-        if table.places()[unit].is_some() {
-            self.bring_in(table, unit, heat);
+        let site = drawn(Slider::Rook, &mut self.rng);
+        if table.places()[site.index()].is_some() {
+            self.bring_in(table, site, heat);
         }
     }
 
     /// Finds a place for a square where it does not lie yet, unless the table becomes
     /// much dearer by that.
-    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, unit: usize, heat: heat::Now) {
+    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, site: Site, heat: heat::Now) {
         let (before, waiting) = (table.places().to_vec(), table.waiting());
-        let lifted = table.lift_at_cost(unit);
-        let cost = self.squeeze_in(table, unit).map(|cost| lifted + cost);
+        let lifted = table.lift_at_cost(site);
+        let cost = self.squeeze_in(table, site).map(|cost| lifted + cost);
         let dearer = |cost| cost + table.waiting() - waiting > heat.slack::<G>(&mut self.rng);
         if cost.is_none_or(dearer) {
             table.put_back(&before);
@@ -143,17 +143,17 @@ impl<'a> Bend<'a> {
 
     /// Puts a square that has no place where little is in its way, and has that make way;
     /// says what all of it costs, if it came about.
-    fn squeeze_in(&mut self, table: &mut Table<impl Ground>, unit: usize) -> Option<i64> {
-        let start = self.roomiest(table, unit)?;
-        let bent = self.walk(table, unit, start, SQUEEZING, true)?;
-        let place = self.place(table, unit, start, bent);
-        let shape = &table.piece(unit, place).shape;
+    fn squeeze_in(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<i64> {
+        let start = self.roomiest(table, site)?;
+        let bent = self.walk(table, site, start, SQUEEZING, true)?;
+        let place = self.place(table, site, start, bent);
+        let shape = &table.piece(site, place).shape;
         if bent.clashes > shape.used / TAKEN {
             return None;
         }
-        let others: Vec<_> = table.in_the_way(unit, shape, place.position).collect();
+        let others: Vec<_> = table.in_the_way(site, shape, place.position).collect();
         let mut cost: i64 = others.iter().map(|&(other, _)| table.lift_at_cost(other)).sum();
-        cost += table.put_at_cost(unit, place);
+        cost += table.put_at_cost(site, place);
         for (other, place) in others {
             cost += self.make_way(table, other, place);
         }
@@ -162,19 +162,19 @@ impl<'a> Bend<'a> {
 
     /// Puts a piece down again that was lifted from a place, bent so that nothing is in
     /// its way, if it can be, and says what that costs.
-    fn make_way(&mut self, table: &mut Table<impl Ground>, unit: usize, place: Place) -> i64 {
-        let bent = self.walk(table, unit, place, MAKING_WAY, true);
+    fn make_way(&mut self, table: &mut Table<impl Ground>, site: Site, place: Place) -> i64 {
+        let bent = self.walk(table, site, place, MAKING_WAY, true);
         bent.filter(|bent| bent.clashes == 0).map_or(0, |bent| {
-            let place = self.place(table, unit, place, bent);
-            table.put_at_cost(unit, place)
+            let place = self.place(table, site, place, bent);
+            table.put_at_cost(site, place)
         })
     }
 
     /// Of some places in the table the one where a square's piece costs the least: its
     /// own slots, and those that are taken.
-    fn roomiest(&mut self, table: &mut Table<impl Ground>, unit: usize) -> Option<Place> {
-        table.ground.look(unit, 0, table.length());
-        let of = table.choices(unit);
+    fn roomiest(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<Place> {
+        table.ground.look(site, 0, table.length());
+        let of = table.choices(site);
         let mut best: Option<(i64, Place)> = None;
         for _ in 0..LOOKS {
             let choice = below(&mut self.rng, of.len() as u64) as u32;
@@ -195,22 +195,22 @@ impl<'a> Bend<'a> {
     fn walk<G: Ground>(
         &mut self,
         table: &mut Table<G>,
-        unit: usize,
+        site: Site,
         from: Place,
         moves: u32,
         until_clear: bool,
     ) -> Option<Lie> {
-        let Piece { candidate, shape, .. } = &**table.piece(unit, from);
+        let Piece { candidate, shape, .. } = &**table.piece(site, from);
         let home = i64::from(from.position) - i64::from(shape.lowest);
         let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
         let Candidate { factor, shift, .. } = *candidate;
         let (slots, reach) = (1_i64 << (64 - shift), DRIFT + 64);
         let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
         let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
-        table.ground.look(unit, first, end);
-        let seat = Seat { ground: &table.ground, unit, home };
+        table.ground.look(site, first, end);
+        let seat = Seat { ground: &table.ground, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
-        let mut walk = Walk::new(&self.of[unit], self.form, shift, rng);
+        let mut walk = Walk::new(&self.of[site.index()], self.form, shift, rng);
         let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
@@ -228,18 +228,19 @@ impl<'a> Bend<'a> {
     }
 
     /// The place of a bent piece, which joins those there are for its square.
-    fn place(&self, table: &mut Table<impl Ground>, unit: usize, from: Place, bent: Lie) -> Place {
-        let straight = table.piece(unit, from).candidate;
+    fn place(&self, table: &mut Table<impl Ground>, site: Site, from: Place, bent: Lie) -> Place {
+        let straight = table.piece(site, from).candidate;
         let candidate = Candidate { factor: bent.factor, ..straight };
-        let known = table.choices(unit).iter().position(|piece| piece.candidate == candidate);
+        let known = table.choices(site).iter().position(|piece| piece.candidate == candidate);
         let choice =
-            known.map_or_else(|| table.add(unit, self.piece(unit, candidate)), |at| at as u32);
-        let lowest = table.choices(unit)[choice as usize].shape.lowest;
+            known.map_or_else(|| table.add(site, self.piece(site, candidate)), |at| at as u32);
+        let lowest = table.choices(site)[choice as usize].shape.lowest;
         Place { choice, position: (bent.base + i64::from(lowest)) as u32 }
     }
 
-    fn piece(&self, unit: usize, candidate: Candidate) -> Piece {
-        let footprint = candidate.footprint(&self.of[unit], self.form, &mut Fill::default());
+    fn piece(&self, site: Site, candidate: Candidate) -> Piece {
+        let footprint =
+            candidate.footprint(&self.of[site.index()], self.form, &mut Fill::default());
         Piece::new(candidate, &footprint.expect("a walk visits good factors only"))
     }
 }
@@ -248,7 +249,7 @@ impl<'a> Bend<'a> {
 #[derive(Debug)]
 struct Seat<'t, G> {
     ground: &'t G,
-    unit: usize,
+    site: Site,
     /// Where index 0 lay at the beginning.
     home: i64,
 }
@@ -262,7 +263,7 @@ impl<G: Ground> Seat<'_, G> {
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
         let lie = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
-            let spoilt = self.ground.spoils(self.unit, &shape, position);
+            let spoilt = self.ground.spoils(self.site, &shape, position);
             Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
         };
         bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
@@ -310,7 +311,7 @@ mod tests {
     fn table<G: Ground>(ground: G, lifted: usize) -> Table<G> {
         let mut table = fixture::table(ground);
         table.complete(&mut stream(1, "complete"));
-        (0..128).step_by(lifted).for_each(|unit| table.lift(unit));
+        Site::all().step_by(lifted).for_each(|site| table.lift(site));
         table
     }
 
@@ -319,23 +320,27 @@ mod tests {
     }
 
     fn given(table: &Table<impl Ground>) -> Vec<usize> {
-        (0..128).map(|unit| table.choices(unit).len()).collect()
+        Site::all().map(|site| table.choices(site).len()).collect()
+    }
+
+    fn rook(square: usize) -> Site {
+        Site::from_index(square).unwrap()
     }
 
     fn all() -> Vec<Occupancies> {
-        (0..128).map(pool::occupancies).collect()
+        Site::all().map(Occupancies::at).collect()
     }
 
     /// Lifts everything and puts it down again, where it has to fit.
     fn all_fit<G: Ground>(table: &Table<G>) {
         let mut ground = table.ground.empty(table.length());
-        for (unit, place) in table.places().iter().enumerate() {
+        for (site, place) in Site::all().zip(table.places()) {
             let Some(place) = *place else { continue };
-            let piece = table.piece(unit, place);
-            ground.look(unit, 0, ground.length());
+            let piece = table.piece(site, place);
+            ground.look(site, 0, ground.length());
             let fits = ground.first_fit(&piece.probes, place.position, place.position + 1);
             assert!(fits.is_some(), "{:?}", piece.candidate);
-            ground.put(unit, &piece.shape, place.position);
+            ground.put(site, &piece.shape, place.position);
         }
     }
 
@@ -343,12 +348,12 @@ mod tests {
     /// slots are those of their shapes: read again from text.
     fn bent_pieces_are_true<G: Ground>(table: &Table<G>, given: &[usize]) -> usize {
         let mut bent = 0;
-        for (unit, &given) in given.iter().enumerate() {
-            for piece in &table.choices(unit)[given..] {
+        for (site, &given) in Site::all().zip(given) {
+            for piece in &table.choices(site)[given..] {
                 let mut text = String::new();
                 pool::write(&mut text, &piece.candidate, &Footprint::new(64));
                 let read = Pool::read(&text, fixture::FORM).unwrap();
-                let again = Piece::new(piece.candidate, &read.units[unit][0].1);
+                let again = Piece::new(piece.candidate, &read.sites[site.index()][0].1);
                 assert_eq!(
                     (&again.shape.words, again.shape.lowest),
                     (&piece.shape.words, piece.shape.lowest)
@@ -421,7 +426,7 @@ mod tests {
 
     #[test]
     fn who_makes_way_is_clear_of_the_newcomer() {
-        let (all, [a1, b3]) = (all(), [0, 17]);
+        let (all, [a1, b3]) = (all(), [0, 17].map(rook));
         let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"));
         let (empty, mut ways) = (fixture::table(Board::new(6_000)), 0);
         for overlap in (10..300).step_by(10) {
@@ -436,7 +441,7 @@ mod tests {
             let before = fixture::cost(&table) - table.waiting();
             let cost = bend.make_way(&mut table, a1, old);
             assert_eq!(fixture::cost(&table) - table.waiting(), before + cost);
-            ways += u32::from(table.places()[a1].is_some());
+            ways += u32::from(table.places()[a1.index()].is_some());
             all_fit(&table);
         }
         assert!(ways > 0);
@@ -459,8 +464,8 @@ mod tests {
     fn a_lie_is_the_best_of_its_neighbourhood() {
         let table = table(Board::new(0), 3);
         let (free, length) = (table.ground.free(), i64::from(table.length()));
-        let shape = &table.choices(3)[0].shape;
-        let seat = Seat { ground: &table.ground, unit: 3, home: 5_000 };
+        let shape = &table.choices(rook(3))[0].shape;
+        let seat = Seat { ground: &table.ground, site: rook(3), home: 5_000 };
         for base in [0, 4_700, 4_800, 4_990, 5_100, 5_256, 5_300] {
             let near = (base - SHIFTED..=base + SHIFTED).filter(|at| (at - 5_000).abs() <= DRIFT);
             let clashes = |at: i64| {

@@ -10,6 +10,7 @@ use super::ground::Ground;
 use super::open::{LENGTHS, WORDS, appraise, open};
 use super::piece::{LEVELS, Probe};
 use super::shape::Shape;
+use crate::geometry::Site;
 use crate::hunt::bits::{joined, members};
 use crate::hunt::candidates::fill::MOST_BITS;
 
@@ -135,20 +136,20 @@ impl Ground for Board {
         self.len
     }
 
-    fn put(&mut self, _: usize, shape: &Shape, position: u32) {
+    fn put(&mut self, _: Site, shape: &Shape, position: u32) {
         self.toggle(shape, position);
     }
 
-    fn lift(&mut self, _: usize, shape: &Shape, position: u32) {
+    fn lift(&mut self, _: Site, shape: &Shape, position: u32) {
         self.toggle(shape, position);
     }
 
-    fn quarrel(&self, _: usize, _: usize) -> bool {
+    fn quarrel(&self, _: Site, _: Site) -> bool {
         true
     }
 
     /// Its slots, and what it spoils of the free ones.
-    fn spoils(&self, _: usize, shape: &Shape, position: u32) -> i64 {
+    fn spoils(&self, _: Site, shape: &Shape, position: u32) -> i64 {
         let (word, shift) = (position as usize / 64, position % 64);
         // What is spoilt lies in the word beside the piece at most, and a word further
         // on says how runs go on. There are none before slot 0.
@@ -171,7 +172,7 @@ impl Ground for Board {
         USED * i64::from(shape.used)
     }
 
-    fn look(&mut self, _: usize, _: u32, _: u32) {}
+    fn look(&mut self, _: Site, _: u32, _: u32) {}
 
     fn free(&self) -> &[u64] {
         &self.levels[0]

@@ -11,6 +11,7 @@ use super::board::Board;
 use super::ground::Ground;
 use super::piece::Probe;
 use super::shape::Shape;
+use crate::geometry::Site;
 use crate::hunt::bits::members;
 
 /// Slots, and who claims them.
@@ -61,27 +62,27 @@ impl Ground for Claims {
         self.board.length()
     }
 
-    fn put(&mut self, unit: usize, shape: &Shape, position: u32) {
+    fn put(&mut self, site: Site, shape: &Shape, position: u32) {
         for slot in shape.slots(position) {
-            self.claims[slot] |= 1 << unit;
-            self.barred[slot] |= self.quarrels[unit];
+            self.claims[slot] |= 1 << site.index();
+            self.barred[slot] |= self.quarrels[site.index()];
         }
     }
 
-    fn lift(&mut self, unit: usize, shape: &Shape, position: u32) {
+    fn lift(&mut self, site: Site, shape: &Shape, position: u32) {
         for slot in shape.slots(position) {
-            self.claims[slot] &= !(1 << unit);
+            self.claims[slot] &= !(1 << site.index());
             self.barred[slot] =
                 squares(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
         }
     }
 
-    fn quarrel(&self, one: usize, other: usize) -> bool {
-        self.quarrels[one] >> other & 1 == 1
+    fn quarrel(&self, one: Site, other: Site) -> bool {
+        self.quarrels[one.index()] >> other.index() & 1 == 1
     }
 
-    fn spoils(&self, unit: usize, shape: &Shape, position: u32) -> i64 {
-        let quarrels = self.quarrels[unit];
+    fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64 {
+        let quarrels = self.quarrels[site.index()];
         let spoilt = |slot: usize| i64::from((quarrels & !self.barred[slot]).count_ones());
         shape.slots(position).map(spoilt).sum()
     }
@@ -90,8 +91,8 @@ impl Ground for Claims {
         0
     }
 
-    fn look(&mut self, unit: usize, from: u32, to: u32) {
-        let quarrels = self.quarrels[unit];
+    fn look(&mut self, site: Site, from: u32, to: u32) {
+        let quarrels = self.quarrels[site.index()];
         // Beyond the end nothing is free, and nothing has to be shown.
         let end = self.claims.len();
         let from = (from as usize / 64).min(end / 64);
@@ -117,17 +118,20 @@ mod tests {
     use crate::hunt::candidates::{Candidate, Footprint};
     use crate::hunt::packing::Piece;
 
-    /// A piece of three slots: the first two, and the one after a gap.
-    fn piece() -> Piece {
-        let (slider, square) = (crate::geometry::Slider::Rook, "a1".parse().unwrap());
-        let mut footprint = Footprint::new(64);
-        footprint.words_mut()[0] = 0b1011;
-        Piece::new(Candidate { slider, square, factor: 1, shift: 52 }, &footprint)
+    fn site(index: usize) -> Site {
+        Site::from_index(index).unwrap()
     }
 
-    fn positions(claims: &mut Claims, unit: usize, to: u32) -> Vec<u32> {
+    /// A piece of three slots: the first two, and the one after a gap.
+    fn piece() -> Piece {
+        let mut footprint = Footprint::new(64);
+        footprint.words_mut()[0] = 0b1011;
+        Piece::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
+    }
+
+    fn positions(claims: &mut Claims, index: usize, to: u32) -> Vec<u32> {
         let mut positions = Vec::new();
-        claims.look(unit, 0, claims.length());
+        claims.look(site(index), 0, claims.length());
         claims.fits(&piece().probes, 0, to, to, |position| positions.push(position));
         positions
     }
@@ -139,8 +143,8 @@ mod tests {
         let all: Vec<u32> = (0..200).collect();
         let until = |last: u32| all[..=last as usize].to_vec();
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(1, &piece().shape, 70), 3);
-        claims.put(1, &piece().shape, 70);
+        assert_eq!(claims.spoils(site(1), &piece().shape, 70), 3);
+        claims.put(site(1), &piece().shape, 70);
         assert_eq!(positions(&mut claims, 1, 200), until(196));
         assert_eq!(positions(&mut claims, 2, 200), until(196));
         let besides = [67, 68, 69, 70, 71, 72, 73];
@@ -153,12 +157,15 @@ mod tests {
         assert_eq!(positions(&mut claims, 0, 200), without(&taken));
         // What 0 cannot claim any more it does not lose a second time.
         assert_eq!(
-            (claims.spoils(1, &piece().shape, 70), claims.spoils(2, &piece().shape, 70)),
+            (
+                claims.spoils(site(1), &piece().shape, 70),
+                claims.spoils(site(2), &piece().shape, 70)
+            ),
             (0, 0)
         );
-        claims.put(2, &piece().shape, 70);
-        claims.lift(1, &piece().shape, 70);
+        claims.put(site(2), &piece().shape, 70);
+        claims.lift(site(1), &piece().shape, 70);
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(1, &piece().shape, 70), 3);
+        assert_eq!(claims.spoils(site(1), &piece().shape, 70), 3);
     }
 }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 
-use super::hunt::{Overlapping, Settings, name};
+use super::hunt::{Overlapping, Settings};
 use super::piece::Piece;
 use super::place::Place;
 use super::record::Record;
 use super::share::Share;
 use crate::figures::thousands;
 use crate::finds::{Find, Row, read, write};
-use crate::hunt::candidates::fill::Fill;
-use crate::hunt::candidates::pool::{Candidate, unit_of};
+use crate::geometry::Site;
+use crate::hunt::candidates::{Candidate, Fill};
 
 impl Overlapping {
     /// The table of a find, whose pieces come to those there are to choose from. Where
@@ -25,12 +25,13 @@ impl Overlapping {
         let mut places = vec![None; self.choices.len()];
         for row in &find.rows {
             let Row { slider, square, factor, shift, offset, .. } = *row;
-            let unit = unit_of(slider, square);
-            let candidate = Candidate { slider, square, factor, shift };
-            let footprint = candidate.footprint(&self.of[unit], self.settings.form, &mut fill);
-            let footprint = footprint
-                .with_context(|| format!("{}: two attack sets meet in a slot", name(unit)))?;
-            let pieces = &mut self.choices[unit];
+            let site = Site::new(slider, square);
+            let candidate = Candidate { site, factor, shift };
+            let at = site.index();
+            let footprint = candidate.footprint(&self.of[at], self.settings.form, &mut fill);
+            let footprint =
+                footprint.with_context(|| format!("{site}: two attack sets meet in a slot"))?;
+            let pieces = &mut self.choices[at];
             let known = pieces.iter().position(|piece| piece.candidate == candidate);
             let choice = known.unwrap_or(pieces.len());
             if known.is_none() {
@@ -39,17 +40,17 @@ impl Overlapping {
             let position = offset + i64::from(footprint.lowest())
                 - i64::from(self.settings.form.origin(shift));
             let position = position.try_into().context("a slot below the first")?;
-            places[unit] = Some(Place { choice: choice as u32, position });
+            places[at] = Some(Place { choice: choice as u32, position });
         }
         let entries = find.entries.try_into().context("too long a table")?;
         if self.settings.share == Share::None {
             self.check(&self.choices, &places, entries)?;
         }
         let mut fitting = vec![None; places.len()];
-        for unit in 0..places.len() {
-            fitting[unit] = places[unit];
+        for at in 0..places.len() {
+            fitting[at] = places[at];
             if self.check(&self.choices, &fitting, entries).is_err() {
-                fitting[unit] = None;
+                fitting[at] = None;
             }
         }
         Ok((fitting, entries))
@@ -95,7 +96,8 @@ impl Overlapping {
     fn row(&self, pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
         let Place { choice, position } = place?;
         let piece = &pieces[choice as usize];
-        let Candidate { slider, square, factor, shift } = piece.candidate;
+        let Candidate { site, factor, shift } = piece.candidate;
+        let (slider, square) = (site.slider(), site.square());
         let origin = i64::from(self.settings.form.origin(shift)) - i64::from(piece.shape.lowest);
         let offset = i64::from(position) + origin;
         Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board;
 use super::open::open;
 use super::{Board, Ground, Piece, Table, patience::Patience};
+use crate::geometry::Site;
 use crate::hunt::Hunt;
 use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
 
@@ -21,14 +22,14 @@ pub fn table<G: Ground>(ground: G) -> Table<G> {
     }
     let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), FORM).unwrap();
     let pieces = |of: &Vec<_>| of.iter().map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
-    let choices = pool.units.iter().map(pieces).collect();
+    let choices = pool.sites.iter().map(pieces).collect();
     Table::new(choices, vec![None; 128], Patience::new(128), ground)
 }
 
 /// What a whole table costs, counted anew.
 pub fn cost(table: &Table<Board>) -> i64 {
-    let used = (0..128)
-        .filter_map(|unit| table.places()[unit].map(|place| table.piece(unit, place).shape.used));
+    let places = Site::all().zip(table.places());
+    let used = places.filter_map(|(site, place)| Some(table.piece(site, (*place)?).shape.used));
     let free: Vec<u64> = [&[0], table.ground.free()].concat();
     let open: u32 = (1..free.len() - 1)
         .step_by(98)

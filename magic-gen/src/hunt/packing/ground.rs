@@ -2,6 +2,7 @@
 
 use super::piece::Probe;
 use super::shape::Shape;
+use crate::geometry::Site;
 
 /// A table as it is packed.
 pub trait Ground: Clone {
@@ -18,24 +19,24 @@ pub trait Ground: Clone {
     fn length(&self) -> u32;
 
     /// Puts a piece of a square there. It has to fit.
-    fn put(&mut self, unit: usize, shape: &Shape, position: u32);
+    fn put(&mut self, site: Site, shape: &Shape, position: u32);
 
     /// Takes it away again.
-    fn lift(&mut self, unit: usize, shape: &Shape, position: u32);
+    fn lift(&mut self, site: Site, shape: &Shape, position: u32);
 
     /// Whether pieces of two squares must not share a slot.
-    fn quarrel(&self, one: usize, other: usize) -> bool;
+    fn quarrel(&self, one: Site, other: Site) -> bool;
 
     /// What the table costs more if a piece of a square is put there, in parts of a slot;
     /// what is taken already, where it does not fit, is not counted again.
-    fn spoils(&self, unit: usize, shape: &Shape, position: u32) -> i64;
+    fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64;
 
     /// The least that could be, wherever it is put.
     fn spoils_at_least(&self, shape: &Shape) -> i64;
 
     /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as pieces
     /// between two slots are concerned.
-    fn look(&mut self, unit: usize, from: u32, to: u32);
+    fn look(&mut self, site: Site, from: u32, to: u32);
 
     /// The slots that are free for this square, slot 0 in the lowest bit of the first
     /// word, and beyond the end zeros for a piece's length.

@@ -19,10 +19,9 @@ use super::table::Table;
 use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{FindKind, Shared};
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
-use crate::hunt::candidates::pool::{Candidate, occupancies};
-use crate::hunt::candidates::{Footprint, Form, Pool, ShiftRule};
+use crate::hunt::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, Source, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
@@ -99,16 +98,16 @@ impl Overlapping {
             thousands(LONGEST as usize)
         );
         let kind = kind(form, shift, share)?;
-        let units = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.units;
-        let pieces = |(unit, given): (usize, &Vec<_>)| pieces(unit, given, form, shift);
-        let choices = units.iter().enumerate().map(pieces).collect::<Result<Vec<_>>>()?;
+        let given = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.sites;
+        let pieces = |(site, given): (Site, &Vec<_>)| pieces(site, given, form, shift);
+        let choices = Site::all().zip(&given).map(pieces).collect::<Result<Vec<_>>>()?;
         let mut hunt = Self {
             settings,
             kind,
             pool: pool.name.to_owned(),
             from: from.map(|from| from.name.to_owned()),
             sha256: sha256([pool.text, from.map_or("", |from| from.text)].concat()),
-            of: (0..choices.len()).map(occupancies).collect(),
+            of: Site::all().map(Occupancies::at).collect(),
             first: (vec![None; choices.len()], length),
             choices,
             quarrels: share.quarrels(),
@@ -127,14 +126,14 @@ impl Overlapping {
     /// The pieces that there are to choose from, with some that are bent.
     pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
-        for &Bent { unit, factor, shift } in bent {
-            let of = &self.of[unit];
+        for &Bent { site, factor, shift } in bent {
             ensure!((64 - MOST_BITS..64).contains(&shift), "no factor is shifted by {shift}");
-            let candidate = Candidate { slider: of.slider, square: of.square, factor, shift };
-            let footprint = candidate.footprint(of, self.settings.form, &mut fill);
-            let footprint = footprint
-                .with_context(|| format!("{}: {factor:#018x} is no good factor", name(unit)))?;
-            choices[unit].push(Arc::new(Piece::new(candidate, &footprint)));
+            let candidate = Candidate { site, factor, shift };
+            let footprint =
+                candidate.footprint(&self.of[site.index()], self.settings.form, &mut fill);
+            let footprint =
+                footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
+            choices[site.index()].push(Arc::new(Piece::new(candidate, &footprint)));
         }
         Ok(choices)
     }
@@ -215,17 +214,17 @@ fn kind(form: Form, shift: ShiftRule, share: Share) -> Result<&'static FindKind>
 
 /// The pieces of the candidates that are given for a square, the cheapest first.
 fn pieces(
-    unit: usize,
+    site: Site,
     given: &[(Candidate, Footprint)],
     form: Form,
     shift: ShiftRule,
 ) -> Result<Vec<Arc<Piece>>> {
     let allowed = given.iter().filter(|(candidate, _)| match shift {
         ShiftRule::Variable => true,
-        ShiftRule::Fixed => form.fixed_shift(candidate.slider) == candidate.shift,
+        ShiftRule::Fixed => form.fixed_shift(candidate.site.slider()) == candidate.shift,
     });
     let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
-    ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {}", name(unit));
+    ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {site}");
     pieces.sort_by_key(|piece| piece.cost);
     Ok(pieces)
 }
@@ -236,22 +235,16 @@ fn check_on(
     choices: &[Vec<Arc<Piece>>],
     places: &[Option<Place>],
 ) -> Result<()> {
-    for (unit, place) in places.iter().enumerate() {
+    for (site, place) in Site::all().zip(places) {
         let Some(Place { choice, position }) = *place else { continue };
-        let piece = choices[unit].get(choice as usize);
-        let piece = piece.with_context(|| format!("{}: no candidate {choice}", name(unit)))?;
-        ground.look(unit, position, position.saturating_add(piece.shape.span));
+        let piece = choices[site.index()].get(choice as usize);
+        let piece = piece.with_context(|| format!("{site}: no candidate {choice}"))?;
+        ground.look(site, position, position.saturating_add(piece.shape.span));
         let free = ground.first_fit(&piece.probes, position, position.saturating_add(1));
-        ensure!(free.is_some(), "{} does not fit at slot {position}", name(unit));
-        ground.put(unit, &piece.shape, position);
+        ensure!(free.is_some(), "{site} does not fit at slot {position}");
+        ground.put(site, &piece.shape, position);
     }
     Ok(())
-}
-
-/// The name of a slider on a square.
-pub(super) fn name(unit: usize) -> String {
-    let square = Square::new((unit % 64) as u8).expect("below 64");
-    format!("{} {square}", Slider::ALL[unit / 64])
 }
 
 impl Hunt for Overlapping {

@@ -6,6 +6,7 @@
 //! for it and others wait instead, and falls back slowly once it has a place.
 
 use super::place::Place;
+use crate::geometry::Site;
 
 /// The weight of a square that does not wait.
 pub const CALM: u32 = 1 << 16;
@@ -46,8 +47,8 @@ impl Patience {
     }
 
     /// A cost, times the weight of a square.
-    pub fn times(&self, unit: usize, cost: i64) -> i64 {
-        cost * i64::from(self.weights[unit]) / i64::from(CALM)
+    pub fn times(&self, site: Site, cost: i64) -> i64 {
+        cost * i64::from(self.weights[site.index()]) / i64::from(CALM)
     }
 
     /// Counts a move, and looks who waits now and then.
@@ -72,18 +73,19 @@ mod tests {
 
     #[test]
     fn who_waits_becomes_dearer_and_who_does_not_cheaper_again() {
+        let [a1, b1] = [0, 1].map(|square| Site::from_index(square).unwrap());
         let here = Some(Place { choice: 0, position: 0 });
         let mut patience = Patience::new(2);
         for _ in 0..10 * MOVES {
             patience.after_a_move(&[None, here]);
         }
-        let waited = patience.times(0, 1_000);
+        let waited = patience.times(a1, 1_000);
         assert!((1_200..1_230).contains(&waited), "{waited}");
-        assert_eq!(patience.times(1, 1_000), 1_000);
+        assert_eq!(patience.times(b1, 1_000), 1_000);
         for _ in 0..10 * MOVES {
             patience.after_a_move(&[here, here]);
         }
-        assert!((1_000..waited).contains(&patience.times(0, 1_000)));
+        assert!((1_000..waited).contains(&patience.times(a1, 1_000)));
         for _ in 0..1_000 * MOVES {
             patience.after_a_move(&[None, None]);
         }

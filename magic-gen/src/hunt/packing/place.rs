@@ -1,5 +1,10 @@
 //! Where a square's piece lies.
 
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::geometry::{Site, Slider, Square};
+use crate::stream::below;
+
 /// Which of a square's pieces lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -7,4 +12,9 @@ pub struct Place {
     pub choice: u32,
     /// The slot of the table under its lowest.
     pub position: u32,
+}
+
+/// The slider on a square that is drawn.
+pub fn drawn(slider: Slider, rng: &mut Xoshiro256PlusPlus) -> Site {
+    Site::new(slider, Square::new(below(rng, 64) as u8).expect("a number below 64"))
 }

@@ -8,6 +8,7 @@ use super::ground::Ground;
 use super::patience::{CALM, MOST};
 use super::place::Place;
 use super::table::Table;
+use crate::geometry::Site;
 use crate::hex;
 
 /// So many of a square's bent pieces stay from one step to the next, the latest; and
@@ -45,8 +46,8 @@ pub struct Best {
 /// A piece that came about by bending another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bent {
-    /// The number of its square.
-    pub unit: usize,
+    /// Its square, and who stands there.
+    pub site: Site,
     /// Its factor.
     pub factor: u64,
     /// How far the product is shifted.
@@ -74,16 +75,16 @@ impl Record {
         self.places = table.places().to_vec();
         self.weights = table.patience().weights().to_vec();
         self.bent.clear();
-        for (unit, &pool) in pool.iter().enumerate() {
-            let mut places: Vec<&mut Place> = self.places[unit].iter_mut().collect();
-            places.extend(self.best.as_mut().and_then(|best| best.places[unit].as_mut()));
-            let (all, mut number) = (table.choices(unit), pool as u32);
+        for (site, &pool) in Site::all().zip(pool) {
+            let mut places: Vec<&mut Place> = self.places[site.index()].iter_mut().collect();
+            places.extend(self.best.as_mut().and_then(|best| best.places[site.index()].as_mut()));
+            let (all, mut number) = (table.choices(site), pool as u32);
             let old: Vec<u32> = places.iter().map(|place| place.choice).collect();
             for (choice, piece) in all.iter().enumerate().skip(pool) {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
                     let (factor, shift) = (piece.candidate.factor, piece.candidate.shift);
-                    self.bent.push(Bent { unit, factor, shift });
+                    self.bent.push(Bent { site, factor, shift });
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -101,7 +102,7 @@ impl Record {
         let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
         let (places, weights) = (places_as_text(places), weights.join(","));
         let bent: Vec<_> =
-            bent.iter().map(|b| format!("{}:{:x}:{}", b.unit, b.factor, b.shift)).collect();
+            bent.iter().map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift)).collect();
         let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", bent.join(","));
         if let Some(Best { entries, places }) = best {
             write!(text, " {entries} {}", places_as_text(places))
@@ -136,7 +137,7 @@ impl Record {
             length: number(length)?.try_into().context("too long a table")?,
             places: places_of(places, squares)?,
             weights: weights_of(weights, squares)?,
-            bent: bent_of(bent, squares)?,
+            bent: bent_of(bent)?,
             best: best.transpose()?,
         })
     }
@@ -157,17 +158,18 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     Ok(weights)
 }
 
-fn bent_of(list: &str, squares: usize) -> Result<Vec<Bent>> {
+fn bent_of(list: &str) -> Result<Vec<Bent>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is no list"))?;
     let bent = |item: &str| -> Result<Bent> {
         let parts: Vec<&str> = item.split(':').collect();
-        let [unit, factor, shift] = parts[..] else { bail!("`{item}` is no piece") };
-        let unit = number(unit)?.try_into().context("too large a number")?;
-        ensure!(unit < squares, "there is no square {unit}");
+        let [site, factor, shift] = parts[..] else { bail!("`{item}` is no piece") };
+        let index = number(site)?.try_into().context("too large a number")?;
+        let site =
+            Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
         let factor =
             hex::word(factor).with_context(|| format!("`{factor}` is no hexadecimal number"))?;
-        Ok(Bent { unit, factor, shift: number(shift)?.try_into().context("too large a shift")? })
+        Ok(Bent { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
 }
@@ -205,14 +207,15 @@ mod tests {
     #[test]
     fn pieces_that_lie_somewhere_stay_and_the_latest() {
         let mut table = fixture::table(Board::new(9_000));
-        let pool: Vec<usize> = (0..128).map(|unit| table.choices(unit).len()).collect();
-        let straight = table.choices(5)[0].clone();
+        let f1 = Site::from_index(5).unwrap();
+        let pool: Vec<usize> = Site::all().map(|site| table.choices(site).len()).collect();
+        let straight = table.choices(f1)[0].clone();
         let piece = |nth: u64| {
             let (straight, candidate) = (Piece::clone(&straight), straight.candidate);
             Piece { candidate: Candidate { factor: nth, ..candidate }, ..straight }
         };
         for nth in 0..3 * KEPT as u64 {
-            table.add(5, piece(nth));
+            table.add(f1, piece(nth));
         }
         let at = |nth: usize| Place { choice: (pool[5] + nth) as u32, position: 7 };
         let mut record = Record {
@@ -224,7 +227,7 @@ mod tests {
             bent: Vec::new(),
             best: Some(Best { entries: 9_000, places: vec![Some(at(3)); 128] }),
         };
-        table.put(5, at(1));
+        table.put(f1, at(1));
         record.take_over(&table, &pool);
         let factor =
             |place: Option<Place>| record.bent[place.unwrap().choice as usize - pool[5]].factor;
@@ -250,8 +253,8 @@ mod tests {
         record.keep(&table);
         assert_eq!(record.entries(), Some(table.end()));
         let best = record.best.clone();
-        let last = (0..128).max_by_key(|&unit| table.extent(unit)).unwrap();
-        let place = table.places()[last].unwrap();
+        let last = Site::all().max_by_key(|&site| table.extent(site)).unwrap();
+        let place = table.places()[last.index()].unwrap();
         table.lift(last);
         record.keep(&table);
         let position = table.length();

@@ -14,8 +14,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::ground::Ground;
 use super::heat;
 use super::piece::Piece;
-use super::place::Place;
+use super::place::{Place, drawn};
 use super::table::Table;
+use crate::geometry::{Site, Slider};
 use crate::stream::below;
 
 /// One move in so many forces a square without a place into the table.
@@ -60,9 +61,9 @@ impl<G: Ground> Ruin<G> {
         let waiting = self.table.waiting();
         let mut cost = 0;
         if let Some((from, to)) = self.make_room(&mut cost) {
-            for unit in self.table.missing(&mut self.rng) {
-                let asked = if before[unit].is_some() { ASKED } else { ASKED_AGAIN };
-                cost += self.recreate(unit, asked, from, to);
+            for site in self.table.missing(&mut self.rng) {
+                let asked = if before[site.index()].is_some() { ASKED } else { ASKED_AGAIN };
+                cost += self.recreate(site, asked, from, to);
             }
         }
         if cost + self.table.waiting() - waiting > heat.slack::<G>(&mut self.rng) {
@@ -77,8 +78,8 @@ impl<G: Ground> Ruin<G> {
         if below(&mut self.rng, FORCED) == 0 {
             let missing = self.table.missing(&mut self.rng);
             if !missing.is_empty() {
-                let unit = missing[below(&mut self.rng, missing.len() as u64) as usize];
-                return self.force(unit, cost);
+                let site = missing[below(&mut self.rng, missing.len() as u64) as usize];
+                return self.force(site, cost);
             }
         }
         Some(self.lift_some(cost))
@@ -86,17 +87,17 @@ impl<G: Ground> Ruin<G> {
 
     /// Puts a square where the least is in its way, of some places that are drawn,
     /// and lifts that, unless it is a lot.
-    fn force(&mut self, unit: usize, cost: &mut i64) -> Option<(u32, u32)> {
-        let mut best: Option<(i64, Place, Vec<usize>)> = None;
+    fn force(&mut self, site: Site, cost: &mut i64) -> Option<(u32, u32)> {
+        let mut best: Option<(i64, Place, Vec<Site>)> = None;
         for _ in 0..LOOKS {
-            let Some(place) = self.anywhere(unit) else { continue };
+            let Some(place) = self.anywhere(site) else { continue };
             let most = best.as_ref().map_or(i64::MAX, |&(least, ..)| least);
-            if let Some((dear, in_the_way)) = self.in_the_way(unit, place, most) {
+            if let Some((dear, in_the_way)) = self.in_the_way(site, place, most) {
                 best = Some((dear, place, in_the_way));
             }
         }
         let (_, place, in_the_way) = best?;
-        let span = self.table.piece(unit, place).shape.span;
+        let span = self.table.piece(site, place).shape.span;
         let mut changed = (place.position, place.position + span);
         for other in in_the_way {
             if let Some((from, to)) = self.table.extent(other) {
@@ -104,13 +105,13 @@ impl<G: Ground> Ruin<G> {
             }
             *cost += self.table.lift_at_cost(other);
         }
-        *cost += self.table.put_at_cost(unit, place);
+        *cost += self.table.put_at_cost(site, place);
         Some(changed)
     }
 
     /// A place for a square within the table, whatever lies there.
-    fn anywhere(&mut self, unit: usize) -> Option<Place> {
-        let of = self.table.choices(unit);
+    fn anywhere(&mut self, site: Site) -> Option<Place> {
+        let of = self.table.choices(site);
         let choice = below(&mut self.rng, of.len() as u64) as u32;
         let top = self.table.length().checked_sub(of[choice as usize].shape.span)?;
         let position = below(&mut self.rng, u64::from(top) + 1) as u32;
@@ -119,10 +120,10 @@ impl<G: Ground> Ruin<G> {
 
     /// What is in the way of a square at some place, and how badly that would want
     /// a place, if it is not a lot and less than `most`.
-    fn in_the_way(&self, unit: usize, place: Place, most: i64) -> Option<(i64, Vec<usize>)> {
-        let shape = &self.table.piece(unit, place).shape;
+    fn in_the_way(&self, site: Site, place: Place, most: i64) -> Option<(i64, Vec<Site>)> {
+        let shape = &self.table.piece(site, place).shape;
         let (mut dear, mut others) = (0, Vec::new());
-        for (other, _) in self.table.in_the_way(unit, shape, place.position) {
+        for (other, _) in self.table.in_the_way(site, shape, place.position) {
             dear += self.table.want(other);
             others.push(other);
             if dear >= most || others.len() > G::IN_THE_WAY {
@@ -135,30 +136,30 @@ impl<G: Ground> Ruin<G> {
     /// Lifts some pieces that lie about the same slot.
     fn lift_some(&mut self, cost: &mut i64) -> (u32, u32) {
         let at = below(&mut self.rng, u64::from(self.table.length())) as u32;
-        let extent = |unit| self.table.extent(unit);
-        let about = |&unit: &usize| extent(unit).is_some_and(|(from, to)| (from..to).contains(&at));
-        let mut near: Vec<usize> = (0..self.table.places().len()).filter(about).collect();
+        let extent = |site| self.table.extent(site);
+        let about = |&site: &Site| extent(site).is_some_and(|(from, to)| (from..to).contains(&at));
+        let mut near: Vec<Site> = Site::all().filter(about).collect();
         if near.is_empty() {
             return (0, self.table.length());
         }
         let mut changed = (at, at + 1);
         for _ in 0..=below(&mut self.rng, LIFTED).min(near.len() as u64 - 1) {
             let chosen = below(&mut self.rng, near.len() as u64) as usize;
-            let unit = near.swap_remove(chosen);
-            if let Some((from, to)) = self.table.extent(unit) {
+            let site = near.swap_remove(chosen);
+            if let Some((from, to)) = self.table.extent(site) {
                 changed = (changed.0.min(from), changed.1.max(to));
             }
-            *cost += self.table.lift_at_cost(unit);
+            *cost += self.table.lift_at_cost(site);
         }
         changed
     }
 
     /// Puts a square down where it spoils least, if one of some of its pieces fits
     /// about where something has changed, and says what that costs.
-    fn recreate(&mut self, unit: usize, asked: usize, from: u32, to: u32) -> i64 {
-        let best = self.least_spoilt(unit, asked, from..to, WEIGHED);
+    fn recreate(&mut self, site: Site, asked: usize, from: u32, to: u32) -> i64 {
+        let best = self.least_spoilt(site, asked, from..to, WEIGHED);
         best.map_or(0, |(cost, place)| {
-            self.table.put(unit, place);
+            self.table.put(site, place);
             cost
         })
     }
@@ -166,28 +167,28 @@ impl<G: Ground> Ruin<G> {
     /// Takes a bishop, if the one that is drawn has a place, to another anywhere in the
     /// table if it spoils less there.
     pub fn rehouse(&mut self) {
-        let unit = 64 + below(&mut self.rng, 64) as usize;
-        let Some(place) = self.table.places()[unit] else { return };
-        let saved = -self.table.lift_at_cost(unit);
+        let site = drawn(Slider::Bishop, &mut self.rng);
+        let Some(place) = self.table.places()[site.index()] else { return };
+        let saved = -self.table.lift_at_cost(site);
         let all = 0..self.table.length();
-        let best = self.least_spoilt(unit, ASKED_EVERYWHERE, all, WEIGHED_EVERYWHERE);
+        let best = self.least_spoilt(site, ASKED_EVERYWHERE, all, WEIGHED_EVERYWHERE);
         let better = best.filter(|&(cost, _)| cost < saved).map(|(_, place)| place);
-        self.table.put(unit, better.unwrap_or(place));
+        self.table.put(site, better.unwrap_or(place));
     }
 
     /// Where one of some of a square's pieces fits about some slots and spoils least, and
     /// what it costs there.
     fn least_spoilt(
         &mut self,
-        unit: usize,
+        site: Site,
         asked: usize,
         Range { start: from, end: to }: Range<u32>,
         weighed: u32,
     ) -> Option<(i64, Place)> {
-        let longest = self.table.choices(unit).iter().map(|piece| piece.shape.span).max();
+        let longest = self.table.choices(site).iter().map(|piece| piece.shape.span).max();
         let longest = longest.unwrap_or(0);
-        self.table.ground.look(unit, from.saturating_sub(longest), to + longest);
-        let of = self.table.choices(unit);
+        self.table.ground.look(site, from.saturating_sub(longest), to + longest);
+        let of = self.table.choices(site);
         let mut draw = || below(&mut self.rng, of.len() as u64);
         let (start, stride) = (draw(), 1 + draw());
         let ground = &self.table.ground;
@@ -199,7 +200,7 @@ impl<G: Ground> Ruin<G> {
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
             ground.fits(probes, from, to, weighed, |position| {
-                let cost = ground.spoils(unit, shape, position);
+                let cost = ground.spoils(site, shape, position);
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, Place { choice: choice as u32, position }));
                 }
@@ -242,8 +243,8 @@ mod tests {
                 Some(ruin.lift_some(&mut change))
             };
             if let Some((from, to)) = room {
-                for unit in ruin.table.missing(&mut ruin.rng) {
-                    change += ruin.recreate(unit, ASKED, from, to);
+                for site in ruin.table.missing(&mut ruin.rng) {
+                    change += ruin.recreate(site, ASKED, from, to);
                 }
             }
             change += ruin.table.waiting() - waiting;
@@ -272,9 +273,12 @@ mod tests {
             assert!(now <= before, "{now}, not {before}");
             before = now;
         }
-        let moved = |unit: &usize| ruin.table.places()[*unit] != start[*unit];
-        let moved: Vec<usize> = (0..128).filter(moved).collect();
-        assert!(moved.len() > 3 && moved.iter().all(|&unit| unit >= 64), "{moved:?}");
+        let moved = |site: &Site| ruin.table.places()[site.index()] != start[site.index()];
+        let moved: Vec<Site> = Site::all().filter(moved).collect();
+        assert!(
+            moved.len() > 3 && moved.iter().all(|site| site.slider() == Slider::Bishop),
+            "{moved:?}"
+        );
     }
 
     #[test]
@@ -287,10 +291,10 @@ mod tests {
     #[test]
     fn only_those_who_quarrel_are_in_the_way() {
         let mut ruin = ruin(claims(), 3);
-        let [a1, b1, b3] = [0, 1, 17];
+        let [a1, b1, b3] = [0, 1, 17].map(|square| Site::from_index(square).unwrap());
         let place = Place { choice: 0, position: 0 };
         ruin.table.put(a1, place);
-        let in_the_way = |unit| ruin.in_the_way(unit, place, i64::MAX).unwrap().1;
+        let in_the_way = |site| ruin.in_the_way(site, place, i64::MAX).unwrap().1;
         assert_eq!((in_the_way(b1), in_the_way(b3)), (vec![a1], vec![]));
     }
 
@@ -304,8 +308,8 @@ mod tests {
         for _ in 0..50 {
             let mut change = 0;
             let (from, to) = ruin.lift_some(&mut change);
-            for unit in ruin.table.missing(&mut ruin.rng) {
-                ruin.recreate(unit, ASKED, from, to);
+            for site in ruin.table.missing(&mut ruin.rng) {
+                ruin.recreate(site, ASKED, from, to);
             }
             ruin.table.put_back(&places);
             assert_eq!(ruin.table.places(), places);

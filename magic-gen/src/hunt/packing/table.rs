@@ -14,6 +14,7 @@ use super::patience::Patience;
 use super::piece::Piece;
 use super::place::Place;
 use super::shape::Shape;
+use crate::geometry::Site;
 use crate::stream::below;
 
 /// A square without a place costs so many times as much as its cheapest piece, as
@@ -72,17 +73,17 @@ impl<G: Ground> Table<G> {
 
     /// One more than the highest used slot.
     pub fn end(&self) -> u32 {
-        let extents = (0..self.places.len()).filter_map(|unit| self.extent(unit));
+        let extents = Site::all().filter_map(|site| self.extent(site));
         extents.map(|(_, end)| end).max().unwrap_or(0)
     }
 
     /// Changes the length; what hangs over the end is taken off.
     pub fn resize(&mut self, len: u32) {
         self.ground = self.ground.empty(len);
-        for unit in 0..self.places.len() {
-            let kept = self.extent(unit).is_some_and(|(_, end)| end <= len);
-            match self.places[unit].take() {
-                Some(place) if kept => self.put(unit, place),
+        for site in Site::all() {
+            let kept = self.extent(site).is_some_and(|(_, end)| end <= len);
+            match self.places[site.index()].take() {
+                Some(place) if kept => self.put(site, place),
                 _ => {}
             }
         }
@@ -93,101 +94,102 @@ impl<G: Ground> Table<G> {
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.shape.span).min());
         self.resize(self.length() + spans.sum::<u32>());
-        for unit in self.missing(rng) {
-            self.ground.look(unit, 0, self.length());
-            let ends = self.choices[unit].iter().enumerate().filter_map(|(choice, piece)| {
-                let position = self.ground.first_fit(&piece.probes, 0, self.length())?;
-                Some((position + piece.shape.span, Place { choice: choice as u32, position }))
-            });
+        for site in self.missing(rng) {
+            self.ground.look(site, 0, self.length());
+            let ends =
+                self.choices[site.index()].iter().enumerate().filter_map(|(choice, piece)| {
+                    let position = self.ground.first_fit(&piece.probes, 0, self.length())?;
+                    Some((position + piece.shape.span, Place { choice: choice as u32, position }))
+                });
             if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
-                self.put(unit, place);
+                self.put(site, place);
             }
         }
         self.resize(self.end());
     }
 
     /// The pieces that there are for a square.
-    pub fn choices(&self, unit: usize) -> &[Arc<Piece>] {
-        &self.choices[unit]
+    pub fn choices(&self, site: Site) -> &[Arc<Piece>] {
+        &self.choices[site.index()]
     }
 
     /// One more piece for a square; its number.
-    pub fn add(&mut self, unit: usize, piece: Piece) -> u32 {
-        self.choices[unit].push(Arc::new(piece));
-        self.choices[unit].len() as u32 - 1
+    pub fn add(&mut self, site: Site, piece: Piece) -> u32 {
+        self.choices[site.index()].push(Arc::new(piece));
+        self.choices[site.index()].len() as u32 - 1
     }
 
     /// The piece of a square that lies at a place.
-    pub fn piece(&self, unit: usize, place: Place) -> &Arc<Piece> {
-        &self.choices[unit][place.choice as usize]
+    pub fn piece(&self, site: Site, place: Place) -> &Arc<Piece> {
+        &self.choices[site.index()][place.choice as usize]
     }
 
     /// Puts a square's piece down. It has to fit.
-    pub fn put(&mut self, unit: usize, place: Place) {
-        let shape = &self.choices[unit][place.choice as usize].shape;
-        self.ground.put(unit, shape, place.position);
-        self.places[unit] = Some(place);
+    pub fn put(&mut self, site: Site, place: Place) {
+        let shape = &self.choices[site.index()][place.choice as usize].shape;
+        self.ground.put(site, shape, place.position);
+        self.places[site.index()] = Some(place);
     }
 
     /// Takes a square's piece off.
-    pub fn lift(&mut self, unit: usize) {
-        if let Some(place) = self.places[unit].take() {
-            let shape = &self.choices[unit][place.choice as usize].shape;
-            self.ground.lift(unit, shape, place.position);
+    pub fn lift(&mut self, site: Site) {
+        if let Some(place) = self.places[site.index()].take() {
+            let shape = &self.choices[site.index()][place.choice as usize].shape;
+            self.ground.lift(site, shape, place.position);
         }
     }
 
     /// Puts a square's piece down and says what that costs.
-    pub fn put_at_cost(&mut self, unit: usize, place: Place) -> i64 {
-        let cost = self.spoils(unit, place);
-        self.put(unit, place);
+    pub fn put_at_cost(&mut self, site: Site, place: Place) -> i64 {
+        let cost = self.spoils(site, place);
+        self.put(site, place);
         cost
     }
 
     /// Takes a square's piece off and says what that costs: less than nothing.
-    pub fn lift_at_cost(&mut self, unit: usize) -> i64 {
-        let Some(place) = self.places[unit] else { return 0 };
-        self.lift(unit);
-        -self.spoils(unit, place)
+    pub fn lift_at_cost(&mut self, site: Site) -> i64 {
+        let Some(place) = self.places[site.index()] else { return 0 };
+        self.lift(site);
+        -self.spoils(site, place)
     }
 
-    fn spoils(&self, unit: usize, place: Place) -> i64 {
-        self.ground.spoils(unit, &self.piece(unit, place).shape, place.position)
+    fn spoils(&self, site: Site, place: Place) -> i64 {
+        self.ground.spoils(site, &self.piece(site, place).shape, place.position)
     }
 
     /// Makes all places again what they were.
     pub fn put_back(&mut self, before: &[Option<Place>]) {
-        let changed = |&unit: &usize| self.places[unit] != before[unit];
-        let changed: Vec<usize> = (0..before.len()).filter(changed).collect();
-        for &unit in &changed {
-            self.lift(unit);
+        let changed = |&site: &Site| self.places[site.index()] != before[site.index()];
+        let changed: Vec<Site> = Site::all().filter(changed).collect();
+        for &site in &changed {
+            self.lift(site);
         }
-        for unit in changed {
-            if let Some(place) = before[unit] {
-                self.put(unit, place);
+        for site in changed {
+            if let Some(place) = before[site.index()] {
+                self.put(site, place);
             }
         }
     }
 
     /// From the lowest slot of a square's piece to beyond its highest.
-    pub fn extent(&self, unit: usize) -> Option<(u32, u32)> {
-        let place = self.places[unit]?;
-        Some((place.position, place.position + self.piece(unit, place).shape.span))
+    pub fn extent(&self, site: Site) -> Option<(u32, u32)> {
+        let place = self.places[site.index()]?;
+        Some((place.position, place.position + self.piece(site, place).shape.span))
     }
 
     /// The squares that must not share a slot with one and would, if it had a piece
     /// of this shape there, and their places.
     pub fn in_the_way(
         &self,
-        unit: usize,
+        site: Site,
         shape: &Shape,
         position: u32,
-    ) -> impl Iterator<Item = (usize, Place)> {
-        let places = self.places.iter().enumerate();
+    ) -> impl Iterator<Item = (Site, Place)> {
+        let places = Site::all().zip(&self.places);
         let others = places.filter_map(|(other, there)| Some((other, (*there)?)));
         others.filter(move |&(other, there)| {
             let by = i64::from(position) - i64::from(there.position);
-            self.ground.quarrel(unit, other) && shape.overlaps(&self.piece(other, there).shape, by)
+            self.ground.quarrel(site, other) && shape.overlaps(&self.piece(other, there).shape, by)
         })
     }
 
@@ -197,26 +199,26 @@ impl<G: Ground> Table<G> {
     }
 
     /// What it costs if a square has no place, without what the wait adds for all.
-    pub fn want(&self, unit: usize) -> i64 {
-        self.patience.times(unit, self.least[unit])
+    pub fn want(&self, site: Site) -> i64 {
+        self.patience.times(site, self.least[site.index()])
     }
 
     /// What the squares without a place cost.
     pub fn waiting(&self) -> i64 {
-        let without = (0..self.places.len()).filter(|&unit| self.places[unit].is_none());
-        without.map(|unit| G::SLOT * (MISSING * self.want(unit) + EACH)).sum()
+        let without = Site::all().filter(|&site| self.places[site.index()].is_none());
+        without.map(|site| G::SLOT * (MISSING * self.want(site) + EACH)).sum()
     }
 
     /// The squares without a place, roughly the largest first.
-    pub fn missing(&self, rng: &mut Xoshiro256PlusPlus) -> Vec<usize> {
+    pub fn missing(&self, rng: &mut Xoshiro256PlusPlus) -> Vec<Site> {
         let mut missing = Vec::new();
-        for unit in 0..self.places.len() {
-            if self.places[unit].is_none() {
+        for site in Site::all() {
+            if self.places[site.index()].is_none() {
                 let noise = 48 + below(rng, 32) as i64;
-                missing.push((self.want(unit) * noise, unit));
+                missing.push((self.want(site) * noise, site));
             }
         }
         missing.sort_unstable_by_key(|&size| std::cmp::Reverse(size));
-        missing.into_iter().map(|(_, unit)| unit).collect()
+        missing.into_iter().map(|(_, site)| site).collect()
     }
 }
