@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::beginning::beginning;
 use super::layout::{Layout, Scribe};
-use super::placement::{MOST_ENTRIES, Placement};
+use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::search::{Effort, Search};
 use crate::digest::sha256;
 use crate::figures::thousands;
@@ -148,14 +148,18 @@ impl Overlaid {
 /// The placement of a find, which has to be a whole table.
 fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
     let find = finds::read::parse(text)?;
+    let mut scribe = Scribe::default();
     let seat = |piece: &Reader| {
         let (slider, square) = (piece.of.slider, piece.of.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
-        Ok(format!("{:x}:{}:{}", row.factor, row.shift, row.offset))
+        let Row { factor, shift, offset, .. } = *row;
+        let from_0 = usize::try_from(offset).context("the offset is below 0");
+        from_0
+            .and_then(|offset| Seat::new(&mut scribe, piece, (factor, shift, offset)))
+            .with_context(|| format!("{slider} {square}: `{factor:x}:{shift}:{offset}`"))
     };
-    let seats: Vec<String> = pieces.iter().map(seat).collect::<Result<_>>()?;
-    let placement = Placement::decode(pieces, &seats.join(","))?;
+    let placement = Placement { seats: pieces.iter().map(seat).collect::<Result<_>>()? };
     let torn = placement.table(pieces, placement.entries()).torn();
     ensure!(torn == 0, "in {torn} slots two squares disagree");
     Ok(placement)

@@ -23,6 +23,24 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// The seat of a piece with this factor, shift and offset.
+    ///
+    /// # Errors
+    ///
+    /// If the factor is no good, or the table would be too long.
+    pub fn new(
+        scribe: &mut Scribe,
+        piece: &Reader,
+        (factor, shift, offset): (u64, u32, usize),
+    ) -> Result<Self> {
+        let least = 64 - MOST_BITS;
+        ensure!((least..64).contains(&shift), "the shift is not in {least}..=63");
+        let layout = scribe.layout(piece, factor, shift, usize::MAX);
+        let layout = layout.context("two attack sets meet in one slot")?;
+        ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");
+        Ok(Self { layout, offset })
+    }
+
     /// One more than the highest slot.
     pub const fn end(&self) -> usize {
         self.offset + self.layout.last + 1
@@ -74,22 +92,19 @@ impl Placement {
         let words: Vec<&str> = text.split(',').collect();
         ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
         let seats = pieces.iter().zip(words).map(|(piece, word)| {
-            let name = || format!("{}: `{word}`", piece.of.site());
-            seat(&mut scribe, piece, word).with_context(name)
+            let seat = numbers(word).and_then(|numbers| Seat::new(&mut scribe, piece, numbers));
+            seat.with_context(|| format!("{}: `{word}`", piece.of.site()))
         });
         Ok(Self { seats: seats.collect::<Result<_>>()? })
     }
 }
 
-fn seat(scribe: &mut Scribe, piece: &Reader, word: &str) -> Result<Seat> {
+/// Factor, shift and offset of a seat.
+fn numbers(word: &str) -> Result<(u64, u32, usize)> {
     let mut parts = word.split(':');
     let mut part = || parts.next().context("expected factor:shift:offset");
     let factor = hex::word(part()?).context("the factor is no hexadecimal number")?;
-    let shift: u32 = part()?.parse().context("the shift is no number")?;
-    let offset: usize = part()?.parse().context("the offset is no number")?;
-    ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
-    let layout = scribe.layout(piece, factor, shift, usize::MAX);
-    let layout = layout.context("two attack sets meet in one slot")?;
-    ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");
-    Ok(Seat { layout, offset })
+    let shift = part()?.parse().context("the shift is no number")?;
+    let offset = part()?.parse().context("the offset is no number")?;
+    Ok((factor, shift, offset))
 }

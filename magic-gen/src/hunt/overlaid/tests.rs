@@ -232,15 +232,17 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
         Overlaid::new(hunt.settings(), source, Some(Source { name: "found.txt", text }))
     };
     assert_eq!(from(&text).unwrap().begin(0).best(), record.best());
-    let torn: String = text
-        .lines()
-        .map(|line| match line.strip_prefix("bishop ") {
-            Some(_) => format!("{} 0\n", line.rsplit_once(' ').unwrap().0),
+    let all_at = |offset: i64| -> String {
+        let line = |line: &str| match line.strip_prefix("bishop ") {
+            Some(_) => format!("{} {offset}\n", line.rsplit_once(' ').unwrap().0),
             None => format!("{line}\n"),
-        })
-        .collect();
-    let error = format!("{:#}", from(&torn).map(|_| ()).unwrap_err());
-    assert!(error.contains("found.txt") && error.contains("disagree"), "{error}");
+        };
+        text.lines().map(line).collect()
+    };
+    for (offset, wanted) in [(0, "disagree"), (-3, ":-3`: the offset is below 0")] {
+        let error = format!("{:#}", from(&all_at(offset)).map(|_| ()).unwrap_err());
+        assert!(error.contains("found.txt") && error.contains(wanted), "{error}");
+    }
 }
 
 #[test]
