@@ -43,12 +43,19 @@ impl Settings {
     const fn sliders(self) -> &'static [Slider] {
         if self.bishops { &[Slider::Bishop] } else { &Slider::ALL }
     }
+
+    /// How a lookup reads it.
+    const fn shared(self) -> Shared {
+        let reads = if self.apart { Reads::Far } else { Reads::Lines };
+        Shared { sliders: self.sliders(), form: Form::White, fixed: false, reads }
+    }
 }
 
 /// The hunt for overlaid tables.
 #[derive(Clone, Debug)]
 pub struct Overlaid {
     settings: Settings,
+    kind: &'static FindKind,
     pool_name: String,
     from_name: Option<String>,
     sha256: String,
@@ -86,7 +93,7 @@ impl Overlaid {
         let counts = [settings.units, settings.steps, u64::from(settings.moves)];
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
-        ensure!(!(settings.bishops && settings.apart), "there is no such table of bishops");
+        let kind = FindKind::of(settings.shared()).context("there is no such table of bishops")?;
         let pieces = Reader::all(settings.sliders(), settings.apart);
         let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
@@ -99,7 +106,7 @@ impl Overlaid {
         };
         let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
         let (pool_name, from_name) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
-        Ok(Self { settings, pool_name, from_name, sha256, pieces, pool: layouts, first })
+        Ok(Self { settings, kind, pool_name, from_name, sha256, pieces, pool: layouts, first })
     }
 
     /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
@@ -113,10 +120,7 @@ impl Overlaid {
     }
 
     /// The placement as a find.
-    pub fn find(&self, placement: &Placement, how: &str) -> Option<Find> {
-        let (sliders, apart) = (self.settings.sliders(), self.settings.apart);
-        let reads = if apart { Reads::Far } else { Reads::Lines };
-        let kind = FindKind::of(Shared { sliders, form: Form::White, fixed: false, reads })?;
+    fn find(&self, placement: &Placement, how: &str) -> Find {
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
             line: 0,
             slider: piece.of.slider,
@@ -127,7 +131,7 @@ impl Overlaid {
             how: String::new(),
         });
         let (entries, notes) = (placement.entries(), vec![format!("# Found: {how}")]);
-        Some(Find { kind, entries, entries_line: None, notes, rows: rows.collect() })
+        Find { kind: self.kind, entries, entries_line: None, notes, rows: rows.collect() }
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
@@ -299,8 +303,8 @@ impl Hunt for Overlaid {
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let best = records.min_by_key(|(unit, record)| (record.best.entries(), *unit));
-        let find =
-            best.and_then(|(unit, record)| self.find(&record.best, &self.found_how(unit, record)));
-        find.map_or("no table yet\n".to_owned(), |find| finds::write::text(&find))
+        best.map_or("no table yet\n".to_owned(), |(unit, record)| {
+            finds::write::text(&self.find(&record.best, &self.found_how(unit, record)))
+        })
     }
 }
