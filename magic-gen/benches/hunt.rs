@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use magic_gen::geometry::Slider;
-use magic_gen::hunt::Hunt;
 use magic_gen::hunt::candidates::{Aim, Candidates, Form, ShiftRule, Starts, Walk};
+use magic_gen::hunt::{Hunt, Stop};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use rand_xoshiro::rand_core::Rng;
@@ -45,7 +45,8 @@ fn walk(c: &mut Criterion) {
         let of = occupancies(slider, name);
         let shift = 64 - of.mask.count_ones();
         for form in [Form::White, Form::Black] {
-            let mut walk = Walk::new(&of, form, shift, stream(1, name));
+            let stop = Stop::never();
+            let mut walk = Walk::new(&of, form, shift, stream(1, name), &stop);
             let start = walk.draw(1 << 20).expect("a good factor");
             group.bench_function(BenchmarkId::new(form.name(), format!("{slider} {name}")), |b| {
                 b.iter(|| walk.anneal(start, AIM, MOVES, |factor, _| _ = black_box(factor)));

@@ -13,7 +13,7 @@ use magic_gen::hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
 use magic_gen::hunt::packing::{Heat, Overlapping, Settings, Share};
-use magic_gen::hunt::{Hunt, Source};
+use magic_gen::hunt::{Hunt, Source, Stop};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
@@ -135,7 +135,8 @@ fn gaps(by_index: &HashMap<i64, HashSet<u64>>) -> Vec<i64> {
 #[test]
 fn a_walk_saves_slots() {
     let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
-    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "walk"));
+    let stop = Stop::never();
+    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "walk"), &stop);
     let start = walk.draw(1 << 16).expect("a good factor");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let mut least = u32::MAX;
@@ -294,7 +295,8 @@ fn a_pool_that_begins_at_a_pool_is_no_worse_for_any_aim() {
 #[test]
 fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
     let of = Occupancies::new(Slider::Rook, "d4".parse().unwrap());
-    let mut walk = Walk::new(&of, Form::White, 52, stream(1, "compact"));
+    let stop = Stop::never();
+    let mut walk = Walk::new(&of, Form::White, 52, stream(1, "compact"), &stop);
     let span = |factor| {
         let by_index = indices(Slider::Rook, of.square, Form::White, factor, 52);
         by_index.keys().max().unwrap() + 1 - by_index.keys().min().unwrap()

@@ -4,6 +4,7 @@
 //! code of its own.
 
 use magic_gen::geometry::{Slider, Square};
+use magic_gen::hunt::Stop;
 use magic_gen::hunt::candidates::form::Form;
 use magic_gen::hunt::candidates::walk::{Aim, Walk};
 use magic_gen::hunt::reduced::top_first::{Part, Problem, search};
@@ -79,7 +80,8 @@ fn significant(problem: &Problem) -> u64 {
 /// A valid factor under which many occupancies with the same attacks share slots.
 fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
     let of = Occupancies::new(Slider::Rook, square);
-    let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"));
+    let stop = Stop::never();
+    let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"), &stop);
     let mut last = walk.draw(u32::MAX).expect("there are factors with all bits");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     walk.anneal(last, aim, 20_000, |factor, _| last = factor);

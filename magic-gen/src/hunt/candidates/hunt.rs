@@ -167,7 +167,7 @@ impl Hunt for Candidates {
             let go_on = !record.step.is_multiple_of(3);
             let old = if go_on { record.shelves[number].choose(rng.next_u64()) } else { None };
             let given = self.start(&of, shift, rng.next_u64());
-            let mut walk = Walk::new(&of, self.form, shift, rng).until(stop);
+            let mut walk = Walk::new(&of, self.form, shift, rng, stop);
             let start = old.or_else(|| match given {
                 _ if aim.stride > 1 => walk.draw_comb(aim.stride, DRAWS),
                 Some(factor) => walk.near(factor, DRAWS),

@@ -60,21 +60,21 @@ pub struct Walk<'a> {
     fill: Fill,
     footprint: Footprint,
     rng: Xoshiro256PlusPlus,
-    stop: Option<&'a Stop<'a>>,
+    stop: &'a Stop<'a>,
 }
 
 impl<'a> Walk<'a> {
-    /// A walk over factors of `form` with this shift.
-    pub fn new(of: &'a Occupancies, form: Form, shift: u32, rng: Xoshiro256PlusPlus) -> Self {
+    /// A walk over factors of `form` with this shift, which comes to its end when it has
+    /// to stop.
+    pub fn new(
+        of: &'a Occupancies,
+        form: Form,
+        shift: u32,
+        rng: Xoshiro256PlusPlus,
+        stop: &'a Stop<'a>,
+    ) -> Self {
         let footprint = Footprint::new(1 << (64 - shift));
-        Self { of, form, shift, fill: Fill::default(), footprint, rng, stop: None }
-    }
-
-    /// The same walk, which comes to its end when it has to stop.
-    #[must_use]
-    pub const fn until(mut self, stop: &'a Stop<'a>) -> Self {
-        self.stop = Some(stop);
-        self
+        Self { of, form, shift, fill: Fill::default(), footprint, rng, stop }
     }
 
     /// A good factor to begin with, if one is among the next `tries` drawn.
@@ -173,7 +173,7 @@ impl<'a> Walk<'a> {
     /// So many turns of a loop, or fewer if it has to stop.
     fn turns(&self, most: u32) -> impl Iterator<Item = u32> + use<'a> {
         let stop = self.stop;
-        (0..most).take_while(move |_| !stop.is_some_and(Stop::ask_now_and_then))
+        (0..most).take_while(move |_| !stop.ask_now_and_then())
     }
 
     fn accepts(&mut self, factor: u64) -> bool {

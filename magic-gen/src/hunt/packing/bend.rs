@@ -84,20 +84,19 @@ pub struct Bend<'a> {
     of: &'a [Occupancies],
     form: Form,
     rng: Xoshiro256PlusPlus,
-    stop: Option<&'a Stop<'a>>,
+    stop: &'a Stop<'a>,
 }
 
 impl<'a> Bend<'a> {
-    /// Bends pieces of this form, of squares with these occupancies.
-    pub const fn new(of: &'a [Occupancies], form: Form, rng: Xoshiro256PlusPlus) -> Self {
-        Self { of, form, rng, stop: None }
-    }
-
-    /// The same, whose walks come to their end when they have to stop.
-    #[must_use]
-    pub const fn until(mut self, stop: &'a Stop<'a>) -> Self {
-        self.stop = Some(stop);
-        self
+    /// Bends pieces of this form, of squares with these occupancies, in walks that come to
+    /// their end when they have to stop.
+    pub const fn new(
+        of: &'a [Occupancies],
+        form: Form,
+        rng: Xoshiro256PlusPlus,
+        stop: &'a Stop<'a>,
+    ) -> Self {
+        Self { of, form, rng, stop }
     }
 
     /// Settles one piece, if the square that is drawn has one.
@@ -210,12 +209,11 @@ impl<'a> Bend<'a> {
         table.ground.look(site, first, end);
         let seat = Seat { ground: &table.ground, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
-        let mut walk = Walk::new(&self.of[site.index()], self.form, shift, rng);
+        let mut walk = Walk::new(&self.of[site.index()], self.form, shift, rng, self.stop);
         let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
-            let stopped = self.stop.is_some_and(Stop::ask_now_and_then);
-            if stopped || until_clear && best.clashes == 0 {
+            if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
                 break;
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
@@ -369,7 +367,8 @@ mod tests {
         let mut table = table(Board::new(0), 4);
         let given = given(&table);
         let all = all();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(1, "bend"));
+        let stop = Stop::never();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(1, "bend"), &stop);
         let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
         for _ in 0..24 {
             let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
@@ -394,7 +393,8 @@ mod tests {
     ) {
         let given = given(&table);
         let all = all();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(seed, "bend"));
+        let stop = Stop::never();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
         let before = table.places().to_vec();
         let free = table.ground.free().to_vec();
         let mut changed = 0;
@@ -427,7 +427,8 @@ mod tests {
     #[test]
     fn who_makes_way_is_clear_of_the_newcomer() {
         let (all, [a1, b3]) = (all(), [0, 17].map(rook));
-        let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"));
+        let stop = Stop::never();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"), &stop);
         let (empty, mut ways) = (fixture::table(Board::new(6_000)), 0);
         for overlap in (10..300).step_by(10) {
             let mut table = empty.clone();
@@ -452,7 +453,8 @@ mod tests {
         let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(0);
         let mut table = table(claims, 5);
         let all = all();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(3, "bend"));
+        let stop = Stop::never();
+        let mut bend = Bend::new(&all, fixture::FORM, stream(3, "bend"), &stop);
         let spoilt = table.ground.spoilt();
         (0..12).for_each(|_| bend.settle(&mut table));
         assert!(table.ground.spoilt() < spoilt);

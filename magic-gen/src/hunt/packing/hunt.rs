@@ -165,7 +165,7 @@ impl Overlapping {
         let patience = Patience::of(std::mem::take(&mut record.weights));
         let table = Table::new(choices, places, patience, ground.empty(record.length));
         let mut ruin = Ruin::new(table, rng("moves"));
-        let mut bend = Bend::new(&self.of, form, rng("bending")).until(stop);
+        let mut bend = Bend::new(&self.of, form, rng("bending"), stop);
         for nth in 0..moves {
             if stop.ask() {
                 return;
