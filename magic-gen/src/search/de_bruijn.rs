@@ -22,7 +22,7 @@
 //! order and stopping at the first success picks. A random walk mostly succeeds
 //! within a few hundred windows, but one that cut itself off from some window
 //! early searches a subtree of millions in vain; so it is given up after
-//! [`PATIENCE`] windows and another begun.
+//! `PATIENCE` windows and another begun.
 
 use std::ops::ControlFlow;
 
@@ -30,28 +30,16 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::stream::stream;
 
-/// The widths whose De Bruijn sequences fit a word.
-pub const WIDTHS: [u32; 5] = [4, 8, 16, 32, 64];
-
 /// The windows a random walk may look at before another is begun.
-pub const PATIENCE: u64 = 300;
+const PATIENCE: u64 = 300;
 
 /// The two kinds of De Bruijn constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+enum Parity {
     /// Begins with the window of zeros.
     Odd,
     /// Ends in it, with the zeros of the shift.
     Even,
-}
-
-/// In which order sequences are visited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// The smallest first.
-    Ascending,
-    /// The largest first.
-    Descending,
 }
 
 /// A sequence for 64-bit words, picked by the seed.
@@ -61,17 +49,6 @@ pub struct DeBruijn {
     pub factor: u64,
     /// How many windows the search looked at before it was complete.
     pub windows: u64,
-}
-
-/// Calls `visit` with every sequence of `width` bits of one kind until it breaks.
-///
-/// # Panics
-///
-/// If `width` is not one of [`WIDTHS`].
-pub fn for_each(width: u32, kind: Kind, order: Order, visit: impl FnMut(u64) -> ControlFlow<()>) {
-    let first = u64::from(order == Order::Descending);
-    // A break has done its work by ending the walk.
-    let _ = Walk::new(width, visit, || first).from(first_window(kind));
 }
 
 /// Picks a sequence of 64 bits by the seed.
@@ -89,15 +66,15 @@ pub fn find(seed: u64) -> DeBruijn {
 
 /// One walk of limited patience: what it found and how many windows it saw.
 fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
-    let kind = if rng.next_u64() >> 63 == 1 { Kind::Odd } else { Kind::Even };
+    let parity = if rng.next_u64() >> 63 == 1 { Parity::Odd } else { Parity::Even };
     let mut found = None;
     let visit = |factor| {
         found = Some(factor);
         ControlFlow::Break(())
     };
-    let mut walk = Walk::new(64, visit, || rng.next_u64() >> 63);
+    let mut walk = WindowWalk::new(64, visit, || rng.next_u64() >> 63);
     walk.patience = PATIENCE;
-    let _ = walk.from(first_window(kind));
+    let _ = walk.from(first_window(parity));
     let windows = walk.windows;
     (found, windows)
 }
@@ -112,15 +89,15 @@ pub fn index_table(factor: u64) -> [u8; 64] {
     table
 }
 
-const fn first_window(kind: Kind) -> u64 {
-    match kind {
-        Kind::Odd => 0,
-        Kind::Even => 1,
+const fn first_window(parity: Parity) -> u64 {
+    match parity {
+        Parity::Odd => 0,
+        Parity::Even => 1,
     }
 }
 
 /// A depth-first walk over the windows of a sequence.
-struct Walk<V, F> {
+struct WindowWalk<V, F> {
     /// Bits in the sequence.
     width: u32,
     /// Bits in a window.
@@ -135,9 +112,8 @@ struct Walk<V, F> {
     patience: u64,
 }
 
-impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> Walk<V, F> {
+impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> WindowWalk<V, F> {
     fn new(width: u32, visit: V, first: F) -> Self {
-        assert!(WIDTHS.contains(&width), "no De Bruijn constant of {width} bits fits a word");
         Self { width, order: width.ilog2(), visit, first, windows: 0, patience: u64::MAX }
     }
 
@@ -188,18 +164,39 @@ impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> Walk<V, F> {
 mod tests {
     use super::*;
 
-    fn all(width: u32, kind: Kind, order: Order) -> Vec<u64> {
+    /// In which order sequences are visited.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    enum Direction {
+        /// The smallest first.
+        Ascending,
+        /// The largest first.
+        Descending,
+    }
+
+    /// Calls `visit` with every sequence of `width` bits of one kind until it breaks.
+    fn for_each(
+        width: u32,
+        parity: Parity,
+        direction: Direction,
+        visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
+        let first = u64::from(direction == Direction::Descending);
+        // A break has done its work by ending the walk.
+        let _ = WindowWalk::new(width, visit, || first).from(first_window(parity));
+    }
+
+    fn all(width: u32, parity: Parity, direction: Direction) -> Vec<u64> {
         let mut found = Vec::new();
-        for_each(width, kind, order, |factor| {
+        for_each(width, parity, direction, |factor| {
             found.push(factor);
             ControlFlow::Continue(())
         });
         found
     }
 
-    fn first(kind: Kind, order: Order) -> u64 {
+    fn first(parity: Parity, direction: Direction) -> u64 {
         let mut found = 0;
-        for_each(64, kind, order, |factor| {
+        for_each(64, parity, direction, |factor| {
             found = factor;
             ControlFlow::Break(())
         });
@@ -220,8 +217,12 @@ mod tests {
     #[test]
     fn the_counts_are_those_of_the_paper() {
         for (width, count) in [(4, 1), (8, 2), (16, 16), (32, 2048)] {
-            for kind in [Kind::Odd, Kind::Even] {
-                assert_eq!(all(width, kind, Order::Ascending).len(), count, "{width} {kind:?}");
+            for parity in [Parity::Odd, Parity::Even] {
+                assert_eq!(
+                    all(width, parity, Direction::Ascending).len(),
+                    count,
+                    "{width} {parity:?}"
+                );
             }
         }
     }
@@ -230,8 +231,8 @@ mod tests {
     fn nothing_else_is_perfect() {
         for width in [4, 8, 16] {
             let perfect: Vec<u64> = (0..1_u64 << width).filter(|&f| is_perfect(width, f)).collect();
-            let mut found = all(width, Kind::Odd, Order::Ascending);
-            found.extend(all(width, Kind::Even, Order::Ascending));
+            let mut found = all(width, Parity::Odd, Direction::Ascending);
+            found.extend(all(width, Parity::Even, Direction::Ascending));
             assert_eq!(found, perfect, "{width} bits");
         }
     }
@@ -241,44 +242,44 @@ mod tests {
         for width in [4, 8, 16, 32] {
             let fail = |factor| panic!("{factor:#x} begins with a window above 1");
             for window in 2..u64::from(width) {
-                let _ = Walk::new(width, fail, || 0).from(window);
+                let _ = WindowWalk::new(width, fail, || 0).from(window);
             }
         }
     }
 
     #[test]
     fn odd_sequences_are_half_the_even_ones_and_in_order() {
-        let odd = all(32, Kind::Odd, Order::Ascending);
-        let even = all(32, Kind::Even, Order::Ascending);
+        let odd = all(32, Parity::Odd, Direction::Ascending);
+        let even = all(32, Parity::Even, Direction::Ascending);
         assert!(odd.is_sorted() && odd.iter().all(|f| f & 1 == 1 && is_perfect(32, *f)));
         assert!(even.iter().zip(&odd).all(|(even, odd)| *even == 2 * odd));
         assert_eq!(odd[0], 0x0465_3ADF);
-        let mut descending = all(32, Kind::Odd, Order::Descending);
+        let mut descending = all(32, Parity::Odd, Direction::Descending);
         descending.reverse();
         assert_eq!(descending, odd);
     }
 
     #[test]
     fn the_extremes_of_64_bits() {
-        assert_eq!(first(Kind::Odd, Order::Ascending), 0x0218_A392_CD3D_5DBF);
-        assert_eq!(first(Kind::Odd, Order::Descending), 0x03F7_9D71_B4CB_0A89);
-        assert_eq!(first(Kind::Even, Order::Ascending), 0x0431_4725_9A7A_BB7E);
-        assert_eq!(first(Kind::Even, Order::Descending), 0x07EF_3AE3_6996_1512);
+        assert_eq!(first(Parity::Odd, Direction::Ascending), 0x0218_A392_CD3D_5DBF);
+        assert_eq!(first(Parity::Odd, Direction::Descending), 0x03F7_9D71_B4CB_0A89);
+        assert_eq!(first(Parity::Even, Direction::Ascending), 0x0431_4725_9A7A_BB7E);
+        assert_eq!(first(Parity::Even, Direction::Descending), 0x07EF_3AE3_6996_1512);
     }
 
     #[test]
     #[ignore = "about a minute: cargo test --release -p magic-gen 2_to_the_26 -- --ignored"]
     fn there_are_2_to_the_26_of_each_kind() {
-        for kind in [Kind::Odd, Kind::Even] {
+        for parity in [Parity::Odd, Parity::Even] {
             let mut count = 0_u64;
             let mut of_the_paper = false;
-            for_each(64, kind, Order::Ascending, |factor| {
+            for_each(64, parity, Direction::Ascending, |factor| {
                 count += 1;
                 of_the_paper |= factor == 0x07ED_D5E5_9A4E_28C2;
                 ControlFlow::Continue(())
             });
-            assert_eq!(count, 1 << 26, "{kind:?}");
-            assert_eq!(of_the_paper, kind == Kind::Even);
+            assert_eq!(count, 1 << 26, "{parity:?}");
+            assert_eq!(of_the_paper, parity == Parity::Even);
         }
     }
 

@@ -13,10 +13,10 @@
 //! remainder reaches it, and it is left out here.
 
 /// What stands where no single bit leads.
-pub const GAP: i8 = -1;
+const GAP: i8 = -1;
 
 /// Whether 2^0 to 2^63 leave different remainders modulo `modulus`.
-pub fn tells_bits_apart(modulus: u64) -> bool {
+fn tells_bits_apart(modulus: u64) -> bool {
     let mut seen = vec![false; modulus as usize];
     (0..64).all(|bit| {
         let remainder = ((1_u64 << bit) % modulus) as usize;
@@ -30,7 +30,7 @@ pub fn least_modulus() -> u64 {
 }
 
 /// The table for `modulus`: the bit's index by its remainder, 64 for the empty
-/// set, [`GAP`] where nothing leads.
+/// set, -1 where nothing leads.
 pub fn index_table(modulus: u64) -> Vec<i8> {
     let mut table = vec![GAP; modulus as usize];
     table[0] = 64;

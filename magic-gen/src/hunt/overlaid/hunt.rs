@@ -114,11 +114,6 @@ impl Overlaid {
         &self.sha256
     }
 
-    /// The settings.
-    pub const fn settings(&self) -> Settings {
-        self.settings
-    }
-
     /// The placement as a find.
     fn find(&self, placement: &Placement, how: &str) -> Find {
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {

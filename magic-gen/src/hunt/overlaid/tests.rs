@@ -29,12 +29,15 @@ fn pool() -> String {
     text
 }
 
+/// The effort of a move where the tests do not ask for another.
+const EFFORT: Effort = Effort { starts: 200, attempts: 400 };
+
 fn hunt(bishops: bool) -> Overlaid {
-    with_effort(bishops, Effort { starts: 200, attempts: 400 })
+    made(settings(bishops, EFFORT))
 }
 
-fn with_effort(bishops: bool, effort: Effort) -> Overlaid {
-    made(Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort })
+fn settings(bishops: bool, effort: Effort) -> Settings {
+    Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort }
 }
 
 fn made(settings: Settings) -> Overlaid {
@@ -93,7 +96,7 @@ fn verify(pieces: &[Reader], placement: &Placement) {
 #[test]
 fn the_best_placement_answers_every_lookup() {
     let effort = Effort { starts: 4000, attempts: 1000 };
-    let hunt = made(Settings { moves: 100, ..with_effort(true, effort).settings() });
+    let hunt = made(Settings { moves: 100, ..settings(true, effort) });
     let pieces = Reader::all(&[Slider::Bishop], false);
     let record = run(&hunt, 0, hunt.steps());
     verify(&pieces, record.best());
@@ -146,7 +149,7 @@ fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
 #[test]
 fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
     let effort = Effort { starts: 1, attempts: 0 };
-    let hunt = made(Settings { apart: true, ..with_effort(false, effort).settings() });
+    let hunt = made(Settings { apart: true, ..settings(false, effort) });
     let first = hunt.begin(0);
     // The rooks alone have 102,400 slots, for the pool has no reduced factors.
     assert!(first.best().entries() <= 41_000, "{}", first.best().entries());
@@ -229,7 +232,7 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
     let pool = pool();
     let source = Source { name: "pool.txt", text: &pool };
     let from = |text: &str| {
-        Overlaid::new(hunt.settings(), source, Some(Source { name: "found.txt", text }))
+        Overlaid::new(settings(true, EFFORT), source, Some(Source { name: "found.txt", text }))
     };
     assert_eq!(from(&text).unwrap().begin(0).best(), record.best());
     let all_at = |offset: i64| -> String {
@@ -308,7 +311,7 @@ fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let range = scribe.layout(&pieces[0], factor, 50, usize::MAX).unwrap().last + 1;
     // Without walks no other factor comes in.
     let effort = Effort { starts: 200, attempts: 0 };
-    let settings = Settings { moves: 200, ..with_effort(true, effort).settings() };
+    let settings = Settings { moves: 200, ..settings(true, effort) };
     let source = Source { name: "pool.txt", text: &text.join("\n") };
     let hunt = Overlaid::new(settings, source, None).unwrap();
     let record = run(&hunt, 0, 2);
