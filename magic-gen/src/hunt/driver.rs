@@ -4,16 +4,17 @@
 //! order, and steps it until it is done. After every step the record goes into
 //! the ledger, from which the thread that waits makes checkpoints; so what a
 //! checkpoint misses is at most the step that each thread is at. Threads share
-//! nothing else, and a unit's records are its own: their number changes when a
-//! record is reached and never which.
+//! nothing else. How many there are changes when a record is reached, never what it
+//! holds.
 //!
 //! A step that has to stop is abandoned, and the ledger keeps the record from before
 //! it: one that was made half would depend on the clock.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -40,36 +41,11 @@ pub fn drive<H: Hunt>(
     stop: &(dyn Fn() -> bool + Sync),
     watch: &mut dyn FnMut(),
 ) -> Result<()> {
-    let next = AtomicU64::new(0);
-    // Where the memory ends with the last thread that could be started, steps would run
-    // out of it; so nobody begins before all are there.
-    let all_there = OnceLock::<bool>::new();
-    let work = || {
-        if !*all_there.wait() {
-            return;
-        }
-        while let Some(unit) = shard.unit(next.fetch_add(1, Ordering::Relaxed), hunt.units()) {
-            if !finish(hunt, unit, ledger, stop) {
-                break;
-            }
-        }
-    };
+    let (next, all_there) = (AtomicU64::new(0), OnceLock::new());
+    let crew = Crew { hunt, shard, ledger, stop, next, all_there };
     thread::scope(|scope| {
-        let (alive, ended) = mpsc::channel::<()>();
-        let start = |nth: usize| {
-            let alive = alive.clone();
-            let worker = thread::Builder::new().spawn_scoped(scope, move || {
-                // Dropped at the end of the thread, also by a panic.
-                let _alive = alive;
-                work();
-            });
-            let number = nth + 1;
-            let asked = format!("thread {number} of {threads}");
-            worker.with_context(|| format!("cannot start {asked}; give fewer --threads"))
-        };
-        let workers: Result<Vec<_>> = (0..threads).map(start).collect();
-        all_there.get_or_init(|| workers.is_ok());
-        let workers = workers?;
+        let (alive, ended) = mpsc::channel();
+        let workers = crew.start(scope, threads, &alive)?;
         drop(alive);
         while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
             watch();
@@ -80,29 +56,71 @@ pub fn drive<H: Hunt>(
     })
 }
 
-/// Steps one unit to its end, or until `stop` holds; tells whether it came to
-/// its end.
-///
-/// Whether a step asked or not, and whatever it did once it was told to stop: its
-/// record counts only if it never was.
-fn finish<H: Hunt>(
-    hunt: &H,
-    unit: u64,
-    ledger: &Ledger<H::Record>,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> bool {
-    let begun = ledger.get(unit);
-    let mut record = begun.map_or_else(|| hunt.begin(unit), |record| H::Record::clone(&record));
-    let stop = Stop::when(stop);
-    while hunt.step_of(&record) < hunt.steps() {
-        if stop.ask() {
-            return false;
-        }
-        hunt.step_until(unit, &mut record, &stop);
-        if stop.was_seen() {
-            return false;
-        }
-        ledger.put(unit, record.clone());
+/// What the threads of a hunt share.
+struct Crew<'a, H: Hunt> {
+    hunt: &'a H,
+    shard: Shard,
+    ledger: &'a Ledger<H::Record>,
+    stop: &'a (dyn Fn() -> bool + Sync),
+    /// How many of the shard's units are taken.
+    next: AtomicU64,
+    /// Whether all threads could be started. Where the memory ends with the last one that
+    /// could, steps would run out of it; so nobody begins before all are there.
+    all_there: OnceLock<bool>,
+}
+
+impl<H: Hunt> Crew<'_, H> {
+    /// Starts the threads, which work if all can be started. Each drops its `alive` at its
+    /// end, also by a panic.
+    fn start<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+        threads: usize,
+        alive: &Sender<()>,
+    ) -> Result<Vec<ScopedJoinHandle<'scope, ()>>> {
+        let start = |number| {
+            let alive = alive.clone();
+            let work = move || {
+                let _alive = alive;
+                self.work();
+            };
+            thread::Builder::new().spawn_scoped(scope, work).with_context(|| {
+                format!("cannot start thread {number} of {threads}; give fewer --threads")
+            })
+        };
+        let workers = (1..=threads).map(start).collect::<Result<_>>();
+        self.all_there.get_or_init(|| workers.is_ok());
+        workers
     }
-    true
+
+    /// Takes one unit after the other.
+    fn work(&self) {
+        if !*self.all_there.wait() {
+            return;
+        }
+        let take = || self.shard.unit(self.next.fetch_add(1, Relaxed), self.hunt.units());
+        while take().is_some_and(|unit| self.finish(unit)) {}
+    }
+
+    /// Steps one unit to its end, or until it has to stop; tells whether it came to its end.
+    ///
+    /// Whether a step asked or not, and whatever it did once it was told to stop: its
+    /// record counts only if it never was.
+    fn finish(&self, unit: u64) -> bool {
+        let Self { hunt, ledger, .. } = self;
+        let begun = ledger.get(unit);
+        let mut record = begun.map_or_else(|| hunt.begin(unit), |record| H::Record::clone(&record));
+        let stop = Stop::when(self.stop);
+        while hunt.step_of(&record) < hunt.steps() {
+            if stop.ask() {
+                return false;
+            }
+            hunt.step_until(unit, &mut record, &stop);
+            if stop.was_seen() {
+                return false;
+            }
+            ledger.put(unit, record.clone());
+        }
+        true
+    }
 }
