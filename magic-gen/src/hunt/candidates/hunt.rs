@@ -77,6 +77,23 @@ impl Candidates {
         shifts.into_iter().flat_map(of_shift).filter(room).collect()
     }
 
+    /// A factor, found by a walk, as it is kept on the shelf of an errand.
+    fn kept(
+        &self,
+        of: &Occupancies,
+        (shift, aim): (u32, Aim),
+        (factor, walk): (u64, u64),
+        fill: &mut Fill,
+    ) -> Result<Kept> {
+        let site = of.site();
+        let footprint = Candidate { site, factor, shift }.footprint(of, self.form, fill);
+        let footprint =
+            footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
+        let cost = aim.cost(&footprint);
+        let cost = cost.with_context(|| format!("{site}: {factor:#018x} is no comb"))?;
+        Ok(Kept { cost, walk, shape: shape(&footprint), factor })
+    }
+
     /// The candidates of a record, each once, cheapest first within each aim.
     pub fn candidates_of(&self, unit: u64, record: &Record) -> Vec<(Candidate, Footprint)> {
         let of = occupancies(unit);
@@ -101,6 +118,19 @@ impl Candidates {
 /// What the factors of a unit have to tell apart: its number is that of a site.
 fn occupancies(unit: u64) -> Occupancies {
     Occupancies::at(Site::from_index(unit as usize).expect("there are as many units as sites"))
+}
+
+/// The factors of a shelf as a record has it, and the walks that found them.
+fn items(list: &str) -> Result<impl Iterator<Item = Result<(u64, u64)>>> {
+    let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+    let inner = inner.with_context(|| format!("`{list}` is no list"))?;
+    Ok(inner.split(',').filter(|item| !item.is_empty()).map(|item| {
+        let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
+        let factor =
+            hex::word(factor).with_context(|| format!("`{factor}` is no hexadecimal number"))?;
+        let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
+        Ok((factor, walk))
+    }))
 }
 
 impl Hunt for Candidates {
@@ -140,14 +170,12 @@ impl Hunt for Candidates {
     fn begin(&self, unit: u64) -> Record {
         let (of, mut fill) = (occupancies(unit), Fill::default());
         let mut record = self.empty(&of);
-        for ((shift, aim), shelf) in self.errands(&of).into_iter().zip(&mut record.shelves) {
-            let given = self.starts.of(of.site(), shift).iter().zip((0..u64::MAX).rev());
-            for (&factor, walk) in given {
-                let candidate = Candidate { site: of.site(), factor, shift };
-                let footprint = candidate.footprint(&of, self.form, &mut fill);
-                let Some(footprint) = footprint else { continue };
-                let Some(cost) = aim.cost(&footprint) else { continue };
-                shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
+        for (errand @ (shift, _), shelf) in self.errands(&of).into_iter().zip(&mut record.shelves) {
+            let given = self.starts.of(of.site(), shift).iter().copied();
+            for found in given.zip((0..u64::MAX).rev()) {
+                if let Ok(kept) = self.kept(&of, errand, found, &mut fill) {
+                    shelf.offer(kept);
+                }
             }
         }
         record
@@ -219,22 +247,9 @@ impl Hunt for Candidates {
         ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
         ensure!(lists.len() == errands.len(), "{} lists, not {}", lists.len(), errands.len());
         let mut fill = Fill::default();
-        for ((list, (shift, aim)), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {
-            let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-            let inner = inner.with_context(|| format!("`{list}` is no list"))?;
-            for item in inner.split(',').filter(|item| !item.is_empty()) {
-                let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
-                let factor = hex::word(factor)
-                    .with_context(|| format!("`{factor}` is no hexadecimal number"))?;
-                let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
-                let candidate = Candidate { site: of.site(), factor, shift };
-                let footprint = candidate
-                    .footprint(&of, self.form, &mut fill)
-                    .with_context(|| format!("{}: {factor:#018x} is no good factor", of.site()))?;
-                let cost = aim
-                    .cost(&footprint)
-                    .with_context(|| format!("{}: {factor:#018x} is no comb", of.site()))?;
-                shelf.offer(Kept { cost, walk, shape: shape(&footprint), factor });
+        for ((list, errand), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {
+            for found in items(list)? {
+                shelf.offer(self.kept(&of, errand, found?, &mut fill)?);
             }
         }
         Ok(record)
