@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::Rng;
 use super::aims::aims;
 use super::form::{Form, ShiftRule};
 use super::pool::{self, Candidate};
-use super::shelf::{Kept, Shelf, shape};
+use super::shelf::{Kept, Shelf};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
@@ -91,7 +91,7 @@ impl Candidates {
             footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
         let cost = aim.cost(&footprint);
         let cost = cost.with_context(|| format!("{site}: {factor:#018x} is no comb"))?;
-        Ok(Kept { cost, walk, shape: shape(&footprint), factor })
+        Ok(Kept::new(cost, walk, factor, &footprint))
     }
 
     /// The candidates of a record, each once, cheapest first within each aim.
@@ -101,11 +101,11 @@ impl Candidates {
         let mut seen = Vec::new();
         let mut found = Vec::new();
         for (&(shift, _), shelf) in self.errands(&of).iter().zip(&record.shelves) {
-            for &Kept { factor, shape, .. } in shelf.kept() {
-                if seen.contains(&shape) {
+            for &Kept { factor, shape_hash, .. } in shelf.kept() {
+                if seen.contains(&shape_hash) {
                     continue;
                 }
-                seen.push(shape);
+                seen.push(shape_hash);
                 let candidate = Candidate { site: of.site(), factor, shift };
                 let footprint = candidate.footprint(&of, self.form, &mut fill);
                 found.extend(footprint.map(|footprint| (candidate, footprint)));
@@ -209,8 +209,7 @@ impl Hunt for Candidates {
             walk.anneal(start, aim, self.moves, |factor, footprint| {
                 let Some(cost) = aim.cost(footprint) else { return };
                 if shelf.wants(cost) {
-                    let shape = shape(footprint);
-                    shelf.offer(Kept { cost, walk: record.step, shape, factor });
+                    shelf.offer(Kept::new(cost, record.step, factor, footprint));
                 }
             });
             record.moves += u64::from(self.moves);
@@ -257,8 +256,8 @@ impl Hunt for Candidates {
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (mut squares, mut slots) = (0, 0);
-        for (unit, record) in records {
-            let used = self.candidates_of(unit, record).iter().map(|(_, f)| f.used()).min();
+        for (_, record) in records {
+            let used = record.shelves.iter().flat_map(Shelf::kept).map(|kept| kept.used).min();
             squares += u32::from(used.is_some());
             slots += used.unwrap_or(0);
         }

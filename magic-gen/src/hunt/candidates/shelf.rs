@@ -10,10 +10,19 @@ pub struct Kept {
     pub cost: u32,
     /// The walk that found it.
     pub walk: u64,
-    /// A hash of its footprint's shape.
-    pub shape: u64,
     /// The factor.
     pub factor: u64,
+    /// A hash of its footprint's shape.
+    pub shape_hash: u64,
+    /// How many slots it uses.
+    pub used: u32,
+}
+
+impl Kept {
+    /// A factor with this footprint.
+    pub fn new(cost: u32, walk: u64, factor: u64, footprint: &Footprint) -> Self {
+        Self { cost, walk, factor, shape_hash: shape_hash(footprint), used: footprint.used() }
+    }
 }
 
 /// How many candidates of one walk may stand on a shelf. Neighbours on a walk
@@ -51,7 +60,7 @@ impl Shelf {
 
     /// Takes a candidate in, if it is cheap enough and of a new shape.
     pub fn offer(&mut self, new: Kept) {
-        if !self.wants(new.cost) || self.kept.iter().any(|k| k.shape == new.shape) {
+        if !self.wants(new.cost) || self.kept.iter().any(|k| k.shape_hash == new.shape_hash) {
             return;
         }
         let at = self.kept.partition_point(|k| k.cost <= new.cost);
@@ -66,7 +75,7 @@ impl Shelf {
 }
 
 /// A hash of the footprint, moved so that it begins at slot 0.
-pub fn shape(footprint: &Footprint) -> u64 {
+fn shape_hash(footprint: &Footprint) -> u64 {
     let mut hash = 0_u64;
     for (place, at) in (1_u64..).zip((footprint.lowest()..footprint.end()).step_by(64)) {
         let word = word_at(footprint.words(), at);
