@@ -8,7 +8,7 @@ use super::bend::Bend;
 use super::board::Board;
 use super::claims::Claims;
 use super::ground::Ground;
-use super::heat::Heat;
+use super::heat::{self, Heat};
 use super::patience::{CALM, Patience};
 use super::piece::Piece;
 use super::place::Place;
@@ -160,28 +160,13 @@ impl Overlapping {
         let Settings { form, seed, moves, heat, .. } = self.settings;
         let step = record.step;
         let rng = |what| stream(seed, &format!("overlapping {what} {unit} {step}"));
-        let choices = self.with(&record.bent).expect("a record's pieces were tried");
-        let places = std::mem::take(&mut record.places);
-        let patience = Patience::of(std::mem::take(&mut record.weights));
-        let table = Table::new(choices, places, patience, ground.empty(record.length));
-        let mut ruin = Ruin::new(table, rng("moves"));
+        let mut ruin = Ruin::new(self.taken_up(record, ground), rng("moves"));
         let mut bend = Bend::new(&self.of, form, rng("bending"), stop);
         for nth in 0..moves {
             if stop.ask() {
                 return;
             }
-            let heat = heat.after(record.moves + nth);
-            ruin.step(heat);
-            if nth.is_multiple_of(SETTLED) {
-                bend.settle(&mut ruin.table);
-            }
-            if nth.is_multiple_of(REHOUSED) {
-                ruin.rehouse();
-            }
-            if nth.is_multiple_of(SQUEEZED) {
-                bend.squeeze(&mut ruin.table, heat);
-                bend.move_house(&mut ruin.table, heat);
-            }
+            make_move(nth, &mut ruin, &mut bend, heat.after(record.moves + nth));
             if ruin.table.is_complete() {
                 record.keep(&ruin.table);
                 let end = ruin.table.end();
@@ -196,6 +181,29 @@ impl Overlapping {
         record.take_over(&ruin.table, &pool);
         record.step += 1;
         record.moves += moves;
+    }
+
+    /// The table of a record, out of which it is taken.
+    fn taken_up<G: Ground>(&self, record: &mut Record, ground: &G) -> Table<G> {
+        let choices = self.with(&record.bent).expect("a record's pieces were tried");
+        let places = std::mem::take(&mut record.places);
+        let patience = Patience::of(std::mem::take(&mut record.weights));
+        Table::new(choices, places, patience, ground.empty(record.length))
+    }
+}
+
+/// The `nth` move of a step, and what is due beside it.
+fn make_move(nth: u64, ruin: &mut Ruin<impl Ground>, bend: &mut Bend<'_>, heat: heat::Now) {
+    ruin.step(heat);
+    if nth.is_multiple_of(SETTLED) {
+        bend.settle(&mut ruin.table);
+    }
+    if nth.is_multiple_of(REHOUSED) {
+        ruin.rehouse();
+    }
+    if nth.is_multiple_of(SQUEEZED) {
+        bend.squeeze(&mut ruin.table, heat);
+        bend.move_house(&mut ruin.table, heat);
     }
 }
 
