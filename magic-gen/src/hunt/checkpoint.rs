@@ -24,8 +24,7 @@
 //! This file knows text alone and nothing of the kinds of hunts, which is what
 //! lets checkpoints be merged by a program that has never heard of their kind.
 //! The program's version is for people; what decides whether two checkpoints
-//! belong together is the [`Identity`]. Of the files that a hunt begins with that is the
-//! SHA-256: they may lie elsewhere the next time.
+//! belong together is the [`Identity`].
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -36,7 +35,7 @@ use std::str::{FromStr, Lines};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::digest::sha256;
-use crate::hunt::{Hunt, Shard};
+use crate::hunt::{Identity, Shard};
 use crate::read::bounded;
 
 /// How every checkpoint begins; the number of the format follows.
@@ -50,83 +49,6 @@ const COLUMNS: &str = "unit step record";
 
 /// The beginning of the last line.
 const CHECKSUM: &str = "sha256 ";
-
-/// Which hunt it is. Checkpoints belong together exactly when there is no
-/// [difference](Self::difference).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Identity {
-    /// The kind's name.
-    pub kind: String,
-    /// The parameters, names without spaces.
-    pub parameters: Vec<(String, String)>,
-    /// How many units there are.
-    pub units: u64,
-    /// How many steps each of them has.
-    pub steps: u64,
-}
-
-impl Identity {
-    /// The identity of a hunt.
-    pub fn new(hunt: &impl Hunt) -> Self {
-        let owned = |(name, value): (&str, String)| (name.to_owned(), value);
-        Self {
-            kind: hunt.kind().to_owned(),
-            parameters: hunt.parameters().into_iter().map(owned).collect(),
-            units: hunt.units(),
-            steps: hunt.steps(),
-        }
-    }
-
-    /// The first thing that tells this hunt from another, with both values, or
-    /// `None` if they are the same.
-    pub fn difference(&self, other: &Self) -> Option<String> {
-        let (ours, theirs) = (self.without_file_names(), other.without_file_names());
-        if ours == theirs {
-            return None;
-        }
-        let (our_facts, their_facts) = (ours.facts(), theirs.facts());
-        let mut names = our_facts.iter().chain(&their_facts).map(|(name, _)| *name);
-        let differs = |name: &&str| value(&our_facts, name) != value(&their_facts, name);
-        Some(names.find(differs).map_or_else(
-            || "the order of parameters differs".to_owned(),
-            |name| {
-                let (ours, theirs) = (value(&self.facts(), name), value(&other.facts(), name));
-                format!("{name} is {ours}, not {theirs}")
-            },
-        ))
-    }
-
-    /// The same, where the names of files say no more than that there are such files: where
-    /// the SHA-256 of their texts is there, that counts.
-    fn without_file_names(&self) -> Self {
-        let mut identity = self.clone();
-        if self.parameters.iter().any(|(name, _)| name == "sha256") {
-            let files = identity.parameters.iter_mut().filter(|(name, _)| is_file(name));
-            files.for_each(|(_, value)| value.clear());
-        }
-        identity
-    }
-
-    /// Everything that counts, by name.
-    fn facts(&self) -> Vec<(&str, String)> {
-        let mut facts = vec![("kind", self.kind.clone())];
-        facts.extend(self.parameters.iter().map(|(name, value)| (name.as_str(), value.clone())));
-        facts.push(("the number of units", self.units.to_string()));
-        facts.push(("the number of steps", self.steps.to_string()));
-        facts
-    }
-}
-
-/// Whether a parameter is the name of a file, if there is a SHA-256.
-fn is_file(parameter: &str) -> bool {
-    matches!(parameter, "pool" | "from")
-}
-
-/// What is said of a name.
-fn value(facts: &[(&str, String)], wanted: &str) -> String {
-    let fact = facts.iter().find(|(name, _)| *name == wanted);
-    fact.map_or_else(|| "not given".to_owned(), |(_, value)| value.clone())
-}
 
 /// What is known of one unit.
 #[derive(Clone, PartialEq, Eq, Debug)]

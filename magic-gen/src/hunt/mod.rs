@@ -19,7 +19,8 @@
 //!
 //! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`]
 //! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,
-//! [`shard`] the part of one machine, and [`mod@merge`] what joins the parts.
+//! [`identity`] which hunt that is of, [`shard`] the part of one machine, and
+//! [`mod@merge`] what joins the parts.
 //!
 //! The kinds: [`sparse`] and [`reduced`] look for factors with fewer index bits,
 //! [`candidates`] for factors that use few slots, [`packing`] (on the command line
@@ -43,6 +44,7 @@ pub mod candidates;
 pub mod checkpoint;
 pub mod clock;
 pub mod driver;
+pub mod identity;
 pub mod merge;
 pub mod one_product;
 pub mod overlaid;
@@ -57,7 +59,8 @@ pub mod source;
 pub mod sparse;
 pub mod stop;
 
-pub use checkpoint::{Checkpoint, Entry, Identity};
+pub use checkpoint::{Checkpoint, Entry};
+pub use identity::Identity;
 pub use merge::merge;
 pub use shard::Shard;
 pub use source::Source;
