@@ -104,9 +104,8 @@ pub(super) fn text(plan: &Plan, dialect: &Dialect) -> String {
 }
 
 fn head(technique: Technique) -> String {
-    let name = technique.name();
     format!(
-        "// Written by `magic-gen export --technique {name}`; every entry is proven.\n\
+        "// Written by `magic-gen export --technique {technique}`; every entry is proven.\n\
          // Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a bitboard is square n.\n\n"
     )
 }

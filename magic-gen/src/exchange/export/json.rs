@@ -29,7 +29,7 @@ fn document(plan: &Plan) -> Document {
     Document {
         format: FORMAT.to_owned(),
         version: VERSION,
-        technique: plan.technique.name().to_owned(),
+        technique: plan.technique.to_string(),
         about: "index = offset + (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0"
             .to_owned(),
         magics: plan.magics.iter().map(record).collect(),

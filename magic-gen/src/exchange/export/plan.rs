@@ -1,5 +1,7 @@
 //! Which tables an export holds, before it is written in any language.
 
+use std::fmt;
+
 use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 
@@ -21,15 +23,10 @@ pub enum Technique {
     Lines,
 }
 
-impl Technique {
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fancy => "fancy",
-            Self::FixedShift => "fixed-shift",
-            Self::Scans => "scans",
-            Self::Lines => "lines",
-        }
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = self.to_possible_value().expect("no value is hidden");
+        f.pad(value.get_name())
     }
 }
 

@@ -11,7 +11,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use anyhow::bail;
+use anyhow::Context;
 
 pub use crate::finds::Form;
 use crate::geometry::Slider;
@@ -66,12 +66,9 @@ impl FromStr for Form {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "white" => Ok(Self::White),
-            "black" => Ok(Self::Black),
-            "signed" => Ok(Self::Signed),
-            _ => bail!("`{text}` is no form: expected white, black or signed"),
-        }
+        let mut all = [Self::White, Self::Black, Self::Signed].into_iter();
+        all.find(|form| form.name() == text)
+            .with_context(|| format!("`{text}` is no form: expected white, black or signed"))
     }
 }
 
@@ -112,10 +109,8 @@ impl FromStr for ShiftRule {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "fixed" => Ok(Self::Fixed),
-            "variable" => Ok(Self::Variable),
-            _ => bail!("`{text}` is no rule for shifts: expected fixed or variable"),
-        }
+        let mut all = [Self::Fixed, Self::Variable].into_iter();
+        all.find(|rule| rule.name() == text)
+            .with_context(|| format!("`{text}` is no rule for shifts: expected fixed or variable"))
     }
 }

@@ -49,10 +49,7 @@ impl Share {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::None => "none",
-            Self::Lines => "lines",
-            Self::Far => "far",
-        })
+        let value = self.to_possible_value().expect("no value is hidden");
+        f.pad(value.get_name())
     }
 }

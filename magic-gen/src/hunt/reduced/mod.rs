@@ -50,9 +50,7 @@ pub enum End {
 
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Top => "top",
-            Self::Bottom => "bottom",
-        })
+        let value = self.to_possible_value().expect("no value is hidden");
+        f.pad(value.get_name())
     }
 }
