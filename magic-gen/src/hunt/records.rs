@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::figures::thousands;
 use crate::hex;
 use crate::hunt::{Checkpoint, Entry, Hunt, Identity, Shard};
 
@@ -85,6 +86,11 @@ pub fn factor(text: &str) -> Result<u64> {
     factor.context("expected a factor in hexadecimal")
 }
 
+/// So many finds, as a headline has them.
+pub fn found(finds: u64) -> String {
+    if finds == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(finds)) }
+}
+
 /// How far the units of a shard are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
@@ -123,5 +129,15 @@ impl Tally {
     /// Whether nothing is left to do.
     pub const fn is_complete(&self) -> bool {
         self.units_done == self.units
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::found;
+
+    #[test]
+    fn many_finds_have_commas_whatever_the_hunt() {
+        assert_eq!([0, 1, 1_234].map(found), ["nothing found", "1 found", "1,234 found"]);
     }
 }

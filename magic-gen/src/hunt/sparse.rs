@@ -159,8 +159,8 @@ impl Hunt for Sparse {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let finds = records.filter(|(_, record)| record.found.is_some()).count();
-        if finds == 0 { "nothing found".to_owned() } else { format!("{finds} found") }
+        let finds = records.filter(|(_, record)| record.found.is_some());
+        records::found(finds.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {

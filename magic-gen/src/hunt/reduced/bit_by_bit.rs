@@ -25,6 +25,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced::End;
 use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
 
@@ -141,7 +142,7 @@ impl Hunt for BitByBit {
             ("slider", Slider::Bishop.to_string()),
             ("square", self.occupancies.square.to_string()),
             ("bits", self.bits.to_string()),
-            ("from", "top".to_owned()),
+            ("from", End::Top.to_string()),
         ]
     }
 
@@ -195,10 +196,7 @@ impl Hunt for BitByBit {
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let finds = records.filter(|(_, record)| record.is_some_and(|seen| seen.find.is_some()));
-        match finds.count() {
-            0 => "nothing found".to_owned(),
-            found => format!("{found} found"),
-        }
+        records::found(finds.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -225,6 +223,7 @@ impl Hunt for BitByBit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::finds::read;
 
     fn hunt(square: &str, bits: u32) -> BitByBit {
         BitByBit::new(square.parse().unwrap(), bits).unwrap()
@@ -273,14 +272,13 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_its_way() {
         let finds = include_str!("../../../../generated/reduced_magics.txt");
+        let finds = read::parse(finds).unwrap();
         let mut factors = 0;
-        for find in finds.lines().filter(|line| line.starts_with("bishop ")) {
-            let words: Vec<&str> = find.split(' ').collect();
-            let factor = u64::from_str_radix(words[2].trim_start_matches("0x"), 16).unwrap();
-            let hunt = hunt(words[1], words[3].parse().unwrap());
-            let factor = factor & ((1 << hunt.width) - 1);
+        for row in finds.rows.iter().filter(|row| row.slider == Slider::Bishop) {
+            let hunt = BitByBit::new(row.square, 64 - row.shift).unwrap();
+            let factor = row.factor & ((1 << hunt.width) - 1);
             let decided = |k: u32| factor >> k << k;
-            assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{find}");
+            assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{row:?}");
             factors += 1;
         }
         assert!(factors >= 24, "only {factors} factors");

@@ -7,8 +7,8 @@ use super::search::NAMED;
 use super::{Plan, Search};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
-use crate::hunt::reduced::{self, Record, Tally};
-use crate::hunt::{Hunt, Stop};
+use crate::hunt::reduced::{self, End, Record, Tally};
+use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
 
 /// Units are numbered with at most so many bits, and so are the steps of a unit.
@@ -100,7 +100,7 @@ impl Hunt for BottomFirst {
             ("slider", self.plan.slider.to_string()),
             ("square", self.plan.square.to_string()),
             ("bits", self.plan.bits.to_string()),
-            ("from", "bottom".to_owned()),
+            ("from", End::Bottom.to_string()),
             ("seed", format!("{:#x}", self.seed)),
         ]
     }
@@ -151,8 +151,7 @@ impl Hunt for BottomFirst {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let found = found(&self.total(records).1);
-        if found == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(found)) }
+        records::found(found(&self.total(records).1))
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {

@@ -235,6 +235,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::finds::read;
     use crate::geometry::{Slider, Square};
     use crate::search::{Draw, Occupancies, Trial};
     use crate::stream::stream;
@@ -283,14 +284,8 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
         let finds = include_str!("../../../../../generated/reduced_magics.txt");
-        let mut factors = 0;
-        for find in finds.lines().filter(|line| !line.starts_with('#')) {
-            let words: Vec<&str> = find.split(' ').collect();
-            let factor = u64::from_str_radix(words[2].trim_start_matches("0x"), 16).unwrap();
-            let bits = words[3].parse().unwrap();
-            check(words[0].parse().unwrap(), words[1].parse().unwrap(), bits, factor);
-            factors += 1;
-        }
-        assert!(factors >= 39, "only {factors} factors");
+        let rows = read::parse(finds).unwrap().rows;
+        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
+        assert!(rows.len() >= 39, "only {} factors", rows.len());
     }
 }

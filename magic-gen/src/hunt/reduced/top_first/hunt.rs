@@ -7,7 +7,7 @@ use super::{Part, Problem, search_until};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{End, Record, Tally};
-use crate::hunt::{Hunt, Stop};
+use crate::hunt::{Hunt, Stop, records};
 
 /// The search of all factors for a rook, a unit for each way to begin them.
 #[derive(Clone, Debug)]
@@ -127,8 +127,7 @@ impl Hunt for TopFirst {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let found = self.total(records).1.finds.len();
-        if found == 0 { "nothing found".to_owned() } else { format!("{found} found") }
+        records::found(self.total(records).1.finds.len() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
