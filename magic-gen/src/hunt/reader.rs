@@ -7,7 +7,7 @@ use crate::search::Occupancies;
 #[derive(Clone, Debug)]
 pub struct Reader {
     /// What a factor has to tell apart.
-    pub of: Occupancies,
+    pub occupancies: Occupancies,
     /// The bits of a slot that the square reads.
     pub lines: u64,
 }
@@ -16,13 +16,13 @@ impl Reader {
     /// The slider on the square. With `apart` its neighbours, which are in every
     /// attack set, are left out of the attack sets and of what is read.
     pub fn new(site: Site, apart: bool) -> Self {
-        let mut of = Occupancies::at(site);
-        let always = of.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
+        let mut occupancies = Occupancies::at(site);
+        let always = occupancies.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
         if apart {
-            of.attack_sets.iter_mut().for_each(|attacks| *attacks &= !always);
+            occupancies.attack_sets.iter_mut().for_each(|attacks| *attacks &= !always);
         }
-        let lines = of.attack_sets.iter().fold(0, |any, attacks| any | attacks);
-        Self { of, lines }
+        let lines = occupancies.attack_sets.iter().fold(0, |any, attacks| any | attacks);
+        Self { occupancies, lines }
     }
 
     /// All squares of these sliders, from a1 to h8.
@@ -35,16 +35,16 @@ impl Reader {
     /// each of them attacks always or never, and the other one too.
     pub fn always_agrees(&self, other: &Self) -> bool {
         let crossing = self.lines & other.lines;
-        let of = |reader: &Self| {
-            let sets = reader.of.attack_sets.iter().map(|attacks| attacks & crossing);
+        let crossed = |reader: &Self| {
+            let sets = reader.occupancies.attack_sets.iter().map(|attacks| attacks & crossing);
             sets.reduce(|one, two| if one == two { one } else { u64::MAX })
         };
-        crossing == 0 || (of(self) != Some(u64::MAX) && of(self) == of(other))
+        crossing == 0 || (crossed(self) != Some(u64::MAX) && crossed(self) == crossed(other))
     }
 
     /// The attack set of this number.
     #[inline]
     pub fn attacks(&self, id: u8) -> u64 {
-        self.of.attack_sets[usize::from(id)]
+        self.occupancies.attack_sets[usize::from(id)]
     }
 }

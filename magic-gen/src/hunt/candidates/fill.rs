@@ -32,11 +32,17 @@ impl Fill {
     /// Whether `factor` keeps all attack sets apart when `addend` is added to
     /// every product.
     #[inline]
-    pub fn accepts(&mut self, of: &Occupancies, factor: u64, addend: u64, shift: u32) -> bool {
+    pub fn accepts(
+        &mut self,
+        occupancies: &Occupancies,
+        factor: u64,
+        addend: u64,
+        shift: u32,
+    ) -> bool {
         self.next_epoch();
         let tag = self.epoch << 8;
         let shift = shift & 63;
-        of.boards.iter().zip(&of.ids).all(|(&board, &id)| {
+        occupancies.boards.iter().zip(&occupancies.ids).all(|(&board, &id)| {
             let index = board.wrapping_mul(factor).wrapping_add(addend) >> shift;
             let slot = &mut self.slots[index as usize % SLOTS];
             let entry = tag | u16::from(id);

@@ -52,25 +52,26 @@ pub struct Record {
 impl Candidates {
     /// One of the factors to begin with, if there are any for this square and shift.
     /// If there is a choice, one in three times a factor is drawn nevertheless.
-    fn start(&self, of: &Occupancies, shift: u32, random: u64) -> Option<u64> {
-        let given = self.starts.of(of.site(), shift);
-        let drawn = 64 - shift >= of.mask.count_ones() && random.is_multiple_of(3);
+    fn start(&self, occupancies: &Occupancies, shift: u32, random: u64) -> Option<u64> {
+        let given = self.starts.of(occupancies.site(), shift);
+        let drawn = 64 - shift >= occupancies.mask.count_ones() && random.is_multiple_of(3);
         (!given.is_empty() && !drawn).then(|| given[(random / 3 % given.len() as u64) as usize])
     }
 
     /// Nothing is known about a square yet.
-    fn empty(&self, of: &Occupancies) -> Record {
-        let errands = self.errands(of).len();
+    fn empty(&self, occupancies: &Occupancies) -> Record {
+        let errands = self.errands(occupancies).len();
         let shelf = Shelf::new(self.keep.div_ceil(errands));
         Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
     }
 
     /// Shifts and aims of a square: a walk of each step and a shelf for each.
-    fn errands(&self, of: &Occupancies) -> Vec<(u32, Aim)> {
-        let shifts = self.shift.shifts(self.form, of.slider, of.mask.count_ones());
-        let of_shift = |shift| aims(of.slider).iter().map(move |&aim| (shift, aim));
+    fn errands(&self, occupancies: &Occupancies) -> Vec<(u32, Aim)> {
+        let shifts =
+            self.shift.shifts(self.form, occupancies.slider, occupancies.mask.count_ones());
+        let of_shift = |shift| aims(occupancies.slider).iter().map(move |&aim| (shift, aim));
         // Hardly any two occupancies meet in a slot of a comb.
-        let squares = of.mask.count_ones();
+        let squares = occupancies.mask.count_ones();
         let room = |&(shift, Aim { stride, .. }): &(u32, Aim)| {
             stride == 1 || squares + stride.ilog2() <= 64 - shift
         };
@@ -80,13 +81,13 @@ impl Candidates {
     /// A factor, found by a walk, as it is kept on the shelf of an errand.
     fn kept(
         &self,
-        of: &Occupancies,
+        occupancies: &Occupancies,
         (shift, aim): (u32, Aim),
         (factor, walk): (u64, u64),
         fill: &mut Fill,
     ) -> Result<Kept> {
-        let site = of.site();
-        let footprint = Candidate { site, factor, shift }.footprint(of, self.form, fill);
+        let site = occupancies.site();
+        let footprint = Candidate { site, factor, shift }.footprint(occupancies, self.form, fill);
         let footprint =
             footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
         let cost = aim.cost(&footprint);
@@ -96,18 +97,18 @@ impl Candidates {
 
     /// The candidates of a record, each once, cheapest first within each aim.
     pub fn candidates_of(&self, unit: u64, record: &Record) -> Vec<(Candidate, Footprint)> {
-        let of = occupancies(unit);
+        let occupancies = occupancies_of(unit);
         let mut fill = Fill::default();
         let mut seen = Vec::new();
         let mut found = Vec::new();
-        for (&(shift, _), shelf) in self.errands(&of).iter().zip(&record.shelves) {
+        for (&(shift, _), shelf) in self.errands(&occupancies).iter().zip(&record.shelves) {
             for &Kept { factor, shape_hash, .. } in shelf.kept() {
                 if seen.contains(&shape_hash) {
                     continue;
                 }
                 seen.push(shape_hash);
-                let candidate = Candidate { site: of.site(), factor, shift };
-                let footprint = candidate.footprint(&of, self.form, &mut fill);
+                let candidate = Candidate { site: occupancies.site(), factor, shift };
+                let footprint = candidate.footprint(&occupancies, self.form, &mut fill);
                 found.extend(footprint.map(|footprint| (candidate, footprint)));
             }
         }
@@ -116,7 +117,7 @@ impl Candidates {
 }
 
 /// What the factors of a unit have to tell apart: its number is that of a site.
-fn occupancies(unit: u64) -> Occupancies {
+fn occupancies_of(unit: u64) -> Occupancies {
     Occupancies::at(Site::from_index(unit as usize).expect("there are as many units as sites"))
 }
 
@@ -168,12 +169,14 @@ impl Hunt for Candidates {
     /// beginning. Walks are numbered from 0 upwards; each of these counts as one of its own,
     /// from the highest number downwards.
     fn begin(&self, unit: u64) -> Record {
-        let (of, mut fill) = (occupancies(unit), Fill::default());
-        let mut record = self.empty(&of);
-        for (errand @ (shift, _), shelf) in self.errands(&of).into_iter().zip(&mut record.shelves) {
-            let given = self.starts.of(of.site(), shift).iter().copied();
+        let (occupancies, mut fill) = (occupancies_of(unit), Fill::default());
+        let mut record = self.empty(&occupancies);
+        for (errand @ (shift, _), shelf) in
+            self.errands(&occupancies).into_iter().zip(&mut record.shelves)
+        {
+            let given = self.starts.of(occupancies.site(), shift).iter().copied();
             for found in given.zip((0..u64::MAX).rev()) {
-                if let Ok(kept) = self.kept(&of, errand, found, &mut fill) {
+                if let Ok(kept) = self.kept(&occupancies, errand, found, &mut fill) {
                     shelf.offer(kept);
                 }
             }
@@ -186,16 +189,16 @@ impl Hunt for Candidates {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        let of = occupancies(unit);
-        for (number, (shift, aim)) in self.errands(&of).into_iter().enumerate() {
+        let occupancies = occupancies_of(unit);
+        for (number, (shift, aim)) in self.errands(&occupancies).into_iter().enumerate() {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
             // Two of three walks go on from the better half of the shelf.
             let go_on = !record.step.is_multiple_of(3);
             let old = if go_on { record.shelves[number].choose(rng.next_u64()) } else { None };
-            let given = self.start(&of, shift, rng.next_u64());
-            let mut walk = Walk::new(&of, self.form, shift, rng, stop);
+            let given = self.start(&occupancies, shift, rng.next_u64());
+            let mut walk = Walk::new(&occupancies, self.form, shift, rng, stop);
             let start = old.or_else(|| match given {
                 _ if aim.stride > 1 => walk.draw_comb(aim.stride, DRAWS),
                 Some(factor) => walk.near(factor, DRAWS),
@@ -232,9 +235,9 @@ impl Hunt for Candidates {
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let of = occupancies(unit);
-        let mut record = self.empty(&of);
-        let errands = self.errands(&of);
+        let occupancies = occupancies_of(unit);
+        let mut record = self.empty(&occupancies);
+        let errands = self.errands(&occupancies);
         let mut words = text.split(' ');
         let mut number = |name| {
             let word = words.next().context("the record is cut short")?;
@@ -248,7 +251,7 @@ impl Hunt for Candidates {
         let mut fill = Fill::default();
         for ((list, errand), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {
             for found in items(list)? {
-                shelf.offer(self.kept(&of, errand, found?, &mut fill)?);
+                shelf.offer(self.kept(&occupancies, errand, found?, &mut fill)?);
             }
         }
         Ok(record)

@@ -25,9 +25,14 @@ pub struct Candidate {
 
 impl Candidate {
     /// The slots it uses, or `None` if two attack sets meet in one of them.
-    pub fn footprint(&self, of: &Occupancies, form: Form, fill: &mut Fill) -> Option<Footprint> {
-        let addend = form.addend(of.mask, self.factor);
-        let good = fill.accepts(of, self.factor, addend, self.shift);
+    pub fn footprint(
+        &self,
+        occupancies: &Occupancies,
+        form: Form,
+        fill: &mut Fill,
+    ) -> Option<Footprint> {
+        let addend = form.addend(occupancies.mask, self.factor);
+        let good = fill.accepts(occupancies, self.factor, addend, self.shift);
         good.then(|| {
             let mut footprint = Footprint::new(1 << (64 - self.shift));
             fill.footprint(&mut footprint);

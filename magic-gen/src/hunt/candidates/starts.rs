@@ -98,11 +98,11 @@ fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
 /// are not good in this form, which cannot be compared.
 fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     let Some(first) = group.first() else { return Vec::new() };
-    let (of, mut fill) = (Occupancies::at(first.site), Fill::default());
+    let (occupancies, mut fill) = (Occupancies::at(first.site), Fill::default());
     let mut good: Vec<(Candidate, Footprint)> = Vec::new();
     let mut chosen = Vec::new();
     for candidate in group {
-        match candidate.footprint(&of, form, &mut fill) {
+        match candidate.footprint(&occupancies, form, &mut fill) {
             Some(footprint) => good.push((*candidate, footprint)),
             None => chosen.push(*candidate),
         }

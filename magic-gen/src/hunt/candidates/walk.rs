@@ -54,7 +54,7 @@ impl Aim {
 /// A walk over the good factors of one square.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
-    of: &'a Occupancies,
+    occupancies: &'a Occupancies,
     form: Form,
     shift: u32,
     fill: Fill,
@@ -67,14 +67,14 @@ impl<'a> Walk<'a> {
     /// A walk over factors of `form` with this shift, which comes to its end when it has
     /// to stop.
     pub fn new(
-        of: &'a Occupancies,
+        occupancies: &'a Occupancies,
         form: Form,
         shift: u32,
         rng: Xoshiro256PlusPlus,
         stop: &'a Stop<'a>,
     ) -> Self {
         let footprint = Footprint::new(1 << (64 - shift));
-        Self { of, form, shift, fill: Fill::default(), footprint, rng, stop }
+        Self { occupancies, form, shift, fill: Fill::default(), footprint, rng, stop }
     }
 
     /// A good factor to begin with, if one is among the next `tries` drawn.
@@ -83,7 +83,7 @@ impl<'a> Walk<'a> {
     /// highest of them alone, if such a one is found, so that it uses a range hardly
     /// longer than with the bits it needs.
     pub fn draw(&mut self, tries: u32) -> Option<u64> {
-        let (mask, bits) = (self.of.mask, 64 - self.shift);
+        let (mask, bits) = (self.occupancies.mask, 64 - self.shift);
         let needed = mask.count_ones().min(bits);
         let beyond = beyond(mask, bits - needed);
         let compact = beyond != 0 && self.rng.next_u64().is_multiple_of(2);
@@ -118,7 +118,7 @@ impl<'a> Walk<'a> {
     /// A good factor in the neighbourhood of one, if one is among the next `tries`:
     /// what is good in the white form mostly has neighbours that are in the black.
     pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
-        let bits = self.form.bits(self.of.mask);
+        let bits = self.form.bits(self.occupancies.mask);
         self.turns(tries).find_map(|nth| {
             let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
             self.accepts(moved).then_some(moved)
@@ -151,7 +151,7 @@ impl<'a> Walk<'a> {
 
     /// A neighbour of `factor` and its footprint, if the one that is drawn is good.
     pub fn neighbour(&mut self, factor: u64) -> Option<(u64, &Footprint)> {
-        let moved = moved(factor, self.form.bits(self.of.mask), self.rng.next_u64());
+        let moved = moved(factor, self.form.bits(self.occupancies.mask), self.rng.next_u64());
         let footprint = if moved == factor { None } else { self.footprint(moved) };
         footprint.map(|footprint| (moved, footprint))
     }
@@ -177,8 +177,8 @@ impl<'a> Walk<'a> {
     }
 
     fn accepts(&mut self, factor: u64) -> bool {
-        let addend = self.form.addend(self.of.mask, factor);
-        self.fill.accepts(self.of, factor, addend, self.shift)
+        let addend = self.form.addend(self.occupancies.mask, factor);
+        self.fill.accepts(self.occupancies, factor, addend, self.shift)
     }
 }
 

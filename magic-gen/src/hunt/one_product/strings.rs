@@ -54,17 +54,17 @@ struct Board {
 impl Strings {
     /// The square's boards.
     pub fn new(square: Square) -> Self {
-        let of = Occupancies::new(Slider::Bishop, square);
-        let squares = of.mask.count_ones();
+        let occupancies = Occupancies::new(Slider::Bishop, square);
+        let squares = occupancies.mask.count_ones();
         let board = |(&occupied, &id): (&u64, &u8)| {
             let blockers = occupied.count_ones();
             let weight = OCCUPIED.pow(blockers) * EMPTY.pow(squares - blockers);
-            let attacks = of.attack_sets[usize::from(id)];
-            Board { multiplied: occupied | !of.mask, attacks, weight }
+            let attacks = occupancies.attack_sets[usize::from(id)];
+            Board { multiplied: occupied | !occupancies.mask, attacks, weight }
         };
-        let boards: Vec<_> = of.boards.iter().zip(&of.ids).map(board).collect();
+        let boards: Vec<_> = occupancies.boards.iter().zip(&occupancies.ids).map(board).collect();
         Self {
-            lines: of.attack_sets.iter().fold(0, |lines, set| lines | set),
+            lines: occupancies.attack_sets.iter().fold(0, |lines, set| lines | set),
             weight: boards.iter().map(|board| board.weight).sum(),
             places: vec![[0; 2]; boards.len()],
             boards,

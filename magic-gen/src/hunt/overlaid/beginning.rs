@@ -19,8 +19,9 @@ pub fn beginning(
     pool: &[Vec<Layout>],
     rng: Xoshiro256PlusPlus,
 ) -> Option<Placement> {
-    let large: Vec<usize> =
-        (0..pieces.len()).filter(|&at| pieces[at].of.slider == pieces[0].of.slider).collect();
+    let large: Vec<usize> = (0..pieces.len())
+        .filter(|&at| pieces[at].occupancies.slider == pieces[0].occupancies.slider)
+        .collect();
     let range = |at: usize| pool[at].iter().map(|layout| layout.last + 1).min();
     let ranges: Vec<usize> = large.iter().map(|&at| range(at)).collect::<Option<_>>()?;
     let unit = ranges.iter().copied().min()?.next_power_of_two();

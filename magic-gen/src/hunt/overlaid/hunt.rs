@@ -118,8 +118,8 @@ impl Overlaid {
     fn find(&self, placement: &Placement, how: &str) -> Find {
         let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
             line: 0,
-            slider: piece.of.slider,
-            square: piece.of.square,
+            slider: piece.occupancies.slider,
+            square: piece.occupancies.square,
             factor: seat.layout.factor,
             shift: seat.layout.shift,
             offset: seat.offset as i64,
@@ -149,7 +149,7 @@ fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
     let find = finds::read::parse(text)?;
     let mut scribe = Scribe::default();
     let seat = |piece: &Reader| {
-        let (slider, square) = (piece.of.slider, piece.of.square);
+        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
         let Row { factor, shift, offset, .. } = *row;
@@ -169,7 +169,7 @@ fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
     let pool = Pool::read(text, Form::White)?;
     let mut scribe = Scribe::default();
     let all = pieces.iter().map(|piece| {
-        let mut layouts: Vec<Layout> = pool.sites[piece.of.site().index()]
+        let mut layouts: Vec<Layout> = pool.sites[piece.occupancies.site().index()]
             .iter()
             .filter_map(|(candidate, _)| {
                 scribe.layout(piece, candidate.factor, candidate.shift, usize::MAX)
@@ -179,7 +179,7 @@ fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
         let mut others = layouts.split_off(layouts.len().min(KEEP));
         others.sort_by_key(|layout| (layout.entries.len(), layout.last, layout.factor));
         layouts.extend(others.into_iter().take(KEEP));
-        let (slider, square) = (piece.of.slider, piece.of.square);
+        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square);
         ensure!(!layouts.is_empty(), "the pool has no factor for the {slider} on {square}");
         Ok(layouts)
     });

@@ -45,7 +45,7 @@ impl Scribe {
     ) -> Option<Layout> {
         self.table.clear();
         self.entries.clear();
-        for (&board, &id) in piece.of.boards.iter().zip(&piece.of.ids) {
+        for (&board, &id) in piece.occupancies.boards.iter().zip(&piece.occupancies.ids) {
             let slot = (board.wrapping_mul(factor) >> shift) as usize;
             let new = self.table.is_free(slot);
             if !self.table.claim(slot, id) || new && self.entries.len() == most {

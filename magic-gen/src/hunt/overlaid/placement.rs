@@ -93,7 +93,7 @@ impl Placement {
         ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
         let seats = pieces.iter().zip(words).map(|(piece, word)| {
             let seat = numbers(word).and_then(|numbers| Seat::new(&mut scribe, piece, numbers));
-            seat.with_context(|| format!("{}: `{word}`", piece.of.site()))
+            seat.with_context(|| format!("{}: `{word}`", piece.occupancies.site()))
         });
         Ok(Self { seats: seats.collect::<Result<_>>()? })
     }

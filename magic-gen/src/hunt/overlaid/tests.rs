@@ -16,12 +16,12 @@ fn pool() -> String {
     let mut scribe = Scribe::default();
     let mut text = String::new();
     for piece in Reader::all(&Slider::ALL, false) {
-        let bits = piece.of.mask.count_ones();
+        let bits = piece.occupancies.mask.count_ones();
         let mut found = 0;
         while found < 6 {
-            let factor = Draw::Planned.candidate(piece.of.mask, bits, &mut rng);
+            let factor = Draw::Planned.candidate(piece.occupancies.mask, bits, &mut rng);
             if scribe.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
-                text += &format!("{} {factor:#x} {}\n", piece.of.site(), 64 - bits);
+                text += &format!("{} {factor:#x} {}\n", piece.occupancies.site(), 64 - bits);
                 found += 1;
             }
         }
@@ -75,8 +75,8 @@ fn verify(pieces: &[Reader], placement: &Placement) {
     let mut slots: HashMap<u64, u64> = HashMap::new();
     let mut lookups = Vec::new();
     for (piece, Seat { layout, offset }) in pieces.iter().zip(&placement.seats) {
-        let (slider, square) = (piece.of.slider, piece.of.square.index());
-        let mask = slider.mask(piece.of.square);
+        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square.index());
+        let mask = slider.mask(piece.occupancies.square);
         let mut occupied = 0_u64;
         loop {
             let slot = *offset as u64 + (occupied.wrapping_mul(layout.factor) >> layout.shift);
@@ -118,8 +118,8 @@ fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
     let pieces = Reader::all(&[Slider::Rook], true);
     let (a1, b5) = (&pieces[0], &pieces[33]);
     assert_eq!(a1.lines, 0x0101_0101_0101_00fc);
-    for a in &a1.of.attack_sets {
-        for b in &b5.of.attack_sets {
+    for a in &a1.occupancies.attack_sets {
+        for b in &b5.occupancies.attack_sets {
             assert_eq!((a ^ b) & a1.lines & b5.lines, 0);
         }
     }
@@ -134,11 +134,16 @@ fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
         for a in pieces.iter().step_by(5) {
             for b in &pieces {
                 let crossing = a.lines & b.lines;
-                let agree =
-                    a.of.attack_sets
-                        .iter()
-                        .all(|one| b.of.attack_sets.iter().all(|two| (one ^ two) & crossing == 0));
-                assert_eq!(a.always_agrees(b), agree, "{} {}", a.of.site(), b.of.site());
+                let agree = a.occupancies.attack_sets.iter().all(|one| {
+                    b.occupancies.attack_sets.iter().all(|two| (one ^ two) & crossing == 0)
+                });
+                assert_eq!(
+                    a.always_agrees(b),
+                    agree,
+                    "{} {}",
+                    a.occupancies.site(),
+                    b.occupancies.site()
+                );
                 always += u32::from(agree);
             }
         }
@@ -256,7 +261,7 @@ fn clashes_are_counted_as_the_rule_says() {
     let mut rng = stream(2, "clashes");
     let mut drawn = |piece: &Reader| -> Layout {
         loop {
-            let factor = Draw::Planned.candidate(piece.of.mask, 10, &mut rng);
+            let factor = Draw::Planned.candidate(piece.occupancies.mask, 10, &mut rng);
             if let Some(layout) = scribe.layout(piece, factor, 54, usize::MAX) {
                 return layout;
             }

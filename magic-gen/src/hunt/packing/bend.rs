@@ -81,7 +81,7 @@ struct Lie {
 /// Moves that bend pieces, with a random stream of their own.
 #[derive(Clone, Debug)]
 pub struct Bend<'a> {
-    of: &'a [Occupancies],
+    occupancies: &'a [Occupancies],
     form: Form,
     rng: Xoshiro256PlusPlus,
     stop: &'a Stop<'a>,
@@ -91,12 +91,12 @@ impl<'a> Bend<'a> {
     /// Bends pieces of this form, of squares with these occupancies, in walks that come to
     /// their end when they have to stop.
     pub const fn new(
-        of: &'a [Occupancies],
+        occupancies: &'a [Occupancies],
         form: Form,
         rng: Xoshiro256PlusPlus,
         stop: &'a Stop<'a>,
     ) -> Self {
-        Self { of, form, rng, stop }
+        Self { occupancies, form, rng, stop }
     }
 
     /// Settles one piece, if the square that is drawn has one.
@@ -173,11 +173,11 @@ impl<'a> Bend<'a> {
     /// own slots, and those that are taken.
     fn roomiest(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<Place> {
         table.ground.look(site, 0, table.length());
-        let of = table.choices(site);
+        let pieces = table.choices(site);
         let mut best: Option<(i64, Place)> = None;
         for _ in 0..LOOKS {
-            let choice = below(&mut self.rng, of.len() as u64) as u32;
-            let Piece { shape, cost, .. } = &*of[choice as usize];
+            let choice = below(&mut self.rng, pieces.len() as u64) as u32;
+            let Piece { shape, cost, .. } = &*pieces[choice as usize];
             let Some(top) = table.length().checked_sub(shape.span) else { continue };
             let position = below(&mut self.rng, u64::from(top) + 1) as u32;
             let clashes = shape.clashes(table.ground.free(), position);
@@ -209,7 +209,7 @@ impl<'a> Bend<'a> {
         table.ground.look(site, first, end);
         let seat = Seat { ground: &table.ground, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
-        let mut walk = Walk::new(&self.of[site.index()], self.form, shift, rng, self.stop);
+        let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
         let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
@@ -238,7 +238,7 @@ impl<'a> Bend<'a> {
 
     fn piece(&self, site: Site, candidate: Candidate) -> Piece {
         let footprint =
-            candidate.footprint(&self.of[site.index()], self.form, &mut Fill::default());
+            candidate.footprint(&self.occupancies[site.index()], self.form, &mut Fill::default());
         Piece::new(candidate, &footprint.expect("a walk visits good factors only"))
     }
 }

@@ -28,7 +28,8 @@ impl Overlapping {
             let site = Site::new(slider, square);
             let candidate = Candidate { site, factor, shift };
             let at = site.index();
-            let footprint = candidate.footprint(&self.of[at], self.settings.form, &mut fill);
+            let footprint =
+                candidate.footprint(&self.occupancies[at], self.settings.form, &mut fill);
             let footprint =
                 footprint.with_context(|| format!("{site}: two attack sets meet in a slot"))?;
             let pieces = &mut self.choices[at];

@@ -21,7 +21,7 @@ pub fn table<G: Ground>(ground: G) -> Table<G> {
         hunt.step(unit, record);
     }
     let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), FORM).unwrap();
-    let pieces = |of: &Vec<_>| of.iter().map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
+    let pieces = |given: &Vec<_>| given.iter().map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
     let choices = pool.sites.iter().map(pieces).collect();
     Table::new(choices, vec![None; 128], Patience::new(128), ground)
 }

@@ -73,7 +73,7 @@ pub struct Overlapping {
     pub(super) from: Option<String>,
     pub(super) sha256: String,
     /// The occupancies of each square.
-    pub(super) of: Vec<Occupancies>,
+    pub(super) occupancies: Vec<Occupancies>,
     /// The pieces of the pool and of the first table.
     pub(super) choices: Vec<Vec<Arc<Piece>>>,
     /// Whom each square must not share a slot with, if it may share any.
@@ -107,7 +107,7 @@ impl Overlapping {
             pool: pool.name.to_owned(),
             from: from.map(|from| from.name.to_owned()),
             sha256: sha256([pool.text, from.map_or("", |from| from.text)].concat()),
-            of: Site::all().map(Occupancies::at).collect(),
+            occupancies: Site::all().map(Occupancies::at).collect(),
             first: (vec![None; choices.len()], length),
             choices,
             quarrels: share.quarrels(),
@@ -130,7 +130,7 @@ impl Overlapping {
             ensure!((64 - MOST_BITS..64).contains(&shift), "no factor is shifted by {shift}");
             let candidate = Candidate { site, factor, shift };
             let footprint =
-                candidate.footprint(&self.of[site.index()], self.settings.form, &mut fill);
+                candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
             let footprint =
                 footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
             choices[site.index()].push(Arc::new(Piece::new(candidate, &footprint)));
@@ -161,7 +161,7 @@ impl Overlapping {
         let step = record.step;
         let rng = |what| stream(seed, &format!("overlapping {what} {unit} {step}"));
         let mut ruin = Ruin::new(self.taken_up(record, ground), rng("moves"));
-        let mut bend = Bend::new(&self.of, form, rng("bending"), stop);
+        let mut bend = Bend::new(&self.occupancies, form, rng("bending"), stop);
         for nth in 0..moves {
             if stop.ask() {
                 return;

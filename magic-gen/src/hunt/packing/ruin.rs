@@ -111,9 +111,9 @@ impl<G: Ground> Ruin<G> {
 
     /// A place for a square within the table, whatever lies there.
     fn anywhere(&mut self, site: Site) -> Option<Place> {
-        let of = self.table.choices(site);
-        let choice = below(&mut self.rng, of.len() as u64) as u32;
-        let top = self.table.length().checked_sub(of[choice as usize].shape.span)?;
+        let pieces = self.table.choices(site);
+        let choice = below(&mut self.rng, pieces.len() as u64) as u32;
+        let top = self.table.length().checked_sub(pieces[choice as usize].shape.span)?;
         let position = below(&mut self.rng, u64::from(top) + 1) as u32;
         Some(Place { choice, position })
     }
@@ -188,14 +188,14 @@ impl<G: Ground> Ruin<G> {
         let longest = self.table.choices(site).iter().map(|piece| piece.shape.span).max();
         let longest = longest.unwrap_or(0);
         self.table.ground.look(site, from.saturating_sub(longest), to + longest);
-        let of = self.table.choices(site);
-        let mut draw = || below(&mut self.rng, of.len() as u64);
+        let pieces = self.table.choices(site);
+        let mut draw = || below(&mut self.rng, pieces.len() as u64);
         let (start, stride) = (draw(), 1 + draw());
         let ground = &self.table.ground;
         let mut best: Option<(i64, Place)> = None;
-        for nth in 0..asked.min(of.len()) as u64 {
-            let choice = (start + nth * stride) as usize % of.len();
-            let Piece { shape, probes, .. } = &*of[choice];
+        for nth in 0..asked.min(pieces.len()) as u64 {
+            let choice = (start + nth * stride) as usize % pieces.len();
+            let Piece { shape, probes, .. } = &*pieces[choice];
             // At least half of what has changed, or of the piece, is to be covered.
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);

@@ -44,8 +44,8 @@ impl<G: Ground> Table<G> {
         patience: Patience,
         ground: G,
     ) -> Self {
-        let cheapest = |of: &Vec<Arc<Piece>>| of.iter().map(|piece| piece.cost).min().unwrap_or(0);
-        let least = choices.iter().map(|of| i64::from(cheapest(of))).collect();
+        let cheapest = |pieces: &Vec<Arc<Piece>>| pieces.iter().map(|piece| piece.cost).min();
+        let least = choices.iter().map(|pieces| cheapest(pieces).unwrap_or(0).into()).collect();
         let mut table = Self { choices, least, places, patience, ground };
         table.resize(table.length());
         table
@@ -92,7 +92,8 @@ impl<G: Ground> Table<G> {
     /// Makes the table as long as it must be for all squares to have a place; in which
     /// order those that have none come, `rng` has a say in.
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
-        let spans = self.choices.iter().filter_map(|of| of.iter().map(|p| p.shape.span).min());
+        let spans =
+            self.choices.iter().filter_map(|pieces| pieces.iter().map(|p| p.shape.span).min());
         self.resize(self.length() + spans.sum::<u32>());
         for site in self.missing(rng) {
             self.ground.look(site, 0, self.length());

@@ -28,8 +28,8 @@ fn nodes(text: &str) -> Result<u64> {
 
 /// Refuses a number of index bits that no factor of the square can have, or that the search
 /// does not serve.
-fn check_bits(of: &Occupancies, bits: u32, served: RangeInclusive<u32>) -> Result<()> {
-    let (possible, Occupancies { slider, square, .. }) = (of.possible_bits(), of);
+fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>) -> Result<()> {
+    let (possible, Occupancies { slider, square, .. }) = (occupancies.possible_bits(), occupancies);
     let least = *possible.start().max(served.start());
     let most = *possible.end().min(served.end());
     ensure!(
