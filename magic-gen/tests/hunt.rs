@@ -196,7 +196,7 @@ fn interrupted_after_any_number_of_steps_it_goes_on_to_the_same_bytes() {
             let options = Options { threads, ..options(&dir, "toy") };
             let first = Toy { left: Some(AtomicU64::new(left)), ..toy() };
             let outcome = run(&first, &options).unwrap();
-            let made = outcome.tally.steps_done;
+            let made = outcome.status.steps_done;
             assert!((left.into()..(u128::from(left) + threads as u128)).contains(&made), "{made}");
             let done = made == 21;
             assert_eq!(outcome.ending, if done { Ending::Done } else { Ending::Interrupted });
@@ -255,7 +255,7 @@ fn a_merge_goes_on_with_another_number_of_shards() {
                 let shard: Shard = format!("{index}/3").parse().unwrap();
                 let part = Options { shard, ..options(&dir, &index.to_string()) };
                 fs::copy(&begun.checkpoint, &part.checkpoint).unwrap();
-                assert!(run(&toy(), &part).unwrap().tally.is_complete());
+                assert!(run(&toy(), &part).unwrap().status.is_complete());
                 (part.checkpoint.clone(), Checkpoint::read(&part.checkpoint).unwrap())
             })
             .collect();
@@ -459,7 +459,7 @@ fn when_the_time_is_up_it_stops_and_says_so() {
     let options = options(&dir, "toy");
     let late = Options { time: Some(Duration::ZERO), ..options.clone() };
     let outcome = run(&toy(), &late).unwrap();
-    assert_eq!((outcome.ending, outcome.tally.steps_done), (Ending::TimeUp, 0));
+    assert_eq!((outcome.ending, outcome.status.steps_done), (Ending::TimeUp, 0));
     assert_eq!(run(&toy(), &options).unwrap().ending, Ending::Done);
     // What is done is done, whatever the clock says.
     assert_eq!(run(&toy(), &late).unwrap().ending, Ending::Done);

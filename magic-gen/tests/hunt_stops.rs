@@ -16,7 +16,7 @@ use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
 use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
 use magic_gen::hunt::records::{self, Ledger, Records};
 use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
-use magic_gen::hunt::{Hunt, Shard, Source, Stop, driver};
+use magic_gen::hunt::{Hunt, NamedText, Shard, Stop, driver};
 use pools::candidates;
 
 /// Works on a shard until `stop` holds, and returns what is known then.
@@ -124,7 +124,7 @@ fn walks_to_one_product() {
 
 #[test]
 fn overlapping_and_overlaid_tables() {
-    let pool = Source { name: "pool", text: pools::small() };
+    let pool = NamedText { name: "pool", text: pools::small() };
     for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
         let settings = packing::Settings {
             form: Form::White,

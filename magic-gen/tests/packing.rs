@@ -13,14 +13,14 @@ use magic_gen::hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
 use magic_gen::hunt::packing::{Heat, Overlapping, Settings, Share};
-use magic_gen::hunt::{Hunt, Source, Stop};
+use magic_gen::hunt::{Hunt, NamedText, Stop};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
 use pools::pool;
 
-fn source<'a>(name: &'a str, text: &'a str) -> Source<'a> {
-    Source { name, text }
+fn source<'a>(name: &'a str, text: &'a str) -> NamedText<'a> {
+    NamedText { name, text }
 }
 
 const FORMS: [Form; 3] = [Form::White, Form::Black, Form::Signed];

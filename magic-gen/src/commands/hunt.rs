@@ -76,16 +76,16 @@ fn file_name(kind: &str, shard: Shard) -> PathBuf {
 
 /// How far it is: units done, candidates, time.
 fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
-    let tally = outcome.tally;
+    let status = outcome.status;
     let shard = match options.shard {
         Shard::WHOLE => String::new(),
         shard => format!(" of shard {shard}"),
     };
     format!(
         "{} of {} units{shard} done, {} candidates, {} this time",
-        thousands(tally.units_done),
-        thousands(tally.units),
-        thousands(tally.candidates),
+        thousands(status.units_done),
+        thousands(status.units),
+        thousands(status.candidates),
         clock::show(outcome.elapsed)
     )
 }
@@ -115,16 +115,16 @@ fn json<H: hunt::Hunt>(
     outcome: &Outcome<H::Record>,
     report: &str,
 ) -> serde_json::Value {
-    let tally = outcome.tally;
+    let status = outcome.status;
     let parameters = hunt.parameters().into_iter();
     serde_json::json!({
         "kind": hunt.kind(),
         "parameters": parameters.collect::<std::collections::BTreeMap<_, _>>(),
         "shard": options.shard.to_string(),
-        "complete": tally.is_complete(),
-        "units": tally.units,
-        "units_done": tally.units_done,
-        "candidates": u64::try_from(tally.candidates).unwrap_or(u64::MAX),
+        "complete": status.is_complete(),
+        "units": status.units,
+        "units_done": status.units_done,
+        "candidates": u64::try_from(status.candidates).unwrap_or(u64::MAX),
         "seconds": outcome.elapsed.as_secs_f64(),
         // A name need not be text, which is all that JSON has.
         "checkpoint": options.checkpoint.to_string_lossy(),

@@ -11,7 +11,7 @@ use crate::disk::claim;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, folder_of, write_one};
 use crate::figures::thousands;
-use crate::hunt::merge::Source;
+use crate::hunt::merge::LoadedCheckpoint;
 use crate::hunt::{self, Checkpoint, Hunt, records};
 use crate::interrupt::Interrupt;
 use crate::message;
@@ -75,11 +75,11 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
 }
 
 /// The file that is replaced; there may be none.
-fn old(options: &Merge) -> Result<Option<Source>> {
+fn old(options: &Merge) -> Result<Option<LoadedCheckpoint>> {
     options.out.symlink_metadata().is_ok().then(|| source(&options.out)).transpose()
 }
 
-fn source(file: &Path) -> Result<Source> {
+fn source(file: &Path) -> Result<LoadedCheckpoint> {
     Ok((file.to_owned(), Checkpoint::read(file)?))
 }
 

@@ -15,7 +15,7 @@ use anyhow::{Result, bail};
 use crate::hunt::{Checkpoint, Entry, Identity, Shard};
 
 /// A checkpoint and the file it is from.
-pub type Source = (PathBuf, Checkpoint);
+pub type LoadedCheckpoint = (PathBuf, Checkpoint);
 
 /// The checkpoint of the whole hunt that holds all that the sources know; `None` if
 /// there are no sources.
@@ -24,7 +24,7 @@ pub type Source = (PathBuf, Checkpoint);
 ///
 /// If the sources are of different hunts or contradict each other: the message
 /// names both files.
-pub fn merge(sources: &[Source]) -> Result<Option<Checkpoint>> {
+pub fn merge(sources: &[LoadedCheckpoint]) -> Result<Option<Checkpoint>> {
     let Some((first, model)) = sources.first() else { return Ok(None) };
     for (file, checkpoint) in sources {
         if let Some(difference) = checkpoint.identity.difference(&model.identity) {
@@ -44,13 +44,13 @@ pub fn merge(sources: &[Source]) -> Result<Option<Checkpoint>> {
 
 /// The identity of them all. Where files went by several names it is the same whatever the
 /// order of the sources.
-fn one_identity(sources: &[Source]) -> Option<&Identity> {
+fn one_identity(sources: &[LoadedCheckpoint]) -> Option<&Identity> {
     let identities = sources.iter().map(|(_, checkpoint)| &checkpoint.identity);
     identities.min_by(|one, other| one.parameters.cmp(&other.parameters))
 }
 
 /// Each unit's record that is furthest along.
-fn furthest(sources: &[Source]) -> Result<BTreeMap<u64, Entry>> {
+fn furthest(sources: &[LoadedCheckpoint]) -> Result<BTreeMap<u64, Entry>> {
     // All steps are kept until the end: which contradictions are seen must not
     // depend on the order of the sources.
     let mut known = BTreeMap::<(u64, u64), (&Path, &Entry)>::new();

@@ -63,7 +63,7 @@ pub use checkpoint::{Checkpoint, Entry};
 pub use identity::Identity;
 pub use merge::merge;
 pub use shard::Shard;
-pub use source::Source;
+pub use source::NamedText;
 pub use stop::Stop;
 
 /// A search that is cut into units of work.

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::figures::thousands;
 use crate::hunt::clock::{self, Clock};
-use crate::hunt::records::Tally;
+use crate::hunt::records::ShardStatus;
 
 /// How often the bar is drawn.
 const PERIOD: Duration = Duration::from_secs(1);
@@ -23,7 +23,7 @@ pub struct Progress {
     kind: &'static str,
     bar: ProgressBar,
     clock: Clock,
-    start: Tally,
+    start: ShardStatus,
     quiet: bool,
     shown: Option<Instant>,
 }
@@ -31,7 +31,7 @@ pub struct Progress {
 impl Progress {
     /// The progress of a hunt that begins with `start` and shows nothing if
     /// `quiet`.
-    pub fn new(kind: &'static str, clock: Clock, start: Tally, quiet: bool) -> Self {
+    pub fn new(kind: &'static str, clock: Clock, start: ShardStatus, quiet: bool) -> Self {
         let target =
             if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let style = ProgressStyle::with_template("{bar:10} {wide_msg}")
@@ -46,19 +46,19 @@ impl Progress {
     }
 
     /// Draws the bar.
-    pub fn show(&mut self, tally: Tally, best: &str) {
-        let parts = tally.steps_done * u128::from(PARTS) / tally.steps.max(1);
-        self.bar.set_message(self.status(tally, best));
+    pub fn show(&mut self, status: ShardStatus, best: &str) {
+        let parts = status.steps_done * u128::from(PARTS) / status.steps.max(1);
+        self.bar.set_message(self.line(status, best));
         self.bar.set_position(parts as u64);
         self.shown = Some(Instant::now());
     }
 
     /// Says that a checkpoint was written, or why not.
-    pub fn saved(&self, tally: Tally, best: &str, saved: Result<()>) {
+    pub fn saved(&self, status: ShardStatus, best: &str, saved: Result<()>) {
         let line = match saved {
             Err(error) => format!("{error:#}; going on, and trying again"),
             Ok(()) if self.quiet || std::io::stderr().is_terminal() => return,
-            Ok(()) => self.status(tally, best),
+            Ok(()) => self.line(status, best),
         };
         // Where standard error is gone, nobody wants to know.
         let print = || writeln!(std::io::stderr(), "magic-gen: hunt {}: {line}", self.kind);
@@ -70,16 +70,16 @@ impl Progress {
         self.bar.finish_and_clear();
     }
 
-    fn status(&self, tally: Tally, best: &str) -> String {
-        status(&self.start, &tally, best, self.clock.elapsed(), self.clock.left())
+    fn line(&self, status: ShardStatus, best: &str) -> String {
+        line(&self.start, &status, best, self.clock.elapsed(), self.clock.left())
     }
 }
 
 /// One line: units, best, time left, time so far and rate. A narrow terminal cuts
 /// it at the end.
-fn status(
-    start: &Tally,
-    now: &Tally,
+fn line(
+    start: &ShardStatus,
+    now: &ShardStatus,
     best: &str,
     elapsed: Duration,
     limit: Option<Duration>,
@@ -97,7 +97,7 @@ fn status(
 }
 
 /// The time that the steps left will take if they are like those of this run.
-fn time_left(start: &Tally, now: &Tally, elapsed: Duration) -> Option<Duration> {
+fn time_left(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> Option<Duration> {
     let done = now.steps_done - start.steps_done;
     let seconds = elapsed.as_secs_f64() * (now.steps - now.steps_done) as f64 / done as f64;
     Duration::try_from_secs_f64(seconds).ok()
@@ -107,17 +107,17 @@ fn time_left(start: &Tally, now: &Tally, elapsed: Duration) -> Option<Duration> 
 mod tests {
     use super::*;
 
-    fn tally(units_done: u64, steps_done: u128, candidates: u128) -> Tally {
-        Tally { units: 1_000, units_done, steps: 10_000, steps_done, candidates }
+    fn shard(units_done: u64, steps_done: u128, candidates: u128) -> ShardStatus {
+        ShardStatus { units: 1_000, units_done, steps: 10_000, steps_done, candidates }
     }
 
     #[test]
     fn the_line_counts_what_this_run_has_done() {
-        let start = tally(100, 1_000, 5_000_000);
-        let now = tally(190, 2_000, 35_000_000);
+        let start = shard(100, 1_000, 5_000_000);
+        let now = shard(190, 2_000, 35_000_000);
         for (limit, left) in [(None, "1m20s"), (Some(5), "5s"), (Some(500), "1m20s")] {
             let limit = limit.map(Duration::from_secs);
-            let line = status(&start, &now, "nothing yet", Duration::from_secs(10), limit);
+            let line = line(&start, &now, "nothing yet", Duration::from_secs(10), limit);
             assert_eq!(
                 line,
                 format!(
@@ -130,8 +130,8 @@ mod tests {
 
     #[test]
     fn before_the_first_step_nobody_knows_how_long_it_takes() {
-        let start = tally(100, 1_000, 5_000_000);
-        let line = status(&start, &start, "-", Duration::ZERO, None);
+        let start = shard(100, 1_000, 5_000_000);
+        let line = line(&start, &start, "-", Duration::ZERO, None);
         assert_eq!(line, "100 of 1,000 units, -, ? left, 0s so far, 0 candidates/s");
     }
 }

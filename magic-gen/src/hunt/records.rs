@@ -93,7 +93,7 @@ pub fn found(finds: u64) -> String {
 
 /// How far the units of a shard are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct ShardStatus {
     /// Units of the shard.
     pub units: u64,
     /// Units that are done.
@@ -106,14 +106,14 @@ pub struct Tally {
     pub candidates: u128,
 }
 
-impl Tally {
+impl ShardStatus {
     /// Adds up the records of the units in `shard`.
     pub fn new<H: Hunt>(hunt: &H, shard: Shard, records: &Records<H::Record>) -> Self {
         let units = shard.len(hunt.units());
         let steps = u128::from(units) * u128::from(hunt.steps());
         let start = Self { units, units_done: 0, steps, steps_done: 0, candidates: 0 };
         let mine = pairs(records).filter(|(unit, _)| shard.holds(*unit));
-        mine.fold(start, |tally, (_, record)| tally.with(hunt, record))
+        mine.fold(start, |status, (_, record)| status.with(hunt, record))
     }
 
     fn with<H: Hunt>(self, hunt: &H, record: &H::Record) -> Self {

@@ -16,7 +16,7 @@ use crate::disk::claim::Claim;
 use crate::disk::write::{RealDisk, write_one};
 use crate::hunt::clock::Clock;
 use crate::hunt::progress::Progress;
-use crate::hunt::records::{self, Ledger, Records, Tally};
+use crate::hunt::records::{self, Ledger, Records, ShardStatus};
 use crate::hunt::{Checkpoint, Hunt, Shard, driver};
 use crate::interrupt::{Interrupt, Interrupted};
 
@@ -70,7 +70,7 @@ pub struct Outcome<R> {
     /// All records, those of earlier runs included.
     pub records: Records<R>,
     /// How far the shard is.
-    pub tally: Tally,
+    pub status: ShardStatus,
     /// How long this run took.
     pub elapsed: Duration,
 }
@@ -95,13 +95,13 @@ pub fn run<H: Hunt>(
     let text = text(hunt, options, &records);
     claim.write(&text).map_err(|error| rescue(options, &text, error))?;
     driven.with_context(|| format!("{} holds the rest", options.checkpoint.display()))?;
-    let tally = Tally::new(hunt, options.shard, &records);
+    let status = ShardStatus::new(hunt, options.shard, &records);
     let ending = match interrupt.check() {
-        _ if tally.is_complete() => Ending::Done,
+        _ if status.is_complete() => Ending::Done,
         Ok(()) => Ending::TimeUp,
         Err(_) => Ending::Interrupted,
     };
-    Ok(Outcome { ending, records, tally, elapsed: clock.elapsed() })
+    Ok(Outcome { ending, records, status, elapsed: clock.elapsed() })
 }
 
 /// Makes steps, shows progress and writes checkpoints until it is time to stop.
@@ -113,19 +113,20 @@ fn drive<H: Hunt>(
     ledger: &Ledger<H::Record>,
     claim: &mut Claim,
 ) -> Result<()> {
-    let state = |records: &_| (Tally::new(hunt, options.shard, records), headline(hunt, records));
-    let start = Tally::new(hunt, options.shard, &ledger.snapshot());
+    let state =
+        |records: &_| (ShardStatus::new(hunt, options.shard, records), headline(hunt, records));
+    let start = ShardStatus::new(hunt, options.shard, &ledger.snapshot());
     let mut progress = Progress::new(hunt.kind(), clock, start, options.quiet);
     let mut saved = Instant::now();
     let mut watch = || {
         if progress.is_due() {
-            let (tally, best) = state(&ledger.snapshot());
-            progress.show(tally, &best);
+            let (status, best) = state(&ledger.snapshot());
+            progress.show(status, &best);
         }
         if saved.elapsed() >= options.every {
             let records = ledger.snapshot();
-            let (tally, best) = state(&records);
-            progress.saved(tally, &best, claim.write(&text(hunt, options, &records)));
+            let (status, best) = state(&records);
+            progress.saved(status, &best, claim.write(&text(hunt, options, &records)));
             saved = Instant::now();
         }
     };

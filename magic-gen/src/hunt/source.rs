@@ -2,7 +2,7 @@
 
 /// A text and the name it goes by.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
+pub struct NamedText<'a> {
     /// The name, for messages.
     pub name: &'a str,
     /// The text.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use crate::hunt::Source;
+use crate::hunt::NamedText;
 use crate::read::bounded;
 
 /// The name of a file, and what is in it.
@@ -22,8 +22,8 @@ pub(super) fn named(path: &Path) -> Result<(String, String)> {
 }
 
 /// Name and content of a file, as a hunt takes them.
-pub(super) fn source((name, text): &(String, String)) -> Source<'_> {
-    Source { name, text }
+pub(super) fn source((name, text): &(String, String)) -> NamedText<'_> {
+    NamedText { name, text }
 }
 
 /// Reads the name of a checkpoint, which is replaced again and again: a stream cannot be.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 
-use super::walk::{Best, walk};
+use super::walk::{Rated, walk};
 use super::{Strings, Worth};
 use crate::figures::thousands;
 use crate::finds::fields::SETS;
@@ -38,7 +38,7 @@ pub struct OneProduct {
 pub struct Record {
     walks: u64,
     moves: u64,
-    best: Option<Best>,
+    best: Option<Rated>,
 }
 
 impl OneProduct {
@@ -99,7 +99,7 @@ impl Hunt for OneProduct {
 
     fn step_of(&self, record: &Record) -> u64 {
         match record.best {
-            Some(Best { worth: PERFECT, .. }) => self.steps(),
+            Some(Rated { worth: PERFECT, .. }) => self.steps(),
             _ => record.walks,
         }
     }
@@ -146,7 +146,7 @@ impl Hunt for OneProduct {
         let factor = records::factor(factor)?;
         ensure!(walks > 0, "a factor before the first walk");
         let worth = self.strings(unit).worth(factor);
-        Ok(Record { walks, moves, best: Some(Best { factor, worth }) })
+        Ok(Record { walks, moves, best: Some(Rated { factor, worth }) })
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -173,7 +173,7 @@ impl Hunt for OneProduct {
     }
 }
 
-fn is_right(best: Best) -> bool {
+fn is_right(best: Rated) -> bool {
     best.worth.wrong == 0
 }
 
@@ -187,9 +187,9 @@ fn row(square: Square, factor: u64) -> Row {
 }
 
 /// What is there and what is not, as comments and rows.
-fn unfinished(rows: &[Row], bests: &[(Square, Best)]) -> String {
+fn unfinished(rows: &[Row], bests: &[(Square, Rated)]) -> String {
     let mut text = format!("# {} of 64 squares have a factor\n", rows.len());
-    for (square, Best { factor, worth }) in bests.iter().filter(|(_, best)| !is_right(*best)) {
+    for (square, Rated { factor, worth }) in bests.iter().filter(|(_, best)| !is_right(*best)) {
         let wrong = thousands(u64::from(worth.wrong));
         text += &format!("# bishop {square} {factor:#018x} attacks {wrong} squares too many\n");
     }
@@ -200,9 +200,9 @@ fn unfinished(rows: &[Row], bests: &[(Square, Best)]) -> String {
 }
 
 /// Squares whose loads cross from one cache line to the next, as comments.
-fn crossings(bests: &[(Square, Best)]) -> String {
+fn crossings(bests: &[(Square, Rated)]) -> String {
     let crossing = bests.iter().filter(|(_, best)| best.worth != PERFECT);
-    let line = |(square, best): &(Square, Best)| {
+    let line = |(square, best): &(Square, Rated)| {
         format!("# {square}: {} loads cross a cache line in 1,000 lookups\n", best.worth.crossing)
     };
     crossing.map(line).collect()
@@ -285,7 +285,7 @@ mod tests {
         let hunt = hunt(1, 1);
         let record = |row: &Row| {
             let worth = hunt.strings(row.square.index() as u64).worth(row.factor);
-            Record { walks: 1, moves: 1, best: Some(Best { factor: row.factor, worth }) }
+            Record { walks: 1, moves: 1, best: Some(Rated { factor: row.factor, worth }) }
         };
         let mut records: Vec<Record> = committed.rows.iter().map(record).collect();
         let report = |records: &[Record]| hunt.report(&mut (0..).zip(records));
@@ -297,7 +297,7 @@ mod tests {
 
         let (d4, wrong) = (27, 0x1234_5678_9abc_def1);
         let worth = hunt.strings(d4).worth(wrong);
-        records[d4 as usize].best = Some(Best { factor: wrong, worth });
+        records[d4 as usize].best = Some(Rated { factor: wrong, worth });
         let text = report(&records);
         assert!(text.contains("# bishop d4 0x123456789abcdef1 attacks "), "{text}");
         assert!(text.starts_with("# 63 of 64 squares have a factor\n"), "{text}");

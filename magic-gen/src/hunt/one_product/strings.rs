@@ -35,7 +35,7 @@ impl Worth {
 #[derive(Clone, Debug)]
 pub struct Strings {
     lines: u64,
-    boards: Vec<Board>,
+    boards: Vec<WeightedOccupancy>,
     /// Of all boards together.
     weight: u64,
     /// Where the loads of each board begin, for the factor looked at last.
@@ -44,7 +44,7 @@ pub struct Strings {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Board {
+struct WeightedOccupancy {
     multiplied: u64,
     attacks: u64,
     /// How likely it is.
@@ -60,7 +60,7 @@ impl Strings {
             let blockers = occupied.count_ones();
             let weight = OCCUPIED.pow(blockers) * EMPTY.pow(squares - blockers);
             let attacks = occupancies.attack_sets[usize::from(id)];
-            Board { multiplied: occupied | !occupancies.mask, attacks, weight }
+            WeightedOccupancy { multiplied: occupied | !occupancies.mask, attacks, weight }
         };
         let boards: Vec<_> = occupancies.boards.iter().zip(&occupancies.ids).map(board).collect();
         Self {

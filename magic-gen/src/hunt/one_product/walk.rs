@@ -16,7 +16,7 @@ const COLD: i64 = 200;
 
 /// A factor and what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Best {
+pub struct Rated {
     /// The factor.
     pub factor: u64,
     /// What it is worth.
@@ -30,10 +30,10 @@ pub fn walk(
     moves: u64,
     rng: &mut Xoshiro256PlusPlus,
     stop: &Stop<'_>,
-) -> (Best, u64) {
+) -> (Rated, u64) {
     let first = HOT * strings.boards() as i64;
     let factor = rng.next_u64();
-    let mut at = Best { factor, worth: strings.worth(factor) };
+    let mut at = Rated { factor, worth: strings.worth(factor) };
     let mut best = at;
     for made in 0..moves {
         if best.worth.cost() == 0 || stop.ask_now_and_then() {
@@ -45,7 +45,7 @@ pub fn walk(
         // The heat, times a number that is distributed exponentially.
         let slack = (cooled as i64 + COLD) * i64::from(rng.next_u64().leading_zeros());
         if let Some(worth) = strings.worth_within(factor, at.worth.cost() + slack) {
-            at = Best { factor, worth };
+            at = Rated { factor, worth };
             if worth < best.worth {
                 best = at;
             }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 
 use super::beginning::beginning;
-use super::layout::{Layout, Scribe};
+use super::layout::{Layout, LayoutBuilder};
 use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::search::{Effort, Search};
 use crate::digest::sha256;
@@ -12,7 +12,7 @@ use crate::finds::{self, Find, FindKind, Reads, Row, Shared};
 use crate::geometry::Slider;
 use crate::hunt::candidates::{Form, Pool};
 use crate::hunt::reader::Reader;
-use crate::hunt::{Hunt, Source, Stop};
+use crate::hunt::{Hunt, NamedText, Stop};
 use crate::stream::stream;
 
 /// How many layouts of a square are taken from the pool: so many of those with the
@@ -89,7 +89,11 @@ impl Overlaid {
     ///
     /// If the pool is none of white factors, or has none for some square, or if
     /// the table to begin at is none.
-    pub fn new(settings: Settings, pool: Source<'_>, from: Option<Source<'_>>) -> Result<Self> {
+    pub fn new(
+        settings: Settings,
+        pool: NamedText<'_>,
+        from: Option<NamedText<'_>>,
+    ) -> Result<Self> {
         let counts = [settings.units, settings.steps, u64::from(settings.moves)];
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
@@ -147,7 +151,7 @@ impl Overlaid {
 /// The placement of a find, which has to be a whole table.
 fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
     let find = finds::read::parse(text)?;
-    let mut scribe = Scribe::default();
+    let mut builder = LayoutBuilder::default();
     let seat = |piece: &Reader| {
         let (slider, square) = (piece.occupancies.slider, piece.occupancies.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
@@ -155,7 +159,7 @@ fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
         let Row { factor, shift, offset, .. } = *row;
         let from_0 = usize::try_from(offset).context("the offset is below 0");
         from_0
-            .and_then(|offset| Seat::new(&mut scribe, piece, (factor, shift, offset)))
+            .and_then(|offset| Seat::new(&mut builder, piece, (factor, shift, offset)))
             .with_context(|| format!("{slider} {square}: `{factor:x}:{shift}:{offset}`"))
     };
     let placement = Placement { seats: pieces.iter().map(seat).collect::<Result<_>>()? };
@@ -167,12 +171,12 @@ fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
 /// The layouts to choose from, piece by piece.
 fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
     let pool = Pool::read(text, Form::White)?;
-    let mut scribe = Scribe::default();
+    let mut builder = LayoutBuilder::default();
     let all = pieces.iter().map(|piece| {
         let mut layouts: Vec<Layout> = pool.sites[piece.occupancies.site().index()]
             .iter()
             .filter_map(|(candidate, _)| {
-                scribe.layout(piece, candidate.factor, candidate.shift, usize::MAX)
+                builder.layout(piece, candidate.factor, candidate.shift, usize::MAX)
             })
             .collect();
         layouts.sort_by_key(|layout| (layout.last, layout.entries.len(), layout.factor));

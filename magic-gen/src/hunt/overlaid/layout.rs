@@ -5,7 +5,7 @@ use crate::hunt::reader::Reader;
 use crate::search::EpochTable;
 
 /// A used slot and the number of the attack set that belongs there.
-pub type Entry = (u16, u8);
+pub type UsedSlot = (u16, u8);
 
 /// A factor and the slots that it uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,25 +15,25 @@ pub struct Layout {
     /// How far the product is shifted to the right.
     pub shift: u32,
     /// The used slots, each once.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<UsedSlot>,
     /// The highest used slot.
     pub last: usize,
 }
 
 /// What writes layouts: a table that is used again and again.
 #[derive(Clone, Debug)]
-pub struct Scribe {
+pub struct LayoutBuilder {
     table: EpochTable,
-    entries: Vec<Entry>,
+    entries: Vec<UsedSlot>,
 }
 
-impl Default for Scribe {
+impl Default for LayoutBuilder {
     fn default() -> Self {
         Self { table: EpochTable::new(MOST_BITS), entries: Vec::new() }
     }
 }
 
-impl Scribe {
+impl LayoutBuilder {
     /// The layout of a factor, unless two attack sets meet in a slot or more than
     /// `most` slots are used.
     pub fn layout(

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, ensure};
 
-use super::layout::{Layout, Scribe};
+use super::layout::{Layout, LayoutBuilder};
 use super::table::Table;
 use crate::hex;
 use crate::hunt::candidates::fill::MOST_BITS;
@@ -29,13 +29,13 @@ impl Seat {
     ///
     /// If the factor is no good, or the table would be too long.
     pub fn new(
-        scribe: &mut Scribe,
+        builder: &mut LayoutBuilder,
         piece: &Reader,
         (factor, shift, offset): (u64, u32, usize),
     ) -> Result<Self> {
         let least = 64 - MOST_BITS;
         ensure!((least..64).contains(&shift), "the shift is not in {least}..=63");
-        let layout = scribe.layout(piece, factor, shift, usize::MAX);
+        let layout = builder.layout(piece, factor, shift, usize::MAX);
         let layout = layout.context("two attack sets meet in one slot")?;
         ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");
         Ok(Self { layout, offset })
@@ -88,11 +88,11 @@ impl Placement {
     ///
     /// If it is not a seat for every piece, or a factor is no good.
     pub fn decode(pieces: &[Reader], text: &str) -> Result<Self> {
-        let mut scribe = Scribe::default();
+        let mut builder = LayoutBuilder::default();
         let words: Vec<&str> = text.split(',').collect();
         ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
         let seats = pieces.iter().zip(words).map(|(piece, word)| {
-            let seat = numbers(word).and_then(|numbers| Seat::new(&mut scribe, piece, numbers));
+            let seat = numbers(word).and_then(|numbers| Seat::new(&mut builder, piece, numbers));
             seat.with_context(|| format!("{}: `{word}`", piece.occupancies.site()))
         });
         Ok(Self { seats: seats.collect::<Result<_>>()? })

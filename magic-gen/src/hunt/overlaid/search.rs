@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::layout::{Layout, Scribe};
+use super::layout::{Layout, LayoutBuilder};
 use super::placement::{Placement, Seat};
 use super::table::Table;
 use crate::hunt::Stop;
@@ -28,7 +28,7 @@ pub struct Search<'a> {
     table: Table<'a>,
     seats: Vec<Seat>,
     limit: usize,
-    scribe: Scribe,
+    builder: LayoutBuilder,
     rng: Xoshiro256PlusPlus,
     looked: u64,
     stop: &'a Stop<'a>,
@@ -45,8 +45,8 @@ impl<'a> Search<'a> {
         stop: &'a Stop<'a>,
     ) -> Self {
         let table = placement.table(pieces, limit);
-        let (seats, scribe) = (placement.seats.clone(), Scribe::default());
-        Self { pieces, pool, effort, table, seats, limit, scribe, rng, looked: 0, stop }
+        let (seats, builder) = (placement.seats.clone(), LayoutBuilder::default());
+        Self { pieces, pool, effort, table, seats, limit, builder, rng, looked: 0, stop }
     }
 
     /// In how many slots two pieces disagree.
@@ -189,7 +189,7 @@ impl<'a> Search<'a> {
             return (next.end() <= self.limit).then_some(next);
         }
         let factor = self.moved(layout.factor);
-        let layout = self.scribe.layout(&self.pieces[piece], factor, layout.shift, most)?;
+        let layout = self.builder.layout(&self.pieces[piece], factor, layout.shift, most)?;
         let next = Seat { layout, offset: *offset };
         (next.end() <= self.limit).then_some(next)
     }

@@ -1,26 +1,26 @@
 use std::collections::HashMap;
 
-use super::layout::{Layout, Scribe};
+use super::layout::{Layout, LayoutBuilder};
 use super::placement::{Placement, Seat};
 use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
 use crate::geometry::Slider;
 use crate::hunt::reader::Reader;
-use crate::hunt::{Hunt, Source};
+use crate::hunt::{Hunt, NamedText};
 use crate::search::Draw;
 use crate::stream::stream;
 
 /// Some factors for every square, drawn.
 fn pool() -> String {
     let mut rng = stream(1, "pool");
-    let mut scribe = Scribe::default();
+    let mut builder = LayoutBuilder::default();
     let mut text = String::new();
     for piece in Reader::all(&Slider::ALL, false) {
         let bits = piece.occupancies.mask.count_ones();
         let mut found = 0;
         while found < 6 {
             let factor = Draw::Planned.candidate(piece.occupancies.mask, bits, &mut rng);
-            if scribe.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
+            if builder.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
                 text += &format!("{} {factor:#x} {}\n", piece.occupancies.site(), 64 - bits);
                 found += 1;
             }
@@ -41,7 +41,7 @@ fn settings(bishops: bool, effort: Effort) -> Settings {
 }
 
 fn made(settings: Settings) -> Overlaid {
-    Overlaid::new(settings, Source { name: "pool.txt", text: &pool() }, None).unwrap()
+    Overlaid::new(settings, NamedText { name: "pool.txt", text: &pool() }, None).unwrap()
 }
 
 fn run(hunt: &Overlaid, unit: u64, steps: u64) -> Record {
@@ -235,9 +235,9 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
     let record = run(&hunt, 0, 2);
     let text = hunt.report(&mut [(0, &record)].into_iter());
     let pool = pool();
-    let source = Source { name: "pool.txt", text: &pool };
+    let source = NamedText { name: "pool.txt", text: &pool };
     let from = |text: &str| {
-        Overlaid::new(settings(true, EFFORT), source, Some(Source { name: "found.txt", text }))
+        Overlaid::new(settings(true, EFFORT), source, Some(NamedText { name: "found.txt", text }))
     };
     assert_eq!(from(&text).unwrap().begin(0).best(), record.best());
     let all_at = |offset: i64| -> String {
@@ -257,12 +257,12 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
 fn clashes_are_counted_as_the_rule_says() {
     // Two rooks on a diagonal two squares apart, slot by slot.
     let pieces = Reader::all(&[Slider::Rook], false);
-    let mut scribe = Scribe::default();
+    let mut builder = LayoutBuilder::default();
     let mut rng = stream(2, "clashes");
     let mut drawn = |piece: &Reader| -> Layout {
         loop {
             let factor = Draw::Planned.candidate(piece.occupancies.mask, 10, &mut rng);
-            if let Some(layout) = scribe.layout(piece, factor, 54, usize::MAX) {
+            if let Some(layout) = builder.layout(piece, factor, 54, usize::MAX) {
                 return layout;
             }
         }
@@ -297,7 +297,7 @@ fn a_pool_without_a_square_is_refused() {
         Settings { bishops: false, apart: false, seed: 1, units: 1, steps: 1, moves: 1, effort };
     let text: String =
         pool().lines().filter(|l| !l.contains("rook e4")).fold(String::new(), |t, l| t + l + "\n");
-    let error = Overlaid::new(settings, Source { name: "pool.txt", text: &text }, None);
+    let error = Overlaid::new(settings, NamedText { name: "pool.txt", text: &text }, None);
     let error = error.map(|_| ()).unwrap_err();
     assert_eq!(format!("{error:#}"), "pool.txt: the pool has no factor for the rook on e4");
 }
@@ -305,7 +305,7 @@ fn a_pool_without_a_square_is_refused() {
 #[test]
 fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let pieces = Reader::all(&[Slider::Bishop], false);
-    let mut scribe = Scribe::default();
+    let mut builder = LayoutBuilder::default();
     // The only factor of a1 is read with eight index bits more than it needs.
     let pool = pool();
     let lines = pool.lines().filter(|line| line.starts_with("bishop ")).map(str::to_owned);
@@ -313,11 +313,11 @@ fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let factor = a1[0].split(' ').nth(2).unwrap();
     text.push(format!("bishop a1 {factor} 50"));
     let factor = u64::from_str_radix(&factor[2..], 16).unwrap();
-    let range = scribe.layout(&pieces[0], factor, 50, usize::MAX).unwrap().last + 1;
+    let range = builder.layout(&pieces[0], factor, 50, usize::MAX).unwrap().last + 1;
     // Without walks no other factor comes in.
     let effort = Effort { starts: 200, attempts: 0 };
     let settings = Settings { moves: 200, ..settings(true, effort) };
-    let source = Source { name: "pool.txt", text: &text.join("\n") };
+    let source = NamedText { name: "pool.txt", text: &text.join("\n") };
     let hunt = Overlaid::new(settings, source, None).unwrap();
     let record = run(&hunt, 0, 2);
     verify(&pieces, record.best());

@@ -207,10 +207,10 @@ impl<'a> Bend<'a> {
         let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
         let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
         table.ground.look(site, first, end);
-        let seat = Seat { ground: &table.ground, site, home };
+        let surroundings = Surroundings { ground: &table.ground, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
         let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
-        let mut now = seat.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut now = surroundings.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
             if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
@@ -218,7 +218,7 @@ impl<'a> Bend<'a> {
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
             let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
-            let Some(lie) = seat.lie(factor, footprint, now.base, most) else { continue };
+            let Some(lie) = surroundings.lie(factor, footprint, now.base, most) else { continue };
             now = lie;
             best = best.min(lie);
         }
@@ -245,14 +245,14 @@ impl<'a> Bend<'a> {
 
 /// What a walk is judged by: the table without the piece, for its square.
 #[derive(Debug)]
-struct Seat<'t, G> {
+struct Surroundings<'t, G> {
     ground: &'t G,
     site: Site,
     /// Where index 0 lay at the beginning.
     home: i64,
 }
 
-impl<G: Ground> Seat<'_, G> {
+impl<G: Ground> Surroundings<'_, G> {
     /// Where about `base` a factor with this footprint lies best, if that costs no more
     /// than `most`.
     fn lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
@@ -298,9 +298,9 @@ impl<G: Ground> Seat<'_, G> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::claims::Claims;
     use super::super::share::Share;
-    use super::super::{Board, Heat, fixture};
+    use super::super::shared_ground::SharedGround;
+    use super::super::{ExclusiveGround, Heat, fixture};
     use super::*;
     use crate::hunt::candidates::{Pool, pool};
     use crate::stream::stream;
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn settling_makes_a_table_cheaper_and_lifts_nobody() {
-        let mut table = table(Board::new(0), 4);
+        let mut table = table(ExclusiveGround::new(0), 4);
         let given = given(&table);
         let all = all();
         let stop = Stop::never();
@@ -386,10 +386,10 @@ mod tests {
     /// That moves make a table no dearer than their heat allows, by a recount, that some of
     /// them come about, and that all can be put back.
     fn costs_what_a_recount_says(
-        mut table: Table<Board>,
+        mut table: Table<ExclusiveGround>,
         seed: u64,
         moves: u32,
-        one: impl Fn(&mut Bend<'_>, &mut Table<Board>),
+        one: impl Fn(&mut Bend<'_>, &mut Table<ExclusiveGround>),
     ) {
         let given = given(&table);
         let all = all();
@@ -402,7 +402,7 @@ mod tests {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
             one(&mut bend, &mut table);
             let dearer = fixture::cost(&table) - cost;
-            assert!(dearer <= 64 * 10 * Board::SLOT, "{dearer}");
+            assert!(dearer <= 64 * 10 * ExclusiveGround::SLOT, "{dearer}");
             changed += u32::from(places != table.places());
         }
         assert!(changed > 0);
@@ -414,13 +414,13 @@ mod tests {
 
     #[test]
     fn who_is_squeezed_in_costs_what_a_recount_says() {
-        let table = table(Board::new(0), 9);
+        let table = table(ExclusiveGround::new(0), 9);
         costs_what_a_recount_says(table, 2, 12, |bend, table| bend.squeeze(table, cool()));
     }
 
     #[test]
     fn who_moves_house_costs_what_a_recount_says() {
-        let table = table(Board::new(0), 200);
+        let table = table(ExclusiveGround::new(0), 200);
         costs_what_a_recount_says(table, 5, 24, |bend, table| bend.move_house(table, cool()));
     }
 
@@ -429,7 +429,7 @@ mod tests {
         let (all, [a1, b3]) = (all(), [0, 17].map(rook));
         let stop = Stop::never();
         let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"), &stop);
-        let (empty, mut ways) = (fixture::table(Board::new(6_000)), 0);
+        let (empty, mut ways) = (fixture::table(ExclusiveGround::new(6_000)), 0);
         for overlap in (10..300).step_by(10) {
             let mut table = empty.clone();
             let (first, second) = (&table.choices(b3)[0].shape, &table.choices(a1)[0].shape);
@@ -450,7 +450,7 @@ mod tests {
 
     #[test]
     fn pieces_are_bent_around_those_only_with_whom_they_quarrel() {
-        let claims = Claims::new(Share::Far.quarrels().unwrap()).empty(0);
+        let claims = SharedGround::new(Share::Far.quarrels().unwrap()).empty(0);
         let mut table = table(claims, 5);
         let all = all();
         let stop = Stop::never();
@@ -464,10 +464,10 @@ mod tests {
 
     #[test]
     fn a_lie_is_the_best_of_its_neighbourhood() {
-        let table = table(Board::new(0), 3);
+        let table = table(ExclusiveGround::new(0), 3);
         let (free, length) = (table.ground.free(), i64::from(table.length()));
         let shape = &table.choices(rook(3))[0].shape;
-        let seat = Seat { ground: &table.ground, site: rook(3), home: 5_000 };
+        let surroundings = Surroundings { ground: &table.ground, site: rook(3), home: 5_000 };
         for base in [0, 4_700, 4_800, 4_990, 5_100, 5_256, 5_300] {
             let near = (base - SHIFTED..=base + SHIFTED).filter(|at| (at - 5_000).abs() <= DRIFT);
             let clashes = |at: i64| {
@@ -477,11 +477,11 @@ mod tests {
                 shape.slots(first as u32).filter(taken).count() as u32
             };
             let fewest = near.clone().map(clashes).min();
-            let found = seat.clearest(shape, base, i64::MAX);
+            let found = surroundings.clearest(shape, base, i64::MAX);
             assert_eq!(found.as_ref().map(|found| found.0), fewest);
             let Some((fewest, bases)) = found else { continue };
             assert!(bases.iter().all(|&at| clashes(at) == fewest && near.clone().any(|n| n == at)));
-            assert!(seat.clearest(shape, base, i64::from(fewest) - 1).is_none());
+            assert!(surroundings.clearest(shape, base, i64::from(fewest) - 1).is_none());
         }
     }
 }

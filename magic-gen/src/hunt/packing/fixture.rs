@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::board;
+use super::exclusive_ground;
 use super::open::open;
-use super::{Board, Ground, Piece, Table, patience::Patience};
+use super::{ExclusiveGround, Ground, Piece, Table, patience::Patience};
 use crate::geometry::Site;
 use crate::hunt::Hunt;
 use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
@@ -27,7 +27,7 @@ pub fn table<G: Ground>(ground: G) -> Table<G> {
 }
 
 /// What a whole table costs, counted anew.
-pub fn cost(table: &Table<Board>) -> i64 {
+pub fn cost(table: &Table<ExclusiveGround>) -> i64 {
     let places = Site::all().zip(table.places());
     let used = places.filter_map(|(site, place)| Some(table.piece(site, (*place)?).shape.used));
     let free: Vec<u64> = [&[0], table.ground.free()].concat();
@@ -35,5 +35,5 @@ pub fn cost(table: &Table<Board>) -> i64 {
         .step_by(98)
         .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
         .sum();
-    board::USED * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
+    exclusive_ground::USED * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
 }

@@ -56,7 +56,7 @@ impl Now {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Board;
+    use super::super::ExclusiveGround;
     use super::*;
     use crate::stream::stream;
 
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn a_move_may_cost_the_heat_on_average() {
         let (now, mut rng) = (Heat { slots: 50, halving: 0 }.after(9), stream(1, "heat"));
-        let total: i64 = (0..10_000).map(|_| now.slack::<Board>(&mut rng)).sum();
-        let average = total / 10_000 / Board::SLOT;
+        let total: i64 = (0..10_000).map(|_| now.slack::<ExclusiveGround>(&mut rng)).sum();
+        let average = total / 10_000 / ExclusiveGround::SLOT;
         assert!((47..53).contains(&average), "{average}");
     }
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use anyhow::{Context, Result, ensure};
 
 use super::bend::Bend;
-use super::board::Board;
-use super::claims::Claims;
+use super::exclusive_ground::ExclusiveGround;
 use super::ground::Ground;
 use super::heat::{self, Heat};
 use super::patience::{CALM, Patience};
 use super::piece::Piece;
 use super::place::Place;
-use super::record::{Bent, Best, Record};
+use super::record::{Bent, CompleteTable, Record};
 use super::ruin::Ruin;
 use super::share::Share;
+use super::shared_ground::SharedGround;
 use super::table::Table;
 use crate::digest::sha256;
 use crate::figures::thousands;
@@ -22,7 +22,7 @@ use crate::finds::{FindKind, Shared};
 use crate::geometry::{Site, Slider};
 use crate::hunt::candidates::fill::{Fill, MOST_BITS};
 use crate::hunt::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
-use crate::hunt::{Hunt, Source, Stop};
+use crate::hunt::{Hunt, NamedText, Stop};
 use crate::search::Occupancies;
 use crate::stream::stream;
 
@@ -90,7 +90,11 @@ impl Overlapping {
     ///
     /// If the pool is not understood, or a square has no candidate in it, or if the
     /// table is none of this form.
-    pub fn new(settings: Settings, pool: Source<'_>, from: Option<Source<'_>>) -> Result<Self> {
+    pub fn new(
+        settings: Settings,
+        pool: NamedText<'_>,
+        from: Option<NamedText<'_>>,
+    ) -> Result<Self> {
         let Settings { form, shift, share, length, .. } = settings;
         ensure!(
             length <= LONGEST,
@@ -148,9 +152,9 @@ impl Overlapping {
     ) -> Result<()> {
         ensure!(length <= LONGEST, "a table of {length} entries");
         match &self.quarrels {
-            None => check_on(Board::new(length), choices, places),
+            None => check_on(ExclusiveGround::new(length), choices, places),
             Some(quarrels) => {
-                check_on(Claims::new(quarrels.clone()).empty(length), choices, places)
+                check_on(SharedGround::new(quarrels.clone()).empty(length), choices, places)
             }
         }
     }
@@ -293,7 +297,7 @@ impl Hunt for Overlapping {
     fn begin(&self, _: u64) -> Record {
         let (places, length) = self.first.clone();
         let complete = places.iter().all(Option::is_some);
-        let best = complete.then(|| Best { entries: length, places: places.clone() });
+        let best = complete.then(|| CompleteTable { entries: length, places: places.clone() });
         let (weights, bent) = (vec![CALM; self.choices.len()], Vec::new());
         Record { step: 0, moves: 0, length, places, weights, bent, best }
     }
@@ -304,8 +308,11 @@ impl Hunt for Overlapping {
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         match &self.quarrels {
-            None => self.advance(&Board::new(0), unit, record, stop),
-            Some(quarrels) => self.advance(&Claims::new(quarrels.clone()), unit, record, stop),
+            None => self.advance(&ExclusiveGround::new(0), unit, record, stop),
+            Some(quarrels) => {
+                let ground = SharedGround::new(quarrels.clone());
+                self.advance(&ground, unit, record, stop);
+            }
         }
     }
 

@@ -55,10 +55,10 @@
 //! - **Gaps of one slot are worth something after all.** Every second slot of a stretch of
 //!   hundreds was free, some 6,000 in all, and a slot that a piece uses cost the same there as
 //!   in a long run; so bishops lay in long runs. With [combs](super::candidates) to choose
-//!   from, a price of next to nothing for [such a slot](board::USED), and bishops that look
-//!   [in the whole table](Ruin::rehouse) for where they spoil least, 2,700 of their 4,300 slots
-//!   came to lie alone between those of others, and black with a fixed shift went from 80,146
-//!   to 79,306 entries in eight minutes. Combs alone, at the old price, did
+//!   from, a price of next to nothing for [such a slot](exclusive_ground::USED), and bishops
+//!   that look [in the whole table](Ruin::rehouse) for where they spoil least, 2,700 of their
+//!   4,300 slots came to lie alone between those of others, and black with a fixed shift went
+//!   from 80,146 to 79,306 entries in eight minutes. Combs alone, at the old price, did
 //!   nothing in a minute and a half.
 //! - **Where the circle is cut** ([`Form::Signed`](super::candidates::Form)). White with a fixed
 //!   shift packed worse than black, 85,966 entries to 81,031, though its factors used fewer
@@ -70,8 +70,8 @@
 //!
 //! The same moves pack [overlaid](super::overlaid) tables: then pieces may lie on
 //! each other if their squares [always agree](Share), and only those that quarrel are
-//! in each other's way. What differs is the [ground](Ground): [`Board`] for one
-//! attack set in a slot, [`Claims`] for several.
+//! in each other's way. What differs is the [ground](Ground): [`ExclusiveGround`] for one
+//! attack set in a slot, [`SharedGround`] for several.
 //!
 //! # What did not work
 //!
@@ -100,8 +100,7 @@
 //! number of moves with a random stream of its own.
 
 pub mod bend;
-pub mod board;
-pub mod claims;
+pub mod exclusive_ground;
 mod find;
 #[cfg(test)]
 mod fixture;
@@ -116,11 +115,11 @@ pub mod record;
 pub mod ruin;
 pub mod shape;
 pub mod share;
+pub mod shared_ground;
 pub mod table;
 
 pub use bend::Bend;
-pub use board::Board;
-pub use claims::Claims;
+pub use exclusive_ground::ExclusiveGround;
 pub use ground::Ground;
 pub use heat::Heat;
 pub use hunt::{LONGEST, Overlapping, Settings};
@@ -130,4 +129,5 @@ pub use record::Record;
 pub use ruin::Ruin;
 pub use shape::Shape;
 pub use share::Share;
+pub use shared_ground::SharedGround;
 pub use table::Table;

@@ -31,12 +31,12 @@ pub struct Record {
     /// Pieces besides those of the pool, whose numbers they continue.
     pub bent: Vec<Bent>,
     /// The best table so far.
-    pub best: Option<Best>,
+    pub best: Option<CompleteTable>,
 }
 
 /// A table in which all squares have a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Best {
+pub struct CompleteTable {
     /// How many entries it has.
     pub entries: u32,
     /// Where the pieces lie.
@@ -64,7 +64,7 @@ impl Record {
     pub fn keep(&mut self, table: &Table<impl Ground>) {
         let entries = table.end();
         if table.is_complete() && self.entries().is_none_or(|best| entries < best) {
-            self.best = Some(Best { entries, places: table.places().to_vec() });
+            self.best = Some(CompleteTable { entries, places: table.places().to_vec() });
         }
     }
 
@@ -104,7 +104,7 @@ impl Record {
         let bent: Vec<_> =
             bent.iter().map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift)).collect();
         let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", bent.join(","));
-        if let Some(Best { entries, places }) = best {
+        if let Some(CompleteTable { entries, places }) = best {
             write!(text, " {entries} {}", places_as_text(places))
                 .expect("a string takes everything");
         }
@@ -125,11 +125,11 @@ impl Record {
             _ => bail!("a record has six or eight words, not {}", words.len()),
         };
         let [step, moves, length, places, weights, bent] = state;
-        let best = best.map(|(entries, places)| -> Result<Best> {
+        let best = best.map(|(entries, places)| -> Result<CompleteTable> {
             let entries = number(entries)?.try_into().context("too long a table")?;
             let places = places_of(places, squares)?;
             ensure!(places.iter().all(Option::is_some), "the best table lacks a square");
-            Ok(Best { entries, places })
+            Ok(CompleteTable { entries, places })
         });
         Ok(Self {
             step: number(step)?,
@@ -199,14 +199,14 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Board, Piece, fixture};
+    use super::super::{ExclusiveGround, Piece, fixture};
     use super::*;
     use crate::hunt::candidates::Candidate;
     use crate::stream::stream;
 
     #[test]
     fn pieces_that_lie_somewhere_stay_and_the_latest() {
-        let mut table = fixture::table(Board::new(9_000));
+        let mut table = fixture::table(ExclusiveGround::new(9_000));
         let f1 = Site::from_index(5).unwrap();
         let pool: Vec<usize> = Site::all().map(|site| table.choices(site).len()).collect();
         let straight = table.choices(f1)[0].clone();
@@ -225,7 +225,7 @@ mod tests {
             places: Vec::new(),
             weights: Vec::new(),
             bent: Vec::new(),
-            best: Some(Best { entries: 9_000, places: vec![Some(at(3)); 128] }),
+            best: Some(CompleteTable { entries: 9_000, places: vec![Some(at(3)); 128] }),
         };
         table.put(f1, at(1));
         record.take_over(&table, &pool);
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_table_is_kept_if_it_is_complete_and_shorter() {
-        let mut table = fixture::table(Board::new(9_000));
+        let mut table = fixture::table(ExclusiveGround::new(9_000));
         let (places, weights) = (table.places().to_vec(), table.patience().weights().to_vec());
         let bent = Vec::new();
         let mut record =

@@ -212,9 +212,9 @@ impl<G: Ground> Ruin<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::claims::Claims;
     use super::super::share::Share;
-    use super::super::{Board, Heat, fixture};
+    use super::super::shared_ground::SharedGround;
+    use super::super::{ExclusiveGround, Heat, fixture};
     use super::*;
     use crate::stream::stream;
 
@@ -222,8 +222,8 @@ mod tests {
         Ruin::new(fixture::table(ground), stream(seed, "ruin"))
     }
 
-    fn claims() -> Claims {
-        Claims::new(Share::Far.quarrels().unwrap()).empty(36_000)
+    fn claims() -> SharedGround {
+        SharedGround::new(Share::Far.quarrels().unwrap()).empty(36_000)
     }
 
     fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
-        the_parts_of_a_move_add_up(Board::new(70_000), fixture::cost);
+        the_parts_of_a_move_add_up(ExclusiveGround::new(70_000), fixture::cost);
         the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
     }
 
@@ -283,8 +283,8 @@ mod tests {
 
     #[test]
     fn a_bishop_is_rehoused_where_it_spoils_less() {
-        bishops_move_only_to_what_spoils_less(Board::new(70_000), fixture::cost);
-        let cost = |table: &Table<Claims>| table.ground.spoilt() + table.waiting();
+        bishops_move_only_to_what_spoils_less(ExclusiveGround::new(70_000), fixture::cost);
+        let cost = |table: &Table<SharedGround>| table.ground.spoilt() + table.waiting();
         bishops_move_only_to_what_spoils_less(claims(), cost);
     }
 
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn what_is_put_back_is_as_it_was() {
-        let mut ruin = ruin(Board::new(90_000), 2);
+        let mut ruin = ruin(ExclusiveGround::new(90_000), 2);
         let heat = Heat::default().after(0);
         (0..50).for_each(|_| ruin.step(heat));
         let places = ruin.table.places().to_vec();

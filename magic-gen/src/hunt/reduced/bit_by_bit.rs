@@ -52,11 +52,11 @@ pub struct BitByBit {
 }
 
 /// What is known about a unit: nothing, or all.
-pub type Record = Option<Seen>;
+pub type Record = Option<Searched>;
 
 /// What a unit held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Seen {
+pub struct Searched {
     /// Values of decided bits that were looked at.
     pub nodes: u64,
     /// The first factor. A unit ends with it.
@@ -101,7 +101,7 @@ impl BitByBit {
     }
 
     /// Searches all ways to decide the low `undecided` bits, until a factor is found.
-    fn descend(&self, factor: u64, undecided: u32, seen: &mut Seen, stop: &Stop<'_>) {
+    fn descend(&self, factor: u64, undecided: u32, seen: &mut Searched, stop: &Stop<'_>) {
         seen.nodes += 1;
         if stop.ask_now_and_then() || !self.keeps_apart(factor, undecided) {
             return;
@@ -163,7 +163,7 @@ impl Hunt for BitByBit {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        let mut seen = Seen::default();
+        let mut seen = Searched::default();
         self.descend(unit << self.undecided(), self.undecided(), &mut seen, stop);
         *record = Some(seen);
     }
@@ -175,8 +175,8 @@ impl Hunt for BitByBit {
     fn encode(&self, record: &Record) -> String {
         match record {
             None => "begun".to_owned(),
-            Some(Seen { nodes, find: None }) => format!("{nodes} none"),
-            Some(Seen { nodes, find: Some(find) }) => format!("{nodes} {find:#018x}"),
+            Some(Searched { nodes, find: None }) => format!("{nodes} none"),
+            Some(Searched { nodes, find: Some(find) }) => format!("{nodes} {find:#018x}"),
         }
     }
 
@@ -187,11 +187,11 @@ impl Hunt for BitByBit {
         let (nodes, find) = text.split_once(' ').context("expected nodes and a find")?;
         let nodes = super::nodes(nodes)?;
         if find == "none" {
-            return Ok(Some(Seen { nodes, find: None }));
+            return Ok(Some(Searched { nodes, find: None }));
         }
         let find = records::factor(find)?;
         self.check(unit, find)?;
-        Ok(Some(Seen { nodes, find: Some(find) }))
+        Ok(Some(Searched { nodes, find: Some(find) }))
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -200,7 +200,7 @@ impl Hunt for BitByBit {
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let seen: Vec<Seen> = records.filter_map(|(_, record)| *record).collect();
+        let seen: Vec<Searched> = records.filter_map(|(_, record)| *record).collect();
         let finds: Vec<u64> = seen.iter().filter_map(|seen| seen.find).collect();
         let verdict = match (finds.len(), seen.len() as u64 == self.units()) {
             (0, true) => "there is no factor",
@@ -289,7 +289,7 @@ mod tests {
         let hunt = hunt("b1", 4);
         let finds = |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.find.is_some());
         let (unit, found) = search(&hunt).find(finds).unwrap();
-        for record in [None, Some(Seen { nodes: 7, find: None }), found] {
+        for record in [None, Some(Searched { nodes: 7, find: None }), found] {
             assert_eq!(hunt.decode(unit, &hunt.encode(&record)).unwrap(), record);
         }
         let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::order::Order;
 use super::search::NAMED;
-use super::{Plan, Search};
+use super::{Search, Tree};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{self, End, Record, Tally};
@@ -18,7 +18,7 @@ const BITS: u32 = 12;
 /// the order of prefixes.
 #[derive(Clone, Debug)]
 pub struct BottomFirst {
-    plan: Plan,
+    tree: Tree,
     seed: u64,
     occupancies: Occupancies,
     /// How many levels a prefix decides.
@@ -38,19 +38,19 @@ impl BottomFirst {
     pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Result<Self> {
         let occupancies = Occupancies::new(slider, square);
         reduced::check_bits(&occupancies, bits, 1..=64)?;
-        let plan = Plan::new(slider, square, bits);
-        let depth = prefix_levels(&plan);
-        let width = plan.known(depth);
+        let tree = Tree::new(slider, square, bits);
+        let depth = prefix_levels(&tree);
+        let width = tree.known(depth);
         let units = width.min(BITS);
         let steps = (width - units).min(BITS);
         let powers = [units, steps, width - units - steps];
         let order = Order::new(width, seed, &format!("reduced {slider} {square} {bits} bits"));
-        Ok(Self { plan, seed, occupancies, depth, order, powers })
+        Ok(Self { tree, seed, occupancies, depth, order, powers })
     }
 
     /// The unit that a factor belongs to, and the step.
     fn home(&self, factor: u64) -> (u64, u64) {
-        let width = self.plan.known(self.depth);
+        let width = self.tree.known(self.depth);
         let index = self.order.index(factor & ((1 << width) - 1));
         let [_, steps, prefixes] = self.powers;
         (index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1))
@@ -58,7 +58,7 @@ impl BottomFirst {
 
     /// How many units are done, and what all records together have seen.
     fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
-        Record::total(records, self.plan.levels.len(), self.steps())
+        Record::total(records, self.tree.levels.len(), self.steps())
     }
 
     fn check(&self, unit: u64, record: &Record) -> Result<()> {
@@ -68,7 +68,7 @@ impl BottomFirst {
             let (home, step) = self.home(factor);
             let belongs = home == unit && step < record.step;
             ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
-            let good = Trial::new(self.plan.bits).accepts(&self.occupancies, factor);
+            let good = Trial::new(self.tree.bits).accepts(&self.occupancies, factor);
             ensure!(good, "{factor:#018x} is no factor for this square");
         }
         Ok(())
@@ -83,9 +83,9 @@ pub(super) fn found(tally: &Tally) -> u64 {
 /// How many levels to decide by a prefix: so many that a step takes seconds at
 /// most. Rooks have four more squares then, or so; bishops, whose trees are
 /// small but full, one or two.
-fn prefix_levels(plan: &Plan) -> usize {
-    let most = if plan.slider == Slider::Rook { 24 } else { 40 };
-    (1..plan.levels.len()).take_while(|&depth| plan.known(depth) <= most).last().unwrap_or(1)
+fn prefix_levels(tree: &Tree) -> usize {
+    let most = if tree.slider == Slider::Rook { 24 } else { 40 };
+    (1..tree.levels.len()).take_while(|&depth| tree.known(depth) <= most).last().unwrap_or(1)
 }
 
 impl Hunt for BottomFirst {
@@ -97,9 +97,9 @@ impl Hunt for BottomFirst {
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
         vec![
-            ("slider", self.plan.slider.to_string()),
-            ("square", self.plan.square.to_string()),
-            ("bits", self.plan.bits.to_string()),
+            ("slider", self.tree.slider.to_string()),
+            ("square", self.tree.square.to_string()),
+            ("bits", self.tree.bits.to_string()),
             ("from", End::Bottom.to_string()),
             ("seed", format!("{:#x}", self.seed)),
         ]
@@ -114,7 +114,7 @@ impl Hunt for BottomFirst {
     }
 
     fn begin(&self, _unit: u64) -> Record {
-        Record::new(self.plan.levels.len())
+        Record::new(self.tree.levels.len())
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -124,7 +124,7 @@ impl Hunt for BottomFirst {
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let [_, steps, prefixes] = self.powers;
         let first = (unit << steps | record.step) << prefixes;
-        let mut search = Search::new(&self.plan, stop);
+        let mut search = Search::new(&self.tree, stop);
         for index in first..first + (1 << prefixes) {
             if stop.ask_now_and_then() {
                 break;
@@ -145,7 +145,7 @@ impl Hunt for BottomFirst {
     }
 
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let record = Record::parse(text, self.plan.levels.len(), self.steps())?;
+        let record = Record::parse(text, self.tree.levels.len(), self.steps())?;
         self.check(unit, &record)?;
         Ok(record)
     }
@@ -163,10 +163,10 @@ impl Hunt for BottomFirst {
             (_, true) => format!("{found} factors, and no others"),
             (_, false) => format!("{found} factors so far"),
         };
-        let Plan { slider, square, bits, .. } = self.plan;
+        let Tree { slider, square, bits, .. } = self.tree;
         // Of what a prefix decides the last square alone is counted.
         let hidden = self.depth.saturating_sub(1);
-        let squares: Vec<u32> = self.plan.levels.iter().map(|level| level.square).collect();
+        let squares: Vec<u32> = self.tree.levels.iter().map(|level| level.square).collect();
         format!(
             "{slider} {square}, {bits} bits: {verdict}; {} of {} units\n{}",
             thousands(done),

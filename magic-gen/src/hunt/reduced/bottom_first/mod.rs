@@ -53,13 +53,13 @@
 
 pub mod hunt;
 pub mod order;
-pub mod plan;
 pub mod search;
+pub mod tree;
 pub mod windows;
 
 pub use hunt::BottomFirst;
-pub use plan::Plan;
 pub use search::Search;
+pub use tree::Tree;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! The recursion over the mask's squares.
 
-use super::plan::{Level, Plan};
-use super::windows::{Children, Layout};
+use super::tree::{Level, Tree};
+use super::windows::{Children, RowLayout};
 use crate::hunt::Stop;
 use crate::hunt::bits::members;
 use crate::hunt::reduced::Tally;
@@ -19,7 +19,7 @@ pub const NAMED: usize = 64;
 /// The place where the recursion works.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
-    plan: &'a Plan,
+    tree: &'a Tree,
     /// What the occupancies decided so far give when multiplied by the factor.
     products: Vec<u64>,
     /// For each of them: its slot when the level's square is occupied too and
@@ -39,13 +39,13 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search that has seen nothing yet, and looks no further once it has to stop.
-    pub fn new(plan: &'a Plan, stop: &'a Stop<'a>) -> Self {
-        let squares = plan.levels.len();
+    pub fn new(tree: &'a Tree, stop: &'a Stop<'a>) -> Self {
+        let squares = tree.levels.len();
         Self {
-            plan,
+            tree,
             products: vec![0; 1 << squares],
             slots: vec![0; 1 << squares],
-            claims: EpochTable::new(plan.bits),
+            claims: EpochTable::new(tree.bits),
             used: vec![],
             rows: vec![],
             tally: Tally::new(squares),
@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
     /// Multiplies out the first `depth` levels, unless attack sets meet there.
     fn enter(&mut self, depth: usize, prefix: u64) -> bool {
         (0..depth).all(|level| {
-            let product = prefix << self.plan.levels[level].square;
+            let product = prefix << self.tree.levels[level].square;
             let good = self.place(level, product) && {
                 self.claim_old(level);
                 self.fits(level, 0)
@@ -83,8 +83,8 @@ impl<'a> Search<'a> {
     /// Searches below a node: the low bits of `factor` are known, and the
     /// products of the first `depth` squares are in place.
     fn expand(&mut self, depth: usize, factor: u64) {
-        let plan = self.plan;
-        let Some(level) = plan.levels.get(depth) else {
+        let tree = self.tree;
+        let Some(level) = tree.levels.get(depth) else {
             if self.tally.finds.len() < NAMED {
                 self.tally.finds.push(factor);
             }
@@ -118,8 +118,8 @@ impl<'a> Search<'a> {
     /// shift them alike.
     fn place(&mut self, depth: usize, product: u64) -> bool {
         let size = 1 << depth;
-        let shift = 64 - self.plan.bits;
-        let classes = &self.plan.classes[size..2 * size];
+        let shift = 64 - self.tree.bits;
+        let classes = &self.tree.classes[size..2 * size];
         self.claims.clear();
         let products = self.products[..size].iter().zip(&mut self.slots).zip(classes);
         for ((old, place), &class) in products {
@@ -134,9 +134,9 @@ impl<'a> Search<'a> {
 
     /// Claims the slots of the occupancies decided so far.
     fn claim_old(&mut self, depth: usize) {
-        let shift = 64 - self.plan.bits;
+        let shift = 64 - self.tree.bits;
         self.claims.clear();
-        for (product, &class) in self.products[..1 << depth].iter().zip(&self.plan.classes) {
+        for (product, &class) in self.products[..1 << depth].iter().zip(&self.tree.classes) {
             self.claims.claim((product >> shift) as usize, class);
         }
     }
@@ -144,14 +144,14 @@ impl<'a> Search<'a> {
     /// Whether the new occupancies get on with the old ones, `by` slots on.
     fn fits(&self, depth: usize, by: usize) -> bool {
         let size = 1 << depth;
-        let last = (1 << self.plan.bits) - 1;
-        let new = self.slots[..size].iter().zip(&self.plan.classes[size..]);
+        let last = (1 << self.tree.bits) - 1;
+        let new = self.slots[..size].iter().zip(&self.tree.classes[size..]);
         new.into_iter().all(|(&slot, &c)| self.claims.admits((usize::from(slot) + by) & last, c))
     }
 
     /// The children whose new occupancies get on with the old ones.
     fn children(&mut self, depth: usize) -> Children {
-        let level = &self.plan.levels[depth];
+        let level = &self.tree.levels[depth];
         let width = level.width;
         if width <= NARROW {
             self.one_by_one(depth, level)
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
 
     /// Tests each child by itself.
     fn one_by_one(&mut self, depth: usize, level: &Level) -> Children {
-        let stride = self.plan.bits - level.width;
+        let stride = self.tree.bits - level.width;
         self.claim_old(depth);
         let mut children = [0; _];
         for child in 0..1 << level.width {
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
 
     /// Tests all children together.
     fn by_windows<const W: usize>(&mut self, depth: usize, level: &Level) -> Children {
-        let layout = Layout::<W> { width: level.width, stride: self.plan.bits - level.width };
+        let layout = RowLayout::<W> { width: level.width, stride: self.tree.bits - level.width };
         let mut out = [0; W];
         self.mark_used(layout, 1 << depth);
         self.forbid_used(layout, &[]);
@@ -195,8 +195,8 @@ impl<'a> Search<'a> {
     }
 
     /// Marks the slots of the occupancies decided so far.
-    fn mark_used<const W: usize>(&mut self, layout: Layout<W>, size: usize) {
-        let shift = 64 - self.plan.bits;
+    fn mark_used<const W: usize>(&mut self, layout: RowLayout<W>, size: usize) {
+        let shift = 64 - self.tree.bits;
         self.used.clear();
         self.used.resize(layout.words(), 0);
         for product in &self.products[..size] {
@@ -206,8 +206,8 @@ impl<'a> Search<'a> {
 
     /// Makes ready the rows in which the used slots are forbidden, except those
     /// of the class with these members.
-    fn forbid_used<const W: usize>(&mut self, layout: Layout<W>, class: &[u16]) {
-        let shift = 64 - self.plan.bits;
+    fn forbid_used<const W: usize>(&mut self, layout: RowLayout<W>, class: &[u16]) {
+        let shift = 64 - self.tree.bits;
         self.rows.clone_from(&self.used);
         for &o in class {
             let slot = self.products[usize::from(o)] >> shift;
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
     /// Strikes out children for these occupancies. Says whether any is left.
     fn strike<const W: usize>(
         &self,
-        layout: Layout<W>,
+        layout: RowLayout<W>,
         occupancies: &[u16],
         out: &mut [u64; W],
     ) -> bool {
@@ -243,7 +243,7 @@ mod tests {
     impl Search<'_> {
         /// Whether a factor's own path goes on across a level.
         fn keeps(&mut self, depth: usize, factor: u64) -> bool {
-            let level = &self.plan.levels[depth];
+            let level = &self.tree.levels[depth];
             let below = level.known + level.lead;
             let child = factor >> below & ((1 << level.width) - 1);
             let child_0 = factor & ((1 << below) - 1);
@@ -263,10 +263,10 @@ mod tests {
 
     /// Checks that a factor's path goes on across every level of its own search.
     fn check(slider: Slider, square: Square, bits: u32, factor: u64) {
-        let plan = Plan::new(slider, square, bits);
+        let tree = Tree::new(slider, square, bits);
         let stop = Stop::never();
-        let mut search = Search::new(&plan, &stop);
-        let kept = (0..plan.levels.len()).all(|depth| search.keeps(depth, factor));
+        let mut search = Search::new(&tree, &stop);
+        let kept = (0..tree.levels.len()).all(|depth| search.keeps(depth, factor));
         assert!(kept, "{slider} {square} {factor:#018x}");
     }
 

@@ -8,9 +8,9 @@ use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::Tally;
 use crate::hunt::{Hunt, Stop};
 
-fn plan(slider: Slider, square: &str, less: u32) -> Plan {
+fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();
-    Plan::new(slider, square, slider.mask(square).count_ones() - less)
+    Tree::new(slider, square, slider.mask(square).count_ones() - less)
 }
 
 /// The attack set by walking the rays.
@@ -28,12 +28,12 @@ fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
 }
 
 /// Whether the subsets of `mask` keep their attack sets apart, by definition.
-fn keeps_apart(plan: &Plan, mask: u64, factor: u64) -> bool {
+fn keeps_apart(tree: &Tree, mask: u64, factor: u64) -> bool {
     let mut slots = HashMap::new();
     let mut subset = 0_u64;
     loop {
-        let attacks = attacks(plan.slider, plan.square, subset);
-        let slot = subset.wrapping_mul(factor) >> (64 - plan.bits);
+        let attacks = attacks(tree.slider, tree.square, subset);
+        let slot = subset.wrapping_mul(factor) >> (64 - tree.bits);
         if *slots.entry(slot).or_insert(attacks) != attacks {
             return false;
         }
@@ -46,38 +46,38 @@ fn keeps_apart(plan: &Plan, mask: u64, factor: u64) -> bool {
 
 /// The recursion without any of its ideas: each child by itself, from the
 /// beginning.
-fn brute_force(plan: &Plan, depth: usize, factor: u64, tally: &mut Tally) {
-    let Some(level) = plan.levels.get(depth) else {
+fn brute_force(tree: &Tree, depth: usize, factor: u64, tally: &mut Tally) {
+    let Some(level) = tree.levels.get(depth) else {
         return tally.finds.push(factor);
     };
-    let mask = plan.levels[..=depth].iter().map(|level| 1 << level.square).sum();
-    for bits in 0..1 << (plan.known(depth + 1) - level.known) {
+    let mask = tree.levels[..=depth].iter().map(|level| 1 << level.square).sum();
+    for bits in 0..1 << (tree.known(depth + 1) - level.known) {
         let factor = factor | bits << level.known;
         tally.nodes[depth] += 1;
-        if keeps_apart(plan, mask, factor) {
+        if keeps_apart(tree, mask, factor) {
             tally.survivors[depth] += 1;
-            brute_force(plan, depth + 1, factor, tally);
+            brute_force(tree, depth + 1, factor, tally);
         }
     }
 }
 
 /// Compares what the search sees below a prefix with what there is.
-fn compare_subtree(plan: &Plan, depth: usize, prefix: u64) -> Tally {
-    let mask = plan.levels[..depth].iter().map(|level| 1 << level.square).sum();
-    let good = keeps_apart(plan, mask, prefix);
-    let mut wanted = Tally::new(plan.levels.len());
+fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
+    let mask = tree.levels[..depth].iter().map(|level| 1 << level.square).sum();
+    let good = keeps_apart(tree, mask, prefix);
+    let mut wanted = Tally::new(tree.levels.len());
     if let Some(above) = depth.checked_sub(1) {
         wanted.nodes[above] = 1;
         wanted.survivors[above] = u64::from(good);
     }
     if good {
-        brute_force(plan, depth, prefix, &mut wanted);
+        brute_force(tree, depth, prefix, &mut wanted);
     }
     let stop = Stop::never();
-    let mut search = Search::new(plan, &stop);
+    let mut search = Search::new(tree, &stop);
     search.run(depth, prefix);
     let Tally { nodes, survivors, finds } = &search.tally;
-    assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{plan:?} {prefix}");
+    assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{tree:?} {prefix}");
     let distinct: HashSet<_> = finds.iter().collect();
     assert_eq!(distinct.len(), wanted.finds.len().min(64));
     assert!(finds.iter().all(|find| wanted.finds.contains(find)));
@@ -87,10 +87,10 @@ fn compare_subtree(plan: &Plan, depth: usize, prefix: u64) -> Tally {
 /// Compares subtrees from level `from` to level `to` until two were not empty.
 /// Says how many nodes came through.
 fn compare(slider: Slider, square: &str, less: u32, from: usize, to: usize) -> u64 {
-    let mut plan = plan(slider, square, less);
-    plan.levels.truncate(to);
-    let order = order::Order::new(plan.known(from), 3, square);
-    let subtrees = (0..).map(|i| compare_subtree(&plan, from, order.prefix(i)));
+    let mut tree = tree(slider, square, less);
+    tree.levels.truncate(to);
+    let order = order::Order::new(tree.known(from), 3, square);
+    let subtrees = (0..).map(|i| compare_subtree(&tree, from, order.prefix(i)));
     subtrees.filter(|tally| tally.nodes[from] > 0).take(2).map(|tally| found(&tally)).sum()
 }
 
@@ -115,9 +115,9 @@ fn counts_are_those_of_brute_force() {
 
 #[test]
 fn a_tree_from_its_root_is_that_of_brute_force() {
-    let mut plan = plan(Slider::Rook, "f8", 1);
-    plan.levels.truncate(6);
-    assert!(found(&compare_subtree(&plan, 0, 0)) > 0);
+    let mut tree = tree(Slider::Rook, "f8", 1);
+    tree.levels.truncate(6);
+    assert!(found(&compare_subtree(&tree, 0, 0)) > 0);
 }
 
 #[test]
@@ -126,9 +126,9 @@ fn finds_are_factors() {
     let mut record = hunt.begin(0);
     (0..2).for_each(|_| hunt.step(0, &mut record));
     assert!(found(&record.tally) > 0);
-    let plan = plan(Slider::Bishop, "g8", 1);
-    let mask = Slider::Bishop.mask(plan.square);
-    assert!(record.tally.finds.iter().all(|&factor| keeps_apart(&plan, mask, factor)));
+    let tree = tree(Slider::Bishop, "g8", 1);
+    let mask = Slider::Bishop.mask(tree.square);
+    assert!(record.tally.finds.iter().all(|&factor| keeps_apart(&tree, mask, factor)));
 }
 
 fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {

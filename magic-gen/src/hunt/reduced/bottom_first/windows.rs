@@ -10,7 +10,7 @@
 //!
 //! A row is written twice in succession, so that no read has to go round.
 
-use super::plan::WIDEST;
+use super::tree::WIDEST;
 use crate::hunt::bits::joined;
 
 /// A set of children, one bit each.
@@ -18,14 +18,14 @@ pub type Children = [u64; 1 << (WIDEST - 6)];
 
 /// Where the bit of a slot is. `W` is the number of words that hold the children.
 #[derive(Clone, Copy, Debug)]
-pub struct Layout<const W: usize> {
+pub struct RowLayout<const W: usize> {
     /// The number of children is 2 to this power.
     pub width: u32,
     /// Neighbouring children are 2 to this power slots apart.
     pub stride: u32,
 }
 
-impl<const W: usize> Layout<W> {
+impl<const W: usize> RowLayout<W> {
     /// Words in a row: twice the children, and one that an unaligned read touches.
     const LEN: usize = 2 * W + 1;
 
@@ -92,7 +92,7 @@ mod tests {
 
     /// Compares windows with single look-ups for all slots.
     fn compare<const W: usize>(width: u32, stride: u32) {
-        let layout = Layout::<W> { width, stride };
+        let layout = RowLayout::<W> { width, stride };
         let mut rng = stream(1, "windows");
         let slots = 1_usize << width << stride;
         let taken: Vec<bool> = (0..slots).map(|_| rng.next_u64().is_multiple_of(3)).collect();

@@ -3,7 +3,7 @@
 use super::circle::{Block, FINE, block, holds};
 use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
-use super::trial::Trial;
+use super::trial::PartialTrial;
 use crate::hunt::Stop;
 use crate::hunt::bits::members;
 use crate::hunt::reduced::Tally;
@@ -32,7 +32,7 @@ pub struct Descent<'a, const W: usize> {
     problem: &'a Problem,
     part: Part,
     /// One for each number of squares of the file that are decided.
-    trials: Vec<Trial>,
+    trials: Vec<PartialTrial>,
     /// For each level the children there are: bits below the factor's lowest,
     /// and bits that the part prescribes, leave fewer than 256.
     children: Vec<Block>,
@@ -74,7 +74,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         Self {
             problem,
             part,
-            trials: vec![Trial::new(problem); levels + 1],
+            trials: vec![PartialTrial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
             tally: Tally::new(levels),
             stop,

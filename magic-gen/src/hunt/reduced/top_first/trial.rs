@@ -8,13 +8,13 @@ use crate::search::EpochTable;
 
 /// Tests factors, and keeps the table that it fills for it.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct PartialTrial {
     table: EpochTable,
     /// The factor of the last test, and how it came out.
     last: Option<(u64, bool)>,
 }
 
-impl Trial {
+impl PartialTrial {
     /// A table for the slots of a problem.
     pub fn new(problem: &Problem) -> Self {
         Self { table: EpochTable::new(problem.bits), last: None }
@@ -58,7 +58,7 @@ impl Trial {
 impl Problem {
     /// Whether a factor, decided to its last bit, has the property asked for.
     pub fn accepts(&self, factor: u64) -> bool {
-        Trial::new(self).passes(self, factor, 0, self.boards.len())
+        PartialTrial::new(self).passes(self, factor, 0, self.boards.len())
     }
 }
 

@@ -11,7 +11,7 @@ pub const WIDEST: u32 = 9;
 
 /// The mask's squares from the highest down.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Tree {
     /// The slider.
     pub slider: Slider,
     /// Where it stands.
@@ -45,8 +45,8 @@ pub struct Level {
     pub hidden: Vec<Vec<u16>>,
 }
 
-impl Plan {
-    /// The plan for factors of `bits` index bits.
+impl Tree {
+    /// The tree for factors of `bits` index bits.
     pub fn new(slider: Slider, square: Square, bits: u32) -> Self {
         let mask = slider.mask(square);
         let squares: Vec<u32> = (0..64).rev().filter(|&s| mask >> s & 1 == 1).collect();

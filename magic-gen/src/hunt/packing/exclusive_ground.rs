@@ -1,7 +1,7 @@
 //! The table as it is packed without overlaps: which slots are free, and where a
 //! piece fits.
 //!
-//! Beside the free slots the board knows where runs of 2, 4, … 128 of them begin.
+//! Beside the free slots the ground knows where runs of 2, 4, … 128 of them begin.
 //! Where a piece fits is then an and of shifted bitmaps, one for each
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
@@ -28,7 +28,7 @@ const REACH: usize = (1 << (LEVELS - 1)) / 64;
 
 /// Free slots of a table of some length.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct ExclusiveGround {
     /// Level 0: the free slots. Level n: where runs of 2^n free slots begin.
     levels: [Vec<u64>; LEVELS],
     /// For each word what its free slots are worth.
@@ -36,7 +36,7 @@ pub struct Board {
     len: u32,
 }
 
-impl Board {
+impl ExclusiveGround {
     /// An empty table of `len` slots. Slots beyond its end are not free.
     pub fn new(len: u32) -> Self {
         let whole = len as usize / 64;
@@ -45,13 +45,13 @@ impl Board {
         free[..whole].fill(u64::MAX);
         free[whole] = (1 << (len % 64)) - 1;
         let levels = std::array::from_fn(|_| vec![0; words]);
-        let mut board = Self { levels, worth: vec![0; words], len };
-        board.levels[0] = free;
-        board.refresh(0, words);
+        let mut ground = Self { levels, worth: vec![0; words], len };
+        ground.levels[0] = free;
+        ground.refresh(0, words);
         for from in (0..words).step_by(WORDS - 2) {
-            board.appraise(from, from + WORDS - 2);
+            ground.appraise(from, from + WORDS - 2);
         }
-        board
+        ground
     }
 
     /// Takes the slots of `shape` at `position`, or gives them back.
@@ -124,7 +124,7 @@ impl Board {
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.
-impl Ground for Board {
+impl Ground for ExclusiveGround {
     const SLOT: i64 = LENGTHS.len() as i64;
     const IN_THE_WAY: usize = 4;
 

@@ -7,7 +7,7 @@
 //! agrees with spoils little, since most others quarrel with them already. That is
 //! all that brings the tables on top of each other.
 
-use super::board::Board;
+use super::exclusive_ground::ExclusiveGround;
 use super::ground::Ground;
 use super::piece::Probe;
 use super::shape::Shape;
@@ -16,7 +16,7 @@ use crate::hunt::bits::members;
 
 /// Slots, and who claims them.
 #[derive(Clone, Debug)]
-pub struct Claims {
+pub struct SharedGround {
     /// For each square those it quarrels with, a bit each.
     quarrels: Vec<u128>,
     /// For each slot the squares that claim it.
@@ -24,18 +24,18 @@ pub struct Claims {
     /// For each slot the squares that quarrel with one of those.
     barred: Vec<u128>,
     /// The slots that are free for the square that was looked at last.
-    board: Board,
+    free: ExclusiveGround,
 }
 
-impl Claims {
+impl SharedGround {
     /// An empty table without slots for squares that quarrel thus.
     pub fn new(quarrels: Vec<u128>) -> Self {
-        Self { quarrels, claims: Vec::new(), barred: Vec::new(), board: Board::new(0) }
+        Self { quarrels, claims: Vec::new(), barred: Vec::new(), free: ExclusiveGround::new(0) }
     }
 }
 
 #[cfg(test)]
-impl Claims {
+impl SharedGround {
     /// What all pieces together spoil, counted anew.
     pub fn spoilt(&self) -> i64 {
         let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.quarrels[at]);
@@ -48,18 +48,18 @@ fn squares(set: u128) -> impl Iterator<Item = usize> {
     members([set as u64, (set >> 64) as u64])
 }
 
-impl Ground for Claims {
+impl Ground for SharedGround {
     const SLOT: i64 = 40;
     const IN_THE_WAY: usize = 20;
 
     fn empty(&self, len: u32) -> Self {
         let slots = vec![0; len as usize];
         let quarrels = self.quarrels.clone();
-        Self { quarrels, claims: slots.clone(), barred: slots, board: Board::new(len) }
+        Self { quarrels, claims: slots.clone(), barred: slots, free: ExclusiveGround::new(len) }
     }
 
     fn length(&self) -> u32 {
-        self.board.length()
+        self.free.length()
     }
 
     fn put(&mut self, site: Site, shape: &Shape, position: u32) {
@@ -100,15 +100,15 @@ impl Ground for Claims {
         let words = self.claims[64 * from..to].chunks(64);
         let free = |(bit, claims): (usize, &u128)| u64::from(claims & quarrels == 0) << bit;
         let free = words.map(|slots| slots.iter().enumerate().map(free).sum());
-        self.board.show(from, free);
+        self.free.show(from, free);
     }
 
     fn free(&self) -> &[u64] {
-        self.board.free()
+        self.free.free()
     }
 
     fn fits(&self, probes: &[Probe], from: u32, to: u32, most: u32, visit: impl FnMut(u32)) {
-        self.board.fits(probes, from, to, most, visit);
+        self.free.fits(probes, from, to, most, visit);
     }
 }
 
@@ -129,7 +129,7 @@ mod tests {
         Piece::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
     }
 
-    fn positions(claims: &mut Claims, index: usize, to: u32) -> Vec<u32> {
+    fn positions(claims: &mut SharedGround, index: usize, to: u32) -> Vec<u32> {
         let mut positions = Vec::new();
         claims.look(site(index), 0, claims.length());
         claims.fits(&piece().probes, 0, to, to, |position| positions.push(position));
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn only_those_who_quarrel_are_in_each_others_way() {
         // 0 and 1 quarrel; 2 with nobody.
-        let mut claims = Claims::new(vec![0b010, 0b001, 0]).empty(200);
+        let mut claims = SharedGround::new(vec![0b010, 0b001, 0]).empty(200);
         let all: Vec<u32> = (0..200).collect();
         let until = |last: u32| all[..=last as usize].to_vec();
         assert_eq!(positions(&mut claims, 0, 200), until(196));
