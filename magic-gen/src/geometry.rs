@@ -168,7 +168,7 @@ impl Site {
         Slider::ALL[self.index() / 64]
     }
 
-    /// Where it stands.
+    /// The square.
     pub const fn square(self) -> Square {
         Square(self.0 % 64)
     }

@@ -37,7 +37,7 @@ impl<'a> Stop<'a> {
         seen
     }
 
-    /// The same for short loops: asks once in some thousand turns, and takes next to
+    /// Whether to stop, for short loops: asks once in some thousand turns, and takes next to
     /// nothing otherwise.
     #[inline]
     pub fn ask_now_and_then(&self) -> bool {

@@ -58,7 +58,7 @@ use crate::stream::stream;
 pub struct Magic {
     /// The slider.
     pub slider: Slider,
-    /// Where it stands.
+    /// The square it stands on.
     pub square: Square,
     /// The factor.
     pub factor: u64,

@@ -22,7 +22,7 @@ use crate::geometry::{Site, Slider, Square};
 pub struct Occupancies {
     /// The slider.
     pub slider: Slider,
-    /// Where it stands.
+    /// The square it stands on.
     pub square: Square,
     /// The squares whose occupation matters.
     pub mask: u64,

@@ -83,8 +83,8 @@ impl Starts {
     }
 }
 
-/// The same indices with another shift: the factor divided, or multiplied, by a power of
-/// two. Mostly: more index bits show what was cut off at the circle's end.
+/// A candidate that has the same indices with another shift: the factor divided, or
+/// multiplied, by a power of two. Mostly: more index bits show what was cut off at the circle's end.
 fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
     let signed = candidate.factor.cast_signed();
     let factor = match shift.checked_sub(candidate.shift) {

@@ -82,7 +82,7 @@ impl Strings {
         self.worth_within(factor, i64::MAX).expect("no cost is higher")
     }
 
-    /// The same if the cost is at most `limit`; else nothing, and sooner.
+    /// As [`worth`](Self::worth) if the cost is at most `limit`; else nothing, and sooner.
     pub fn worth_within(&mut self, factor: u64, limit: i64) -> Option<Worth> {
         self.lay_out(factor);
         let mut worth = Worth { wrong: 0, crossing: 0 };

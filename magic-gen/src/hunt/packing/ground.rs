@@ -12,7 +12,7 @@ pub trait Ground: Clone {
     /// A forced move lifts no more pieces than this.
     const IN_THE_WAY: usize;
 
-    /// The same without pieces, and with so many slots.
+    /// A table of this kind without pieces, and with so many slots.
     fn empty(&self, len: u32) -> Self;
 
     /// How many slots there are.

@@ -25,7 +25,8 @@ pub fn open(free: &[u64]) -> u32 {
     worth
 }
 
-/// The same word by word: `worth` has two words fewer than `free`.
+/// The worth of the free slots of each word but the first and the last, so that `worth` is
+/// two shorter than `free`.
 ///
 /// # Panics
 ///

@@ -31,7 +31,7 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// Nobody has waited yet.
+    /// The weights of so many squares when none of them has waited yet.
     pub fn new(squares: usize) -> Self {
         Self::of(vec![CALM; squares])
     }

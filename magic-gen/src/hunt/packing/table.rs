@@ -21,7 +21,7 @@ use crate::stream::below;
 /// long as there is patience.
 const MISSING: i64 = 2;
 
-/// And so many slots more, for the sake of the small ones.
+/// It costs so many slots more besides, for the sake of small pieces.
 const EACH: i64 = 8;
 
 /// A table without overlaps, in which some squares may have no place.

@@ -14,7 +14,7 @@ pub const WIDEST: u32 = 9;
 pub struct Tree {
     /// The slider.
     pub slider: Slider,
-    /// Where it stands.
+    /// The square it stands on.
     pub square: Square,
     /// How many bits an index has.
     pub bits: u32,
@@ -40,8 +40,8 @@ pub struct Level {
     /// The occupancies of the squares before this one whose attacks change when
     /// this square is occupied too.
     pub visible: Vec<u16>,
-    /// Those whose attacks remain the same, since a nearer blocker hides the
-    /// square: by attack set, those with the most occupancies first.
+    /// The occupancies whose attacks remain the same, since a nearer blocker hides
+    /// the square: by attack set, that with the most of them first.
     pub hidden: Vec<Vec<u16>>,
 }
 

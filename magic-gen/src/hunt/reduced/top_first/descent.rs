@@ -43,9 +43,9 @@ pub struct Descent<'a, const W: usize> {
 /// What two squares of the file forbid a third.
 #[derive(Debug)]
 pub struct Pair<'a, const W: usize> {
-    /// Beside nothing.
+    /// What they forbid beside nothing.
     pub alone: EitherSide<'a, W>,
-    /// Beside anything.
+    /// What they forbid beside anything.
     pub always: EitherSide<'a, W>,
 }
 
@@ -250,7 +250,7 @@ impl<'a, const W: usize> Descent<'a, W> {
 impl Combination {
     const NONE: Self = Self { turn: 0, terms: 0, mixed: false };
 
-    /// The same with the product in cell `x` added, and subtracted.
+    /// The combination with the product in cell `x` added, and with it subtracted.
     fn with(self, x: usize, words: usize) -> [Self; 2] {
         let Self { turn, terms, mixed } = self;
         [

@@ -13,11 +13,11 @@ use super::problem::Problem;
 /// alone, and of that only the first bits, its *phase*, are told apart.
 #[derive(Clone, Debug)]
 pub struct Forbidden<const W: usize> {
-    /// Beside nothing.
+    /// The cells that are forbidden beside nothing.
     pub alone: Cells<W>,
-    /// Beside anything of a given phase.
+    /// The cells that are forbidden beside anything of a given phase.
     pub beside: [Cells<W>; FINE],
-    /// Beside anything at all.
+    /// The cells that are forbidden beside anything at all.
     pub always: Cells<W>,
 }
 
@@ -29,7 +29,7 @@ pub struct Forbidden<const W: usize> {
 pub struct Cells<const W: usize> {
     /// The cells.
     pub cells: Circle<W>,
-    /// Those with their right neighbour.
+    /// The cells whose right neighbour is in the set.
     pub eroded: Circle<W>,
 }
 
@@ -59,8 +59,8 @@ impl<const W: usize> Forbidden<W> {
         }
     }
 
-    /// The same when a square of the file whose product begins in cell `x` may
-    /// stand on either side as well.
+    /// What is forbidden when a square of the file whose product begins in cell `x`
+    /// may stand on either side as well.
     pub fn with_square(&self, x: usize) -> Self {
         let beside = std::array::from_fn(|phase| {
             let beside = &self.beside[phase];

@@ -124,7 +124,7 @@ pub fn search(problem: &Problem, part: Part) -> Tally {
     search_until(problem, part, &Stop::never())
 }
 
-/// The same, until it has to stop.
+/// Searches a part of the factors of a problem, until it has to stop.
 pub fn search_until(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
     // The words of a circle with 2^9 slots.
     const WORDS: usize = (1 << (9 + GUARD)) / 64;
