@@ -78,21 +78,23 @@ impl Candidates {
         shifts.into_iter().flat_map(of_shift).filter(room).collect()
     }
 
-    /// A factor, found by a walk, as it is kept on the shelf of an errand.
-    fn kept(
+    /// Offers a factor that a walk has found to the shelf of an errand.
+    fn offer(
         &self,
         occupancies: &Occupancies,
         (shift, aim): (u32, Aim),
-        (factor, walk): (u64, u64),
+        found @ (factor, _): (u64, u64),
         fill: &mut Fill,
-    ) -> Result<Kept> {
+        shelf: &mut Shelf,
+    ) -> Result<()> {
         let site = occupancies.site();
         let footprint = Candidate { site, factor, shift }.footprint(occupancies, self.form, fill);
         let footprint =
             footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
         let cost = aim.cost(&footprint);
         let cost = cost.with_context(|| format!("{site}: {factor:#018x} is no comb"))?;
-        Ok(Kept::new(cost, walk, factor, &footprint))
+        shelf.offer(cost, found, &footprint);
+        Ok(())
     }
 
     /// The candidates of a record, each once, cheapest first within each aim.
@@ -176,9 +178,8 @@ impl Hunt for Candidates {
         {
             let given = self.starts.of(occupancies.site(), shift).iter().copied();
             for found in given.zip((0..u64::MAX).rev()) {
-                if let Ok(kept) = self.kept(&occupancies, errand, found, &mut fill) {
-                    shelf.offer(kept);
-                }
+                // What is no good in this form is passed over.
+                let _ = self.offer(&occupancies, errand, found, &mut fill, shelf);
             }
         }
         record
@@ -211,9 +212,7 @@ impl Hunt for Candidates {
             let shelf = &mut record.shelves[number];
             walk.anneal(start, aim, self.moves, |factor, footprint| {
                 let Some(cost) = aim.cost(footprint) else { return };
-                if shelf.wants(cost) {
-                    shelf.offer(Kept::new(cost, record.step, factor, footprint));
-                }
+                shelf.offer(cost, (factor, record.step), footprint);
             });
             record.moves += u64::from(self.moves);
         }
@@ -251,7 +250,7 @@ impl Hunt for Candidates {
         let mut fill = Fill::default();
         for ((list, errand), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {
             for found in items(list)? {
-                shelf.offer(self.kept(&occupancies, errand, found?, &mut fill)?);
+                self.offer(&occupancies, errand, found?, &mut fill, shelf)?;
             }
         }
         Ok(record)

@@ -18,13 +18,6 @@ pub struct Kept {
     pub used: u32,
 }
 
-impl Kept {
-    /// A factor with this footprint.
-    pub fn new(cost: u32, walk: u64, factor: u64, footprint: &Footprint) -> Self {
-        Self { cost, walk, factor, shape_hash: shape_hash(footprint), used: footprint.used() }
-    }
-}
-
 /// How many candidates of one walk may stand on a shelf. Neighbours on a walk
 /// resemble each other, and a packing wants choice.
 const OF_A_WALK: usize = 4;
@@ -54,18 +47,22 @@ impl Shelf {
     }
 
     /// Whether a candidate of this cost could find a place.
-    pub fn wants(&self, cost: u32) -> bool {
+    fn wants(&self, cost: u32) -> bool {
         self.kept.len() < self.room || cost < self.kept.last().map_or(0, |last| last.cost)
     }
 
-    /// Takes a candidate in, if it is cheap enough and of a new shape.
-    pub fn offer(&mut self, new: Kept) {
-        if !self.wants(new.cost) || self.kept.iter().any(|k| k.shape_hash == new.shape_hash) {
+    /// Takes a factor in that a walk has found, if it is cheap enough and of a new shape.
+    pub fn offer(&mut self, cost: u32, (factor, walk): (u64, u64), footprint: &Footprint) {
+        if !self.wants(cost) {
             return;
         }
-        let at = self.kept.partition_point(|k| k.cost <= new.cost);
-        self.kept.insert(at, new);
-        let relatives = |k: &Kept| k.walk == new.walk;
+        let shape_hash = shape_hash(footprint);
+        if self.kept.iter().any(|k| k.shape_hash == shape_hash) {
+            return;
+        }
+        let at = self.kept.partition_point(|k| k.cost <= cost);
+        self.kept.insert(at, Kept { cost, walk, factor, shape_hash, used: footprint.used() });
+        let relatives = |k: &Kept| k.walk == walk;
         if self.kept.iter().filter(|k| relatives(k)).count() > OF_A_WALK {
             let last = self.kept.iter().rposition(relatives);
             self.kept.remove(last.unwrap_or(self.kept.len() - 1));
