@@ -156,7 +156,7 @@ fn overlapping_and_overlaid_tables() {
 /// Long enough for tables that are filled to their last slot.
 #[test]
 fn overlaid_tables_that_are_nearly_done() {
-    let pool = Source { name: "pool", text: pools::small() };
+    let pool = NamedText { name: "pool", text: pools::small() };
     let effort = Effort { starts: 500, attempts: 2_000 };
     let (bishops, apart) = (true, false);
     let settings =

@@ -3,7 +3,7 @@
 use magic_gen::geometry::Slider;
 use magic_gen::hunt::Stop;
 use magic_gen::hunt::overlaid::Effort;
-use magic_gen::hunt::overlaid::layout::{Layout, Scribe};
+use magic_gen::hunt::overlaid::layout::{Layout, LayoutBuilder};
 use magic_gen::hunt::overlaid::placement::{MOST_ENTRIES, Placement};
 use magic_gen::hunt::overlaid::search::Search;
 use magic_gen::hunt::reader::Reader;
@@ -13,10 +13,11 @@ use magic_gen::stream::stream;
 /// A bishop on a1 and a good factor.
 fn piece() -> (Vec<Reader>, Layout) {
     let pieces: Vec<_> = Reader::all(&[Slider::Bishop], false).into_iter().take(1).collect();
-    let (mut rng, mut scribe, mask) = (stream(1, "piece"), Scribe::default(), pieces[0].of.mask);
+    let (mut rng, mut builder, mask) =
+        (stream(1, "piece"), LayoutBuilder::default(), pieces[0].occupancies.mask);
     let layout = loop {
         let factor = Draw::Planned.candidate(mask, 6, &mut rng);
-        if let Some(layout) = scribe.layout(&pieces[0], factor, 58, usize::MAX) {
+        if let Some(layout) = builder.layout(&pieces[0], factor, 58, usize::MAX) {
             break layout;
         }
     };
@@ -26,7 +27,7 @@ fn piece() -> (Vec<Reader>, Layout) {
 #[test]
 fn a_layout_may_use_as_many_slots_as_it_is_told() {
     let (pieces, Layout { factor, entries, .. }) = piece();
-    let with = |most| Scribe::default().layout(&pieces[0], factor, 58, most);
+    let with = |most| LayoutBuilder::default().layout(&pieces[0], factor, 58, most);
     assert!(with(entries.len()).is_some() && with(entries.len() - 1).is_none());
 }
 

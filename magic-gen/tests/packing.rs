@@ -148,7 +148,8 @@ fn a_walk_saves_slots() {
 #[test]
 fn the_last_move_of_a_walk_makes_nothing_worse() {
     let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
-    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "cold"));
+    let stop = Stop::never();
+    let mut walk = Walk::new(&of, Form::White, 54, stream(1, "cold"), &stop);
     let drawn = walk.draw(1 << 16).expect("a good factor");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let (mut best, mut taken) = ((u32::MAX, drawn), 0);
