@@ -183,6 +183,21 @@ fn the_board_is_drawn_from_either_side() {
 }
 
 #[test]
+fn nobody_passes_in_check() {
+    for board in positions(17, 20) {
+        let mut passed = board.clone();
+        assert_eq!(passed.play_null(), !board.in_check());
+        assert_eq!(board.after_null(), (!board.in_check()).then(|| passed.clone()));
+        if board.in_check() {
+            assert_eq!(passed, board);
+        } else {
+            assert_eq!(passed.side_to_move(), !board.side_to_move());
+            assert_eq!(passed.key(), recomputed(&passed).key());
+        }
+    }
+}
+
+#[test]
 fn a_board_as_text_is_its_fen() {
     let fen = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12";
     let board: Board = fen.parse().unwrap();
