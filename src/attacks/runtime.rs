@@ -131,7 +131,7 @@ macro_rules! detected {
 }
 
 detected! {
-    /// [`interval`](super::interval), with the lines in vector lanes: AVX-512
+    /// `interval`, with the lines in vector lanes: AVX-512
     /// F, CD and VL, AVX2, BMI1, BMI2 and LZCNT.
     Avx512 avx512;
     /// `hyperbola_avx2`, compiled for AVX2, BMI1, BMI2 and LZCNT. Unlike in a build for
