@@ -15,7 +15,7 @@
 //!
 //! Each word is a piece or part of a method's name; the peers always run, since
 //! without them there are no ratios. `ROUNDS=3` in the environment makes it
-//! shorter and coarser.
+//! shorter and coarser. `bound` adds what a lookup takes at least ([`peers::bounds`]).
 //!
 //! cozy-chess has one table layout per build, so its PEXT form takes a build of
 //! its own, in which the plain form is missing from `× best` (on a processor
@@ -41,20 +41,25 @@
 //!
 //! Cold figures hang on the sizes of the machine's caches, too. Where the second
 //! level holds 1 MB, the smaller buffer just about fills it, and how much of a
-//! table survives is the luck of the pages that both lie on. Every round has
-//! buffers of its own, but the tables stay where the process was loaded: compare
-//! several runs before believing a tenth.
+//! table survives is the luck of the pages that both lie on. Therefore each
+//! round is a process of its own, from a fresh copy of this program, and has
+//! buffers of its own (`copies` says what that is worth). Compare several runs
+//! all the same before believing a tenth.
 //!
 //! Ratios carry over to similar processors, nanoseconds do not. A few per cent
 //! are the luck of where the linker put a loop, and no number of rounds
 //! averages that out: it takes a rebuild.
 
+mod copies;
 mod moment;
 
+use std::error::Error;
 use std::time::Duration;
 
+use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::asked::{is_bench, or_exit, words};
+use peers::bounds;
 use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
@@ -72,7 +77,12 @@ fn main() {
     if !is_bench() {
         return smoke(&selection, &games);
     }
-    println!("\n{}", measure(&selection, &games));
+    let done = match Asked::of_this_process() {
+        Some(asked) => asked.answer(&measure(&selection, &games, asked.round)),
+        None => all_rounds(&selection, &games)
+            .map(|rounds| println!("\n{}", tables(&selection, &rounds))),
+    };
+    or_exit(done.map_err(|error| error.to_string()));
 }
 
 /// What is measured.
@@ -87,12 +97,13 @@ impl Selection {
         let is_piece = |word: &&str| Piece::ALL.iter().any(|piece| piece.name() == *word);
         let (pieces, names): (Vec<_>, Vec<_>) =
             words.iter().map(String::as_str).partition(is_piece);
+        let known = methods::all().into_iter().chain(bounds::all()).collect();
         Ok(Self {
             pieces: Piece::ALL
                 .into_iter()
                 .filter(|piece| pieces.is_empty() || pieces.contains(&piece.name()))
                 .collect(),
-            methods: methods::selected(methods::all(), &names)?,
+            methods: methods::selected(known, &names)?,
             rounds: rounds(ROUNDS),
         })
     }
@@ -111,77 +122,58 @@ fn smoke(selection: &Selection, games: &Games) {
     }
 }
 
-/// All rounds; returns the tables.
-fn measure(selection: &Selection, games: &Games) -> String {
-    let methods = &selection.methods;
-    let pieces = selection.pieces.iter();
-    let mut figures: Vec<_> =
-        pieces.map(|&piece| Figures::none_yet(piece, methods, games)).collect();
+fn all_rounds(selection: &Selection, games: &Games) -> Result<Vec<Figures>, Box<dyn Error>> {
+    let rounds = 0..selection.rounds;
+    if cfg!(target_family = "wasm") {
+        // No process starts another there.
+        return Ok(rounds.map(|round| measure(selection, games, round)).collect());
+    }
+    let copies = Copies::new("sliders")?;
+    rounds.map(|round| copies.run(round)).collect()
+}
+
+/// One round, in which everybody has a turn.
+fn measure(selection: &Selection, games: &Games, round: usize) -> Figures {
     let mut moments = Moments::new("sliders", WARM_UP, MEASUREMENT);
-    // On which pages a buffer lies decides which sets of a cache it disturbs:
-    // each round has buffers of its own, all alive at once, or the allocator
-    // would hand out the same pages again.
-    let regimes: Vec<_> = (0..selection.rounds).map(|_| Regime::all()).collect();
-    for (number, regimes) in regimes.iter().enumerate() {
-        for of_piece in &mut figures {
-            of_piece.measure(&mut moments, regimes, Round { number, of: selection.rounds });
-        }
-    }
-    let names = regimes[0].each_ref().map(ToString::to_string);
-    let tables: Vec<_> = figures.iter().map(|of_piece| of_piece.table(&names)).collect();
-    tables.join("\n")
+    // On which pages a buffer lies decides which sets of a cache it disturbs. Those of the
+    // rounds before are taken once more and left alone, or this round would get them again.
+    let mut taken: Vec<_> = (0..=round).map(|_| Regime::all()).collect();
+    let regimes = taken.swap_remove(round);
+    let turns: Vec<_> = turns(round, selection.rounds, selection.methods.len()).collect();
+    let pieces = selection.pieces.iter();
+    pieces
+        .map(|&piece| {
+            let workloads = selection.methods.iter().map(|method| Contender {
+                name: method.name,
+                workload: method.workload(games, piece),
+            });
+            take_turns(&mut moments, piece, &regimes, &turns, &workloads.collect::<Vec<_>>())
+        })
+        .collect()
 }
 
-/// Everybody's turn.
-#[derive(Clone, Copy)]
-struct Round {
-    number: usize,
-    of: usize,
+/// A method with one piece's lookups, ready to be timed.
+struct Contender {
+    name: &'static str,
+    workload: Box<dyn Timed>,
 }
 
-/// One piece's lookups and what they took.
-struct Figures<'a> {
+/// Nanoseconds per lookup of each method, by regime.
+fn take_turns(
+    moments: &mut Moments,
     piece: Piece,
-    methods: &'a [Method],
-    workloads: Vec<Box<dyn Timed>>,
-    /// Nanoseconds per lookup of each method, by regime and round.
-    ns: Vec<[Vec<f64>; REGIMES]>,
-}
-
-impl<'a> Figures<'a> {
-    fn none_yet(piece: Piece, methods: &'a [Method], games: &Games) -> Self {
-        let workloads = methods.iter().map(|method| method.workload(games, piece));
-        Self {
-            piece,
-            methods,
-            workloads: workloads.collect(),
-            ns: vec![Default::default(); methods.len()],
+    regimes: &[Regime; REGIMES],
+    turns: &[usize],
+    contenders: &[Contender],
+) -> Vec<[f64; REGIMES]> {
+    let mut ns = vec![[0.0; REGIMES]; contenders.len()];
+    for (at, regime) in regimes.iter().enumerate() {
+        let mut moment = Moment::new(moments, format!("{} {regime}", piece.name()), regime);
+        for &turn in turns {
+            ns[turn][at] = moment.measure(&contenders[turn]);
         }
     }
-
-    /// Adds a round.
-    fn measure(&mut self, moments: &mut Moments, regimes: &[Regime; REGIMES], round: Round) {
-        for (at, regime) in regimes.iter().enumerate() {
-            let label = format!("{} {} {regime}", round.number, self.piece.name());
-            let mut moment = Moment::new(moments, label, regime);
-            for method in turns(round.number, round.of, self.methods.len()) {
-                let name = self.methods[method].name;
-                let ns = moment.measure(name, &*self.workloads[method]);
-                self.ns[method][at].push(ns);
-            }
-        }
-    }
-
-    fn table(&self, regimes: &[String; REGIMES]) -> String {
-        let rows = std::iter::zip(self.methods, &self.ns).map(|(method, rounds)| Row {
-            name: method.name,
-            bytes: method.bytes,
-            role: method.role,
-            ns: rounds.each_ref().map(|rounds| median(rounds)),
-            spread: rounds.each_ref().map(|rounds| spread(rounds)),
-        });
-        render(self.piece.name(), regimes, &rows.collect::<Vec<_>>())
-    }
+    ns
 }
 
 /// One piece in one regime, in one round.
@@ -203,9 +195,9 @@ impl<'a> Moment<'a> {
     }
 
     /// Nanoseconds per lookup.
-    fn measure(&mut self, name: &str, workload: &dyn Timed) -> f64 {
+    fn measure(&mut self, contender: &Contender) -> f64 {
         let regime = self.regime;
-        let iteration = self.median(name, |n| workload.time(regime, n));
+        let iteration = self.median(contender.name, |n| contender.workload.time(regime, n));
         (iteration - self.clock) / regime.lookups() as f64
     }
 
@@ -213,4 +205,26 @@ impl<'a> Moment<'a> {
         let label = format!("{} {name}", self.label);
         self.moments.median(&label, |bencher| bencher.iter_custom(&mut routine))
     }
+}
+
+/// One for each piece.
+fn tables(selection: &Selection, rounds: &[Figures]) -> String {
+    let names = Regime::all().each_ref().map(ToString::to_string);
+    let table = |(at, piece): (usize, &Piece)| {
+        let rows = selection.methods.iter().enumerate().map(|(method, known)| {
+            let ns: [Vec<f64>; REGIMES] = std::array::from_fn(|regime| {
+                rounds.iter().map(|figures| figures[at][method][regime]).collect()
+            });
+            Row {
+                name: known.name,
+                bytes: known.bytes,
+                role: known.role,
+                ns: ns.each_ref().map(|rounds| median(rounds)),
+                spread: ns.each_ref().map(|rounds| spread(rounds)),
+            }
+        });
+        render(piece.name(), &names, &rows.collect::<Vec<_>>())
+    };
+    let tables: Vec<_> = selection.pieces.iter().enumerate().map(table).collect();
+    tables.join("\n")
 }

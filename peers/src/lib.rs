@@ -5,6 +5,7 @@
 //! - [`crates`] and [`ours`]: the crates an engine author would pick, and
 //!   rookline's own techniques, each as an implementation of that trait.
 //! - [`method`]: any of these, to be put in a list; [`methods`]: the list of them all.
+//! - [`bounds`]: lookups that answer nothing, for how fast one could be.
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: what the figures are condensed to.
@@ -19,6 +20,7 @@
 //! of dependencies and its own licence: shakmaty is under the GPL.
 
 pub mod asked;
+pub mod bounds;
 pub mod corpus;
 pub mod crates;
 pub mod engine;

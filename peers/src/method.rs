@@ -15,6 +15,16 @@ pub enum Role {
     Tuned,
     /// One of rookline's.
     Ours,
+    /// None at all, but what one takes at least ([`bounds`](crate::bounds)).
+    Bound,
+}
+
+impl Role {
+    /// Whether others wrote it.
+    #[must_use]
+    pub fn is_peer(self) -> bool {
+        matches!(self, Self::AsItComes | Self::Tuned)
+    }
 }
 
 /// Something to be done with each method.

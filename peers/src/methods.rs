@@ -35,8 +35,8 @@ impl Visitor for List {
     }
 }
 
-/// The peers, and those of ours whose names have one of these words in them; all of ours
-/// if there are no words.
+/// The peers, and whatever else has one of these words in its name; without words, all of
+/// ours and no bound.
 ///
 /// # Errors
 ///
@@ -51,10 +51,10 @@ pub fn selected<T: Named>(all: Vec<T>, words: &[&str]) -> Result<Vec<T>, String>
             known.join(", ")
         ));
     }
-    let wanted = |one: &T| {
-        words.is_empty()
-            || one.role() != Role::Ours
-            || words.iter().any(|word| one.name().contains(word))
+    let wanted = |one: &T| match one.role() {
+        role if role.is_peer() => true,
+        Role::Ours if words.is_empty() => true,
+        _ => words.iter().any(|word| one.name().contains(word)),
     };
     Ok(all.into_iter().filter(wanted).collect())
 }

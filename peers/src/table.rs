@@ -49,7 +49,7 @@ impl Row {
 /// The table of one piece. `regimes` names the columns of [`Row::ns`].
 #[must_use]
 pub fn render(title: &str, regimes: &[String; REGIMES], rows: &[Row]) -> String {
-    let peers: Vec<&Row> = rows.iter().filter(|row| row.role != Role::Ours).collect();
+    let peers: Vec<&Row> = rows.iter().filter(|row| row.role.is_peer()).collect();
     let mut text = format!("## {title}\n\n{}", head(regimes, &peers));
     for row in rows {
         text += &line(regimes, row, &peers);

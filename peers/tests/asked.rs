@@ -1,6 +1,9 @@
 //! What makes no sense is refused with what does.
 
 use peers::asked::{known, number};
+use peers::bounds;
+use peers::method::Role;
+use peers::methods;
 
 #[test]
 fn a_number_in_the_environment() {
@@ -22,4 +25,22 @@ fn a_word_that_names_nothing() {
         let message = format!("{stranger:?} is none of start, kiwipete, bulk");
         assert_eq!(known(&words(asked), &names), Err(message));
     }
+}
+
+#[test]
+fn peers_are_always_measured_and_bounds_when_asked_for() {
+    let selected = |words: &[&str]| {
+        let all = methods::all().into_iter().chain(bounds::all()).collect();
+        methods::selected(all, words).map(|methods| methods.into_iter().map(|one| one.role))
+    };
+    let count = |words: &[&str], role| selected(words).unwrap().filter(|one| *one == role).count();
+    let peers = methods::all().into_iter().filter(|one| one.role.is_peer()).count();
+    for (words, ours, bounds) in
+        [(&[][..], methods::all().len() - peers, 0), (&["default"], 1, 0), (&["bound"], 0, 2)]
+    {
+        assert_eq!(selected(words).unwrap().filter(|role| role.is_peer()).count(), peers);
+        assert_eq!(count(words, Role::Ours), ours, "{words:?}");
+        assert_eq!(count(words, Role::Bound), bounds, "{words:?}");
+    }
+    assert!(selected(&["x-ray"]).is_err());
 }

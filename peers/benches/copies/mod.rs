@@ -1,0 +1,85 @@
+//! Rounds in processes of their own, each from a fresh copy of this program.
+//!
+//! How long a table is waited for depends on the physical pages it lies on, and as long as
+//! the kernel has the program's file in memory, every process that runs it has the same.
+//! On the Xeon of README's figures the default's bishop, after 4 MB of something else, took
+//! 13 to 18 ns in each of six processes from one file, and 7 to 11 in each of nine from
+//! copies of that file, while the other methods were as before. No number of rounds in one
+//! process averages that out.
+//!
+//! A copy is asked for its round by two options, which [`peers::asked::words`] passes over.
+
+use std::env::{self, consts::EXE_SUFFIX};
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use peers::table::REGIMES;
+
+const ROUND: &str = "--round=";
+const FIGURES: &str = "--figures=";
+
+/// Nanoseconds per lookup of each piece by each method, by regime.
+pub type Figures = Vec<Vec<[f64; REGIMES]>>;
+
+/// What a copy is asked for.
+pub struct Asked {
+    /// Its round, from 0.
+    pub round: usize,
+    figures: PathBuf,
+}
+
+impl Asked {
+    /// None in the program that makes the copies.
+    pub fn of_this_process() -> Option<Self> {
+        let option = |name: &str| {
+            env::args().find_map(|word| word.strip_prefix(name).map(ToOwned::to_owned))
+        };
+        let round = option(ROUND)?.parse().ok()?;
+        Some(Self { round, figures: option(FIGURES)?.into() })
+    }
+
+    /// Hands the figures back.
+    pub fn answer(&self, figures: &Figures) -> Result<(), Box<dyn Error>> {
+        Ok(fs::write(&self.figures, serde_json::to_vec(figures)?)?)
+    }
+}
+
+/// The copies of one run. They go with it, and not before: the next one would lie on the
+/// pages that the last one has left.
+pub struct Copies {
+    folder: PathBuf,
+}
+
+impl Copies {
+    /// For the benchmark of this name.
+    pub fn new(bench: &str) -> Result<Self, Box<dyn Error>> {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{bench}-copies"));
+        fs::create_dir_all(&folder)?;
+        Ok(Self { folder })
+    }
+
+    /// The figures of this round from a new copy, which is given this process's words.
+    pub fn run(&self, round: usize) -> Result<Figures, Box<dyn Error>> {
+        let copy = self.folder.join(format!("{round}{EXE_SUFFIX}"));
+        let figures = self.folder.join(format!("{round}.json"));
+        fs::copy(env::current_exe()?, &copy)?;
+        let status = Command::new(&copy)
+            .args(env::args_os().skip(1))
+            .arg(format!("{ROUND}{round}"))
+            .arg(format!("{FIGURES}{}", figures.display()))
+            .status()?;
+        if !status.success() {
+            return Err(format!("round {round} in {}: {status}", copy.display()).into());
+        }
+        Ok(serde_json::from_slice(&fs::read(figures)?)?)
+    }
+}
+
+impl Drop for Copies {
+    fn drop(&mut self) {
+        // What is left behind lies in cargo's own folder for such things.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
