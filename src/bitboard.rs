@@ -33,10 +33,9 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 /// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
 ///
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
-/// complement and difference. `-` binds before the three other operators of two
-/// sets: `a | b - c` is `a | (b - c)`. (Constants cannot call trait operators;
-/// there, write them on the words: `Bitboard(a.0 | b.0)`.) Iteration yields the
-/// squares in ascending order.
+/// complement and difference. `-` binds more tightly than `&`, `|` and `^`:
+/// `a | b - c` is `a | (b - c)`. (Constants cannot call trait operators; write
+/// `Bitboard(a.0 | b.0)` there.) Iteration yields the squares in ascending order.
 ///
 /// ```
 /// use rookline::{Bitboard, Square};
@@ -195,8 +194,8 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_sub(1))
     }
 
-    /// Takes the least square out of the set: for loops that add squares as they go, and for
-    /// a `const fn`, where there is no `for`.
+    /// Takes the least square out of the set and returns it; `None` if the set is empty. For
+    /// loops that add squares as they go, and for a `const fn`, where there is no `for`.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square, king_attacks};

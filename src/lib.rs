@@ -49,14 +49,14 @@
 //!
 //! A small engine, `examples/uci/`, shows how the parts meet in a search.
 //!
-//! # What stays as it is
+//! # Stability
 //!
 //! What programs store does not change within a major version: [`Board::key`] and the words of
 //! [`board::zobrist`], [`Move::to_bits`], what `huffman` packs, and the keys of `ccr`.
 //!
-//! Not promised, because we look for better ones: which technique is behind the lookups at the
-//! root, the values of `BYTES` and `NAME`, the order in which moves are generated, and that a
-//! technique by name, which is there for comparison, will stay when it has lost to another.
+//! What may still improve is not promised: which technique is behind the lookups at the root,
+//! the values of `BYTES` and `NAME`, and the order in which moves are generated. A technique by
+//! name is there for comparison, and may go when it has lost to another.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and a
 //! reviewer can read; `build.rs` proves every number before the crate compiles.

@@ -2,9 +2,9 @@
 //!
 //! Each technique is a module with the same three functions, `rook_attacks`,
 //! `bishop_attacks` and `queen_attacks`, with the signatures of those at the
-//! crate root, and `BYTES`, the size of its tables (`overlapping_magics` has four such
-//! modules within). All give the same answers.
-//! The file of a technique begins with an essay that explains it.
+//! crate root, and `BYTES`, the size of its tables (`overlapping_magics` holds
+//! four such modules). All give the same answers. The file of a technique begins
+//! with an essay that explains it.
 //!
 //! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
 //! without the one that attacks; and an attack set holds the first piece of each ray, friend or

@@ -17,8 +17,8 @@ impl Board {
     /// The men of both sides that attack a square.
     ///
     /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or
-    /// less, to look through men that have left. Those still attack: intersect
-    /// the answer with `occupied` to be rid of them.
+    /// less, to look through men that have left. These still count as attackers:
+    /// intersect the answer with `occupied` to drop them.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -46,7 +46,7 @@ impl Board {
     /// let board: Board = "3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1".parse()?;
     /// let of_white = |occupied| board.attackers_by(Square::D8, Color::White, occupied);
     /// assert_eq!(of_white(board.occupied()), Square::D2.bitboard());
-    /// // The rook on d2 has left, and with it gone the one on d1 is seen, too.
+    /// // With the rook on d2 gone, the one behind it attacks.
     /// let left = board.occupied().without(Square::D2);
     /// assert_eq!(of_white(left) & left, Square::D1.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())

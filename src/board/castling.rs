@@ -154,8 +154,8 @@ impl CastlingRights {
         })
     }
 
-    /// The rooks with which somebody may castle, as [`zobrist::castling`](super::zobrist::castling)
-    /// wants them.
+    /// The squares of all rooks with which either side may still castle, as
+    /// [`zobrist::castling`](super::zobrist::castling) takes them.
     #[inline]
     #[must_use]
     pub fn rooks(self) -> Bitboard {

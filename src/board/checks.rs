@@ -31,9 +31,9 @@ pub struct CheckSquares<'a> {
 }
 
 impl Board {
-    /// From where the side to move would give check, and who can discover one: what a search
-    /// finds once in a node and then asks of each move. For a single move,
-    /// [`Board::gives_check`] is faster.
+    /// The squares from which the side to move would give check, and the men that can discover
+    /// one: a search finds them once in a node and then asks about each move. For a single
+    /// move, [`Board::gives_check`] is faster.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};

@@ -18,8 +18,8 @@ impl Board {
     /// move or capture.
     ///
     /// From a result of 2, the third occurrence, a player may claim a draw (FIDE Laws of
-    /// Chess, article 9.2), and 4, the fifth, ends the game (9.6.1). A search takes 1 for a
-    /// draw within its own tree, and after a null move gives only the keys since then
+    /// Chess, article 9.2), and 4, the fifth, ends the game (9.6.1). A search treats 1 as a
+    /// draw within its own tree, and after a null move passes only the keys since then
     /// ([`Board::after_null`]).
     ///
     /// ```

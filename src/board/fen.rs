@@ -46,9 +46,9 @@ impl FromStr for Board {
     }
 }
 
-/// A FEN as for a [`Board`], but whether the position makes sense is not looked at: what is
-/// read may have no king, or an en passant square without its pawn. Only a castling letter
-/// must have its king and its rook, since it names them.
+/// Reads a FEN as a [`Board`] does, but does not check whether the position makes sense: there
+/// may be no king, or an en passant square without its pawn. Only a castling letter needs its
+/// king and its rook, since it names them.
 ///
 /// ```
 /// use rookline::Board;
@@ -130,7 +130,7 @@ fn field_of(why: InvalidBoard) -> FenField {
     match why {
         InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
         InvalidBoard::OpponentInCheck => FenField::SideToMove,
-        // What could be wrong with castling has been told by the letter.
+        // Castling cannot be wrong: its letters were read against the men.
         _ => FenField::Board,
     }
 }

@@ -102,8 +102,8 @@ impl Setup {
         Setup::double_chess960(number, number)
     }
 
-    /// A start position in which each side has its own number, as in [`Setup::chess960`]: there
-    /// are 921,600. `None` if one of the two is above 959.
+    /// The start position of double Chess960 with these numbers, one for each side, each as in
+    /// [`Setup::chess960`]: 921,600 positions. `None` if either number is above 959.
     ///
     /// ```
     /// use rookline::Board;

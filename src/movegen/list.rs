@@ -177,7 +177,7 @@ impl IntoIterator for MoveList {
     }
 }
 
-/// The moves of a [`MoveList`] that is used up, in its order.
+/// The moves of a [`MoveList`] by value, in its order.
 #[derive(Clone, Debug)]
 pub struct IntoMoves(Take<array::IntoIter<Move, CAPACITY>>);
 

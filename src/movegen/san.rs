@@ -42,12 +42,12 @@ impl Board {
 
     /// The legal move that a text in algebraic notation stands for.
     ///
-    /// It is read as [`Board::san`] writes it, and as people do:
+    /// Whatever [`Board::san`] writes is read, and some of what people write besides:
     ///
     /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank
     ///   without a file for a pawn);
     /// - a promotion may lack its `=` (`e8Q`), and castling may have zeros (`0-0`);
-    /// - any of `+`, `#`, `!` and `?` may end it, and none of them is verified.
+    /// - any number of `+`, `#`, `!` and `?` may follow; none of them is verified.
     ///
     /// A capture needs its `x`, and `e.p.` is not read.
     ///

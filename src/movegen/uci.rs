@@ -73,10 +73,12 @@ impl Board {
         self.legal_move(from, to, promotion).ok_or(UciError::Illegal)
     }
 
-    /// The legal move between two squares, with what a pawn becomes if it promotes: what
-    /// opening books, endgame tables and the clicks of a user give. `None` if there is none.
+    /// The legal move from one square to another, with what a pawn becomes if it promotes: the
+    /// form in which opening books, endgame tables and a user's clicks give a move. `None` if
+    /// there is no such move.
     ///
-    /// Castling is found by the king's goal or by the rook's square, as in [`Board::parse_uci`].
+    /// Castling is found by the king's destination or by the rook's square, as in
+    /// [`Board::parse_uci`].
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};

@@ -128,7 +128,7 @@ pub fn perft_every_move(board: &Board, depth: u32) -> u64 {
 }
 
 /// Calls `visit` with each legal move and the number of sequences that begin with it. The
-/// numbers add up to [`perft()`] and take as much stack; there are none at depth 0.
+/// numbers add up to [`perft()`], whose stack it needs, too; there are none at depth 0.
 ///
 /// ```
 /// use rookline::{Board, perft_divide};
