@@ -462,6 +462,23 @@ fn moves_to_choose_from_and_mates_to_look_for() {
 }
 
 #[test]
+fn a_search_that_is_stopped_has_the_best_move_found_before() {
+    let mut session = Session::start();
+    // The pawn hangs, and who takes it is mated on the back rank.
+    let hangs = "fen 1r4k1/5ppp/8/p7/8/8/5PPP/R5K1 w - - 0 1";
+    let mut stopped = 0;
+    for nodes in (200..4_000).step_by(100) {
+        let answer = session.search(hangs, &format!("go searchmoves a1a5 h2h3 nodes {nodes}"));
+        if answer.last("depth")[0] != "1" {
+            assert_eq!(answer.last("pv")[0], "h2h3");
+            assert_eq!(answer.best, "h2h3", "{nodes} nodes");
+            stopped += 1;
+        }
+    }
+    assert!(stopped > 10, "{stopped}");
+}
+
+#[test]
 fn castling_is_written_as_the_option_says() {
     let mut session = Session::start();
     // Castling is the only mate.

@@ -34,6 +34,8 @@ pub struct Search {
     before_null: usize,
     /// The moves to choose from at the root; all legal ones if there are none.
     root_moves: Vec<Move>,
+    /// The best of them so far.
+    best: Option<Move>,
     pub nodes: u64,
     most_nodes: u64,
     pub most_plies: usize,
@@ -88,6 +90,7 @@ impl Search {
             played: 0,
             before_null: 0,
             root_moves: Vec::new(),
+            best: None,
             nodes: 0,
             most_nodes: u64::MAX,
             most_plies: 0,
@@ -120,15 +123,13 @@ impl Search {
     ) -> Option<Move> {
         self.begin(earlier, limits, clock);
         let root = Position::from(board.clone());
-        let legal = board.legal_moves();
-        let mut best = self.root_moves.first().or(legal.first()).copied();
         let deepest = limits.depth.unwrap_or(u64::MAX).clamp(1, MOST_PLIES as u64 - 1) as usize;
         for depth in 1..=deepest {
             let (alpha, beta) = (-INFINITE, INFINITE);
             let score = self.visit(&root, Node { alpha, beta, depth: depth as i32, ply: 0 });
-            // The move of the iteration before is tried first, so that one which was stopped
-            // has that or a better one, if it has any.
-            best = self.line().first().copied().or(best);
+            // The best move of the iteration before is tried first, so that an iteration that was
+            // stopped has that one or a better one, if it has any.
+            self.best = self.line().first().copied().or(self.best);
             if self.stopped {
                 break;
             }
@@ -137,7 +138,8 @@ impl Search {
                 break;
             }
         }
-        best
+        let legal = board.legal_moves();
+        self.best.or(self.root_moves.first().or(legal.first()).copied())
     }
 
     fn begin(&mut self, earlier: &[u64], limits: &Limits, clock: Clock) {
@@ -145,6 +147,7 @@ impl Search {
         self.keys.extend_from_slice(earlier);
         (self.played, self.before_null) = (earlier.len(), 0);
         self.root_moves.clone_from(&limits.moves);
+        self.best = None;
         (self.nodes, self.most_nodes) = (0, limits.nodes.unwrap_or(u64::MAX));
         (self.most_plies, self.clock, self.stopped) = (0, clock, false);
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
@@ -175,7 +178,9 @@ impl Search {
             return score;
         }
         // Another position may have the same key, and then its move need not be legal here.
-        let first = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
+        let known = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
+        // At the root the table may have lost the best move, or was never told.
+        let first = self.best.filter(|_| ply == 0).or(known);
         self.keys.push(board.key());
         let (best, best_move) = self.visit_moves(position, node, value, first);
         self.keys.pop();
