@@ -459,6 +459,14 @@ fn moves_to_choose_from_and_mates_to_look_for() {
     let told = |word: &str| answer.infos.iter().filter(|line| line.contains(word)).count();
     assert_eq!((told("\"sideways\""), told("\"e2e5\"")), (1, 1));
     assert!(Board::default().parse_uci(&answer.best).is_ok());
+    // An illegal move takes none of the others with it, and without `searchmoves` none is one
+    // to choose from.
+    let answer = session.search("startpos", "go depth 1 searchmoves e2e5 a2a3");
+    let told: Vec<_> = answer.infos.iter().filter(|line| line.contains("info string")).collect();
+    assert_eq!((answer.best.as_str(), told.len()), ("a2a3", 1), "{told:?}");
+    assert!(told[0].contains("\"e2e5\""), "{told:?}");
+    let answer = session.search("startpos", "go depth 1 a2a3");
+    assert!(answer.infos[0].contains("\"a2a3\"") && answer.best != "a2a3", "{:?}", answer.infos);
 }
 
 #[test]

@@ -210,24 +210,20 @@ fn introduce() {
     say("uciok");
 }
 
-/// The limits after `go`; of the clocks that of the side to move. Words that are none are told
-/// and passed over, since who asks for a move waits for one.
+/// The limits after `go`; of the clocks that of the side to move. Words that mean nothing are
+/// reported and passed over, since whoever says `go` waits for a move.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();
-    let mut words = words.iter().copied().peekable();
+    let mut chooses = false;
+    let mut words = words.iter().copied();
     while let Some(word) = words.next() {
         match word {
             "infinite" => limits.infinite = true,
             "depth" => limits.depth = Some(number(word, words.next())?),
             "nodes" => limits.nodes = Some(number(word, words.next())?),
             "mate" => limits.mate = Some(number(word, words.next())?),
-            "searchmoves" => {
-                while let Some(mv) = words.peek().and_then(|text| board.parse_uci(text).ok()) {
-                    limits.moves.push(mv);
-                    words.next();
-                }
-            }
+            "searchmoves" => chooses = true,
             "movestogo" => limits.moves_to_go = Some(number(word, words.next())?),
             "movetime" => limits.movetime = Some(milliseconds(word, words.next())?),
             "wtime" | "btime" | "winc" | "binc" => {
@@ -238,9 +234,13 @@ fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
                     (false, _) => {}
                 }
             }
-            _ => say(format_args!(
-                "info string go: {word:?} is no limit known here, nor a legal move"
-            )),
+            _ => match board.parse_uci(word) {
+                Ok(mv) if chooses => limits.moves.push(mv),
+                _ => say(format_args!(
+                    "info string go: {word:?} is neither a limit known here nor a legal move \
+                     after `searchmoves`"
+                )),
+            },
         }
     }
     limits.infinite |= limits.are_none();
