@@ -199,6 +199,10 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(format!("{shorter:?}"), "[]");
     shorter.extend(list.clone());
     assert_eq!(shorter, list);
+    // An iterator shows what is left of the list, and not what it has room for.
+    let mut left = list.clone().into_iter();
+    left.next();
+    assert_eq!(format!("{left:?}"), format!("IntoMoves({:?})", &list[1..]));
 }
 
 /// They are constants where a program wants them to be.

@@ -178,7 +178,7 @@ impl IntoIterator for MoveList {
 }
 
 /// The moves of a [`MoveList`] by value, in its order.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct IntoMoves(Take<array::IntoIter<Move, CAPACITY>>);
 
 impl Iterator for IntoMoves {
@@ -199,6 +199,13 @@ impl DoubleEndedIterator for IntoMoves {
     #[inline]
     fn next_back(&mut self) -> Option<Move> {
         self.0.next_back()
+    }
+}
+
+impl fmt::Debug for IntoMoves {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("IntoMoves").field(&self.clone().collect::<MoveList>()).finish()
     }
 }
 
