@@ -30,7 +30,10 @@ struct Session {
 
 impl Session {
     fn start() -> Session {
-        let mut command = Command::new(example("uci"));
+        Session::of(Command::new(example("uci")))
+    }
+
+    fn of(mut command: Command) -> Session {
         let mut process =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let output = BufReader::new(process.stdout.take().unwrap());
@@ -432,6 +435,25 @@ fn what_makes_no_sense_is_told_and_changes_nothing() {
     session.send("  please\tgo   depth 2 ");
     let best = session.until("bestmove ").1;
     assert!(Board::default().after(mv("e2e4")).parse_uci(&best["bestmove ".len()..]).is_ok());
+}
+
+/// Where an address space can be limited, and no emulator needs one of its own.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[test]
+fn a_table_without_room_leaves_the_one_that_was_there() {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -v 1000000; exec \"$0\""]).arg(example("uci"));
+    let mut session = Session::of(shell);
+    // A smaller table would be fuller.
+    let filled = |session: &mut Session| {
+        session.send("ucinewgame");
+        let answer = session.search("startpos", "go depth 9");
+        ["nodes", "hashfull"].map(|word| answer.last(word)[0].to_string())
+    };
+    let before = filled(&mut session);
+    let answers = session.answers_to(b"setoption name Hash value 4096");
+    assert!(answers.len() == 1 && answers[0].starts_with("info string Hash 4096"), "{answers:?}");
+    assert_eq!(filled(&mut session), before);
 }
 
 #[test]

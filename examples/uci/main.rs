@@ -123,9 +123,13 @@ impl Engine {
                     return Err(format!("Hash: from 1 to {MOST_MEGABYTES}"));
                 }
                 let search = self.idle()?;
-                // The old one goes first, lest there be room for one of the two only.
+                let before = search.table.megabytes();
+                // The old one goes first: there may not be room for both.
                 search.table = table(1)?;
-                search.table = table(megabytes)?;
+                search.table = table(megabytes).or_else(|why| {
+                    search.table = table(before)?;
+                    Err(why)
+                })?;
             }
             "uci_chess960" => self.game.chess960 = number(name, Some(value))?,
             _ => return Err(format!("no option {name:?}")),

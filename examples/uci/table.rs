@@ -53,15 +53,22 @@ pub struct Table {
     generation: u8,
 }
 
+/// How many entries make a megabyte.
+const MEGABYTE: usize = (1 << 20) / size_of::<Entry>();
+
 impl Table {
     /// A table of so many megabytes, or why there is no room for it.
     pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
-        // In this order, since 4 GB of bytes are more than 32 bits can count.
-        let count = megabytes * ((1 << 20) / size_of::<Entry>());
+        // Entries and not bytes, since 32 bits cannot count the bytes of 4 GB.
+        let count = megabytes * MEGABYTE;
         let mut entries = Vec::new();
         entries.try_reserve_exact(count)?;
         entries.resize(count, Entry::default());
         Ok(Table { entries, generation: 0 })
+    }
+
+    pub fn megabytes(&self) -> usize {
+        self.entries.len() / MEGABYTE
     }
 
     pub fn clear(&mut self) {
