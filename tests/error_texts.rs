@@ -92,7 +92,7 @@ fn of_fens() {
             FenField::Castling,
             22,
             FenFlaw::CastlingRook('q'),
-            "castling field, byte 22: no king and rook to castle for `q`",
+            "castling field, byte 22: no king and rook that `q` could mean",
         ),
         (
             FenField::EnPassant,

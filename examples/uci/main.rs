@@ -45,7 +45,7 @@ use time::{Clock, Limits};
 
 const MEGABYTES: usize = 16;
 const MOST_MEGABYTES: usize = 4096;
-/// A deeper count would end in nobody's life.
+/// Nobody would live to see a deeper count end.
 const DEEPEST_PERFT: u32 = 30;
 
 fn main() {
@@ -88,8 +88,8 @@ impl Engine {
         Ok(Engine { game: Game::default(), stop, search, thread: None })
     }
 
-    /// Carries out a line's command. Words before it that are none are passed over, as the
-    /// protocol wants it.
+    /// Carries out a line's command. Unknown words before it are passed over, as the protocol
+    /// demands.
     fn execute(&mut self, line: &str) -> Result<Then, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         for (at, &word) in words.iter().enumerate() {

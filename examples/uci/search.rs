@@ -192,7 +192,7 @@ impl Search {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        // What holds for some moves only is nobody else's business.
+        // A result among chosen moves would mislead other searches.
         if ply > 0 || self.root_moves.is_empty() {
             self.table.put(board.key(), best_move, best, bound, depth, ply);
         }
@@ -223,7 +223,7 @@ impl Search {
             let gives_check = checks.gives_check(mv);
             let is_calm = !gives_check && !in_check;
             if is_calm && best > -MATES && ply > 0 && is_futile(board, mv, node, value, searched) {
-                // All that is said of it is that it is not above alpha.
+                // Nothing is claimed of it but that it does not raise alpha.
                 best = best.max(node.alpha);
                 continue;
             }
@@ -346,9 +346,9 @@ impl Search {
         }
     }
 
-    /// A position that the search itself has been in is a draw when it comes for the second
-    /// time: who could do better after that can do so now. What was played has been played; of
-    /// that it takes the third time.
+    /// A position that the search itself has been in counts as a draw at its second
+    /// occurrence: whoever could do better after that can do so now. One that was only played
+    /// counts at its third.
     fn is_draw(&self, board: &Board) -> bool {
         board.repetitions(&self.keys[self.before_null.max(self.played)..]) > 0
             || board.repetitions(&self.keys[self.before_null..]) > 1

@@ -47,8 +47,8 @@ impl Clock {
         let (mut soft, mut hard) = (None, limits.movetime.map(|it| it.saturating_sub(OVERHEAD)));
         if let Some(remaining) = limits.remaining {
             let left = remaining.saturating_sub(OVERHEAD);
-            // The time is shared among at most 25 moves, also where nobody says how many are to
-            // come.
+            // The time is shared among at most 25 moves, and among 25 if nobody says how many
+            // are to come.
             let moves = limits.moves_to_go.unwrap_or(25).clamp(1, 25) as u32;
             let share = (left / moves).saturating_add(limits.increment * 3 / 4).min(left / 2);
             // The last iteration takes about as long as all before it.

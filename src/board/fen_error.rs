@@ -84,7 +84,7 @@ impl fmt::Display for FenFlaw {
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
             FenFlaw::ManyRanks => f.write_str("more than 8 ranks"),
             FenFlaw::CastlingOrder => f.write_str("the order is KQkq (or HAha, files), each once"),
-            FenFlaw::CastlingRook(c) => write!(f, "no king and rook to castle for `{c}`"),
+            FenFlaw::CastlingRook(c) => write!(f, "no king and rook that `{c}` could mean"),
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
             FenFlaw::Invalid(why) => write!(f, "{why}"),
@@ -102,7 +102,7 @@ impl fmt::Display for FenFlaw {
 /// assert_eq!(error.at, 24);
 /// assert_eq!(
 ///     error.to_string(),
-///     "FEN, castling field, byte 24: no king and rook to castle for `Q`"
+///     "FEN, castling field, byte 24: no king and rook that `Q` could mean"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
