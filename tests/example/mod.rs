@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Once;
+use std::time::SystemTime;
 
 /// Where the example of this name is, the only one that a file of tests asks for.
 ///
@@ -28,12 +29,18 @@ pub fn example(name: &str) -> PathBuf {
     path
 }
 
-/// Whether the program is there, and made of the examples as they are.
+/// Whether the program is there, and made of the crate and the examples as they are.
 fn is_newer_than_its_sources(program: &Path) -> bool {
-    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
-    let files = [sources.clone(), sources.join("uci")]
-        .into_iter()
-        .flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
-    changed(program).is_some_and(|built| files.into_iter().all(|file| changed(&file) < Some(built)))
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = ["build", "build.rs", "examples", "generated", "src"];
+    let built = |built| sources.iter().all(|source| is_older(&root.join(source), built));
+    fs::metadata(program).and_then(|data| data.modified()).is_ok_and(built)
+}
+
+/// Whether the file, or each file in the folder, was changed before.
+fn is_older(path: &Path, built: SystemTime) -> bool {
+    if path.is_dir() {
+        return fs::read_dir(path).unwrap().all(|entry| is_older(&entry.unwrap().path(), built));
+    }
+    fs::metadata(path).and_then(|data| data.modified()).is_ok_and(|changed| changed < built)
 }
