@@ -469,6 +469,12 @@ fn moves_to_choose_from_and_mates_to_look_for() {
     let mates = "fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
     assert_ne!(session.search(mates, "go depth 4 searchmoves h1g1 a1b1").best, "a1a8");
     assert_eq!(session.search(mates, "go depth 1").best, "a1a8");
+    // What such a search has found is not taken for the worth of the position, to which a queen's
+    // sacrifice leads here.
+    let smothered = "fen 6rk/6pp/7N/8/8/8/8/7K w - - 0 2";
+    assert!(session.search(smothered, "go depth 6 searchmoves h1h2").score().1 < -200);
+    let answer = session.search("fen 5r1k/6pp/7N/8/8/1Q6/8/7K w - - 0 1", "go depth 4");
+    assert_eq!((answer.best.as_str(), answer.score()), ("b3g8", ("mate", 2)));
 
     // A mate is found, and the search ends; for one that is shorter it would go on.
     let two = "fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
