@@ -7,7 +7,9 @@ use std::collections::HashSet;
 use oracle::{KING, on_board, place};
 use rookline::board::Wing;
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange};
+use rookline::{
+    Bitboard, Board, Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange,
+};
 
 #[test]
 fn every_letter_names_what_it_is_written_for() {
@@ -57,6 +59,19 @@ fn numbers_are_checked_or_wrap() {
     }
     for number in 64..=u8::MAX {
         assert_eq!(Square::try_from(number), Err(SquareOutOfRange(number)));
+    }
+}
+
+#[test]
+fn files_and_ranks_are_the_sets_of_their_squares() {
+    let set = |of: &dyn Fn(Square) -> bool| -> Bitboard {
+        Square::ALL.into_iter().filter(|&square| of(square)).collect()
+    };
+    for file in File::ALL {
+        assert_eq!([file.bitboard(), file.into()], [set(&|square| square.file() == file); 2]);
+    }
+    for rank in Rank::ALL {
+        assert_eq!([rank.bitboard(), rank.into()], [set(&|square| square.rank() == rank); 2]);
     }
 }
 
