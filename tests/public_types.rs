@@ -205,6 +205,17 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(format!("{left:?}"), format!("IntoMoves({:?})", &list[1..]));
 }
 
+#[test]
+fn lists_give_their_moves_from_both_ends() {
+    let list = Board::default().legal_moves();
+    let mut left = list.clone().into_iter();
+    assert_eq!((left.len(), left.next(), left.next_back()), (20, Some(list[0]), Some(list[19])));
+    assert_eq!((left.len(), left.nth(3), left.nth_back(3)), (18, Some(list[4]), Some(list[15])));
+    assert_eq!(left.len(), 10);
+    assert!(left.clone().rev().eq(list[5..15].iter().rev().copied()));
+    assert!(left.eq(list[5..15].iter().copied()));
+}
+
 /// They are constants where a program wants them to be.
 #[test]
 fn in_constants() {
