@@ -56,7 +56,8 @@ pub trait Lookups: Copy {
 }
 
 /// Every technique that was compiled in is one: [`Standard`](super::Standard), the lookups at the
-/// crate root, is always there, and inlined.
+/// crate root, is always there, and inlined. Where both traits are imported, a call by the type's
+/// name has to say which is meant: `<Standard as Technique>::rook_attacks(square, occupied)`.
 impl<T: Technique + Copy> Lookups for T {
     #[inline]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {

@@ -19,7 +19,7 @@ use crate::movegen::MoveKind;
 use crate::placement::pawn_move;
 use crate::{Color, Move, Square};
 
-/// Shows `visit` each step, push, capture and promotion of one side.
+/// Calls `visit` with each step, push, capture and promotion of one side.
 #[inline]
 pub(super) fn generate<V: FnMut(Move)>(ccr: &Ccr, us: Color, visit: &mut V) {
     match us {

@@ -6,7 +6,7 @@ use crate::movegen::MoveKind;
 use crate::placement::{Code, pawn_move};
 use crate::{Color, Move, Piece, Square};
 
-/// Shows `visit` each step, push, capture and promotion of one side.
+/// Calls `visit` with each step, push, capture and promotion of one side.
 #[inline]
 pub(super) fn generate<A: Array>(board: &A, us: Color, visit: &mut impl FnMut(Move)) {
     for from in Square::ALL {

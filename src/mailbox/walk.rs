@@ -3,8 +3,8 @@
 use super::Array;
 use crate::Piece;
 
-/// Shows `visit` each place that a piece on `from` looks at, and goes on along a ray as long as
-/// it says so. Pawns look at none: where they go and what they attack are two things.
+/// Calls `visit` with each place that a piece on `from` looks at, and goes on along a ray as long
+/// as that returns true. Pawns look at none: where they go and what they attack are two things.
 #[inline]
 pub(super) fn for_each_place<A: Array>(
     piece: Piece,

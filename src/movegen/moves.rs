@@ -222,9 +222,9 @@ impl Move {
         kind == 5 || kind == 6 || kind >= 12
     }
 
-    /// Whether something is taken or a pawn promotes, in one comparison: what
+    /// Whether something is taken or a pawn promotes, in one comparison: whether
     /// [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
-    /// shows. The others are [quiet](Move::is_quiet).
+    /// generates it. All other moves are [quiet](Move::is_quiet).
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -242,7 +242,7 @@ impl Move {
     }
 
     /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
-    /// tables, and what [`Board::for_each_quiet_move`](crate::Board::for_each_quiet_move) shows.
+    /// tables. [`Board::for_each_quiet_move`](crate::Board::for_each_quiet_move) generates these.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
