@@ -114,7 +114,7 @@ impl FindText {
 
 fn complain(name: &str, what: &str) -> Complaint {
     format!(
-        "generated/{name}: {what}\nno run makes it anew: take it from version control, or remove \
-         it and adopt a right one: cargo run --release -p magic-gen -- adopt FILE"
+        "generated/{name}: {what}\nno run writes it again: restore it from version control, or \
+         remove it and adopt a correct one with cargo run --release -p magic-gen -- adopt FILE"
     )
 }

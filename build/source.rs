@@ -71,5 +71,5 @@ impl Source {
 }
 
 fn complain(name: &str, what: &str) -> Complaint {
-    format!("generated/{name}: {what}\nto make it anew: {MEND}")
+    format!("generated/{name}: {what}\nto write it again, run {MEND}")
 }

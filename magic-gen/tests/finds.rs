@@ -256,7 +256,7 @@ fn assert_not_blessed(dir: &Path, verified: &str, checked: &str) {
     let before = contents(dir);
     for (job, wanted) in [("verify", verified), ("--check", checked)] {
         let output = magic_gen(&[job], dir);
-        assert_exits(&output, 1, &[wanted, "take the file from version control", ADOPT]);
+        assert_exits(&output, 1, &[wanted, "restore the file from version control", ADOPT]);
         assert!(!text(&output).contains(", run `"), "{}", text(&output));
     }
     let factors = candidate(&list(&generated()));
@@ -354,7 +354,7 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
         let file = dir.path().join("fingerprints.csv");
         fs::write(&file, bytes).unwrap();
         let before = contents(dir.path());
-        let remedy = "take it from version control, or remove it to have all fingerprints";
+        let remedy = "restore it from version control, or remove it to have all fingerprints";
         let best = folder::text("overlaid.txt");
         for output in [
             magic_gen(&["--check"], dir.path()),

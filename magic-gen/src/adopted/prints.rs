@@ -17,7 +17,7 @@ use crate::verify::{Ordinary, Proven, verify};
 
 /// What to do about fingerprints that cannot be read.
 pub const RESCUE: &str =
-    "take it from version control, or remove it to have all fingerprints written anew";
+    "restore it from version control, or remove it to have all fingerprints written again";
 
 /// Something that no run may mend by writing fingerprints.
 #[derive(Clone, PartialEq, Eq, Debug)]

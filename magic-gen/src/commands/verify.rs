@@ -67,10 +67,10 @@ fn mending(dir: &Path, folder: &Folder) -> String {
     match Origin::read(dir, None) {
         Err(error) => format!("{error:#}"),
         Ok(origin) if origin.imported => format!(
-            "take the files from version control, or import the factors again with `{}`",
+            "restore the files from version control, or import the factors again with `{}`",
             origin.command(folder)
         ),
-        Ok(origin) => format!("to write the files anew, run `{}`", origin.command(folder)),
+        Ok(origin) => format!("to write the files again, run `{}`", origin.command(folder)),
     }
 }
 

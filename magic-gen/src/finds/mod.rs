@@ -23,9 +23,9 @@ pub mod write;
 
 use crate::geometry::{Slider, Square};
 
-/// What to do about a find that is wrong; no run can make it anew.
-pub const MEND: &str = "no run makes a find anew: take the file from version control, or remove it \
-                        and put a right one in its place with \
+/// What to do about a find that is wrong.
+pub const MEND: &str = "no run writes a find again: restore the file from version control, or \
+                        remove it and put a correct one in its place with \
                         `cargo run --release -p magic-gen -- adopt FILE`";
 
 /// A kind of find: one file of `generated/`.

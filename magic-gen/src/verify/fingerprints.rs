@@ -86,7 +86,7 @@ fn check(rows: &[FingerprintRow], table: &str, (entries, bytes): &(usize, Vec<u8
     ensure!(
         (row.entries, row.bytes, &row.sha256) == (*entries, bytes.len(), &sha256),
         "{table} has {entries} entries, {} bytes and SHA-256 {sha256}, \
-         but {}, {} and {} are written",
+         but its line says {} entries, {} bytes and SHA-256 {}",
         bytes.len(),
         row.entries,
         row.bytes,
