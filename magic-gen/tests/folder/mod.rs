@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use magic_gen::emit;
 use magic_gen::exchange::import;
 
 pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
@@ -27,6 +28,18 @@ pub fn copy_files(from: &Path, to: &Path) {
         let entry = entry.unwrap();
         fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
     }
+}
+
+/// What a run says of the files that it writes. How many there are is asked of the tool, so
+/// that a new one changes no test but those of `cmd/`, which compare word for word.
+pub fn changed(count: usize) -> String {
+    format!("{} files, {count} of them changed", emit::names().count())
+}
+
+/// What a verification says when every fingerprint is right.
+pub fn all_match() -> String {
+    let count = text("fingerprints.csv").lines().skip(1).count();
+    format!("{count} of {count} fingerprints match")
 }
 
 /// The factors of a folder's ordinary tables as a list for `import`, rooks first.
