@@ -1,6 +1,6 @@
 //! What is not registered is neither proven nor measured, and no other test would
-//! miss it: each technique has its line in `techniques!` and its name in the docs of
-//! `attacks`, and `all-techniques` has the feature of each.
+//! miss it: each technique has its line in `techniques!`, its name in the docs of
+//! `attacks` and its line in README's tables, and `all-techniques` has the feature of each.
 
 mod manifest;
 
@@ -36,6 +36,17 @@ fn every_technique_is_in_the_list_and_in_the_docs() {
         let named = [name.clone(), name.replace('_', "-")];
         let named = named.iter().any(|name| docs.contains(&format!("`{name}`")));
         assert!(named, "{name} is missing in the table on top of src/attacks/mod.rs");
+    }
+}
+
+/// Its figures come from the benchmarks; that it has a line can be seen here.
+#[test]
+fn every_technique_has_its_line_in_the_readme() {
+    let readme = fs::read_to_string(path("README.md")).unwrap();
+    for name in techniques() {
+        let begins = ["`", "::"].map(|end| format!("\n| `{name}{end}"));
+        let listed = begins.iter().any(|begin| readme.contains(begin));
+        assert!(listed, "{name} has no line in README.md under \"Every technique by name\"");
     }
 }
 
