@@ -29,15 +29,26 @@ impl Truth {
 
     fn check<T: Technique>(&self) {
         let Truth { square, occupied, rook, bishop } = *self;
-        assert_eq!(T::rook_attacks(square, occupied), rook, "{}: rook {self}", T::NAME);
-        assert_eq!(T::bishop_attacks(square, occupied), bishop, "{}: bishop {self}", T::NAME);
-        assert_eq!(T::queen_attacks(square, occupied), rook | bishop, "{}: queen {self}", T::NAME);
+        self.compare(T::NAME, "rook", T::rook_attacks(square, occupied), rook);
+        self.compare(T::NAME, "bishop", T::bishop_attacks(square, occupied), bishop);
+        self.compare(T::NAME, "queen", T::queen_attacks(square, occupied), rook | bishop);
     }
-}
 
-impl std::fmt::Display for Truth {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "on {}, occupied {:?}", self.square, self.occupied)
+    /// Where they differ, whoever wrote the lookup wants to know the squares and not two words.
+    fn compare(&self, technique: &str, piece: &str, found: Bitboard, truth: Bitboard) {
+        let names = |set: Bitboard| match set.is_empty() {
+            true => "nothing".to_string(),
+            false => set.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" "),
+        };
+        assert!(
+            found == truth,
+            "{technique}: a {piece} on {}, occupied {:?}: found {found:?} instead of {truth:?}; \
+             missing: {}; too much: {}",
+            self.square,
+            self.occupied,
+            names(truth - found),
+            names(found - truth)
+        );
     }
 }
 
@@ -64,9 +75,10 @@ fn check_all(truths: &[Truth]) {
 
 fn check_crate_root(truth: &Truth) {
     let Truth { square, occupied, rook, bishop } = *truth;
-    assert_eq!(rookline::rook_attacks(square, occupied), rook, "rook {truth}");
-    assert_eq!(rookline::bishop_attacks(square, occupied), bishop, "bishop {truth}");
-    assert_eq!(rookline::queen_attacks(square, occupied), rook | bishop, "queen {truth}");
+    let queen = rook | bishop;
+    truth.compare("crate root", "rook", rookline::rook_attacks(square, occupied), rook);
+    truth.compare("crate root", "bishop", rookline::bishop_attacks(square, occupied), bishop);
+    truth.compare("crate root", "queen", rookline::queen_attacks(square, occupied), queen);
 }
 
 #[test]
