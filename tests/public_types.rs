@@ -216,6 +216,29 @@ fn lists_give_their_moves_from_both_ends() {
     assert!(left.eq(list[5..15].iter().copied()));
 }
 
+#[test]
+fn lists_give_up_their_moves_one_by_one() {
+    let whole = Board::default().legal_moves();
+    for at in 0..whole.len() {
+        let (mut list, mut model) = (whole.clone(), whole.to_vec());
+        assert_eq!(list.swap_remove(at), model.swap_remove(at));
+        assert_eq!(list[..], model[..]);
+    }
+    let (mut list, mut model) = (whole.clone(), whole.to_vec());
+    while let Some(mv) = model.pop() {
+        assert_eq!(list.pop(), Some(mv));
+        assert_eq!(list[..], model[..]);
+    }
+    assert_eq!(list.pop(), None);
+    assert!(list.is_empty());
+}
+
+#[test]
+#[should_panic = "index out of bounds: the len is 20 but the index is 20"]
+fn lists_do_not_give_up_a_move_behind_their_last() {
+    Board::default().legal_moves().swap_remove(20);
+}
+
 /// They are constants where a program wants them to be.
 #[test]
 fn in_constants() {

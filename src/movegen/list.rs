@@ -77,6 +77,51 @@ impl MoveList {
         }
     }
 
+    /// Takes the last move out of the list and returns it; `None` if the list is empty.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut moves = Board::default().legal_moves();
+    /// let last = moves.last().copied();
+    /// assert_eq!(moves.pop(), last);
+    /// assert_eq!(moves.len(), 19);
+    /// ```
+    #[inline]
+    pub const fn pop(&mut self) -> Option<Move> {
+        if self.len == 0 {
+            return None;
+        }
+        self.len -= 1;
+        Some(self.moves[self.len])
+    }
+
+    /// Takes the move at `index` out of the list and returns it; the last move comes into its
+    /// place. A search that sorts no further than it has to takes the best of what is left,
+    /// node after node.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move at `index`, as indexing does.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/3q1n2/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let mut moves = board.legal_moves();
+    /// let mut order = Vec::new();
+    /// while let Some(best) = (0..moves.len()).max_by_key(|&at| board.captured(moves[at])) {
+    ///     order.push(moves.swap_remove(best).to_string());
+    /// }
+    /// assert_eq!(order[..2], ["e4d5", "e4f5"]);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn swap_remove(&mut self, index: usize) -> Move {
+        let mv = self[index];
+        self.len -= 1;
+        self.moves[index] = self.moves[self.len];
+        mv
+    }
+
     /// Removes the moves for which `keep` is false; the others stay in their order.
     ///
     /// ```
