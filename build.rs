@@ -13,6 +13,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
+#[path = "build/decimal.rs"]
+mod decimal;
 #[path = "build/expand.rs"]
 mod expand;
 #[path = "build/find_text.rs"]

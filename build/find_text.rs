@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Complaint;
+use crate::decimal;
 use crate::hex;
 use crate::rays::{self, Walk};
 
@@ -102,7 +103,8 @@ impl FindText {
 
     /// A decimal number.
     pub fn number<T: std::str::FromStr>(&self, line: usize, word: &str) -> Result<T, Complaint> {
-        word.parse().map_err(|_| self.complain(line, &format!("`{word}` is no number in range")))
+        let complaint = || self.complain(line, &format!("`{word}` is no number in range"));
+        decimal::number(word).ok_or_else(complaint)
     }
 
     /// The third word, a hexadecimal number.

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Complaint;
+use crate::decimal;
 use crate::hex;
 
 /// The command that makes every file of `generated/` anew.
@@ -63,9 +64,12 @@ impl Source {
         Ok(value.split(separator).filter(|word| !word.is_empty()).collect())
     }
 
-    /// A number, decimal or hexadecimal; -1 becomes the word of all ones.
+    /// A number, decimal or hexadecimal; -1, and no other below 0, becomes the word of all ones.
     pub fn number(&self, place: &str, word: &str) -> Result<u64, Complaint> {
-        let number = hex::number(word).or_else(|| word.parse().ok().map(i64::cast_unsigned));
+        let number = match word {
+            "-1" => Some(u64::MAX),
+            _ => hex::number(word).or_else(|| decimal::number(word)),
+        };
         number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is no number")))
     }
 }

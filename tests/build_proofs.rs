@@ -5,6 +5,8 @@
 
 mod oracle;
 
+#[path = "../build/decimal.rs"]
+mod decimal;
 #[path = "../build/find_text.rs"]
 mod find_text;
 #[path = "../build/hex.rs"]
@@ -236,6 +238,10 @@ fn every_field_of_every_magic() {
                 (2, "0".into(), format!("0 bits, but the mask has {most}")),
                 (2, near(2, 1), format!("{} bits, but the mask has {most}", most + 1)),
                 (2, "-1".into(), format!("but the mask has {most}")),
+                (2, format!("+{}", fields[2]), "is no number".into()),
+                (3, format!("+{}", fields[3]), "is no number".into()),
+                (4, format!("+{}", fields[4]), "is no number".into()),
+                (5, format!("+{}", fields[5]), "is no number".into()),
                 (3, near(3, 1), format!("says {} attack sets", near(3, 1))),
                 (3, near(3, -1), format!("says {} attack sets", near(3, -1))),
                 (4, near(4, 1), format!("in {} slots", near(4, 1))),
@@ -263,6 +269,8 @@ fn every_number_of_the_other_tables() {
             let more = if word == "77" { "78" } else { "77" };
             folder.refuses(file, &format!("{head}{more}{tail}"), &[]);
             folder.refuses(file, &format!("{head}x{tail}"), &["`x` is no number"]);
+            let signed = format!("{head}+{word}{tail}");
+            folder.refuses(file, &signed, &[&format!("`+{word}` is no number")]);
             numbers += 1;
         }
         let known = [1 + 64, 67, 512].contains(&numbers);
@@ -320,6 +328,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     }
     let number: u32 = words[3].parse().unwrap();
     damages.push((3, "x".into(), "`x` is no number in range"));
+    damages.push((3, format!("+{number}"), "` is no number in range"));
     if file == "reduced_magics.txt" {
         let few = "bits are not fewer than the mask's";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
@@ -329,6 +338,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     let shifts = fixed.into_iter().chain([47, 64]);
     damages.extend(shifts.map(|shift| (3, shift.to_string(), " is not possible here")));
     damages.push((4, "x".into(), "`x` is no number in range"));
+    damages.push((4, "+1".into(), "`+1` is no number in range"));
     let outside = ["9999999", "-9999999"];
     damages.extend(outside.map(|offset| (4, offset.into(), "falls outside the table")));
     damages
@@ -385,6 +395,8 @@ fn every_line_of_every_find() {
             let damaged = with_line(&text, 1, |_| format!("# Entries: {says}\n"));
             folder.refuses(&file, &damaged, &[&format!("line 2: says {says} entries")]);
         }
+        let signed = with_line(&text, 1, |_| format!("# Entries: +{entries}\n"));
+        folder.refuses(&file, &signed, &["line 2: ", " is no number in range"]);
     }
 }
 

@@ -30,8 +30,8 @@
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
 //!
 //! What all of them use: [`geometry`], the board; [`board`], its drawing; [`digest`],
-//! SHA-256; [`hex`], words in hexadecimal digits; [`figures`], numbers for people; [`message`],
-//! texts for terminals; [`interrupt`], stopping cleanly.
+//! SHA-256; [`decimal`] and [`hex`], numbers that others wrote; [`figures`], numbers for people;
+//! [`message`], texts for terminals; [`interrupt`], stopping cleanly.
 //!
 //! Up to `emit` everything is a pure function of the seed: the same on every
 //! machine, for any number of threads.
@@ -42,6 +42,7 @@ pub mod adopted;
 pub mod board;
 pub mod cli;
 pub mod commands;
+pub mod decimal;
 pub mod digest;
 pub mod disk;
 pub mod document;

@@ -220,6 +220,7 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
         let few = " index bits for a ";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
         damages.push((3, "x".into(), "`x` is no number of bits"));
+        damages.push((3, format!("+{number}"), "` is no number of bits"));
         return damages;
     }
     if kind.file.contains("fixed") {
@@ -230,6 +231,9 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     let far = ["1048576", "-1048576"];
     damages.extend(far.map(|offset| (4, offset.into(), ", not within 1048576")));
     damages.extend([(3, "x".into(), "`x` is no shift"), (4, "x".into(), "`x` is no offset")]);
+    let signed =
+        [(3, format!("+{number}"), "` is no shift"), (4, "+1".into(), "`+1` is no offset")];
+    damages.extend(signed);
     damages
 }
 
@@ -281,6 +285,8 @@ fn every_field_and_every_line_of_every_find() {
             let damaged = with_line(&text, 1, |_| format!("# Entries: {says}\n"));
             refused(&damaged, &["line 2: ", " entries are written, "]);
         }
+        let signed = with_line(&text, 1, |_| format!("# Entries: +{entries}\n"));
+        refused(&signed, &["line 2: ", "` is no number of entries"]);
         let none = read::parse(&with_line(&text, 1, |_| String::new()));
         // What reduced factors come to follows from the rows, and a hunt leaves it to them.
         assert_eq!(none.is_ok(), kind.lookup == Lookup::Reduced, "{}", kind.file);

@@ -207,6 +207,8 @@ fn fingerprints() {
     broken(file, doubled, &[&wanted]);
     broken(file, |t| t.replace("name,", "names,"), &["does not begin with its column names"]);
     broken(file, |t| t.replace("a_file,512", "a_file,many"), &["line 10", "`many` is no number"]);
+    broken(file, |t| t.replace("a_file,512", "a_file,+512"), &["line 10", "`+512` is no number"]);
+    broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is no number"]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hex;
+use crate::{decimal, hex};
 
 /// A seed, which prints in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +18,7 @@ impl fmt::Display for Seed {
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
     let parsed = match text.strip_prefix("0x") {
         Some(digits) => hex::word(digits),
-        // parse alone would take a sign.
-        None => text.parse().ok().filter(|_| !text.starts_with('+')),
+        None => decimal::number(text),
     };
     parsed.map(Seed).ok_or_else(|| {
         "expected a number from 0 to 2^64 - 1, decimal or 0x and hexadecimal".to_owned()

@@ -13,9 +13,9 @@ use anyhow::{Context, Result, ensure};
 
 use crate::document;
 use crate::geometry::{Slider, Square};
-use crate::hex;
 use crate::search::Magic;
 use crate::verify::prove_factor;
+use crate::{decimal, hex};
 
 /// A factor that is still to be proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ fn number(word: &str) -> Result<u64> {
     let bare = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let number = match bare.strip_prefix("0x").or_else(|| bare.strip_prefix("0X")) {
         Some(digits) => hex::word(digits),
-        None => bare.parse().ok(),
+        None => decimal::number(bare),
     };
     number.with_context(|| format!("`{}` is no 64-bit number", beginning(word)))
 }
@@ -138,9 +138,12 @@ mod tests {
             (last.slider, last.square.to_string(), last.bits),
             (Slider::Bishop, "h8".into(), 6)
         );
-        for (text, wanted) in
-            [("1 2", "2 numbers instead of 128"), ("0x1g", "`0x1g` is no"), ("{}", "0 magics")]
-        {
+        for (text, wanted) in [
+            ("1 2", "2 numbers instead of 128"),
+            ("0x1g", "`0x1g` is no"),
+            ("+1", "`+1` is no"),
+            ("{}", "0 magics"),
+        ] {
             let error = format!("{:#}", read(text).unwrap_err());
             assert!(error.contains(wanted), "{error}");
         }

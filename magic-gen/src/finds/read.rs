@@ -4,7 +4,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::{Find, FindKind, Lookup, Row, reduced_entries};
 use crate::geometry::{Slider, Square};
-use crate::hex;
+use crate::{decimal, hex};
 
 /// Reads a find, whatever kind its title names. Reduced factors may come
 /// without a number of entries, as a hunt reports them.
@@ -68,7 +68,8 @@ const MOST_ENTRIES: u64 = 1 << 20;
 
 fn count(text: &str) -> Result<usize> {
     let text = text.trim();
-    text.replace(',', "").parse().with_context(|| format!("`{text}` is no number of entries"))
+    let count = decimal::number(&text.replace(',', ""));
+    count.with_context(|| format!("`{text}` is no number of entries"))
 }
 
 fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
@@ -101,7 +102,7 @@ fn factor(text: &str) -> Result<u64> {
 }
 
 fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
-    let shift = text.parse().with_context(|| format!("`{text}` is no shift"))?;
+    let shift = decimal::number(text).with_context(|| format!("`{text}` is no shift"))?;
     // The least index has one bit, the longest mask twelve; a range may be wider
     // than the mask demands.
     ensure!((48..64).contains(&shift), "a shift of {shift}, not 48 to 63");
@@ -112,7 +113,7 @@ fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
 }
 
 fn offset(text: &str) -> Result<i64> {
-    let offset: i64 = text.parse().with_context(|| format!("`{text}` is no offset"))?;
+    let offset: i64 = decimal::number(text).with_context(|| format!("`{text}` is no offset"))?;
     ensure!(
         offset.unsigned_abs() < MOST_ENTRIES,
         "an offset of {offset}, not within {MOST_ENTRIES}"
@@ -121,7 +122,7 @@ fn offset(text: &str) -> Result<i64> {
 }
 
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
-    let bits = text.parse().with_context(|| format!("`{text}` is no number of bits"))?;
+    let bits = decimal::number(text).with_context(|| format!("`{text}` is no number of bits"))?;
     let most = slider.mask(square).count_ones();
     ensure!(
         (1..most).contains(&bits),

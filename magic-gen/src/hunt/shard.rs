@@ -10,6 +10,8 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::decimal;
+
 /// The units `u` with `u % of == index - 1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
@@ -54,17 +56,14 @@ impl FromStr for Shard {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let numbers = text.split_once('/').and_then(|(i, n)| Some((number(i)?, number(n)?)));
+        let numbers = text
+            .split_once('/')
+            .and_then(|(i, n)| Some((decimal::number(i)?, decimal::number(n)?)));
         let (index, of) = numbers.context("expected I/N, as in 2/8 for the second of eight")?;
         ensure!(of > 0, "there is no shard of 0");
         ensure!((1..=of).contains(&index), "shard {index} of {of}: the first number is 1 to {of}");
         Ok(Self { index, of })
     }
-}
-
-/// Digits alone: `parse` would take a sign.
-fn number(text: &str) -> Option<u64> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 #[cfg(test)]

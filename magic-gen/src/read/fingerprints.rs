@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::text;
+use crate::decimal;
 
 /// A line of `fingerprints.csv`, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +52,8 @@ fn fingerprint(line: &str) -> Result<FingerprintRow> {
     let [name, entries, bytes, sha256] = fields[..] else {
         bail!("{} fields instead of 4", fields.len());
     };
-    let count = |text: &str| text.parse().with_context(|| format!("`{text}` is no number"));
+    let count =
+        |text: &str| decimal::number(text).with_context(|| format!("`{text}` is no number"));
     Ok(FingerprintRow {
         name: name.to_owned(),
         entries: count(entries)?,

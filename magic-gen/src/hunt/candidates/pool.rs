@@ -9,8 +9,8 @@ use super::fill::{Fill, MOST_BITS};
 use super::footprint::Footprint;
 use super::form::Form;
 use crate::geometry::Site;
-use crate::hex;
 use crate::search::Occupancies;
+use crate::{decimal, hex};
 
 /// A factor that keeps the attack sets of its square apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +94,7 @@ fn parse(line: &str) -> Result<Candidate> {
         anyhow::bail!("expected slider, square, factor and shift");
     };
     let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
-    let shift: u32 = shift.parse().context("the shift is no number")?;
+    let shift: u32 = decimal::number(shift).context("the shift is no number")?;
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
     Ok(Candidate {
