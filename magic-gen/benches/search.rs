@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies};
 use magic_gen::stream::stream;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -76,7 +76,7 @@ fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
 }
 
 fn pairs() -> impl Iterator<Item = (Slider, Square)> {
-    Slider::ALL.into_iter().flat_map(|slider| Square::all().map(move |square| (slider, square)))
+    Site::all().map(|site| (site.slider(), site.square()))
 }
 
 fn ours(slider: Slider, square: Square, draw: Draw, seed: u64) -> MagicSearch {

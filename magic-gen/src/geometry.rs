@@ -158,6 +158,11 @@ impl Site {
         (0..128).map(Self)
     }
 
+    /// The sites of these sliders, in the same order.
+    pub fn of(sliders: &[Slider]) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |site| sliders.contains(&site.slider()))
+    }
+
     /// The index, 0 to 127.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -197,5 +202,7 @@ mod tests {
             assert_eq!(Site::from_index(site.index()), Some(site));
         }
         assert_eq!((Site::all().len(), Site::from_index(128)), (128, None));
+        assert!(Site::of(&Slider::ALL).eq(Site::all()));
+        assert!(Site::of(&[Slider::Bishop]).eq(Site::all().skip(64)));
     }
 }

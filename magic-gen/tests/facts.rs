@@ -6,13 +6,13 @@ use std::collections::{HashMap, HashSet};
 
 use magic_gen::emit::fingerprints;
 use magic_gen::findings::Findings;
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::DEFAULT_SEED;
 use walk::walk;
 
 fn all() -> impl Iterator<Item = Occupancies> {
-    Slider::ALL.into_iter().flat_map(|p| Square::all().map(move |s| Occupancies::new(p, s)))
+    Site::all().map(Occupancies::at)
 }
 
 #[test]

@@ -468,7 +468,8 @@ fn overlaid(together: &[usize]) -> Find {
     let mut begins = vec![0];
     let mut rows = Vec::new();
     for (n, factor) in ordinary().into_iter().enumerate() {
-        let import::Factor { slider, square, factor, bits } = factor;
+        let import::Factor { site, factor, bits } = factor;
+        let (slider, square) = (site.slider(), site.square());
         let offset = begins[if together.contains(&n) { together[0] } else { n }];
         let (line, shift) = (n + 4, 64 - bits);
         rows.push(Row { line, slider, square, factor, shift, offset, how: String::new() });
@@ -513,16 +514,17 @@ fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usi
 
 #[test]
 fn a_bit_of_a_factor_of_an_ordinary_table() {
-    let bishops = ordinary().into_iter().filter(|factor| factor.slider == Slider::Bishop);
-    for import::Factor { slider, square, factor, bits } in bishops {
+    let bishops = ordinary().into_iter().filter(|factor| factor.site.slider() == Slider::Bishop);
+    for import::Factor { site, factor, bits } in bishops {
+        let (slider, square) = (site.slider(), site.square());
         let prove = |factor, bits| prove_factor(slider, square.index(), factor, bits);
         for bit in 0..64 {
             let factor = factor ^ 1 << bit;
             let wanted = counted(slider, square.index(), factor, bits);
-            assert_eq!(prove(factor, bits).ok(), wanted, "{slider} {square}, bit {bit}");
+            assert_eq!(prove(factor, bits).ok(), wanted, "{site}, bit {bit}");
             let document = of_one(record(slider, square.index(), factor, bits));
             let proven = verify_records(&document).records == 1;
-            assert_eq!(proven, wanted.is_some(), "{slider} {square}, bit {bit}");
+            assert_eq!(proven, wanted.is_some(), "{site}, bit {bit}");
         }
         for bits in [0, bits + 1] {
             let failure = prove(factor, bits).unwrap_err().to_string();

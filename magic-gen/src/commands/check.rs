@@ -16,7 +16,7 @@ use crate::emit::{self, GeneratedFile};
 use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::FindKind;
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider};
 use crate::read::{self, FINGERPRINTS, ordinary};
 
 /// Regenerates everything in memory and compares; writes nothing.
@@ -67,9 +67,8 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
     for slider in Slider::ALL {
         let rows = read::magics(dir, slider)?;
         ensure!(rows.len() == 64, "{slider}: {} rows instead of 64", rows.len());
-        factors.extend(Square::all().zip(rows).map(|(square, row)| Factor {
-            slider,
-            square,
+        factors.extend(Site::of(&[slider]).zip(rows).map(|(site, row)| Factor {
+            site,
             factor: row.factor,
             bits: row.bits,
         }));

@@ -12,7 +12,7 @@
 use anyhow::{Context, Result, ensure};
 
 use crate::document;
-use crate::geometry::{Slider, Square};
+use crate::geometry::Site;
 use crate::search::Magic;
 use crate::verify::prove_factor;
 use crate::{decimal, hex};
@@ -20,10 +20,8 @@ use crate::{decimal, hex};
 /// A factor that is still to be proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Factor {
-    /// The slider.
-    pub slider: Slider,
-    /// Where it stands.
-    pub square: Square,
+    /// The slider, and where it stands.
+    pub site: Site,
     /// The number.
     pub factor: u64,
     /// The index bits.
@@ -47,16 +45,17 @@ fn from_json(text: &str) -> Result<Vec<Factor>> {
         "tables without magics, as of `export --technique scans`; an import needs 128 magics"
     );
     ensure!(count == 128, "{count} magics instead of 128");
-    let find = |(slider, square): (Slider, Square)| {
+    let find = |site: Site| {
+        let (slider, square) = (site.slider(), site.square());
         let name = square.to_string();
         let mut records = document.magics.iter();
         let record = records.find(|r| r.piece == slider.name() && r.square == name);
         let record = record.with_context(|| format!("there is no {slider} on {square}"))?;
         let bits = 64_u32.checked_sub(record.shift).context("a shift of more than 64")?;
         let most = slider.mask(square).count_ones();
-        Ok(Factor { slider, square, factor: record.magic.0, bits: bits.min(most) })
+        Ok(Factor { site, factor: record.magic.0, bits: bits.min(most) })
     };
-    places().map(find).collect()
+    Site::all().map(find).collect()
 }
 
 fn from_list(text: &str) -> Result<Vec<Factor>> {
@@ -64,13 +63,11 @@ fn from_list(text: &str) -> Result<Vec<Factor>> {
     let words = text.lines().map(bare).flat_map(|line| line.split([' ', '\t', ',']));
     let numbers = words.filter(|word| !word.is_empty()).map(number).collect::<Result<Vec<_>>>()?;
     ensure!(numbers.len() == 128, "{} numbers instead of 128", numbers.len());
-    let factor = |((slider, square), factor): ((Slider, Square), u64)| Factor {
-        slider,
-        square,
-        factor,
-        bits: slider.mask(square).count_ones(),
+    let factor = |(site, factor): (Site, u64)| {
+        let bits = site.slider().mask(site.square()).count_ones();
+        Factor { site, factor, bits }
     };
-    Ok(places().zip(numbers).map(factor).collect())
+    Ok(Site::all().zip(numbers).map(factor).collect())
 }
 
 fn number(word: &str) -> Result<u64> {
@@ -91,11 +88,6 @@ fn beginning(word: &str) -> String {
     }
 }
 
-/// All 128 places in order.
-fn places() -> impl Iterator<Item = (Slider, Square)> {
-    Slider::ALL.into_iter().flat_map(|slider| Square::all().map(move |square| (slider, square)))
-}
-
 /// Proves every factor. The candidates tried are 0: nobody tried any here.
 ///
 /// # Errors
@@ -103,9 +95,10 @@ fn places() -> impl Iterator<Item = (Slider, Square)> {
 /// If a factor sends two occupancies with different attack sets to one slot.
 pub fn prove(factors: &[Factor]) -> Result<[Vec<Magic>; 2]> {
     let mut magics = [Vec::new(), Vec::new()];
-    for &Factor { slider, square, factor, bits } in factors {
+    for &Factor { site, factor, bits } in factors {
+        let (slider, square) = (site.slider(), site.square());
         let (attack_sets, slots_used) = prove_factor(slider, square.index(), factor, bits)
-            .with_context(|| format!("{slider} {square}"))?;
+            .with_context(|| site.to_string())?;
         magics[slider as usize].push(Magic {
             slider,
             square,
@@ -130,14 +123,8 @@ mod tests {
         assert_eq!(factors.len(), 128);
         assert!(factors.iter().all(|f| f.factor == 16));
         let (first, last) = (factors[0], factors[127]);
-        assert_eq!(
-            (first.slider, first.square.to_string(), first.bits),
-            (Slider::Rook, "a1".into(), 12)
-        );
-        assert_eq!(
-            (last.slider, last.square.to_string(), last.bits),
-            (Slider::Bishop, "h8".into(), 6)
-        );
+        assert_eq!((first.site.to_string(), first.bits), ("rook a1".into(), 12));
+        assert_eq!((last.site.to_string(), last.bits), ("bishop h8".into(), 6));
         for (text, wanted) in [
             ("1 2", "2 numbers instead of 128"),
             ("0x1g", "`0x1g` is no"),

@@ -21,7 +21,7 @@ pub mod folder;
 pub mod read;
 pub mod write;
 
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider, Square};
 
 /// What to do about a find that is wrong.
 pub const MEND: &str = "no run writes a find again: restore the file from version control, or \
@@ -199,12 +199,12 @@ impl FindKind {
 /// The entries of a table for each square of both sliders, of the length that the mask
 /// demands or, if it is among `rows`, its row. The proof counts them by itself.
 pub fn reduced_entries(rows: &[Row]) -> usize {
-    let entries = |slider: Slider, square: Square| -> usize {
+    let entries = |site: Site| -> usize {
+        let (slider, square) = (site.slider(), site.square());
         let row = rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         1 << row.map_or(slider.mask(square).count_ones(), |row| 64 - row.shift)
     };
-    let all = |slider| Square::all().map(move |square| entries(slider, square)).sum::<usize>();
-    Slider::ALL.into_iter().map(all).sum()
+    Site::all().map(entries).sum()
 }
 
 impl FindKind {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::{Find, FindKind, Lookup, Row, reduced_entries};
-use crate::geometry::{Slider, Square};
+use crate::geometry::{Site, Slider, Square};
 use crate::{decimal, hex};
 
 /// Reads a find, whatever kind its title names. Reduced factors may come
@@ -138,10 +138,10 @@ fn order(kind: &FindKind, rows: &[Row]) -> Result<()> {
     let last = rows.last().map(place).unwrap_or_default();
     match kind.lookup.sliders() {
         Some(sliders) => {
-            let Some((slider, square)) = places(sliders).nth(rows.len() - 1) else {
+            let Some(wanted) = Site::of(sliders).nth(rows.len() - 1) else {
                 bail!("{last} after the last square");
             };
-            let wanted = format!("{slider} {square}");
+            let wanted = wanted.to_string();
             ensure!(last == wanted, "{last} where {wanted} belongs: a line is missing or doubled");
         }
         None => {
@@ -155,15 +155,8 @@ fn order(kind: &FindKind, rows: &[Row]) -> Result<()> {
 
 fn complete(kind: &FindKind, rows: &[Row]) -> Result<()> {
     let Some(sliders) = kind.lookup.sliders() else { return Ok(()) };
-    match places(sliders).nth(rows.len()) {
-        Some((slider, square)) => {
-            Err(anyhow!("{slider} {square} and what follows is missing: is it cut off?"))
-        }
+    match Site::of(sliders).nth(rows.len()) {
+        Some(site) => Err(anyhow!("{site} and what follows is missing: is it cut off?")),
         None => Ok(()),
     }
-}
-
-/// The order of rows where every square has one.
-fn places(sliders: &'static [Slider]) -> impl Iterator<Item = (Slider, Square)> {
-    sliders.iter().flat_map(|&slider| Square::all().map(move |square| (slider, square)))
 }

@@ -27,8 +27,7 @@ impl Reader {
 
     /// All squares of these sliders, from a1 to h8.
     pub fn all(sliders: &[Slider], apart: bool) -> Vec<Self> {
-        let sites = Site::all().filter(|site| sliders.contains(&site.slider()));
-        sites.map(|site| Self::new(site, apart)).collect()
+        Site::of(sliders).map(|site| Self::new(site, apart)).collect()
     }
 
     /// Whether two of them agree whatever their attack sets: where their lines cross,
