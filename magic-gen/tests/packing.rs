@@ -449,6 +449,40 @@ fn a_packing_goes_on_from_a_table() {
     assert!(moved.starts_with("table.txt: "), "{moved}");
 }
 
+/// A find may have more index bits than a hunt has slots for.
+#[test]
+fn a_packing_begins_at_no_table_with_longer_indices_than_it_has_slots_for() {
+    let rules = (Form::White, ShiftRule::Variable);
+    let text = pool(&candidates(rules.0, rules.1));
+    let first = onward(rules, &text, None).unwrap();
+    let mut record = first.begin(0);
+    first.step(0, &mut record);
+    let table = first.table([(0, &record)].into_iter()).expect("a table");
+    let entries = record.entries().unwrap();
+    let a1: Square = "a1".parse().unwrap();
+    for shift in [48, 49] {
+        // Each square of the diagonal has a bit of the index, and g7 another one: within
+        // fourteen bits the attack sets are still apart.
+        let bits = [0, 8, 16, 24, 32, 40, 46];
+        let factor: u64 = bits.iter().map(|below| 1 << (shift - below)).sum();
+        let last = *indices(Slider::Bishop, a1, rules.0, factor, shift).keys().max().unwrap();
+        assert!(last >= 1 << 14);
+        let row = format!("bishop a1 {factor:#x} {shift} {entries}\n");
+        let line = |line: &str| match line {
+            _ if line.starts_with("bishop a1 ") => row.clone(),
+            _ if line.starts_with("# Entries: ") => {
+                format!("# Entries: {}\n", i64::from(entries) + last + 1)
+            }
+            _ => format!("{line}\n"),
+        };
+        let table: String = table.lines().map(line).collect();
+        prove_find(&parse(&table).unwrap()).expect("a right table");
+        let refused = onward(rules, &text, Some(&table)).map(|_| ()).unwrap_err();
+        let wanted = format!("table.txt: bishop a1: a shift of {shift}; a hunt has 50 to 63");
+        assert_eq!(format!("{refused:#}"), wanted);
+    }
+}
+
 #[test]
 fn a_pool_says_which_line_is_wrong() {
     let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());

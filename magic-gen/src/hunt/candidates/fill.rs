@@ -6,11 +6,24 @@
 //! bits, since the footprint of each accepted factor is read from all of the table, and
 //! that has a fixed size, so that an index needs no bounds check.
 
+use anyhow::{Result, ensure};
+
 use super::footprint::Footprint;
 use crate::search::Occupancies;
 
-/// The most index bits there can be.
+/// The most index bits that the hunts try. A find may have a square with more.
 pub const MOST_BITS: u32 = 14;
+
+/// Refuses a shift that leaves an index more bits than that, or none.
+///
+/// # Errors
+///
+/// Says which shifts there can be.
+pub fn check_shift(shift: u32) -> Result<()> {
+    let least = 64 - MOST_BITS;
+    ensure!((least..64).contains(&shift), "a shift of {shift}; a hunt has {least} to 63");
+    Ok(())
+}
 
 const SLOTS: usize = 1 << MOST_BITS;
 const ID: u16 = 0xff;

@@ -3,9 +3,9 @@
 
 use std::fmt::Write as _;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
-use super::fill::{Fill, MOST_BITS};
+use super::fill::{Fill, MOST_BITS, check_shift};
 use super::footprint::Footprint;
 use super::form::Form;
 use crate::geometry::Site;
@@ -96,7 +96,7 @@ fn parse(line: &str) -> Result<Candidate> {
     let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
     let shift: u32 = decimal::number(shift).context("the shift is no number")?;
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
-    ensure!((64 - MOST_BITS..64).contains(&shift), "the shift is not in {}..=63", 64 - MOST_BITS);
+    check_shift(shift)?;
     Ok(Candidate {
         site: Site::new(slider.parse()?, square.parse()?),
         factor: hex::word(digits).context("the factor is no hexadecimal number")?,

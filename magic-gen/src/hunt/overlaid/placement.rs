@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use super::layout::{Layout, LayoutBuilder};
 use super::table::Table;
 use crate::hex;
-use crate::hunt::candidates::fill::MOST_BITS;
+use crate::hunt::candidates::fill::check_shift;
 use crate::hunt::reader::Reader;
 
 /// The most entries a table may have.
@@ -33,8 +33,7 @@ impl Seat {
         piece: &Reader,
         (factor, shift, offset): (u64, u32, usize),
     ) -> Result<Self> {
-        let least = 64 - MOST_BITS;
-        ensure!((least..64).contains(&shift), "the shift is not in {least}..=63");
+        check_shift(shift)?;
         let layout = builder.layout(piece, factor, shift, usize::MAX);
         let layout = layout.context("two attack sets meet in one slot")?;
         ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");

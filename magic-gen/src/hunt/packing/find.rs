@@ -12,7 +12,8 @@ use super::share::Share;
 use crate::figures::thousands;
 use crate::finds::{Find, Row, read, write};
 use crate::geometry::Site;
-use crate::hunt::candidates::{Candidate, Fill};
+use crate::hunt::candidates::Candidate;
+use crate::hunt::candidates::fill::{Fill, check_shift};
 
 impl Overlapping {
     /// The table of a find, whose pieces come to those there are to choose from. Where
@@ -26,6 +27,7 @@ impl Overlapping {
         for row in &find.rows {
             let Row { slider, square, factor, shift, offset, .. } = *row;
             let site = Site::new(slider, square);
+            check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, factor, shift };
             let at = site.index();
             let footprint =

@@ -20,7 +20,7 @@ use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{FindKind, Shared};
 use crate::geometry::{Site, Slider};
-use crate::hunt::candidates::fill::{Fill, MOST_BITS};
+use crate::hunt::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::hunt::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, NamedText, Stop};
 use crate::search::Occupancies;
@@ -131,7 +131,7 @@ impl Overlapping {
     pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
         for &Bent { site, factor, shift } in bent {
-            ensure!((64 - MOST_BITS..64).contains(&shift), "no factor is shifted by {shift}");
+            check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, factor, shift };
             let footprint =
                 candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
