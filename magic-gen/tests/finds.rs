@@ -484,6 +484,23 @@ fn adopt_wants_the_other_files_to_be_right() {
     assert!(contents(empty.path()).is_empty());
 }
 
+/// Of which seed they are does not matter to a find.
+#[test]
+fn adopt_takes_a_find_where_the_other_files_are_right_and_have_different_seeds() {
+    let dir = copy();
+    let file = dir.path().join("de_bruijn.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("Seed: 0x726f6f6b6c696e65", "Seed: 0x1")).unwrap();
+    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
+    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["27 of 27 fingerprints match"]);
+    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
+    // Nobody can say with which seed what is missing is to be written.
+    fs::remove_file(dir.path().join("fingerprints.csv")).unwrap();
+    let wanted =
+        "first write the other files: `cargo run --release -p magic-gen -- --seed SEED --dir";
+    assert_exits(&adopt(&best, dir.path()), 1, &[wanted]);
+}
+
 #[test]
 fn finds_that_are_adopted_at_once_all_come_in() {
     let files = ["overlaid.txt", "overlaid_far.txt", "overlapping_white_fixed.txt"];

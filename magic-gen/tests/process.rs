@@ -218,6 +218,7 @@ fn check_takes_the_seed_from_the_headers() {
     fs::copy(old.path().join("de_bruijn.rs"), dir.path().join("de_bruijn.rs")).unwrap();
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
     assert_fails(&output, 1, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
+    assert_fails(&output, 1, "rook_magics.rs; say which is meant with --seed\n");
 }
 
 #[test]
@@ -266,8 +267,12 @@ fn verify_fails_with_exit_code_1() {
     fs::write(&rooks, text.replacen(seeds, &seeds.replace("01", "02"), 1)).unwrap();
     let output = magic_gen(&["verify", "--dir", bad]);
     let stderr = String::from_utf8_lossy(&output.stderr);
-    let wanted = "mod_67.rs; 0x2 in rook_magics.rs; say which with --seed";
-    assert!(stderr.contains(wanted), "{stderr}");
+    // `verify` has no --seed itself.
+    let wanted = format!(
+        "mod_67.rs; 0x2 in rook_magics.rs; to write them all from one of these, run \
+         `cargo run --release -p magic-gen -- --seed SEED --dir {bad}`\n"
+    );
+    assert!(stderr.ends_with(&wanted), "{stderr}");
 }
 
 /// A search that nobody has seen end.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
-use super::origin::Origin;
+use super::origin;
 use super::output::explain;
 use crate::adopted::{best::best, folder, prints};
 use crate::cli::{Adopt, Folder};
@@ -84,8 +84,7 @@ struct Prints {
 
 impl Prints {
     fn open(dir: &Path, folder: &Folder) -> Result<Self> {
-        let command = Origin::read(dir, None)?.command(folder);
-        let advice = || format!("first write the other files: `{command}`");
+        let advice = || format!("first write the other files: `{}`", origin::command(dir, folder));
         let rows = prints::rows(dir).context(prints::RESCUE)?;
         let csv = read::text(dir, FINGERPRINTS).with_context(advice)?;
         let ordinary = verify(dir).ordinary();

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::origin::Origin;
 use super::output::print_json;
@@ -33,7 +33,8 @@ use crate::read::{self, FINGERPRINTS, ordinary};
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
-    let origin = Origin::read(&dir, options.seed)?;
+    let origin = Origin::read(&dir, options.seed)
+        .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
     let findings = match origin.imported {
         true => from_tree(&dir, origin.seed).context("the imported factors")?,
         false => search_all(origin.seed, options.threads, &())?,

@@ -38,16 +38,30 @@ impl Origin {
 
     /// The command that writes the files of this origin.
     pub(super) fn command(&self, folder: &Folder) -> String {
-        let mut command = match self.imported {
+        let command = match self.imported {
             true => emit::import_command(self.seed),
             false => emit::command(self.seed),
         };
-        if let Some(dir) = &folder.dir {
-            let separator = if command.contains(" -- ") { "" } else { " --" };
-            command += &format!("{separator} --dir {}", as_a_word(&dir.display().to_string()));
-        }
-        command
+        into_folder(command, folder)
     }
+}
+
+/// The command that writes the files of the folder `dir`, which was asked for as `folder`.
+/// Where they have different seeds it leaves the choice.
+pub(super) fn command(dir: &Path, folder: &Folder) -> String {
+    match Origin::read(dir, None) {
+        Ok(origin) => origin.command(folder),
+        Err(_) => into_folder(emit::command(DEFAULT_SEED) + " -- --seed SEED", folder),
+    }
+}
+
+/// A command, told its folder if one was named.
+fn into_folder(mut command: String, folder: &Folder) -> String {
+    if let Some(dir) = &folder.dir {
+        let separator = if command.contains(" -- ") { "" } else { " --" };
+        command += &format!("{separator} --dir {}", as_a_word(&dir.display().to_string()));
+    }
+    command
 }
 
 /// A text as one word for a shell.
@@ -70,7 +84,7 @@ fn common_seed(dir: &Path, texts: &[(&str, String)]) -> Result<Option<u64>> {
     if seeds.len() > 1 {
         let list = seeds.iter().map(|(seed, names)| format!("{seed:#x} in {}", names.join(", ")));
         let list = list.collect::<Vec<_>>().join("; ");
-        bail!("{}: the headers name different seeds: {list}; say which with --seed", dir.display());
+        bail!("{}: the headers name different seeds: {list}", dir.display());
     }
     Ok(seeds.into_keys().next())
 }

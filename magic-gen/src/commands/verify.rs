@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::origin::Origin;
+use super::origin::{self, Origin};
 use super::output::print_json;
 use super::verdict::Verdict;
 use crate::cli::{Folder, Verify};
@@ -65,7 +65,10 @@ fn of_folder(dir: &Path, folder: &Folder) -> Verdict {
 /// What to do about files that are wrong.
 fn mending(dir: &Path, folder: &Folder) -> String {
     match Origin::read(dir, None) {
-        Err(error) => format!("{error:#}"),
+        Err(error) => format!(
+            "{error:#}; to write them all from one of these, run `{}`",
+            origin::command(dir, folder)
+        ),
         Ok(origin) if origin.imported => format!(
             "restore the files from version control, or import the factors again with `{}`",
             origin.command(folder)
