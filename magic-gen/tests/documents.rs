@@ -130,7 +130,7 @@ fn imports_that_are_wrong() {
         (|d| d.magics.push(d.magics[70].clone()), "129 magics instead of 128"),
         (|d| d.magics[70].square = "f1".into(), "there is no bishop on g1"),
         (|d| d.magics[70].piece = "rook".into(), "there is no bishop on g1"),
-        (|d| d.magics[70].shift = 65, "a shift of more than 64"),
+        (|d| d.magics[70].shift = 65, "bishop g1: a shift of 65, above 64"),
         (|d| d.magics[70].shift = 64, "0 index bits, not in 1 to 5"),
     ];
     let import = |document: &Document| {

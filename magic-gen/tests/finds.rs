@@ -477,8 +477,10 @@ fn adopt_wants_the_other_files_to_be_right() {
     let dir = copy();
     let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
     fs::write(dir.path().join("overlapping_white_fixed.txt"), "damaged").unwrap();
-    let wanted = ["overlapping_white_fixed.txt", "is the title of no find"];
-    assert_exits(&adopt(&best, dir.path()), 1, &wanted);
+    let file = dir.path().join("overlapping_white_fixed.txt");
+    let (file, remedy) =
+        (format!("magic-gen: {}: line 1", file.display()), "; no run makes a find anew");
+    assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is the title of no find", remedy]);
     let empty = tempfile::tempdir().unwrap();
     assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);
     assert!(contents(empty.path()).is_empty());

@@ -13,7 +13,7 @@ use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::{self, FindKind, write};
+use crate::finds::{self, FindKind, MEND, write};
 use crate::interrupt::Interrupt;
 use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use crate::verify::{Ordinary, Proven, verify};
@@ -104,7 +104,9 @@ impl Prints {
 /// Refuses a folder in which another find is wrong.
 fn prove_others(dir: &Path, adopted: &FindKind) -> Result<()> {
     for kind in FindKind::ALL.iter().filter(|kind| kind.file != adopted.file) {
-        Proven::open(dir, kind).context(kind.file)?;
+        let file = dir.join(kind.file);
+        Proven::open(dir, kind)
+            .map_err(|error| anyhow!("{}: {error:#}; {MEND}", file.display()))?;
     }
     Ok(())
 }

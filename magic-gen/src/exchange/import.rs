@@ -51,7 +51,9 @@ fn from_json(text: &str) -> Result<Vec<Factor>> {
         let mut records = document.magics.iter();
         let record = records.find(|r| r.piece == slider.name() && r.square == name);
         let record = record.with_context(|| format!("there is no {slider} on {square}"))?;
-        let bits = 64_u32.checked_sub(record.shift).context("a shift of more than 64")?;
+        let bits = 64_u32.checked_sub(record.shift);
+        let bits =
+            bits.with_context(|| format!("{site}: a shift of {}, above 64", record.shift))?;
         let most = slider.mask(square).count_ones();
         Ok(Factor { site, factor: record.magic.0, bits: bits.min(most) })
     };
@@ -97,8 +99,8 @@ pub fn prove(factors: &[Factor]) -> Result<[Vec<Magic>; 2]> {
     let mut magics = [Vec::new(), Vec::new()];
     for &Factor { site, factor, bits } in factors {
         let (slider, square) = (site.slider(), site.square());
-        let (attack_sets, slots_used) = prove_factor(slider, square.index(), factor, bits)
-            .with_context(|| site.to_string())?;
+        let (attack_sets, slots_used) =
+            prove_factor(slider, square.index(), factor, bits).with_context(|| site.to_string())?;
         magics[slider as usize].push(Magic {
             slider,
             square,
