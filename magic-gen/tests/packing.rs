@@ -495,5 +495,6 @@ fn a_pool_says_which_line_is_wrong() {
         good.lines().filter(|l| !l.contains("h8")).map(|l| format!("{l}\n")).collect();
     let signed = settings(Form::Signed, ShiftRule::Fixed);
     let wanting = Overlapping::new(signed, source("pool", &without), None);
-    assert!(format!("{:#}", wanting.unwrap_err()).contains("rook h8"));
+    let wanted = "pool: the pool has no fixed candidate for rook h8";
+    assert_eq!(format!("{:#}", wanting.unwrap_err()), wanted);
 }

@@ -9,6 +9,7 @@ use clap::builder::RangedU64ValueParser;
 
 use super::file::{expect, named, source};
 use crate::cli::seed::{Seed, seed};
+use crate::cli::usage_error;
 use crate::hunt::candidates::{self, Form, ShiftRule, Starts};
 use crate::hunt::packing::{self, Heat, LONGEST, Settings, Share};
 use crate::stream::DEFAULT_SEED;
@@ -155,12 +156,14 @@ impl Overlapping {
     ///
     /// # Errors
     ///
-    /// If the pool cannot be read, is another one, or is no pool.
+    /// If no lookup reads such a table, or if the pool cannot be read, is another one, or is
+    /// no pool.
     pub fn hunt(&self) -> Result<packing::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = Heat { slots: self.heat, halving: self.halving };
         let (seed, length) = (seed.0, self.length);
         let settings = Settings { form, shift, share, seed, runs, steps, moves, length, heat };
+        settings.kind().map_err(|error| usage_error("hunt overlapping", error.to_string()))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = packing::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
         expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;

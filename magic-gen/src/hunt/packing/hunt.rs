@@ -64,6 +64,26 @@ pub struct Settings {
     pub heat: Heat,
 }
 
+impl Settings {
+    /// The kind of find that the table is.
+    ///
+    /// # Errors
+    ///
+    /// If no lookup reads such a table.
+    pub fn kind(&self) -> Result<&'static FindKind> {
+        let Self { form, shift, share, .. } = *self;
+        let fixed = shift == ShiftRule::Fixed;
+        let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
+        FindKind::of(kind).with_context(|| {
+            format!(
+                "no lookup reads a {form} table with a {shift} shift and --share {share}; white \
+                 goes with a variable shift, signed with a fixed one, black with either, and \
+                 shared slots with white alone"
+            )
+        })
+    }
+}
+
 /// The hunt for a short table of one form.
 #[derive(Clone, Debug)]
 pub struct Overlapping {
@@ -101,10 +121,11 @@ impl Overlapping {
             "no table needs more than {} entries",
             thousands(LONGEST as usize)
         );
-        let kind = kind(form, shift, share)?;
+        let kind = settings.kind()?;
         let given = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.sites;
         let pieces = |(site, given): (Site, &Vec<_>)| pieces(site, given, form, shift);
-        let choices = Site::all().zip(&given).map(pieces).collect::<Result<Vec<_>>>()?;
+        let choices = Site::all().zip(&given).map(pieces).collect::<Result<Vec<_>>>();
+        let choices = choices.with_context(|| pool.name.to_owned())?;
         let mut hunt = Self {
             settings,
             kind,
@@ -209,19 +230,6 @@ fn make_move(nth: u64, ruin: &mut Ruin<impl Ground>, bend: &mut Bend<'_>, heat: 
         bend.squeeze(&mut ruin.table, heat);
         bend.move_house(&mut ruin.table, heat);
     }
-}
-
-/// The kind of find that such a table is.
-fn kind(form: Form, shift: ShiftRule, share: Share) -> Result<&'static FindKind> {
-    let fixed = shift == ShiftRule::Fixed;
-    let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
-    FindKind::of(kind).with_context(|| {
-        format!(
-            "no lookup reads a {form} table with a {shift} shift and --share {share}: there \
-             are white variable, signed fixed and black tables, and shared slots go \
-             with the white form and a variable shift"
-        )
-    })
 }
 
 /// The pieces of the candidates that are given for a square, the cheapest first.
