@@ -381,6 +381,10 @@ fn a_foreign_file_is_refused_by_what_differs() {
     let error = refusal(&toy(), known.text().as_bytes());
     assert!(error.contains("colour is not given, not light blue"), "{error}");
     known.identity = Identity::new(&toy());
+    known.identity.parameters.push(("depth".to_owned(), "7".to_owned()));
+    let error = refusal(&toy(), known.text().as_bytes());
+    assert!(error.contains("it belongs to another hunt: depth is 7, not left out"), "{error}");
+    known.identity = Identity::new(&toy());
     known.identity.parameters.reverse();
     let error = refusal(&toy(), known.text().as_bytes());
     assert!(error.contains("the order of parameters differs"), "{error}");

@@ -46,7 +46,8 @@ impl Identity {
             || "the order of parameters differs".to_owned(),
             |name| {
                 let (ours, theirs) = (value(&self.facts(), name), value(&other.facts(), name));
-                format!("{name} is {ours}, not {theirs}")
+                let or = |fact: Option<String>, none: &str| fact.unwrap_or_else(|| none.to_owned());
+                format!("{name} is {}, not {}", or(ours, "not given"), or(theirs, "left out"))
             },
         ))
     }
@@ -77,8 +78,7 @@ fn is_file(parameter: &str) -> bool {
     matches!(parameter, "pool" | "from")
 }
 
-/// What is said of a name.
-fn value(facts: &[(&str, String)], wanted: &str) -> String {
-    let fact = facts.iter().find(|(name, _)| *name == wanted);
-    fact.map_or_else(|| "not given".to_owned(), |(_, value)| value.clone())
+/// What is said of a name, if anything is.
+fn value(facts: &[(&str, String)], wanted: &str) -> Option<String> {
+    facts.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone())
 }
