@@ -366,7 +366,7 @@ fn what_is_wrong_is_said_with_what_to_do() {
 fn a_foreign_file_is_refused_by_what_differs() {
     let good = whole(&toy());
     for (other, wanted) in [
-        (Toy { seed: 9, ..toy() }, "it belongs to another hunt: seed is 0, not 9"),
+        (Toy { seed: 9, ..toy() }, "it belongs to another hunt: seed is 0, not 9; name another"),
         (Toy { units: 8, ..toy() }, "another hunt: the number of units is 7, not 8"),
         (Toy { steps: 4, ..toy() }, "another hunt: the number of steps is 3, not 4"),
     ] {
@@ -414,7 +414,11 @@ fn text_with_a_checksum_that_makes_no_sense_is_refused() {
     for (error, wanted) in [
         (with(7, 1, "1 0"), "unit 7, and there are 7"),
         (with(0, 4, "4 0"), "step 4, and there are 3"),
-        (with(0, 2, "3 0"), "the record of unit 0 is wrong"),
+        (
+            with(0, 2, "3 0"),
+            "given.txt cannot be used: it is damaged (the record of unit 0 is wrong)",
+        ),
+        (with(0, 2, "3 0"), "; restore a copy of it, or remove it and search its units again: "),
         (with(0, 1, "nonsense"), "expected two numbers"),
     ] {
         assert!(error.contains(wanted), "{error}");
@@ -474,7 +478,9 @@ fn a_step_that_panics_costs_its_unit_alone() {
     let dir = tempfile::tempdir().unwrap();
     let options = options(&dir, "toy");
     let error = run(&Toy { cursed: Some(2), ..toy() }, &options).unwrap_err();
-    assert!(format!("{error:#}").contains("a step panicked, on 1 of 2 threads"), "{error:#}");
+    let (file, error) = (options.checkpoint.display(), format!("{error:#}"));
+    let wanted = format!("a step panicked, on 1 of 2 threads; what was found is kept in {file}");
+    assert_eq!(error, wanted);
     let kept = Checkpoint::read(&options.checkpoint).unwrap();
     assert_eq!((kept.entries[&2].step, kept.units_done()), (2, 6));
     run(&toy(), &options).unwrap();

@@ -131,7 +131,7 @@ impl Task for ReportTask<'_> {
         if self.0.identity.difference(&hunt::Identity::new(hunt)).is_some() {
             return Ok(Ok(None));
         }
-        let records = records::decode(hunt, self.0).context("the merged records");
+        let records = records::decode(hunt, self.0).context("the merged checkpoint");
         Ok(records.map(|records| Some(hunt.report(&mut records::pairs(&records)))))
     }
 }

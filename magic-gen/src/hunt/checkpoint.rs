@@ -136,7 +136,7 @@ impl Checkpoint {
 }
 
 /// Says that a file is damaged, and what to do about it.
-fn damaged(how: &str) -> String {
+pub(super) fn damaged(how: &str) -> String {
     format!("it is damaged ({how}); restore a copy of it, or remove it and search its units again")
 }
 

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::figures::thousands;
 use crate::hex;
+use crate::hunt::checkpoint::damaged;
 use crate::hunt::{Checkpoint, Entry, Hunt, Identity, Shard};
 
 /// The records of the units that have begun. Copies of the map share the records.
@@ -61,7 +62,10 @@ pub fn encode<H: Hunt>(hunt: &H, shard: Shard, records: &Records<H::Record>) -> 
 /// If the checkpoint is of another hunt, or a record is none.
 pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::Record>> {
     if let Some(difference) = checkpoint.identity.difference(&Identity::new(hunt)) {
-        anyhow::bail!("it belongs to another hunt: {difference}");
+        anyhow::bail!(
+            "it belongs to another hunt: {difference}; name another file, or repeat the options \
+             it was begun with"
+        );
     }
     let read = |(&unit, entry): (&u64, &Entry)| {
         let record = hunt.decode(unit, &entry.record)?;
@@ -71,7 +75,7 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
         ensure!(text == entry.record, "it says `{}` for `{text}`", entry.record);
         Ok((unit, Arc::new(record)))
     };
-    let context = |unit| format!("the record of unit {unit} is wrong; search that unit again");
+    let context = |unit| damaged(&format!("the record of unit {unit} is wrong"));
     let entries = checkpoint.entries.iter();
     entries.map(|pair| read(pair).with_context(|| context(pair.0))).collect()
 }

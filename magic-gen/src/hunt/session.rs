@@ -10,7 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Error, Result, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
 use crate::disk::claim::Claim;
 use crate::disk::write::{RealDisk, write_one};
@@ -94,7 +94,8 @@ pub fn run<H: Hunt>(
     let records = ledger.snapshot();
     let text = text(hunt, options, &records);
     claim.write(&text).map_err(|error| rescue(options, &text, error))?;
-    driven.with_context(|| format!("{} holds the rest", options.checkpoint.display()))?;
+    let file = options.checkpoint.display();
+    driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {file}"))?;
     let status = ShardStatus::new(hunt, options.shard, &records);
     let ending = match interrupt.check() {
         _ if status.is_complete() => Ending::Done,
@@ -164,9 +165,8 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
          --checkpoint"
     );
     let checkpoint = Checkpoint::read(file)?;
-    let advice = "name another file with --checkpoint, or repeat the options it was begun with";
-    let context = || format!("{name} cannot be used ({advice})");
-    let records = records::decode(hunt, &checkpoint).with_context(context)?;
+    let records = records::decode(hunt, &checkpoint);
+    let records = records.with_context(|| format!("{name} cannot be used"))?;
     check_shard(&checkpoint, options.shard, file)?;
     Ok(records)
 }
