@@ -290,6 +290,10 @@ fn files_with_another_sha_256_are_refused() {
     }
     let output = magic_gen(dir.path(), &["hunt", "overlapping", table, "--sha256", &twice]);
     assert_says(&output, &one);
+    // Digits in capitals are the same digits.
+    let words = ["hunt", "candidates", "--from", table, "--time", "1ms", "--sha256"];
+    let output = magic_gen(dir.path(), &[&words[..], &[&once.to_uppercase()]].concat());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 
 #[test]

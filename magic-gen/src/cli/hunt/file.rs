@@ -47,7 +47,9 @@ pub(super) fn expect<'a>(
     sha256: &str,
     wanted: Option<&str>,
 ) -> Result<()> {
-    let Some(wanted) = wanted.filter(|wanted| *wanted != sha256) else { return Ok(()) };
+    // Some programs write the digits in capitals.
+    let wanted = wanted.filter(|wanted| !wanted.eq_ignore_ascii_case(sha256));
+    let Some(wanted) = wanted else { return Ok(()) };
     let names: Vec<&str> = files.into_iter().map(|(name, _)| &name[..]).collect();
     match names[..] {
         [name] => bail!(
