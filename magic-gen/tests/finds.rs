@@ -354,19 +354,27 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
         let file = dir.path().join("fingerprints.csv");
         fs::write(&file, bytes).unwrap();
         let before = contents(dir.path());
-        let remedy = "restore it from version control, or remove it to have all fingerprints";
+        let remedy = "; restore fingerprints.csv from version control, or remove it to have all \
+                      fingerprints written again\n";
         let best = folder::text("overlaid.txt");
         for output in [
+            magic_gen(&["verify"], dir.path()),
             magic_gen(&["--check"], dir.path()),
             magic_gen(&[], dir.path()),
             adopt(&best, dir.path()),
         ] {
-            assert_exits(&output, 1, &["fingerprints.csv", remedy]);
+            assert_exits(&output, 1, &[&dir.path().display().to_string()]);
+            assert!(text(&output).ends_with(remedy), "{}", text(&output));
         }
         assert!(contents(dir.path()) == before);
         fs::remove_file(&file).unwrap();
         assert_exits(&magic_gen(&[], dir.path()), 0, &[&changed(1)]);
         assert!(contents(dir.path()) == contents(&generated()));
+        // Where another file is wrong, too, a run mends that one.
+        fs::write(&file, bytes).unwrap();
+        fs::write(dir.path().join("mod_67.rs"), "").unwrap();
+        let wanted = ["2 failures; restore fingerprints.csv from", "; to write the files again, run `"];
+        assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
     }
 }
 

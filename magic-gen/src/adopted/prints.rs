@@ -16,8 +16,8 @@ use crate::read::{self, FINGERPRINTS, FingerprintRow};
 use crate::verify::{Ordinary, Proven, verify};
 
 /// What to do about fingerprints that cannot be read.
-pub const RESCUE: &str =
-    "restore it from version control, or remove it to have all fingerprints written again";
+pub const RESCUE: &str = "restore fingerprints.csv from version control, or remove it to have all \
+                          fingerprints written again";
 
 /// Something that no run may mend by writing fingerprints.
 #[derive(Clone, PartialEq, Eq, Debug)]

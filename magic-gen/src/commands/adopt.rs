@@ -85,7 +85,8 @@ struct Prints {
 impl Prints {
     fn open(dir: &Path, folder: &Folder) -> Result<Self> {
         let advice = || format!("first write the other files: `{}`", origin::command(dir, folder));
-        let rows = prints::rows(dir).context(prints::RESCUE)?;
+        let rows = prints::rows(dir)
+            .map_err(|e| anyhow!("{}: {e:#}; {}", dir.display(), prints::RESCUE))?;
         let csv = read::text(dir, FINGERPRINTS).with_context(advice)?;
         let ordinary = verify(dir).ordinary();
         let ordinary =

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::origin::{self, Origin};
 use super::output::print_json;
 use super::verdict::Verdict;
+use crate::adopted::prints;
 use crate::cli::{Folder, Verify};
 use crate::document;
 use crate::figures::thousands;
@@ -53,7 +54,11 @@ fn of_folder(dir: &Path, folder: &Folder) -> Verdict {
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
     let mut verdict = Verdict::new(report.occupancies, report.proven, &closing, &report.failures);
-    if report.find_failures < report.failures.len() {
+    let others = report.failures.len() - report.find_failures;
+    if report.prints_unreadable {
+        verdict.advice += &format!("; {}", prints::RESCUE);
+    }
+    if others > usize::from(report.prints_unreadable) {
         verdict.advice += &format!("; {}", mending(dir, folder));
     }
     if report.find_failures > 0 {

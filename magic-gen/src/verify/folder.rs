@@ -28,6 +28,9 @@ pub struct FolderReport {
     /// How many of the failures are those of finds that are wrong, missing or
     /// others than the fingerprints say, which no run makes anew.
     pub find_failures: usize,
+    /// Whether one of them is that the fingerprints are there and cannot be read, over which
+    /// no run writes.
+    pub prints_unreadable: bool,
 }
 
 impl FolderReport {
@@ -176,7 +179,10 @@ impl Proofs<'_> {
         let report = &mut self.report;
         let rows = match read::fingerprints(self.dir) {
             Ok(rows) => rows,
-            Err(error) => return report.failures.push(error.context(FINGERPRINTS)),
+            Err(error) => {
+                report.prints_unreadable = self.dir.join(FINGERPRINTS).symlink_metadata().is_ok();
+                return report.failures.push(error.context(FINGERPRINTS));
+            }
         };
         let compared = fingerprints::compare(&rows, &self.contents, &self.finds);
         for failure in compared.failures {
