@@ -17,9 +17,9 @@ WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP = 720, 400, 70, 50, 190, 20
 
 
 def minutes(time):
-    """`1h02m03s` and the like in minutes."""
-    units = {"h": 60, "m": 1, "s": 1 / 60}
-    return sum(int(n) * units[unit] for n, unit in re.findall(r"(\d+)([hms])", time))
+    """`1d02h`, `3m04s` and the like in minutes."""
+    units = {"d": 24 * 60, "h": 60, "m": 1, "s": 1 / 60}
+    return sum(int(n) * units[unit] for n, unit in re.findall(r"(\d+)([dhms])", time))
 
 
 def points(path):
@@ -29,10 +29,11 @@ def points(path):
 
 
 def nice(least, most, steps=6):
-    """Round numbers from below the least to above the most."""
+    """Round numbers from below the least to above the most, two at the least."""
     rising = (digit * 10**power for power in range(9) for digit in (1, 2, 5))
     step = next(step for step in rising if (most - least) / step <= steps)
-    return [step * n for n in range(int(least // step), int(-(-most // step)) + 1)]
+    first, last = int(least // step), int(-(-most // step))
+    return [step * n for n in range(first, max(last, first + 1) + 1)]
 
 
 def main(paths):

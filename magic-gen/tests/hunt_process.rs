@@ -1,4 +1,4 @@
-//! Hunts from outside: signals, kills, full disks, and GNU parallel.
+//! Hunts from outside: signals, kills, full disks, GNU parallel, and a drawing of their logs.
 
 #![cfg(unix)]
 
@@ -384,6 +384,36 @@ fn gnu_parallel_runs_the_shards() {
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     succeed(&dir, &["merge"], &[&files[..], &["--out", "all"]].concat());
     assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
+}
+
+/// The logs of a weekend, and of one line.
+#[test]
+fn logs_are_drawn_however_long_they_are() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/plot-hunt.py");
+    if !Command::new("python3").arg("--version").output().is_ok_and(|o| o.status.success()) {
+        eprintln!("SKIPPED: Python is not installed; {script} was not tried");
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let line = |entries: &str, time: &str| {
+        format!("0 of 1 units, {entries} entries, 9h00m left, {time} so far, 3 candidates/s\n")
+    };
+    let [begun, late, later] = [("80,000", "0s"), ("79,500", "23h00m"), ("79,000", "1d01h")]
+        .map(|(n, time)| line(n, time));
+    for (log, wanted) in [
+        // 25 hours come after 23.
+        (begun.clone() + &late + &later, "M70.0 20.0H493.2V185.0H530.0V350.0"),
+        (begun.clone(), "M70.0 350.0"),
+        (later, "M530.0 350.0"),
+        (begun.clone() + &begun, "M70.0 350.0H70.0V350.0"),
+    ] {
+        fs::write(dir.path().join("log"), &log).unwrap();
+        let output = Command::new("python3").arg(script).arg(dir.path().join("log")).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{log} {output:?}");
+        let drawing = String::from_utf8_lossy(&output.stdout);
+        assert!(drawing.contains(&format!("<path d=\"{wanted}\" fill=\"none\"")), "{drawing}");
+    }
 }
 
 /// Exit code 2, and an error of the command line that says `wanted`.
