@@ -450,11 +450,16 @@ fn what_a_reduced_hunt_has_no_use_for_is_refused() {
              leave it out, or choose --from {its_end}"
         )
     };
+    let from_the_top_alone = || {
+        "--run is for searches from the top, and rook e4 is searched from the bottom; leave it out"
+            .to_owned()
+    };
     let for_rooks = || "--run is for rooks; leave it out".to_owned();
     for (hunt, wanted) in [
         ("rook a1 --seed 5", of_no_use("--seed", "rook a1", ["bottom", "top"])),
         ("bishop c1 --seed 5", of_no_use("--seed", "bishop c1", ["bottom", "top"])),
-        ("rook e4 --run 3", of_no_use("--run", "rook e4", ["top", "bottom"])),
+        ("rook e3 --run 3", of_no_use("--run", "rook e3", ["top", "bottom"])),
+        ("rook e4 --run 3", from_the_top_alone()),
         ("rook a1 --from bottom --run 0", of_no_use("--run", "rook a1", ["top", "bottom"])),
         ("bishop a1 --run 3", for_rooks()),
         ("bishop c1 --run 3", for_rooks()),
@@ -463,7 +468,7 @@ fn what_a_reduced_hunt_has_no_use_for_is_refused() {
         assert_misused(&magic_gen(&dir, &words, &["--time", "1s"]), &wanted);
     }
     assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
-    for hunt in ["rook h1 --run 60", "bishop a1 --bits 4 --seed 5"] {
+    for hunt in ["rook h1 --run 60", "rook e3 --run 60 --from top", "bishop a1 --bits 4 --seed 5"] {
         let words: Vec<&str> = ["hunt", "reduced"].into_iter().chain(hunt.split(' ')).collect();
         succeed(&dir, &words, &["--time", "1s", "--checkpoint", "kept.txt"]);
         fs::remove_file(dir.path().join("kept.txt")).unwrap();

@@ -74,10 +74,16 @@ impl Reduced {
         ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");
         let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
         for (option, given, its_end) in options {
+            // Rooks higher up are searched from the bottom alone.
+            let choice = if its_end == End::Top && square.rank() > 2 {
+                String::new()
+            } else {
+                format!(", or choose --from {its_end}")
+            };
             ensure!(
                 !given || its_end == end,
                 "{option} is for searches from the {its_end}, and {slider} {square} is searched \
-                 from the {end}; leave it out, or choose --from {its_end}"
+                 from the {end}; leave it out{choice}"
             );
         }
         Ok(())
