@@ -48,14 +48,14 @@ fn records_that_are_wrong() {
         // Without the tables: who comes to a slot first is all that there is to compare with.
         (
             |d| (d.magics[70].offset, d.attacks) = (d.magics[69].offset, [].into()),
-            ", that of a bishop on f1; they attack ",
+            " of a bishop on f1; they attack ",
         ),
         (
             |d| {
                 d.attacks = [].into();
                 (d.magics[70].table, d.magics[70].offset) = (Some("rook".into()), 0);
             },
-            ", that of a rook on a1; they attack ",
+            " of a rook on a1; they attack ",
         ),
         (
             |d| d.attacks.get_mut("bishop").unwrap().truncate(5_247),
@@ -63,17 +63,17 @@ fn records_that_are_wrong() {
         ),
         (|d| d.magics.push(d.magics[70].clone()), "bishop g1: 2 records"),
         (|d| drop(d.magics.remove(70)), "bishop g1: 0 records"),
-        (|d| d.magics.truncate(119), "9 of 128 squares have not one record each"),
+        (|d| d.magics.truncate(119), "9 of 128 squares do not have exactly one record"),
         (|d| d.magics[70].square = "i1".into(), "there is no such square"),
         (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "entry 5247 of bishop is"),
         (|d| d.attacks.get_mut("rook").unwrap()[0].0 &= !2, "entry 0 of rook is"),
         (
             |d| d.attacks.get_mut("rook").unwrap().push(Hex(2)),
-            "entry 102400 of rook is 0x0000000000000002, but nobody looks there",
+            "entry 102400 of rook is 0x0000000000000002, but no lookup reads it",
         ),
         (
             |d| drop(d.attacks.insert("queen".into(), vec![Hex(0), Hex(1)])),
-            "entry 1 of queen is 0x0000000000000001, but nobody looks there",
+            "entry 1 of queen is 0x0000000000000001, but no lookup reads it",
         ),
     ];
     for (damage, wanted) in wrong {

@@ -303,7 +303,7 @@ fn magics_without_tables_are_proven_and_tables_may_overlap() {
     let mixed = magics.replace("\"piece\":\"bishop\"", "\"table\":\"rook\",\"piece\":\"bishop\"");
     fs::write(&file, mixed).unwrap();
     let output = text(&verify(&file));
-    assert!(output.contains("and so comes"), "{output}");
+    assert!(output.contains(", which is taken by 0x"), "{output}");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn a_wrong_offset() {
         // The slots of a1 are all around those where b1 goes now.
         let damage =
             |t: String| with_column(&t, "rook b1 ", 4, &column(&t, "rook a1 ", 4)).into_bytes();
-        assert_named(kind.file, damage, &[&line, "that of a rook on a1; they attack "]);
+        assert_named(kind.file, damage, &[&line, " of a rook on a1; they attack "]);
         let damage = |t: String| with_column(&t, "rook b1 ", 4, "-9999").into_bytes();
         assert_named(kind.file, damage, &["rook b1: the occupancy 0x", "before the table"]);
     }

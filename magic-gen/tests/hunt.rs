@@ -398,7 +398,7 @@ fn merging_foreign_files_is_refused_by_both_names() {
     let error = merge(&[ours, theirs]).unwrap_err().to_string();
     assert_eq!(
         error,
-        "theirs belongs to another hunt than ours: seed is 9, not 0; merge them apart"
+        "theirs belongs to another hunt than ours: seed is 9, not 0; merge them separately"
     );
     assert!(merge(&[]).unwrap().is_none());
 }
@@ -412,8 +412,8 @@ fn text_with_a_checksum_that_makes_no_sense_is_refused() {
         refusal(&toy(), bad.text().as_bytes())
     };
     for (error, wanted) in [
-        (with(7, 1, "1 0"), "unit 7, and there are 7"),
-        (with(0, 4, "4 0"), "step 4, and there are 3"),
+        (with(7, 1, "1 0"), "unit 7 is beyond the 7 of the hunt, which begin at 0"),
+        (with(0, 4, "4 0"), "step 4 is beyond the 3 of a unit"),
         (
             with(0, 2, "3 0"),
             "given.txt cannot be used: it is damaged (the record of unit 0 is wrong)",

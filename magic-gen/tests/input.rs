@@ -138,7 +138,7 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
             said("export --format c --dir generated", 1, wanted);
             said("diff generated generated", 2, wanted);
             let wanted = format!(
-                "cannot replace generated/rook_magics.rs: it is no file but {what}; write elsewhere, or \
+                "cannot replace generated/rook_magics.rs: it is not a file but {what}; write elsewhere, or \
                  move it out of the way"
             );
             said("--dir generated", 1, &wanted);
@@ -167,7 +167,7 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
 #[test]
 fn an_empty_file_is_called_that() {
     let dir = folder();
-    let why = "it is empty; look whether the command that writes it failed, or is not done yet";
+    let why = "it is empty; check whether the command that writes it failed, or is still running";
     for text in ["", " \n\t\r\n"] {
         fs::write(dir.path().join("file"), text).unwrap();
         for job in &JOBS[..4] {

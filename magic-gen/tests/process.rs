@@ -82,7 +82,7 @@ fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
     fs::create_dir(dir.path().join("mod_67.rs")).unwrap();
     let output = magic_gen(&["--dir", path(dir.path())]);
-    assert_fails(&output, 1, "mod_67.rs: it is no file");
+    assert_fails(&output, 1, "mod_67.rs: it is not a file but a folder");
     let check = magic_gen(&["--check", "--dir", path(dir.path())]);
     assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
     assert_fails(&check, 1, "to mend it, run `cargo run --release -p magic-gen -- --seed 0x1");

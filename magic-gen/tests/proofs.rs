@@ -212,7 +212,7 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
         (2, format!("0x+{}", &words[2][3..]), " is no factor"),
     ];
     if kind.lookup == Lookup::OneProduct {
-        damages.push((2, format!("{} 1", words[2]), "`1` behind the last column"));
+        damages.push((2, format!("{} 1", words[2]), "`1` after the last column"));
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();

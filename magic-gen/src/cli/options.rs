@@ -146,7 +146,7 @@ Examples:
 The tables are proven first. A file is written whole or not at all.
 
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
-2 wrong command line")]
+2 wrong command line, 130 interrupted")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]
@@ -272,7 +272,7 @@ Examples:
 The page fetches nothing and needs no scripts; any browser shows it.
 
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
-2 wrong command line")]
+2 wrong command line, 130 interrupted")]
 pub struct Report {
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE")]

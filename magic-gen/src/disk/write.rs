@@ -131,7 +131,7 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
 /// What is said of a target that is there and no file.
 fn irreplaceable(target: &Path) -> String {
     let why = match ordinary::in_place_of(target) {
-        Some(what) => format!("no file but {what}; write elsewhere, or move it out of the way"),
+        Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
         None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
             .to_owned(),
     };

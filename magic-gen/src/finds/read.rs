@@ -92,7 +92,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     };
     // What nobody reads might be believed all the same.
     let more = columns.collect::<Vec<_>>().join(" ");
-    ensure!(more.is_empty(), "`{more}` behind the last column");
+    ensure!(more.is_empty(), "`{more}` after the last column");
     Ok(row)
 }
 

@@ -231,7 +231,7 @@ fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
     let mut word = || words.next().context("expected a unit, a step and a record");
     let (unit, step, record) = (word()?.parse()?, word()?.parse()?, word()?.to_owned());
     let Identity { units, steps, .. } = identity;
-    ensure!(unit < *units, "unit {unit}, and there are {units}");
-    ensure!(step <= *steps, "step {step}, and there are {steps}");
+    ensure!(unit < *units, "unit {unit} is beyond the {units} of the hunt, which begin at 0");
+    ensure!(step <= *steps, "step {step} is beyond the {steps} of a unit");
     Ok((unit, Entry { step, record }))
 }

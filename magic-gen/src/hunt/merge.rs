@@ -29,7 +29,7 @@ pub fn merge(sources: &[LoadedCheckpoint]) -> Result<Option<Checkpoint>> {
     for (file, checkpoint) in sources {
         if let Some(difference) = checkpoint.identity.difference(&model.identity) {
             bail!(
-                "{} belongs to another hunt than {}: {difference}; merge them apart",
+                "{} belongs to another hunt than {}: {difference}; merge them separately",
                 file.display(),
                 first.display()
             );

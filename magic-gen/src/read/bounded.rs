@@ -69,7 +69,7 @@ pub fn named(file: &Path) -> io::Result<String> {
 
 /// What is said of a text that has nothing in it.
 const EMPTY: &str =
-    "it is empty; look whether the command that writes it failed, or is not done yet";
+    "it is empty; check whether the command that writes it failed, or is still running";
 
 /// What messages call a text that [`named`] reads.
 pub fn name(file: &Path) -> String {

@@ -68,11 +68,11 @@ impl fmt::Display for Collision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { factor, index, one, other } = self;
         if (one.slider, one.square) != (other.slider, other.square) {
-            let place = format!("that of a {} on {}", one.slider, one.square());
+            let place = format!("a {} on {}", one.slider, one.square());
             return write!(
                 f,
-                "the factor {factor:#018x} sends the occupancy {:#018x} to index {index}, and so \
-                 comes {:#018x}, {place}; they attack {:#018x} and {:#018x}",
+                "the factor {factor:#018x} sends the occupancy {:#018x} to index {index}, which is \
+                 taken by {:#018x} of {place}; they attack {:#018x} and {:#018x}",
                 other.occupied, one.occupied, other.attacks, one.attacks
             );
         }

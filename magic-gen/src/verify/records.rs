@@ -67,7 +67,10 @@ fn unlisted(places: &HashMap<String, usize>) -> Vec<Error> {
     match &wrong[..] {
         [] => Vec::new(),
         wrong if wrong.len() > 8 => {
-            vec![Error::msg(format!("{} of 128 squares have not one record each", wrong.len()))]
+            vec![Error::msg(format!(
+                "{} of 128 squares do not have exactly one record",
+                wrong.len()
+            ))]
         }
         wrong => {
             let one = |place: &String| Error::msg(format!("{place}: {} records", count(place)));
@@ -81,7 +84,7 @@ fn unreachable(document: &Document, slots: &Slots<'_>) -> Option<Error> {
     for (name, table) in &document.attacks {
         for (index, entry) in table.iter().enumerate() {
             if entry.0 != 0 && !slots.contains_key(&(name.as_str(), index as u64)) {
-                let what = format!("entry {index} of {name} is {entry}, but nobody looks there");
+                let what = format!("entry {index} of {name} is {entry}, but no lookup reads it");
                 return Some(Error::msg(what));
             }
         }

@@ -18,7 +18,7 @@ no difference. If the file of --out is there already, it is merged as well. The
 result is the checkpoint of the whole hunt, which `hunt --resume` goes on from.
 
 Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cannot
-be written, 2 wrong command line")]
+be written, 2 wrong command line, 130 interrupted")]
 pub struct Merge {
     /// Checkpoints of one hunt
     #[arg(required = true)]

@@ -18,7 +18,7 @@ Examples:
   magic-gen hunt overlaid candidates.txt --time 2h
   magic-gen hunt overlaid candidates.txt --bishops --units 16
 
-The pool is a text with a candidate a line: slider, square, factor, shift, as in
+The pool is a text with a candidate on each line: slider, square, factor, shift, as in
 `rook a1 0x0080004010200080 52`; more words and # comments are passed over. The
 report is the shortest table, which `magic-gen adopt` takes into generated/.")]
 pub struct Overlaid {

@@ -41,10 +41,10 @@ Examples:
   magic-gen hunt overlapping better.txt --form black --time 2h >table.txt
 
 Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
-squares: --from names a file with some. Walks also begin at the factors of squares round
-about, moved with the board; a pool that begins at an earlier pool is a better one, two
-or three times over. The report is a pool: a candidate a line,
-slider, square, factor, shift, used slots and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
+squares: --from names a file with some. Walks also begin at the factors of nearby squares,
+moved with the board; a pool that is found from an earlier one is better, for two or three
+rounds. The report is a pool, with a candidate on each line: slider, square, factor, shift,
+used slots and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
     /// What kind of table it is for, and the seed.
     #[command(flatten)]
