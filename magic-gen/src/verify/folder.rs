@@ -8,6 +8,7 @@ use anyhow::{Error, Result};
 use super::fingerprints::{self, Contents};
 use super::magics::{self, MagicProof};
 use super::proven::{Ordinary, Proven};
+use super::verified::Verified;
 use super::{lines, scans};
 use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup};
@@ -25,6 +26,8 @@ pub struct FolderReport {
     pub occupancies: usize,
     /// The rows and the expanded table of each slider that was proven.
     pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
+    /// The numbers of the scans and lines, as far as they were proven.
+    pub(super) numbers: Verified,
     /// How many of the failures are those of finds that are wrong, missing or
     /// others than the fingerprints say, which no run makes anew.
     pub find_failures: usize,
@@ -53,10 +56,16 @@ pub fn verify(dir: &Path) -> FolderReport {
     proofs.file("mod_67.rs", Proofs::mod_67);
     proofs.file("first_rank.rs", Proofs::first_rank);
     proofs.file("fill_up.rs", |proofs, source| {
-        proofs.line_table(source, ("fill_up", "FILL_UP_ATTACKS"), lines::fill_up)
+        let (table, figures) =
+            proofs.line_table(source, ("fill_up", "FILL_UP_ATTACKS"), lines::fill_up)?;
+        proofs.report.numbers.fill_up = table;
+        Ok(figures)
     });
     proofs.file("a_file.rs", |proofs, source| {
-        proofs.line_table(source, ("a_file", "A_FILE_ATTACKS"), lines::a_file)
+        let (table, figures) =
+            proofs.line_table(source, ("a_file", "A_FILE_ATTACKS"), lines::a_file)?;
+        proofs.report.numbers.a_file = table;
+        Ok(figures)
     });
     proofs.finds();
     proofs.fingerprints();
@@ -119,6 +128,7 @@ impl Proofs<'_> {
         scans::de_bruijn(factor, &index)?;
         let content = [&factor.to_le_bytes()[..], &index].concat();
         self.keep("de_bruijn", 64, content);
+        self.report.numbers.de_bruijn = (factor, index);
         Ok("all 64 bits found".to_owned())
     }
 
@@ -127,13 +137,15 @@ impl Proofs<'_> {
         scans::mod_67(&index)?;
         let content = index.iter().map(|i| i.cast_unsigned()).collect();
         self.keep("mod_67", 67, content);
+        self.report.numbers.mod_67 = index;
         Ok("all 64 bits found, gaps at 0, 17, 34, no lesser modulus".to_owned())
     }
 
     fn first_rank(&mut self, source: &SourceFile) -> Result<String> {
         let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
         let lookups = lines::first_rank(&table)?;
-        self.keep("first_rank", 512, table);
+        self.keep("first_rank", 512, table.clone());
+        self.report.numbers.first_rank = table;
         Ok(format!("all {} inputs", thousands(lookups)))
     }
 
@@ -142,11 +154,11 @@ impl Proofs<'_> {
         source: &SourceFile,
         (name, constant): (&'static str, &str),
         prove: fn(&[u64]) -> Result<usize>,
-    ) -> Result<String> {
+    ) -> Result<(Vec<u64>, String)> {
         let table = source.array::<u64>(constant)?;
         let lookups = prove(&table)?;
         self.keep(name, 512, little_endian(&table));
-        Ok(format!("all {} inputs", thousands(lookups)))
+        Ok((table, format!("all {} inputs", thousands(lookups))))
     }
 
     /// Proves the finds that there are. A find that has a fingerprint must be present.

@@ -6,10 +6,10 @@ use anyhow::Result;
 
 use super::folder::verify;
 use crate::geometry::Slider;
-use crate::read::{MagicRow, SourceFile};
+use crate::read::MagicRow;
 
 /// The numbers of all generated files but the finds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
     /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
@@ -39,15 +39,8 @@ impl Verified {
             let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
             return Err(first.context(context));
         }
+        // What was proven, and not what the files may say by now.
         let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
-        let scan = SourceFile::open(dir, "de_bruijn.rs")?;
-        Ok(Self {
-            rows: Slider::ALL.map(rows).map(Option::unwrap_or_default),
-            de_bruijn: (scan.number("DE_BRUIJN")?, scan.array("DE_BRUIJN_INDEX")?),
-            mod_67: SourceFile::open(dir, "mod_67.rs")?.array("MOD_67_INDEX")?,
-            first_rank: SourceFile::open(dir, "first_rank.rs")?.array("FIRST_RANK_ATTACKS")?,
-            fill_up: SourceFile::open(dir, "fill_up.rs")?.array("FILL_UP_ATTACKS")?,
-            a_file: SourceFile::open(dir, "a_file.rs")?.array("A_FILE_ATTACKS")?,
-        })
+        Ok(Self { rows: Slider::ALL.map(rows).map(Option::unwrap_or_default), ..report.numbers })
     }
 }
