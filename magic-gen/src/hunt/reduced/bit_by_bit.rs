@@ -213,7 +213,7 @@ impl Hunt for BitByBit {
             self.bits,
             thousands(seen.len() as u64),
             thousands(self.units()),
-            thousands(seen.iter().map(|seen| seen.nodes).sum::<u64>())
+            thousands(seen.iter().map(|seen| u128::from(seen.nodes)).sum::<u128>())
         );
         finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
         text
@@ -298,5 +298,9 @@ mod tests {
         assert!(refused(0, "one none").contains("no number"));
         assert!(refused(0, "18446744073709551615 none").contains("more than a unit can have"));
         assert!(refused(0, "1").contains("expected"));
+        // All units together may have more than any of them.
+        let most = hunt.decode(0, &format!("{} none", (1_u64 << 56) - 1)).unwrap();
+        let report = hunt.report(&mut (0..hunt.units()).map(|unit| (unit, &most)));
+        assert!(report.contains(", 295,147,905,179,352,821,760 nodes\n"), "{report}");
     }
 }

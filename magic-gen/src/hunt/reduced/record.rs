@@ -26,10 +26,12 @@ impl Tally {
         Self { nodes: vec![0; levels], survivors: vec![0; levels], finds: vec![] }
     }
 
-    /// Adds what was seen later, or elsewhere.
+    /// Adds what was seen later, or elsewhere. A count that comes to more than fits, as none
+    /// does that was counted, stays at the most that does.
     pub fn add(&mut self, other: &Self) {
-        self.nodes.iter_mut().zip(&other.nodes).for_each(|(sum, n)| *sum += n);
-        self.survivors.iter_mut().zip(&other.survivors).for_each(|(sum, n)| *sum += n);
+        let add = |(sum, n): (&mut u64, &u64)| *sum = sum.saturating_add(*n);
+        self.nodes.iter_mut().zip(&other.nodes).for_each(add);
+        self.survivors.iter_mut().zip(&other.survivors).for_each(add);
         self.finds.extend(&other.finds);
     }
 

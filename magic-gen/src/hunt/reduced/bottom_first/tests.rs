@@ -178,6 +178,17 @@ fn records_that_are_none_are_refused() {
 }
 
 #[test]
+fn counts_that_nobody_made_do_not_overflow() {
+    let hunt = hunt(Slider::Bishop, "g8", 4);
+    let counts = vec!["72057594037927935/0"; hunt.begin(0).tally.nodes.len()].join(" ");
+    let record = hunt.decode(0, &format!("1 {counts}")).unwrap();
+    let records = || (0..hunt.units()).map(|unit| (unit, &record));
+    assert_eq!(hunt.headline(&mut records()), "nothing found");
+    let report = hunt.report(&mut records());
+    assert!(report.contains(" 18,446,744,073,709,551,615"), "{report}");
+}
+
+#[test]
 fn impossible_bits_are_refused() {
     let new = |bits| BottomFirst::new(Slider::Rook, "d7".parse().unwrap(), bits, 1);
     assert!(new(10).is_ok());
