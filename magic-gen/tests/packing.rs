@@ -484,6 +484,28 @@ fn a_packing_begins_at_no_table_with_longer_indices_than_it_has_slots_for() {
 }
 
 #[test]
+fn a_record_has_no_more_moves_than_its_steps() {
+    let (form, rule) = (Form::Black, ShiftRule::Fixed);
+    let (walks, most) = (candidates(form, rule), u64::MAX.to_string());
+    let mut record = walks.begin(64);
+    walks.step(64, &mut record);
+    let text = walks.encode(&record);
+    let edited = text.splitn(3, ' ').enumerate().map(|(n, word)| if n == 1 { &most } else { word });
+    let edited = edited.collect::<Vec<_>>().join(" ");
+    let error = walks.decode(64, &edited).unwrap_err().to_string();
+    assert!(error.starts_with(&format!("{most} moves, and ")), "{error}");
+
+    let hunt = onward((form, rule), &pool(&walks), None).unwrap();
+    let mut record = hunt.begin(0);
+    hunt.step(0, &mut record);
+    let text = hunt.encode(&record);
+    for moves in [&most[..], "49", "51"] {
+        let error = hunt.decode(0, &text.replacen("1 50 ", &format!("1 {moves} "), 1)).unwrap_err();
+        assert_eq!(error.to_string(), format!("{moves} moves, not 50"));
+    }
+}
+
+#[test]
 fn a_pool_says_which_line_is_wrong() {
     let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());
     assert!(refused("rook a1").contains("line 1"));

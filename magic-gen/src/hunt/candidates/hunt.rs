@@ -246,6 +246,9 @@ impl Hunt for Candidates {
         record.moves = number("moves")?;
         let lists: Vec<&str> = words.collect();
         ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
+        // A walk for each errand, unless it had nowhere to begin.
+        let most = u128::from(record.step) * u128::from(self.moves) * errands.len() as u128;
+        ensure!(u128::from(record.moves) <= most, "{} moves, and {most} at most", record.moves);
         ensure!(lists.len() == errands.len(), "{} lists, not {}", lists.len(), errands.len());
         let mut fill = Fill::default();
         for ((list, errand), shelf) in lists.iter().zip(errands).zip(&mut record.shelves) {

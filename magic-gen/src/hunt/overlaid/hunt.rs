@@ -19,6 +19,9 @@ use crate::stream::stream;
 /// shortest range, and as many of those with the fewest slots.
 const KEEP: usize = 48;
 
+/// More seats than any run has time for, yet few enough that those of one more step still fit.
+const MOST_LOOKED: u64 = 1 << 56;
+
 /// What a hunt needs to know besides its pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -288,6 +291,7 @@ impl Hunt for Overlaid {
             best: Placement::decode(&self.pieces, best)?,
         };
         ensure!(record.step <= self.settings.steps, "step {step} of {}", self.settings.steps);
+        ensure!(record.looked < MOST_LOOKED, "{looked} seats are more than a unit can look at");
         ensure!(record.limit <= MOST_ENTRIES, "a limit of {limit} entries");
         ensure!(record.current.entries() <= record.limit, "the placement is above its limit");
         let torn = record.best.table(&self.pieces, record.best.entries()).torn();

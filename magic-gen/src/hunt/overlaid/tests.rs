@@ -207,6 +207,7 @@ fn a_damaged_record_is_refused() {
     for (at, word, message) in [
         (0, "7", "step 7 of 6"),
         (1, "x", "no number"),
+        (1, "18446744073709551615", "18446744073709551615 seats are more than a unit can look at"),
         (2, "9", "above its limit"),
         (2, "131073", "a limit of 131073 entries"),
         (3, cut, "63 seats, not 64"),

@@ -334,8 +334,10 @@ impl Hunt for Overlapping {
 
     fn decode(&self, _: u64, text: &str) -> Result<Record> {
         let record = Record::decode(text, self.choices.len())?;
-        let steps = self.settings.steps;
+        let Settings { steps, moves, .. } = self.settings;
         ensure!(record.step <= steps, "step {} of {steps}", record.step);
+        let made = u128::from(record.step) * u128::from(moves);
+        ensure!(u128::from(record.moves) == made, "{} moves, not {made}", record.moves);
         let choices = self.with(&record.bent)?;
         self.check(&choices, &record.places, record.length)?;
         if let Some(best) = &record.best {
