@@ -143,6 +143,9 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     assert!(diff(&["--quiet"]).stdout.is_empty());
     fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
     assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
+    // A name that a terminal would not show as it is.
+    fs::write(&file, text.replacen("(\"a1\"", "(\"a\u{200b}1\"", 1)).unwrap();
+    assert_exits(&diff(&[]), 1, "bishop a\\u{200b}1  ");
     fs::remove_file(&file).unwrap();
     assert_exits(&diff(&[]), 2, "cannot be read: cannot read ");
     assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");

@@ -373,7 +373,8 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
         // Where another file is wrong, too, a run mends that one.
         fs::write(&file, bytes).unwrap();
         fs::write(dir.path().join("mod_67.rs"), "").unwrap();
-        let wanted = ["2 failures; restore fingerprints.csv from", "; to write the files again, run `"];
+        let wanted =
+            ["2 failures; restore fingerprints.csv from", "; to write the files again, run `"];
         assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
     }
 }
@@ -487,7 +488,7 @@ fn adopt_wants_the_other_files_to_be_right() {
     fs::write(dir.path().join("overlapping_white_fixed.txt"), "damaged").unwrap();
     let file = dir.path().join("overlapping_white_fixed.txt");
     let (file, remedy) =
-        (format!("magic-gen: {}: line 1", file.display()), "; no run makes a find anew");
+        (format!("magic-gen: {}: line 1", file.display()), "; no run writes a find again");
     assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is the title of no find", remedy]);
     let empty = tempfile::tempdir().unwrap();
     assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);

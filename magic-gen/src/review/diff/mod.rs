@@ -13,6 +13,7 @@ use crate::document::Hex;
 use crate::figures::thousands;
 use crate::finds::FindKind;
 use crate::geometry::Slider;
+use crate::message;
 use crate::read::{self, MagicRow, SourceFile};
 use crate::verify::verify;
 
@@ -163,7 +164,7 @@ impl SquareChange {
                 saving(self.bytes_saved)
             ),
         };
-        format!("{:<6} {}  {old} -> {new}{bits}\n", self.piece, self.square)
+        format!("{:<6} {}  {old} -> {new}{bits}\n", self.piece, message::line(&self.square))
     }
 }
 
