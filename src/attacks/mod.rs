@@ -3,12 +3,12 @@
 //! Each technique is a module with the same three functions, `rook_attacks`,
 //! `bishop_attacks` and `queen_attacks`, with the signatures of those at the
 //! crate root, and `BYTES`, the size of its tables (`overlapping_magics` holds
-//! four such modules). All give the same answers. The file of a technique begins
+//! four such modules). All give the same answers. Each technique's file begins
 //! with an essay that explains it.
 //!
 //! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
-//! without the one that attacks; and an attack set holds the first piece of each ray, friend or
-//! foe. No lookup panics. So to try another technique, change its name:
+//! without the attacking piece; and an attack set includes the first piece on each ray, friend
+//! or foe. No lookup panics. So trying another technique means changing one name:
 //!
 //! ```
 //! use rookline::attacks::{first_rank, hyperbola};
@@ -21,13 +21,13 @@
 //! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
 //! ```
 //!
-//! What is built from them: [`xray`] attacks, [`pins`] and [`two_moves`], each
-//! from lookups; `pins_by_fill` and `two_moves_by_fill` do the same from
-//! ray-wise fills. [`leapers`] and [`lines`] need no slider at all; [`any_piece`] asks
-//! for the kind of piece, and [`all_sliders`] takes all of a side at once.
+//! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups;
+//! `pins_by_fill` and `two_moves_by_fill` compute the same from ray-wise fills.
+//! [`leapers`] and [`lines`] need no sliding lookup; [`any_piece`] takes the kind of
+//! piece as an argument, and [`all_sliders`] handles all sliders of a side at once.
 //!
-//! Those in the first row are always there; the others come with a feature. (What the crate root
-//! is made of is compiled in any case, and can be named under its feature.)
+//! The modules in the first row are always available; the others need a feature. (What the crate
+//! root uses is compiled in any case, but is public only under its feature.)
 //!
 //! | feature | modules |
 //! |---|---|
@@ -40,13 +40,13 @@
 //! | `all-techniques` | all but `runtime` |
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
-//! walks all that were compiled in.
+//! visits all that are enabled.
 
 pub mod all_sliders;
 pub mod any_piece;
 pub mod leapers;
 pub mod lines;
-// Each magic technique uses a part of it.
+// Each magic technique uses only a part of it.
 #[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
 pub(crate) mod magic_index;
 pub mod standard;
@@ -118,9 +118,9 @@ pub mod two_moves;
 pub mod two_moves_by_fill;
 pub mod xray;
 
-// What the crate root is made of, and what the choice at run time compiles for newer processors.
-// A module is public under its feature alone: else a program could name it on one processor and
-// not on the next.
+// What the crate root uses, and what `runtime` compiles for newer processors. A module is public
+// only under its feature: otherwise a program could name it on one processor and not on the
+// next.
 #[cfg(all(not(feature = "classics"), root_has = "both_units"))]
 #[allow(dead_code)]
 mod both_units;
@@ -171,10 +171,10 @@ use crate::{Bitboard, Square};
 pub trait Technique {
     /// The name that a table of techniques prints.
     const NAME: &'static str;
-    /// The bytes of the tables that its lookups read.
+    /// The size in bytes of the tables that its lookups read.
     const BYTES: usize;
     /// The squares a rook on `square` attacks, `occupied` being all pieces of both
-    /// sides: the first piece of each ray among them, friend or foe.
+    /// sides. The first piece on each ray, friend or foe, is included.
     fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
     /// The squares a bishop on `square` attacks, likewise.
     fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
@@ -218,7 +218,7 @@ macro_rules! technique {
     };
 }
 
-// `for_each` leaves it out, since what it is made of is among the others.
+// `for_each` leaves it out: it only re-exports other techniques.
 technique!(standard Standard "crate root");
 
 macro_rules! techniques {
@@ -257,8 +257,9 @@ macro_rules! techniques {
     };
 }
 
-// What has no line here is neither proven nor measured: the tests and the benchmarks walk
-// this list, and `tests/sizes.rs` has the bytes of each in the same order.
+// A technique without a line here is neither tested nor measured: the tests and the
+// benchmarks walk this list, and `tests/sizes.rs` has the bytes of each in the same
+// order.
 techniques! {
     ray_walk RayWalk "ray walk";
     #[cfg(feature = "classics")]

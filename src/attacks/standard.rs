@@ -1,49 +1,50 @@
 //! The lookups at the crate root: the technique that is best inside an engine.
 //!
-//! A loop that does nothing but look attacks up keeps a table of hundreds of kilobytes
-//! in its cache; an engine, whose transposition table, network and move lists want the
-//! same cache, does not. There a lookup of a few instructions over a few kilobytes
-//! wins: after four megabytes of something else the lookups here are 3.6 to 8 times as
-//! fast as those of the fastest peer on Zen 4, and 1.1 to 5.3 times on a Xeon,
-//! depending on the run (README). Which technique stands here depends on the target:
+//! A loop that does nothing but look up attacks keeps a table of hundreds of kilobytes
+//! in its cache; an engine, whose transposition table, network and move lists compete
+//! for that cache, does not. There a lookup of a few instructions over a few kilobytes
+//! wins: after four megabytes of other data have been read, the lookups here are 3.6
+//! to 8 times as fast as those of the fastest peer on Zen 4, and 1.1 to 5.3 times on a
+//! Xeon, depending on the run. (README explains the regimes: hot, dependent, and cold
+//! after 1 MB or 4 MB.) Which technique stands here depends on the target:
 //!
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
-//! | x86-64 with AVX-512 CD and VL, of AMD | `interval` | `interval` | `interval` |
-//! | x86-64 with AVX-512 CD and VL, of others | `both_units` | `both_units` | `both_units` |
-//! | x86-64 with AVX2, of AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | any other x86-64, x86 of 32 bits | `shared_lines` | `one_product` | both |
+//! | x86-64 with AVX-512 CD and VL, by AMD | `interval` | `interval` | `interval` |
+//! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
+//! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
+//! | any other x86-64, and 32-bit x86 | `shared_lines` | `one_product` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
-//! | WebAssembly | `shared_lines` | `staggered` | both (`single_word`) |
+//! | WebAssembly | `shared_lines` | `staggered` | their union (`single_word`) |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we
 //! have.
 //!
-//! **Others with AVX-512**, judged by a Xeon with AMX. There it takes longer to count leading
-//! zeros in lanes and to move lanes to ordinary registers: where each lookup waits for the last,
+//! **Others with AVX-512**, judged by a Xeon with AMX. There, counting leading zeros in lanes
+//! and moving lanes to ordinary registers take longer: where each lookup waits for the last,
 //! `interval` takes 4.8 ns, `both_units` 3.2 for a bishop and 3.8 for a queen. By the mean over
 //! the regimes `interval` was at 0.98 and 1.52 of the fastest peer's speed for bishop and queen
 //! in a run in which `both_units` was at 1.09 and 1.62. (The latter vary: 1.05 to 1.34 and 1.42
 //! to 1.71 in seventeen runs.)
 //!
 //! The rook of `both_units` is that of `obstruction_difference`, in two lanes: 5.0 ns where each
-//! lookup waits for the last, level with the peers (0.96). It asks for memory once, where
-//! `shared_lines`, which is part of the queen of `both_units`, asks for an entry after it has its
-//! factors. In ten runs its mean was 1.72 to 1.92, that of `shared_lines` always less, 1.48 to
-//! 1.81; hot they are at 0.97 and 0.94. (`interval`: 1.68 in the run above.) A queen by
-//! `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93 where each lookup waits; her mean
-//! was 1.39 to 1.66, now above and now below that of `both_units`. A queen from that rook and the
-//! bishop of `one_product` would wait for memory only once, but is at 0.76 hot, as the two take
-//! 27 operations.
+//! lookup waits for the last, level with the peers (0.96). It waits for memory once, where
+//! `shared_lines`, which is part of the queen of `both_units`, can ask for an entry only after
+//! its factors have arrived. In ten runs its mean was 1.72 to 1.92, that of `shared_lines` always
+//! lower, 1.48 to 1.81; hot they are at 0.97 and 0.94. (`interval`: 1.68 in the run above.) A
+//! queen by `obstruction_difference` is at 1.22 hot, but at 0.90 to 0.93 where each lookup waits;
+//! its mean was 1.39 to 1.66, sometimes above and sometimes below that of `both_units`. A queen
+//! from that rook and the bishop of `one_product` would wait for memory only once, but is at 0.76
+//! hot, as the two take 27 operations.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
-//! instructions in all, and a processor that starts six a cycle does a bishop in little
-//! more than two cycles. The hyperbola takes 30; `shared_lines` takes 16 for a rook and
-//! `one_product` 16 for a bishop, and these read 16 KB where the hyperbola reads 2.5.
-//! How many times as fast as the fastest peer, on the Xeon, hot and by the mean over
-//! the regimes, one run:
+//! instructions in all, and a processor that starts six per cycle completes a bishop in
+//! little more than two cycles. The hyperbola takes 30; `shared_lines` takes 16 for a
+//! rook and `one_product` 16 for a bishop, and these read 16 KB where the hyperbola
+//! reads 2.5. How many times as fast as the fastest peer, on the Xeon, hot and by the
+//! mean over the regimes, one run:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -54,11 +55,11 @@
 //! | `staggered`, mean | 1.91 | 1.11 | 1.54 |
 //! | the default, mean | 1.75 | 1.18 | 1.56 |
 //!
-//! So the rook is slower cold for the sake of the tight loop: it reads from shared tables
-//! what `staggered` has in the square's own record, and waits a second time. It was
-//! chosen since it loses no regime by much (the hyperbola and `staggered` lose the tight
-//! loop), and since perft was as fast with either. An engine whose tables are always cold
-//! can call `staggered` by name.
+//! So the default rook gives up speed when cold for the sake of the tight loop: it reads
+//! from shared tables what `staggered` keeps in the square's own record, and waits a
+//! second time. It was chosen because it loses no regime by much (the hyperbola and
+//! `staggered` lose the tight loop), and because perft was as fast with either. An engine
+//! whose tables are always cold can call `staggered` by name.
 //!
 //! That processor has 2 MB of second-level cache, in which much of the peers' tables survives the
 //! smaller disturbance. On Zen 4, which has 1 MB, the hyperbola's means are 2.8, 1.5 and 2.1,
@@ -67,26 +68,26 @@
 //! and 0.87 hot.
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
-//! much: there the same method differs by 5 to 15 % between builds. Over eight builds of a small
-//! engine (`cargo bench -p peers --bench engine`; README has the table), on that Xeon, what
-//! stands here was the fastest of ours on the baseline. Natively it was level with the fastest,
-//! which differs from run to run: 318 to 320 ns a node with mobility looked up and 637 to 651
-//! with a network, where the fastest peer as it comes takes 312 and 648. `staggered` and tables
-//! of magics were level natively, the hyperbola 5 % behind with mobility; on the baseline they
-//! were behind by up to 10 %. The rook of `shared_lines` in the place of today's was level (315
-//! and 646 in a run where this took 318 and 644; 358 to 359 and 743 to 766 where this took 363
-//! and 744). In another engine, not in the tree, all were within 4 % natively in three builds,
-//! and what stood here then was last, with its equal, `tight`.
+//! much: the same method differs by 5 to 15 % from build to build. Over eight builds of a small
+//! engine (`cargo bench -p peers --bench engine`; README has the table), on that Xeon, the
+//! default was the fastest of our techniques on the baseline. Natively it was level with the
+//! fastest, which differs from run to run: 318 to 320 ns a node with mobility looked up and 637
+//! to 651 with a network, where the fastest peer with its default features takes 312 and 648.
+//! `staggered` and tables of magics were level natively, the hyperbola 5 % behind with mobility;
+//! on the baseline they were behind by up to 10 %. The rook of `shared_lines` in place of today's
+//! was level (315 and 646 in a run where the default took 318 and 644; 358 to 359 and 743 to 766
+//! where it took 363 and 744). In another engine, not in the tree, all were within 4 % natively
+//! in three builds, and the default of that time was last, with its equal, `tight`.
 //!
 //! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch). One that
-//! reads a table, however small, waits for it: 7 ns and more on a quiet day, 16 on a busy one, an
-//! eighth of the wait for memory of a batch of eight. A rook with one such wait, as fast as
-//! `staggered` in the other regimes and at 0.95 in the tight loop, would have a mean of 2.04; one
-//! with the peers' 14 instructions, and cold as fast as the fastest ever measured here for any
-//! method (2.0 and 8.4 ns), about 2.3.
+//! reads a table, however small, waits for it: 7 ns and more on a quiet day, 16 on a busy one,
+//! which is an eighth of the memory wait of a batch of eight. A rook with one such wait, as fast
+//! as `staggered` in the other regimes and at 0.95 in the tight loop, would have a mean of 2.04;
+//! one with the peers' 14 instructions, and cold as fast as the fastest ever measured here for
+//! any method (2.0 and 8.4 ns), about 2.3.
 //!
-//! What was tried before it, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in nanoseconds,
-//! the cold ones with the noise of a shared machine:
+//! What was tried earlier, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in nanoseconds,
+//! the cold figures with the noise of a shared machine:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -101,9 +102,9 @@
 //!
 //! The overlaid bishop comes near 0.8 in the tight loop (0.73) and loses
 //! elsewhere: its mean over the regimes is 1.1 times shakmaty's speed, the
-//! hyperbola's 1.5. The last line cannot be used in constants, and the compiler
-//! does not find those lanes by itself: the two halves meet in a byte swap, which
-//! is no reduction.
+//! hyperbola's 1.5. The last variant cannot be used in constants, and the
+//! compiler does not find those lanes by itself: the two halves meet in a byte
+//! swap, which is not a reduction.
 //!
 //! **With AVX2 and without AVX-512** those variants lose on Zen 4 to the hyperbola and
 //! its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
@@ -112,37 +113,37 @@
 //! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47
 //! against 1.68, 0.98 and 1.27 (one run).
 //!
-//! **WebAssembly** has no byte swap and no product of two words. `single_word` says
-//! what that means and has the figures: the hyperbola, which stood here before, took 6 to 10
-//! times as long as the peers' magics hot.
+//! **WebAssembly** has no byte swap and no two-word product. `single_word` says what that
+//! means and has the figures: the hyperbola, the default there before, took 6 to 10 times as
+//! long as the peers' magics hot.
 //!
-//! **x86 of 32 bits** swaps bytes easily and multiplies with difficulty: a product of 64 bits
-//! is three of 32. Even so the tables are ahead. How many times as fast as the fastest peer,
-//! hot and by the mean over the regimes, on that Xeon (`cargo bench -p peers --bench sliders
+//! **32-bit x86** swaps bytes cheaply but multiplies at a price: a 64-bit product takes three
+//! 32-bit ones. Even so the tables are ahead. How many times as fast as the fastest peer, hot
+//! and by the mean over the regimes, on that Xeon (`cargo bench -p peers --bench sliders
 //! --target i686-unknown-linux-gnu -- default staggered quintessence`):
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | what stands here | 0.66, 1.71 | 0.50, 0.90 | 0.65, 1.45 |
+//! | the default | 0.66, 1.71 | 0.50, 0.90 | 0.65, 1.45 |
 //! | `staggered` | 0.62, 1.97 | 0.45, 0.85 | 0.51, 1.46 |
-//! | `hyperbola`, here before | 0.35, 1.45 | 0.30, 0.73 | 0.39, 1.31 |
+//! | `hyperbola`, the default before | 0.35, 1.45 | 0.30, 0.73 | 0.39, 1.31 |
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors (llvm-mca, Neoverse N1 and V2), not on a clock. Cycles for a lookup
 //! in a loop of independent ones, and from one occupancy to the next, N1 then V2. In the models
-//! nothing is ever missing from the nearest cache, which favours shakmaty's tables:
+//! every load hits the nearest cache, which favours shakmaty's tables:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
-//! | what stands here | 7.2, 8 and 4.4, 8 | 7.2, 8 and 4.4, 8 | 14, 15 and 7.6, 9 |
+//! | the default | 7.2, 8 and 4.4, 8 | 7.2, 8 and 4.4, 8 | 14, 15 and 7.6, 9 |
 //! | `staggered` | 6.2, 13 and 4.1, 11 | 9.5, 17 and 4.1, 12 | 15, 21 and 7.0, 13 |
 //! | `shared_lines` | 7.1, 15 and 4.0, 11 | 7.7, 16 and 3.6, 12 | 14, 22 and 6.7, 13 |
 //! | shakmaty | 5.0, 12 and 2.6, 10 | 5.0, 12 and 2.6, 10 | 8.1, 16 and 4.4, 11 |
 //!
-//! **Others** have the hyperbola. On ARM of 32 bits `shared_lines` would take 36 instructions for
-//! a rook or a bishop and 79 for a queen where the hyperbola takes 47, 44 and 103; but it reads
-//! 16 KB instead of 2.5, much for a small machine, and not all of those load eight bytes from any
-//! address.
+//! **Others** have the hyperbola. On 32-bit ARM `shared_lines` would take 36 instructions for a
+//! rook or a bishop and 79 for a queen where the hyperbola takes 47, 44 and 103; but it reads 16
+//! KB instead of 2.5, a lot for a small machine, and not all such machines can load eight bytes
+//! from any address.
 //!
 //! The choice is made when the crate is compiled, so use `-C target-cpu=native`
 //! where you can.
