@@ -1,22 +1,23 @@
 //! All sliders of a side at once: the union of their attacks.
 //!
 //! King safety, mobility by side and the squares a king may not enter need the
-//! union of what all rooks, bishops and queens of a side attack. A loop looks
-//! each slider up and costs as much as there are sliders. The flood of
+//! union of what all rooks, bishops and queens of a side attack. A loop over
+//! single lookups costs in proportion to the number of sliders. The flood of
 //! `kogge_stone` costs the same for one slider as for ten, and its eight
-//! directions go through the same steps with other distances. So it is written
-//! here over arrays of eight lanes, one for each direction. A rotation replaces
-//! the shift, because it goes both ways; what comes round is removed with what
-//! wraps at the edges. A compiler that knows AVX-512 puts all eight into one
-//! register and rotates each by its own distance in one instruction. (With
-//! shifts, four to the left and four to the right, it took nearly twice as
-//! long, and more than the loop.)
+//! directions go through the same steps with different distances. So it is
+//! written here over arrays of eight lanes, one for each direction. A rotation
+//! replaces the shift, because it goes both ways; bits that come round from the
+//! other end of the word are masked off with those that wrap at the edges. A
+//! compiler that knows AVX-512 puts all eight into one register and rotates
+//! each by its own distance in one instruction. (With shifts, four to the left
+//! and four to the right, it took nearly twice as long, and more than the
+//! loop.)
 //!
 //! There is no table to speak of. On boards from games, with three or four lookups a
-//! side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 there is no rotation
-//! of each lane, the loop is faster, and this function is that loop. For each slider's
-//! own set, instead of the union, nothing was found that beats a loop over single
-//! lookups: the processor already overlaps them.
+//! side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 lanes cannot be
+//! rotated each by its own distance, the loop is faster, and [`attacks`] is that loop.
+//! For each slider's own set, instead of the union, nothing was found that beats a
+//! loop over single lookups: the processor already overlaps them.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on
@@ -25,21 +26,21 @@
 use crate::Bitboard;
 use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
-/// What one step in each of the eight directions does, a direction a lane.
+/// One step in each of the eight directions, one direction per lane.
 #[repr(align(64))]
 struct Compass {
     /// How far the step rotates the board to the left.
     step: [u64; 8],
-    /// Where the step can arrive without having gone round an edge.
+    /// The squares that the step can reach without wrapping round an edge.
     arrivals: [u64; 8],
 }
 
 /// The compass clockwise from north, and counter-clockwise.
 ///
-/// Either will do, and which is taken depends on the board, so that the compiler
-/// cannot know it. If it knew the numbers it would see that a rotation and a
-/// mask are a shift, of which it needs two for the two ways, and the lanes
-/// would no longer be alike.
+/// Either will do. Which one is used depends on the board, so that the compiler
+/// cannot know the distances. If it did, it would turn each rotation and mask
+/// into a shift, to the left in some lanes and to the right in others, and the
+/// lanes would no longer be alike.
 static COMPASSES: [Compass; 2] = [
     Compass {
         step: [8, 9, 1, 64 - 7, 64 - 8, 64 - 9, 64 - 1, 7],

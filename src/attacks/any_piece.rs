@@ -1,16 +1,16 @@
 //! What a piece of any kind attacks: one function for all six lookups.
 //!
-//! Where the kind of piece is known when the program is written, its own lookup
-//! is the one to call; here it is a value, and a jump picks the lookup. For
-//! mobility, for drawings, and for whoever asks a square what stands there.
+//! Where the kind of piece is known at compile time, call its own lookup. Here
+//! the kind is a value, and a jump picks the lookup: for mobility, for
+//! drawings, and wherever the piece is read from a board.
 
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
     queen_attacks, rook_attacks,
 };
 
-/// The squares that a piece of `color` on `square` attacks. The colour counts
-/// for a pawn only, and `occupied` for a bishop, a rook and a queen.
+/// The squares that a piece of `color` on `square` attacks. The colour matters
+/// only for a pawn, and `occupied` only for a bishop, rook or queen.
 ///
 /// ```
 /// use rookline::setwise::pawns::any_attacks;
@@ -20,7 +20,7 @@ use crate::{
 /// let attacks = piece_attacks(Color::White, Piece::Bishop, Square::C4, board.occupied());
 /// assert!(attacks.contains(Square::E6) && !attacks.contains(Square::F7));
 ///
-/// // Mobility: where it may go that no own man and no pawn's attack is.
+/// // Mobility: the squares it attacks, less own men and what enemy pawns attack.
 /// let pawns = board.pieces(Color::Black, Piece::Pawn);
 /// let area = !board.men(Color::White) - any_attacks(Color::Black, pawns);
 /// assert_eq!((attacks & area).len(), 8); // not d5

@@ -1,12 +1,12 @@
-//! Both units: for a queen, a rook in the integer unit and a bishop in the vector unit.
+//! Both units: a queen as a rook in the integer unit and a bishop in the vector unit.
 //!
-//! A processor of today starts six operations a cycle, and has two sets of registers and
+//! A modern processor starts six operations per cycle, and has two sets of registers and
 //! execution units for them, one for integers and one for vectors. A rook by `shared_lines` is
 //! made of loads and multiplications and keeps the integer unit busy; a bishop by the hyperbola
 //! (see [`super::hyperbola`]) in two lanes, one for each diagonal, keeps the vector unit busy.
-//! For a queen both are looked up. Neither takes anything from the other but a share of the
-//! six, so she takes less time than the two together and, where each lookup waits for the last,
-//! no longer than the slower of them.
+//! A queen looks up both. The two compete only for a share of the six, so a queen takes less
+//! time than the sum of both and, where each lookup waits for the last, no longer than the
+//! slower of them.
 //!
 //! ```text
 //! vector unit    both diagonals: and, subtract, swap, subtract, swap, merge, fold
@@ -15,14 +15,14 @@
 //!
 //! **Eight operations for a bishop.** The slider's bit and its mirror image are loaded beside
 //! the masks, so that between the occupancy and the two lanes there are an intersection, two
-//! subtractions, two byte swaps (shuffles, here) and a merge, which AVX-512 does in one (`(up ^
-//! down) & line`). Then the lanes are folded. With the way back to an integer register that is
-//! nine, on three ports: three cycles, as measured.
+//! subtractions, two byte swaps (shuffles, here) and a merge, which AVX-512 does in one
+//! (`(up ^ down) & line`). Then the lanes are folded. With the move back to an integer register
+//! that is nine, on three ports: three cycles, as measured.
 //!
 //! **Measured** natively on a Xeon with AMX (2 MB of second-level cache), a queen in
-//! nanoseconds: hot, dependent, after one and after four megabytes of something else; and
-//! how many times as fast as the fastest of shakmaty, cozy-chess and chess, hot,
-//! dependent and by the mean over the four regimes.
+//! nanoseconds: hot, dependent, after one and after four megabytes of other data; and how
+//! many times as fast as the fastest of shakmaty, cozy-chess and chess, hot, dependent
+//! and by the mean over the four regimes.
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | dependent | mean |
 //! |---|---|---|---|---|---|---|---|
@@ -31,23 +31,23 @@
 //! | [`super::shared_lines`] (another run) | 1.47 | 4.0 | 4.6 | 34 | 0.87 | 1.42 | 1.66 |
 //! | cozy-chess | 1.28 | 5.7 | 11 | 91 | | | |
 //!
-//! The last two columns of nanoseconds vary: over seventeen runs the mean was 1.42 to 1.71
-//! for this, and 1.39 to 1.66 for `obstruction_difference`, now one ahead and now the other.
-//! That one has all four lines of a queen in the lanes of one vector and is the best in a tight
-//! loop; but each lookup counts leading zeros in lanes, folds four of them and comes back to an
-//! integer register, and the next one waits for all that.
+//! The last two columns of nanoseconds vary: over seventeen runs the mean was 1.42 to 1.71 for
+//! this, and 1.39 to 1.66 for `obstruction_difference`, with now one ahead and now the other.
+//! The latter has all four lines of a queen in the lanes of one vector and is the best in a
+//! tight loop; but each lookup counts leading zeros in lanes, folds four of them and comes back
+//! to an integer register, and the next lookup waits for all that.
 //!
 //! **What was tried on the way**: the union in the other order, 1.42 hot where this took 1.32.
 //! A bishop in seven vector operations: the mirrored lines in the upper half of a vector of
-//! four lanes, brought back by one permutation of bytes (`vpermb`). In a sketch by intrinsics
+//! four lanes, brought back by one permutation of bytes (`vpermb`). In a sketch with intrinsics
 //! that was at 0.90 of fixed-shift magics hot where this is at 0.85, but at 0.86 and not 0.97
 //! where each lookup waits, since it crosses the vector's halves twice; and without intrinsics
 //! the compiler turns it back into the eight operations. A bishop whose two lanes are folded by
 //! way of memory: at 0.68.
 //!
-//! **A rook alone** has the vector unit for itself. There [`super::obstruction_difference`] in
+//! **A rook alone** has the vector unit to itself. There [`super::obstruction_difference`] in
 //! two lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
-//! [`super::standard`] has the figures. In a queen it would compete with her bishop for the
+//! [`super::standard`] has the figures. In a queen it would compete with the bishop for the
 //! same ports.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
@@ -63,7 +63,7 @@ use crate::attacks::shared_lines;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the rooks' masks, the bishops' records, and the tables of the rook
-/// that is in a queen.
+/// within a queen.
 pub const BYTES: usize = obstruction_difference::BYTES + BISHOP_BYTES + shared_lines::ROOK_BYTES;
 
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
@@ -74,7 +74,7 @@ pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 struct Bishop {
     /// The slider's bit.
     slider: u64,
-    /// The same in a mirror: the bytes swapped.
+    /// The same bit mirrored: the bytes swapped.
     mirrored: u64,
     /// Diagonal and anti-diagonal, without the slider.
     lines: [u64; 2],

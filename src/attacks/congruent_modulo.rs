@@ -1,32 +1,32 @@
 //! Congruent modulo: a remainder tells the occupancies of a line apart.
 //!
 //! The squares of a line, as numbers, are powers of two whose exponents are in
-//! arithmetic progression. A modulus for which all sums of those powers differ
-//! is a perfect hash of the line's occupancy, with no factor to be searched:
-//! 514 for diagonals and 257 for anti-diagonals work on every square, edge
-//! squares included, and the remainder indexes a table of attack sets by
-//! square. (257 serves the diagonals as well, with half the table. Between 60
-//! and 299 only 257 and 258 do, and also 255 once the slider's own square is
-//! left out, as it is here.)
+//! arithmetic progression. A modulus that leaves a different remainder for each
+//! sum of such powers is a perfect hash of the line's occupancy, with no factor
+//! to search for: 514 for diagonals and 257 for anti-diagonals work on every
+//! square, edge squares included, and the remainder indexes a table of attack
+//! sets by square. (257 serves the diagonals as well, with half the table.
+//! Between 60 and 299 only 257 and 258 do, and also 255 once the slider's own
+//! square is left out, as it is here.)
 //!
 //! Why those: modulo 257, `2^8` is -1, hence `2^9`, the step along a diagonal,
-//! is -2, and `2^7`, the step along an anti-diagonal, is -1/2. The squares are
-//! the powers of -2 in rising or falling order, times a power of two for where
-//! the line begins. A number is the sum of different powers of -2 in one way
-//! only (it is its representation in base -2); eight of them make 256 sums, one
-//! after the other, which differ modulo 257. And what differs modulo 257
-//! differs modulo 514, twice that.
+//! is -2, and `2^7`, the step along an anti-diagonal, is -1/2. So the squares
+//! are consecutive powers of -2, in rising or falling order, times a power of
+//! two that depends on where the line begins. A number is the sum of different
+//! powers of -2 in one way only (its representation in base -2); eight of them
+//! make 256 sums, all consecutive integers, which differ modulo 257. And what
+//! differs modulo 257 differs modulo 514, twice that.
 //!
 //! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ)
 //! % 258`, which is right only on the a-file: of the 64 squares 56 have
 //! occupancies that need different attack sets and leave the same remainder. A
 //! witness: with the slider on b4, the occupancies {b2, b3} and {b1, b8} both
-//! leave 4. Shifted to the a-file first, and the result shifted back, 258 is
-//! right on all 64 squares, and that is what stands here: `2^8`, the step along
-//! a file, is -2 modulo 258, so the a-file's 256 sums differ as above. On
-//! another file they are multiplied by a power of two, which has no inverse
-//! modulo an even number, and some fall together. Unshifted, the moduli below
-//! 600 that do work on every file are 491, 511, 513 and 571.
+//! leave 4. With the file shifted to the a-file first, and the result shifted
+//! back, 258 is right on all 64 squares; that is what this module does: `2^8`,
+//! the step along a file, is -2 modulo 258, so the a-file's 256 sums differ as
+//! above. On another file they are multiplied by a power of two, which has no
+//! inverse modulo an even number, and some coincide. Unshifted, the moduli
+//! below 600 that do work on every file are 491, 511, 513 and 571.
 //!
 //! Ranks, which he leaves to another method, come from the first-rank table. A
 //! remainder by a constant costs two multiplications, and the tables take 414 KB,
@@ -101,7 +101,7 @@ pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboa
 #[must_use]
 pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let file = square.index() & 7;
-    // The slider's own square stays out of it, as on the other lines.
+    // Without the slider's own square, as on the other lines.
     let line = (occupied.0 & LINES[square.index()].file) >> file;
     let attacks = FILE_ATTACKS[(line % FILE_MODULUS as u64) as usize][square.index() >> 3];
     Bitboard(attacks << file)
@@ -139,8 +139,8 @@ const fn table<const MODULUS: usize>(directions: [Direction; 2]) -> [[u64; 64]; 
 }
 
 /// Enters the attacks of `square` along one line into `column`, for every
-/// occupancy of the line. A collision would stop the compiler: each entry is
-/// written by one attack set only.
+/// occupancy of the line. A collision stops the build: an entry may hold only
+/// one attack set.
 const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     table: &mut [[u64; COLUMNS]; MODULUS],
     column: usize,

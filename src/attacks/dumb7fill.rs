@@ -5,9 +5,10 @@
 //! and the empty squares they see, whatever their number. The attacks are the
 //! fill after six steps, shifted once more: that reaches the blockers, too.
 //!
-//! There is no table and no branch, the directions stay apart (so a target
-//! still tells where its slider stands), and one fill serves all rooks and
-//! queens of a side. For a single slider it does far more work than needed.
+//! There is no table and no branch, the directions stay apart (so the fill that
+//! holds a target tells on which side its slider stands), and one fill serves
+//! all rooks and queens of a side. For a single slider it does far more work
+//! than needed.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Occluded Fill" and "Ray-wise Attacks in one Direction".
@@ -36,7 +37,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 }
 
 /// The squares that the sliders attack in one direction: what they reach, and
-/// the first piece behind it.
+/// the first piece beyond.
 #[inline]
 #[must_use]
 pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {

@@ -11,10 +11,10 @@
 //! with the a-file in bit 0, that is 0x52 and 0x6E; taken for ordinary binary
 //! literals the two would contradict each other.
 //!
-//! Alone, this answers for ranks; the other lines of [`rook_attacks`] and
+//! By itself this covers ranks; the other lines of [`rook_attacks`] and
 //! [`bishop_attacks`] are brought to the first rank by a multiplication (see
-//! `kindergarten`) and taken back to their line by another, so that
-//! 512 bytes of attacks serve all four lines.
+//! `kindergarten`) and taken back to their line by another, so that 512 bytes
+//! of attacks serve all four lines.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Rook Attacks on the first Rank".
@@ -68,8 +68,8 @@ pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let a_file = occupied.0 >> file & A_FILE;
     let on_rank = (a_file.wrapping_mul(A1_TO_H8) >> 56) as u8;
     let attacks = first_rank_attacks(7 - (square.index() >> 3), on_rank);
-    // Bit i of the byte is rank 7 - i. Nine bits from copy to copy bring bit
-    // 7 - r of copy r onto the h-file of rank r.
+    // Bit i of the byte is rank 7 - i. The copies are nine bits apart, so bit 7
+    // - r of copy r lands on the h-file of rank r.
     let upright = (attacks as u64).wrapping_mul(A1_TO_H8) >> 7 & A_FILE;
     Bitboard(upright << file)
 }
@@ -99,9 +99,9 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
 }
 
-/// A diagonal has one square a file, so the a-file as a factor sums its ranks
-/// onto the eighth, and a copy of the answer on every rank, cut out by the
-/// line, is the way back.
+/// A diagonal has at most one square on each file, so multiplying by the a-file
+/// sums its ranks onto the eighth. On the way back the same factor copies the
+/// answer to every rank, and the line cuts it out.
 #[inline]
 const fn slanted(square: Square, occupied: u64, line: u64) -> u64 {
     let on_rank = ((occupied & line).wrapping_mul(A_FILE) >> 56) as u8;

@@ -38,7 +38,7 @@ pub const BYTES: usize = 0;
 #[inline]
 #[must_use]
 pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    // Every square that a step in this direction can arrive on.
+    // Every square that a step in this direction can reach.
     let arrivals = Bitboard::ALL.step(direction);
     let mut propagate = empty.0 & arrivals.0;
     let mut fill = sliders.0;
@@ -51,7 +51,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 }
 
 /// The squares that the sliders attack in one direction: what they reach, and
-/// the first piece behind it.
+/// the first piece beyond.
 #[inline]
 #[must_use]
 pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
@@ -93,7 +93,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
 }
 
-/// A shift by several steps at once; the propagation set sees to the wraps.
+/// A shift by several steps at once; the propagation set takes care of wraps.
 #[inline]
 const fn jump<const STEPS: u32>(direction: Direction, set: u64) -> u64 {
     match direction {
