@@ -3,16 +3,22 @@
 //! Of all occupied squares only those that can shorten a ray matter: the
 //! square's mask, 5 to 12 bits. Multiplying the masked occupancy by a suitable
 //! factor adds up shifted copies of it, and with luck the top `n` bits of the
-//! product tell apart all occupancies that need different attack sets. The
-//! factor, the *magic*, is found by trial (`magic-gen`). Two occupancies may
-//! share a slot when they need the same set, and they often do: a rook on a1
-//! has 4,096 relevant occupancies and 49 attack sets.
+//! product, the index of a slot in the square's table, tell apart all
+//! occupancies that need different attack sets:
+//!
+//! ```text
+//! attacks = slots[offset + (((occupied & mask) * factor) >> (64 - n))]
+//! ```
+//!
+//! The factor, the *magic*, is found by trial (`magic-gen`). Two occupancies may
+//! share a slot when they need the same set, and they often do: a rook on a1 has
+//! 4,096 relevant occupancies and 49 attack sets.
 //!
 //! Plain magics give every square the same table; the fancy form gives each
-//! square 2^n entries for its own n, one table behind the other: 102,400
-//! entries for the rooks and 5,248 for the bishops, 841 KiB. (Isenberg has 38
-//! KB for the bishops, which take 41, and gives the corners' 4,096 and 49 for rooks on
-//! the edges.) His printed lookups leave the masking out and are wrong without it.
+//! square 2^n entries for its own n, one table after the other: 102,400 entries for
+//! the rooks and 5,248 for the bishops, 841 KiB. (Isenberg has 38 KB for the bishops,
+//! which take 41, and gives the corners' 4,096 and 49 for rooks on all edge squares.)
+//! His printed lookups leave out the mask and are wrong without it.
 //!
 //! The build script proves, for every square and every relevant occupancy,
 //! that no two occupancies of different attack sets meet.

@@ -3,13 +3,13 @@
 //! `plain_magics` have a constant shift, which saves a load and a
 //! register, but spread the tables over 2.3 MB. `fancy_magics` pack
 //! them, but every square has a shift of its own. Here the shift is constant,
-//! 52 for rooks and 55 for bishops, and the tables lie close all the same:
+//! 52 for rooks and 55 for bishops, and the tables are packed all the same:
 //!
 //! - A square with fewer relevant occupancies than 4,096 (bishop: 512) uses only
 //!   some slots of its range. A factor that separates the attack sets in the top
 //!   ten bits of the product separates them in the top twelve as well; of every
-//!   four neighbouring slots it then uses one, and which one depends on the bits
-//!   that follow.
+//!   four neighbouring slots it then uses one, and which of the four depends on
+//!   the next two bits of the product.
 //! - The slots that it leaves free serve other squares. So the ranges overlap
 //!   while the used slots do not, and a lookup needs no mask afterwards.
 //!
@@ -20,15 +20,15 @@
 //! **What it costs.** 156,176 entries for the rooks and 7,684 for the bishops:
 //! half of the plain form, but more than the 102,400 and 5,248 of the fancy one.
 //! Our factors use every one of their 2^n slots, so that overlapping can gain
-//! nothing but closed gaps, and the gaps of one square seldom have the pattern
-//! of another's slots. The published tables of 97,264 entries (not overlapping)
-//! and of 88,772 and 87,988 (overlapping) have factors sought for the purpose,
-//! which send occupancies of equal attacks to one slot or need a bit less; ours
-//! of that kind are in `overlapping_magics`.
+//! only by filling gaps, and the gaps of one square seldom match the pattern of
+//! another's slots. The published tables of 97,264 entries (not overlapping) and
+//! of 88,772 and 87,988 (overlapping) have factors sought for the purpose, which
+//! send occupancies of equal attacks to one slot or need a bit less; ours of
+//! that kind are in `overlapping_magics`.
 //!
 //! **What was tried on the way:** each factor shifted right by some of the bits
-//! that the square lacks, which moves its slots together, by whichever number
-//! places the square lowest: 151,479 and 6,420 entries. Not worth a second kind
+//! that the square does not need, as many as place the square lowest, which
+//! moves its slots together: 151,479 and 6,420 entries. Not worth a second kind
 //! of factor.
 //!
 //! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy";

@@ -3,8 +3,8 @@
 //! A rook has 102,400 relevant occupancies but only 4,900 attack sets, a bishop
 //! 5,248 and 1,428. So the magic index selects a 16-bit number, and the number
 //! selects the set: 210 KiB of numbers and 49 KiB of sets instead of 841 KiB.
-//! Minimal perfect hashing, for the price of one more dependent load, which is
-//! what makes it slower than the plain table wherever that table is cached.
+//! That is minimal perfect hashing, at the price of one more dependent load,
+//! which makes it slower than the plain table wherever that table is cached.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Perfect Hashing", where the indirection is mentioned as

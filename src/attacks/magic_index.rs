@@ -25,7 +25,7 @@ impl Magic {
         self.slot(occupied & self.mask, self.shift)
     }
 
-    /// The slot of what is multiplied, by any shift from 32 up.
+    /// The slot of what is multiplied, for any shift of 32 or more.
     #[inline]
     pub(crate) const fn slot(&self, multiplied: u64, shift: u32) -> usize {
         let index = magic_index(multiplied, self.factor, shift) as u32;
@@ -49,7 +49,7 @@ pub(crate) const fn magic_index(relevant: u64, factor: u64, shift: u32) -> usize
     (relevant.wrapping_mul(factor) >> shift) as usize
 }
 
-/// Offset and shift in one word, for records that have to be short.
+/// Offset and shift in one word, for records that must be short.
 #[derive(Clone, Copy)]
 pub(crate) struct Place(pub(crate) u32);
 
