@@ -1,8 +1,9 @@
 //! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
 //!
-//! Take one line through the slider `s`, as a number `o` of occupied squares.
-//! `o - s` removes the slider; `o - 2s` then borrows from the next higher set
-//! bit, turns that bit off and every empty square below it on. So exactly the
+//! Take one line through the slider. Let the number `o` have a bit for each
+//! occupied square of it, and `s` the slider's alone. `o - s` removes the
+//! slider; `o - 2s` then borrows from the next higher set bit: it turns that
+//! bit off, and every bit below it on, down to the slider's. So exactly the
 //! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set
 //! of the positive ray. Where there is no blocker the borrow runs off the end
 //! of the word, which is what an open ray needs. As a number, bit 7 first:
@@ -16,11 +17,12 @@
 //! ```
 //!
 //! The negative ray is the same in a mirror: reverse the word, subtract,
-//! reverse back. A mirror distributes over the exclusive or, so the two rays
-//! together are `(o - 2s) ^ reverse(reverse(o) - 2 reverse(s))`. On a file or
-//! a diagonal there is at most one square a rank, so reversing the bytes is
-//! mirror enough, and that is one instruction. On a rank it mirrors nothing;
-//! ranks come from the first-rank table.
+//! reverse back. Reversal distributes over the exclusive or, and the two `o`
+//! cancel out, so both rays together are
+//! `(o - 2s) ^ reverse(reverse(o) - 2 reverse(s))`. On a file or a diagonal
+//! there is at most one square a rank, so reversing the bytes is enough of a
+//! mirror, and that is one instruction. On a rank it mirrors nothing; ranks come
+//! from the first-rank table.
 //!
 //! Isenberg prints this function with undeclared variables, without the
 //! final intersection with the line and without a return. The intersection is
@@ -77,7 +79,8 @@ pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
 /// Both rays along a line with at most one square a rank, and their marks beside
 /// it. `blockers` are those of the line, `mirrored` is the slider's bit on the
 /// board upside down. On the slider's own rank the marks of the two cancel out:
-/// each ray sets all of it to the right of the slider and none to the left.
+/// each subtraction sets all bits from the slider to the right, and none to the
+/// left.
 #[inline]
 pub(crate) const fn both_ways(slider: u64, mirrored: u64, blockers: u64) -> u64 {
     let up = blockers.wrapping_sub(slider);

@@ -3,21 +3,21 @@
 //! The subtraction of [`super::hyperbola`] is the same for a file, a diagonal
 //! and an anti-diagonal; only the mask differs. AVX2 has room for four words,
 //! can swap the bytes of each with one shuffle, and so computes the three
-//! lines of a queen in a dozen instructions. The rank, on which a byte swap
-//! mirrors nothing, comes from the 512 bytes of first-rank attacks meanwhile,
+//! lines of a queen in a dozen instructions. Meanwhile the rank, on which a
+//! byte swap mirrors nothing, comes from the 512 bytes of first-rank attacks,
 //! and the fourth lane stays empty. One pass yields the rook's set and the
 //! bishop's, see [`rook_and_bishop_attacks`].
 //!
-//! It wins throughput and loses latency: moving the occupancy into a vector
+//! It gains throughput and loses latency: moving the occupancy into a vector
 //! register and the result out of it takes longer than the arithmetic. For a
 //! rook or a bishop alone the trip is not worth it, so these two are those of
 //! [`super::hyperbola`].
 //!
 //! It uses no intrinsics. Written over an array of four, the loop is plain Rust
-//! that the compiler turns into vector code where the target has AVX2; only
-//! there is it a technique. The assembly was read, and is `vpand`, `vpsubq`,
-//! `vpshufb`, `vpsubq`, `vpshufb`, `vpxor`, `vpand` on four lanes, as an
-//! intrinsic version would have it.
+//! that the compiler turns into vector code where the target has AVX2, and only
+//! there is this module a technique. The assembly was read, and is `vpand`,
+//! `vpsubq`, `vpshufb`, `vpsubq`, `vpshufb`, `vpxor`, `vpand` on four lanes, as
+//! an intrinsic version would have it.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
@@ -58,7 +58,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares that a rook and a bishop on `square` would attack, from one
-/// pass: for an engine that asks which sliders see a square.
+/// pass: for an engine that wants to know which sliders attack a square.
 ///
 /// ```
 /// # #[cfg(target_feature = "avx2")] {

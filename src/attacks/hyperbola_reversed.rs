@@ -2,15 +2,15 @@
 //!
 //! The byte swap of [`super::hyperbola`] mirrors files and diagonals, but not
 //! ranks. Reversing all 64 bits mirrors every line, so ranks need no table.
-//! AArch64 does that in one instruction (`rbit`), and so does x86 with GFNI in
-//! two or three; elsewhere it takes a dozen, and the byte swap with its
-//! first-rank table is the better choice.
+//! AArch64 does that in one instruction (`rbit`), x86 with GFNI in two or
+//! three; elsewhere it takes a dozen, and the byte swap with its first-rank
+//! table is the better choice.
 //!
 //! **A queen on AArch64** stays in the integer unit. With two of the four lines in each vector
-//! she would take 32 instructions instead of 40. But by LLVM's models of Neoverse N1 and V2
-//! the way into the vector unit, four byte reversals in a row and the way out take 28 cycles
-//! from one occupancy to the next, where integers take 15 and 9. In a loop of independent
-//! lookups vectors take 12 and 6.6 cycles, integers 14 and 7.6.
+//! it would take 32 instructions instead of 40. But by LLVM's models of Neoverse N1 and V2 the
+//! way into the vector unit, four byte reversals in a row and the way out take 28 cycles from
+//! one occupancy to the next, where integers take 15 and 9. In a loop of independent lookups
+//! vectors take 12 and 6.6 cycles, integers 14 and 7.6.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
@@ -48,8 +48,9 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (rook, bishop) = (rook_attacks(square, occupied).0, bishop_attacks(square, occupied).0);
-    // The two have no square in common. Of a union of four like lines the compiler makes lanes
-    // of vectors: on x86 with GFNI that is right, on AArch64 it is not (see above).
+    // The two have no square in common, so either operator will do. The compiler turns a union
+    // of four similar lines into vector lanes, which pays on x86 with GFNI, but not on AArch64
+    // (see above).
     Bitboard(if cfg!(target_arch = "aarch64") { rook ^ bishop } else { rook | bishop })
 }
 

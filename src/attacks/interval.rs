@@ -1,16 +1,16 @@
 //! Interval: what lies between the nearest blocker below and the nearest above.
 //!
 //! On one line the attacks are an interval. It ends above at the lowest blocker
-//! above the slider, below at the highest blocker below it, and both ends
-//! belong to it. Each end is found by itself:
+//! above the slider and below at the highest blocker below it, and includes
+//! both. Each end is found by itself:
 //!
 //! - `above ^ (above - 1)` is every square up to the lowest member of `above`,
 //!   and all squares if there is none: the upper end.
-//! - The arithmetic shift of the sign bit by the leading zeros of `below` is
-//!   every square from the highest member of `below` upwards: the lower end.
-//!   Bit 0 is put into `below` first. That changes nothing, since a1 is either
-//!   off the line or its last square, and a last square is attacked whether
-//!   occupied or not; and it keeps the shift below 64.
+//! - The sign bit, shifted right arithmetically by the number of leading zeros
+//!   of `below`, is every square from the highest member of `below` upwards:
+//!   the lower end. Bit 0 is put into `below` first. That changes nothing,
+//!   since a1 is either off the line or its last square, and a last square is
+//!   attacked whether occupied or not; and it keeps the shift below 64.
 //!
 //! The intersection of the two with the line, which leaves the slider out, is
 //! the attack set:
@@ -25,7 +25,7 @@
 //!
 //! It is a cousin of `obstruction_difference`, which makes both ends
 //! with one subtraction. Here the two ends do not wait for each other, so the
-//! result is there a cycle or two sooner. Neither needs a mirror, so all four
+//! result is ready a cycle or two sooner. Neither needs a mirror, so all four
 //! lines of a queen go through the same operations.
 //!
 //! **Lanes.** Written once for each line, the function is plain, safe and
@@ -34,8 +34,8 @@
 //! a rook or a bishop into one 128-bit register and the four of a queen into
 //! one of 256 bits, about twenty instructions in all. That is the best lookup
 //! inside an engine that we know of on such a processor by AMD, where it stands at
-//! the crate root (on Intel's, others are ahead: see [`super::standard`]).
-//! Elsewhere it is scalar code, and others are better.
+//! the crate root (on Intel's, others are ahead: see [`super::standard`]). Without
+//! AVX-512 it is scalar code, and others are better.
 //!
 //! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /
 //! dependent / cold with 4 MB disturbed):
@@ -44,8 +44,8 @@
 //!   3.81 / 8.4. The large record doubles the cache lines of a cold batch;
 //! - this method over the same record: 0.89 / 3.34 / 9.5;
 //! - over 32 bytes a square, shared by all three pieces, and the squares below
-//!   computed from the square: 1.00 / 3.37 / 4.3 (the queen does this: she has
-//!   the time and saves the cache line);
+//!   computed from the square: 1.00 / 3.37 / 4.3 (the queen does this: it can
+//!   wait for the shift, and saves a cache line);
 //! - the same with the squares below loaded from 512 bytes: 0.88 / 3.41 / 4.9;
 //! - a record of 32 bytes for each piece, with the squares below in it, which
 //!   is what stands here: 0.86 / 3.27 / 4.4;
@@ -72,8 +72,8 @@ pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_v
 struct Record {
     /// The two lines, without the square itself.
     lines: [u64; 2],
-    /// The squares with lower numbers. A load is cheaper here than the shift
-    /// that would compute it: it goes straight into all lanes.
+    /// The squares with lower numbers. Loading them is cheaper here than the
+    /// shift that would compute them: the load fills all lanes directly.
     below: u64,
 }
 
@@ -112,9 +112,9 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    // A shift, and not a load: a queen's regimes are decided by cache lines.
+    // A shift, not a load: what decides for a queen is the number of cache lines.
     let below = square.bitboard().0 - 1;
-    // The parentheses add the lanes up as a vector does: half to half.
+    // The parentheses join the lanes as a vector is folded: half to half.
     Bitboard(
         (line_attacks(lines.rank, below, occupied.0) | line_attacks(lines.file, below, occupied.0))
             | (line_attacks(lines.diagonal, below, occupied.0)

@@ -1,21 +1,23 @@
 //! Kindergarten bitboards: a multiplication gathers a line into six bits.
 //!
-//! A rank or a diagonal has at most one square a file. Multiply its occupied
-//! squares by the b-file and every rank of them is summed onto the eighth, one
-//! file to the right; nothing carries, because each file receives one bit at
-//! most. The shift by 58 keeps the top six: the inner squares, in file order.
-//! They and the slider's file select a set of first-rank attacks that is
-//! copied onto all eight ranks ("fill up"), and an intersection with the line
-//! cuts out the right square of each file. One table of 4 KiB serves ranks and
-//! both diagonals, since the line itself says which rank each file is on.
+//! A rank or a diagonal has at most one square a file. Multiplying its occupied
+//! squares by the b-file sums all their ranks onto the eighth, one file to the
+//! right; nothing carries, because each file receives one bit at most. The
+//! shift by 58 keeps the top six: the inner squares, in file order. They and
+//! the slider's file select a set of first-rank attacks, stored as a copy on
+//! each of the eight ranks ("fill up"), and an intersection with the line cuts
+//! out the right square of each file. One table of 4 KiB serves ranks and both
+//! diagonals, since the line itself says which rank each file is on.
 //!
-//! Files need more work: shifted to the a-file, a factor of the diagonal c2 to
-//! h7 gathers a2 to a7 in the top six bits. Their order is reversed against
-//! the rank (a2 lands in bit 5, a7 in bit 0), which Isenberg does not say,
-//! and a second table of 4 KiB holds the attacks on the a-file in that order.
+//! Files need more work: after a shift to the a-file, multiplying by the
+//! diagonal c2 to h7 gathers a2 to a7 in the top six bits. Their order is the
+//! reverse of a rank's (a2 lands in bit 5, a7 in bit 0), which Isenberg does
+//! not say, and a second table of 4 KiB holds the attacks on the a-file in that
+//! order.
 //!
-//! As he prints them the four functions compute an index and return nothing;
-//! the one for files reads a table `aFileAttacksx` that does not exist.
+//! As Isenberg prints them, the four functions compute an index and return
+//! nothing; the one for files reads a table `aFileAttacksx` that does not
+//! exist.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Bitboards".

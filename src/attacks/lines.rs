@@ -1,4 +1,5 @@
-//! The eight rays and four lines through a square, and what lies between two.
+//! The eight rays from a square, the four lines through it, and what lies
+//! between two squares.
 //!
 //! Whether a check can be blocked, whether a pinned piece stays on its line and
 //! which square a slider must cross are questions about two squares: the
@@ -13,16 +14,18 @@
 //!   squares, or nothing, and likewise for files and both diagonals. Two
 //!   different squares share one line at most: the union of the four
 //!   intersections is that line.
-//! - `(-1 << a) ^ (-1 << b)` is every square number from the smaller to the
-//!   greater. Cutting the line with it leaves what is between; it is empty for
-//!   `a == b`, so that case needs no test.
+//! - `(-1 << a) ^ (-1 << b)` is every square from the one with the smaller
+//!   number up to the other, which it leaves out. Cutting the line with it
+//!   leaves what is between; it is empty for `a == b`, so that case needs no
+//!   test.
 //!
 //! A [`ray`] is one half of a line, cut by `-1 << square` in the same way.
 //!
 //! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
 //! disturbs the cache between batches of eight calls and does a few sliding lookups
-//! before each, as an engine would. (Those were the hyperbola's then. Where the
-//! default is another, the 2 KiB have to be fetched first, as the tables do.)
+//! before each, as an engine would. (The default was then the hyperbola, whose
+//! lookups read the same 2 KiB. Where it is another, those have to be fetched
+//! first, as the tables do.)
 //!
 //! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
 //! |---|---|---|---|---|---|
@@ -31,11 +34,11 @@
 //! | `line` here | 2,048 | 2.8 | 4.8 | 7.5 | 9 |
 //! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
 //!
-//! The tables win a nanosecond or two while nothing else wants the cache, lose as
-//! much or more when something does, and would add 64 KiB to a user's binary,
-//! where all the rest of the default takes less than 16, and 0.3 s to the build.
+//! The tables gain a nanosecond or two while nothing else needs the cache, lose
+//! as much or more when something does, and would add 0.3 s to the build and 64
+//! KiB to a user's binary, where all the rest of the default takes less than 16.
 //! A program that asks for nothing else in its hot loop can fill a `static` of
-//! its own: all three are `const fn`.
+//! its own: [`between`], [`line()`] and [`ray`] are `const fn`.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, Direction, Square};
@@ -62,8 +65,8 @@ pub(crate) static LINES: [Lines; 64] = {
 };
 
 /// The masks of one square, from the lines through a1 and a8 moved to it. In
-/// closed form because several tables are built from it, and the compiler
-/// spends the time.
+/// closed form, since several tables are built from it at compile time and
+/// loops would slow the build.
 pub(crate) const fn lines_through(square: Square) -> Lines {
     let (file, rank) = (square.index() as u32 & 7, square.index() as u32 >> 3);
     let others = !square.bitboard().0;
@@ -78,7 +81,7 @@ pub(crate) const fn lines_through(square: Square) -> Lines {
 const RANK_1: u64 = 0xFF;
 const A8_TO_H1: u64 = 0x0102040810204080;
 
-/// A set some ranks up, or down if negative.
+/// `set` moved up by `ranks`, or down if that is negative.
 const fn by_ranks(set: u64, ranks: i32) -> u64 {
     if ranks < 0 { set >> (8 * -ranks) } else { set << (8 * ranks) }
 }
@@ -94,7 +97,7 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// assert_eq!(between(Square::A1, Square::D4), expected);
 /// assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
 ///
-/// // With one end: what parries a check, by stepping between or by taking.
+/// // With one end: what parries a check, by stepping in between or by capturing.
 /// let parries = between(Square::A1, Square::D4).with(Square::D4);
 /// assert_eq!(parries.len(), 3);
 /// ```
@@ -108,8 +111,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 }
 
 /// The whole rank, file or diagonal through two squares, from edge to edge and
-/// with both of them; empty if they are equal or not on one line. The order of
-/// the two makes no difference.
+/// including both; empty if they are equal or not on one line. The order of the
+/// two makes no difference.
 ///
 /// ```
 /// use rookline::{Bitboard, Rank, Square, line};
@@ -120,7 +123,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert_eq!(line(Square::C2, Square::C2), Bitboard::EMPTY);
 ///
 /// // Whether three squares are aligned: a man on c2 that is pinned to a king on
-/// // a2 may go to f2, and not to c4.
+/// // a2 may go to f2, but not to c4.
 /// assert!(line(Square::A2, Square::C2).contains(Square::F2));
 /// assert!(!line(Square::A2, Square::C2).contains(Square::C4));
 /// ```
@@ -164,7 +167,7 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
 }
 
 /// The line through two different squares without them, or nothing. For equal
-/// squares all four lines come out; both callers see to that.
+/// squares it is all four lines; both callers allow for that.
 #[inline]
 const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);

@@ -28,15 +28,15 @@
 //! knows AVX-512 (which counts leading zeros in each lane) turns it into about
 //! fifteen vector instructions and one cache line of memory. On Zen 4, in a loop
 //! that does nothing else, that is the fastest lookup we know of for a rook or a
-//! queen; inside an engine `interval`, with half the masks and less
-//! latency, is better. Without a vector count of leading zeros the same source
-//! compiles to scalar code.
+//! queen; inside an engine `interval`, with half as many masks and less latency,
+//! is better. Without a vector count of leading zeros the same source compiles
+//! to scalar code.
 //!
 //! On a Xeon with AMX four lanes have a price that two do not have. After a megabyte of
-//! something else eight queens take 13 to 30 ns more than their instructions explain, even
+//! other data eight queens take 13 to 30 ns more than their instructions explain, even
 //! with masks that come from registers, so caches are not the cause; nor does it matter
-//! whether that something else adds in four lanes. A rook or a bishop, in two lanes, pays
-//! nothing. We do not know why.
+//! whether the code that reads those data adds in four lanes. A rook or a bishop, in two
+//! lanes, pays nothing. We do not know why.
 //!
 //! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.
