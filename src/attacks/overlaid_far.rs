@@ -2,37 +2,37 @@
 //!
 //! In a table of [`super::overlaid_magics`] squares share a slot when their
 //! attack sets agree wherever their lines cross. Most conflicts are about a few
-//! squares, and some of these are needless: a slider attacks its neighbours on
-//! every board, so no slot has to say so. Here a slot holds the farther squares
-//! alone, and the lookup adds the neighbours:
+//! squares, and some of these are needless: a slider attacks its neighbouring
+//! squares on every board, so no slot has to say so. Here a slot holds only the
+//! squares farther away, and the lookup adds the neighbours:
 //!
 //! ```text
 //! attacks = (slots[offset + ((occupied & mask) * factor >> shift)] | king) & lines
 //! ```
 //!
-//! `king` are the eight squares around; cut by the lines they are the neighbours
-//! of a rook or of a bishop, so that one number serves both.
+//! `king` is what a king on the square attacks; intersected with `lines` it
+//! gives the neighbours of a rook or of a bishop, so that one word serves both.
 //!
 //! The gain is more pairs that share freely, at any offset and with any factors.
 //! With neighbours in the slots two rooks do so on diagonally adjacent squares,
 //! where each of the two crossings is a neighbour of both. Now each crossing need
-//! only be a neighbour of one. So two rooks share freely on any two squares of
-//! adjacent files, or of adjacent ranks, that are not of one rank or file, and
-//! cliques of three and four rooks share one stretch of the table.
+//! only be a neighbour of one of them. So two rooks share freely on any two
+//! squares of adjacent files, or of adjacent ranks, that have no rank or file in
+//! common, and cliques of three and four rooks share one stretch of the table.
 //!
 //! The price is one more operation, an `or` that waits for the slot. All that a
 //! square needs, of rook and bishop both, fills one cache line to its last byte:
-//! three numbers for each slider, the king's squares, and offset and shift of
-//! either in one word.
+//! three words for each slider, the king's squares, and the offset and shift of
+//! each slider in half a word.
 //!
 //! Factors and offsets are found by `magic-gen hunt`, kept in
 //! `generated/overlaid_far.txt`, and proven by the build script.
 //!
 //! **Measured** beside the others in [`super::overlaid_magics`]: hot a rook takes 1.42 ns and
 //! a queen 2.46, against 1.28 and 2.34 without the additional `or` and 1.15 and 1.93 in
-//! `fancy_magics`. A queen that waits for the last one takes 6.2, as everywhere, and after
-//! one and four megabytes of something else 19 and 34, which is no less either. What a
-//! quarter of a megabyte saves is room.
+//! `fancy_magics`. Where each lookup waits for the last a queen takes 6.2, as everywhere, and
+//! after one and four megabytes of other data 19 and 34, which is no less either. All that a
+//! table of a quarter of a megabyte saves is room.
 //!
 //! Source: none; we know of nobody who has published it.
 
@@ -45,7 +45,7 @@ expanded!("overlaid_far.rs" has OVERLAID_FAR_ATTACKS, OVERLAID_FAR_MAGICS);
 /// What the lookups read: the table and the squares' records.
 pub const BYTES: usize = size_of_val(&OVERLAID_FAR_ATTACKS) + size_of_val(&OVERLAID_FAR_MAGICS);
 
-/// A slider on a square, all but the place of its slots.
+/// All that a slider on a square needs, except the place of its slots.
 struct FarMagic {
     /// The attacks on an empty board.
     lines: u64,

@@ -3,7 +3,7 @@
 //! In a table of `fancy_magics` a slot belongs to one square, and of
 //! its 64 bits a rook needs 14, a bishop 7 to 13. Here a slot serves several
 //! squares at once. It holds the union of their attack sets, and each lookup
-//! ends with one more intersection, by which a square takes its own lines out:
+//! ends with one more intersection, which keeps only the square's own lines:
 //!
 //! ```text
 //! attacks = slots[offset + ((occupied & mask) * factor >> shift)] & lines
@@ -18,16 +18,16 @@
 //!
 //! - bishops on squares of opposite colour, whose lines never meet;
 //! - bishops two squares apart on a rank or file. Their lines meet on neighbours
-//!   of both, and a neighbour is attacked whatever stands where. So any four
+//!   of both, and a neighbour is attacked whatever the occupancy. So any four
 //!   consecutive squares of a rank share freely;
 //! - rooks on diagonally adjacent squares, for the same reason;
 //! - a rook and a bishop on the same square.
 //!
-//! All others agree or not, slot by slot. To make much of that takes factors
-//! and offsets chosen for each other: `magic-gen hunt` seeks them, and
-//! `generated/overlaid.txt` keeps the best, one line for each square of both
-//! sliders. The build script reads it and proves every relevant occupancy of
-//! every square.
+//! All other pairs agree or not, slot by slot. To make much of that takes
+//! factors and offsets chosen to suit each other: `magic-gen hunt` seeks them,
+//! and `generated/overlaid.txt` keeps the best, one line for each square of
+//! both sliders. The build script reads it and proves every relevant occupancy
+//! of every square.
 //!
 //! Bishops are light: in the gaps between the bits that rooks read, most of them
 //! cost nothing. [`bishops_apart`] gives them a table of their own all the same,
@@ -44,19 +44,19 @@
 //!   as long as an inner one, is shared by only one; the inner sixteen squares
 //!   share in pairs. Others agree by luck, slot by slot, and a thousand strokes
 //!   of luck in a row do not happen. To get lower, factors have to be sought
-//!   for the purpose. All bishops fit into the gaps of the rooks without a
-//!   further entry.
+//!   for the purpose. All bishops fit into the gaps of the rooks without one
+//!   more entry.
 //! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
 //!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
-//!   only, 1,630; a climb over orders by single moves ends at 1,629. What bounds
-//!   it are the four squares of the middle, with 512 entries each: three of their
+//!   only, 1,630; a climb over orders by single moves ends at 1,629. The bound
+//!   comes from the four central squares, with 512 entries each: three of their
 //!   tables have no slot in common, which is 1,536 entries.
 //! - Bishops at a constant shift, as in `fixed_shift_magics`: 2,481.
 //! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
 //!   24 bytes: no faster, and slower where each lookup waits for the last.
 //!
 //! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
-//! one and after four megabytes of something else (those two spread by a quarter and more).
+//! one and after four megabytes of other data (those two spread by a quarter and more).
 //!
 //! | | rook | | | | bishop | | | | queen | | | |
 //! |---|---|---|---|---|---|---|---|---|---|---|---|---|
@@ -66,7 +66,7 @@
 //! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.01 | 3.5 | 5.8 | 17 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 0.90 | 3.6 | 6.9 | 18 | 1.84 | 6.4 | 20 | 29 |
 //!
-//! The intersection costs a tenth to a fifth hot, and nothing where a lookup waits. Half the
+//! The intersection costs a tenth to a fifth hot, and nothing where lookups wait. Half the
 //! table, or a third of it, is still too large to stay in a cache: only the bishops' own is
 //! small enough.
 //!

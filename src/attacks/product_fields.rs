@@ -7,13 +7,13 @@
 /// besides mask, factor and lines.
 pub(crate) const SETS: usize = 104;
 
-/// Where in them the index of the high field counts from, so that the last set it can
-/// select ends with them.
+/// The byte from which the index of the high field counts, so that the last set it
+/// can select ends with the last byte.
 const HIGH_FROM: usize = SETS - 8 - 63;
 
-/// Where the two attack sets begin that belong to the product of `multiplied` and
-/// `factor`, in bytes: six bits of its low word and six of its high word. The latter lie
-/// at the top of that word's lower half, so that a 32-bit shift is all they take.
+/// The bytes at which the two attack sets begin that the product of `multiplied` and
+/// `factor` selects, by six bits of its low word and six of its high word. The latter
+/// lie at the top of that word's lower half, so that a 32-bit shift is all they take.
 #[inline]
 pub(crate) const fn fields(multiplied: u64, factor: u64) -> (usize, usize) {
     let product = multiplied as u128 * factor as u128;
