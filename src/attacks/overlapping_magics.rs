@@ -1,4 +1,4 @@
-//! Overlapping magics: the used slots of one square between those of others.
+//! Overlapping magics: the used slots of one square in the gaps of others.
 //!
 //! In a table of `fancy_magics` each square has 2^n slots to itself. A
 //! factor does not have to use them all: occupancies with the same attack set
@@ -21,10 +21,10 @@
 //!
 //! - *White* multiplies the relevant pieces alone, *black* with all squares set
 //!   besides the relevant ones. Its product differs by a constant for each
-//!   square, which moves the range about, and the carries out of what is
-//!   shifted away fall differently. So there are other factors to find, no
-//!   better and no worse. The range need not begin at the first slot, and so an
-//!   offset may be negative.
+//!   square, which moves the range, and the carries out of the bits shifted
+//!   away fall differently. So there are different factors to find, no better
+//!   and no worse. The range need not begin at the first slot, and so an offset
+//!   may be negative.
 //! - A *fixed* shift, 52 for rooks and 55 or 54 for bishops, saves loading it. With a
 //!   *variable* one a square with few relevant squares has an index of fewer bits, which is a
 //!   shorter range by itself.
@@ -33,8 +33,8 @@
 //! an arc of the circle of 4,096 indices. In the white form the empty board has index 0, and
 //! the arc often lies on both sides of it: a few hundred slots at the beginning of the range
 //! and a few hundred at its end, three thousand slots apart. So the white fixed form takes
-//! the product for a *signed* number, whose highest bit is not shifted away but kept as the
-//! sign, and the arc is in one piece, from some slots before the offset to some behind it:
+//! the product as a *signed* number, whose highest bit is not shifted away but kept as the
+//! sign, and the arc is in one piece, from some slots before the offset to some after it:
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * factor) as signed >> shift)]
@@ -43,22 +43,23 @@
 //! It is another instruction of the same cost (`sar` for `shr`). With indices from 0 up our
 //! own hunts came to 85,966 entries; with signed ones, one index bit more for bishops, and
 //! bishops in the rooks' smallest gaps, to fewer than 79,000. The black form turns the arc by
-//! a constant that the factor decides, so enough of its factors do not cross the end.
+//! a constant that depends on the factor, so it has enough factors whose arcs do not cross
+//! the end.
 //!
 //! The records of rook and bishop lie side by side in one cache line, so that a
 //! queen with cold caches waits for one line and two slots.
 //!
 //! **What was tried on the way:** other records, for a queen after four megabytes
-//! of something else, where a cache line of 64 bytes a square takes 21.0 ns: 48
-//! bytes a square 23.6; rooks and bishops apart with 24 bytes each 23.3, with 32
-//! 23.0, with 20 (offset and shift in one word) 24.2; masks and factors in 32
-//! bytes a square and the rest in another array 22.5. In a tight loop they differ
-//! by three per cent, except the packed one, which is slower by eleven for a
-//! queen, and the last, which is faster by seven for a rook.
+//! of other data, where a cache line of 64 bytes a square takes 21.0 ns: 48 bytes
+//! a square 23.6; rooks and bishops apart with 24 bytes each 23.3, with 32 23.0,
+//! with 20 (offset and shift in one word) 24.2; masks and factors in 32 bytes a
+//! square and the rest in another array 22.5. In a tight loop they differ by
+//! three per cent, except the packed one, which is slower by eleven for a queen,
+//! and the last, which is faster by seven for a rook.
 //!
 //! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
-//! one and after four megabytes of something else (those two spread by a quarter and more).
-//! The black forms are as fast as the white ones.
+//! one and after four megabytes of other data (those two spread by a quarter and more). The
+//! black forms are as fast as the white ones.
 //!
 //! | | rook | | | | queen | | | |
 //! |---|---|---|---|---|---|---|---|---|
@@ -67,7 +68,7 @@
 //! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
 //!
-//! So a table shorter by up to a quarter costs nothing and gains nothing that shows: a lookup
+//! So a table shorter by up to a quarter costs nothing and gains nothing measurable: a lookup
 //! still waits for one slot somewhere in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that

@@ -6,14 +6,14 @@
 //! and without a collision, into the same 841 KiB of attack sets that fancy
 //! magics take. It replaces `and`, `imul` and `shr` and needs no search at all.
 //!
-//! Mask and offset have an array each: in a record of both, a square has to be shifted before
-//! it is an address. Without that shift a rook, a bishop and a queen are, hot on a Xeon with
-//! AMX, at 1.11, 1.09 and 1.11 times the speed of cozy-chess's PEXT; with it they were at
-//! 1.04, 0.97 and 1.08.
+//! Masks and offsets have an array each: with records of both, a square's number has to be
+//! shifted to give an address. Without that shift a rook, a bishop and a queen are, hot on a
+//! Xeon with AMX, at 1.11, 1.09 and 1.11 times the speed of cozy-chess's PEXT; with it they
+//! were at 1.04, 0.97 and 1.08.
 //!
-//! Every lookup checks its index against the end of the table. Without that, in records, a
-//! bishop took 0.53 ns instead of 0.58 and a queen 0.97 instead of 1.05, a rook the same
-//! 0.65: not enough to justify a line of `unsafe`.
+//! Every lookup checks its index against the end of the table. Without that check (and
+//! with records) a bishop took 0.53 ns instead of 0.58, a queen 0.97 instead of 1.05, and
+//! a rook the same 0.65: not enough to justify a line of `unsafe`.
 //!
 //! The instruction is microcoded, and many times slower, on AMD's Excavator,
 //! Zen 1 and Zen 2, although these report BMI2.
@@ -35,8 +35,8 @@ pub const BYTES: usize = size_of_val(&PEXT_ROOK_ATTACKS)
     + size_of_val(&PEXT_ROOK)
     + size_of_val(&PEXT_BISHOP);
 
-/// The masks of all squares and where the table of each begins. In two arrays, since in an
-/// array of eight-byte words a square is the index as it stands.
+/// The masks of all squares and where the table of each begins. In two arrays, since a
+/// load scales an index into eight-byte words by itself.
 struct PextSquares {
     masks: [u64; 64],
     offsets: [usize; 64],

@@ -7,11 +7,11 @@
 //! side, it can discover a check. If nothing stands in between, the floods
 //! meet on empty squares only, and the intersection with the pieces is empty.
 //!
-//! This needs the directions apart, which the fills keep and a lookup of a
+//! This needs the directions kept apart, as fills keep them and a lookup of a
 //! whole attack set does not. It has no loop over pieces and no branch, and it
 //! takes any number of targets at once: with king and queens as targets it
 //! finds the pieces pinned to either. For one king the lookups of
-//! [`pins`](super::pins) do less work: here it is sixteen fills whatever the
+//! [`pins`](super::pins) do less work: here it takes sixteen fills whatever the
 //! position.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
@@ -57,8 +57,8 @@ pub const fn pinned(
     Bitboard((orthogonal | diagonal) & own.0)
 }
 
-/// The pieces of `own` that give check with their own side's slider behind
-/// them if they leave its line to one of `targets`, usually the enemy king.
+/// The pieces of `own` that uncover an attack by a slider of their own side if
+/// they leave its line to one of `targets`, usually the enemy king.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;

@@ -3,12 +3,12 @@
 //! The classical method. A table holds, for each square and direction, the ray
 //! on an empty board. Intersect it with the occupied squares: the nearest
 //! member of what remains is the blocker, found by a bit scan, forward along
-//! rays of rising square numbers and reverse along the others. The ray that
-//! continues behind the blocker is the blocker's own ray in that direction, so
-//! an exclusive or with it cuts it off.
+//! rays of rising square numbers and reverse along the others. The part of the
+//! ray beyond the blocker is the blocker's own ray in that direction, so an
+//! exclusive or with that ray cuts it off.
 //!
 //! Where a ray has no blocker the scan would have nothing to find. Adding a
-//! last square, h8 for the rising rays and a1 for the falling ones, spares the
+//! last square, h8 for the rising rays and a1 for the falling ones, saves the
 //! branch: from there no ray goes on.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*

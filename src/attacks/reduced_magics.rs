@@ -2,21 +2,20 @@
 //! known for it.
 //!
 //! A square whose mask has n squares has 2^n relevant occupancies, but far fewer
-//! attack sets: a rook on a1 4,096 and 49. A factor that sends enough of the
+//! attack sets: a rook on a1 has 4,096 and 49. A factor that sends enough of the
 //! occupancies with equal attacks to the same slot needs only n - 1 bits, and
 //! the square's table is half as long. Such factors are rare, and for most
-//! squares there is none: for rooks they are known on ranks 7 and 8, and some on
-//! ranks 1 and 2 that nobody had published; for bishops on 24 squares along the
-//! edges. `magic-gen hunt` seeks them, or proves that there are none, and
-//! `generated/reduced_magics.txt` says how each was found. Squares without one
-//! have the table of `fancy_magics`.
+//! squares there is none: for rooks they are known on ranks 7 and 8 and, though
+//! nobody had published them, on some squares of ranks 1 and 2; for bishops on
+//! 24 squares along the edges. `magic-gen hunt` seeks them, or proves that there
+//! are none, and `generated/reduced_magics.txt` says how each was found. Squares
+//! without one keep their table of `fancy_magics`.
 //!
-//! Each square has a table of its own, so that, unlike in
-//! `overlapping_magics`, a square's factor can be exchanged without
-//! touching any other's.
+//! Each square has a table of its own, so that, unlike in `overlapping_magics`,
+//! a square's factor can be replaced without touching any other.
 //!
 //! **Measured** beside the others in `overlapping_magics`: a queen takes 1.90 ns hot,
-//! 6.4 dependent, 23 and 32 cold, within one spread of `fancy_magics`.
+//! 6.4 dependent, 23 and 32 cold, within the spread of `fancy_magics`.
 //!
 //! Sources: Gerd Isenberg and Grant Osborne, who collected "best magics so far",
 //! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No
