@@ -1,9 +1,10 @@
-//! Shared lines: a rook by two loads, out of tables that all squares have in common.
+//! Shared lines: a rook by two loads, from tables that all squares share.
 //!
 //! Which squares of its file a rook attacks depends on its rank and on the blockers, and
 //! not on the file. Which squares of its rank it attacks depends on its file and on the
-//! blockers, and not on the rank. So each line needs eight tables only, and no square has
-//! one of its own. Two loads give the exact attack set, without a mask at the end:
+//! blockers, and not on the rank. So each kind of line needs only eight tables, and no
+//! square has one of its own. Two loads give the exact attack set, without a mask at the
+//! end:
 //!
 //! ```text
 //! attacks = ranks[((occupied | others) * file_factor) >> 56]
@@ -11,7 +12,7 @@
 //! ```
 //!
 //! **The file**: an entry has a whole byte of ones for each *rank* that is attacked, and for the
-//! rook's own; the intersection with the other load cuts the column out.
+//! rook's own; the intersection with the other load cuts out the file's column.
 //!
 //! ```text
 //! entry for a rook on rank 4, blockers on ranks 2 and 6
@@ -26,10 +27,10 @@
 //! ```
 //!
 //! **The rank**: for each file 64 attack sets, a byte each (`s` below), and between two of
-//! them seven copies of the byte with the file's own bit (`c`). Any eight bytes in a row
-//! have one set and seven times the column; where the load begins decides on which rank
-//! the set comes out. For the first rank it begins at the set's own byte, for each further
-//! rank a byte earlier.
+//! them seven copies of the byte with the file's own bit (`c`). Any eight consecutive
+//! bytes hold one set and seven copies of the file's bit; where the load begins decides on
+//! which rank the set comes out. For the first rank it begins at the set's own byte, for
+//! each further rank a byte earlier.
 //!
 //! ```text
 //! bytes of a file     c c c c c c c s c c c c c c c s c c c c c c c s c c c c c c c
@@ -40,23 +41,23 @@
 //! ```
 //!
 //! A set lacks the slider's own square and the entry has all of the slider's rank, so there
-//! the set remains; on each other rank that is attacked the column remains. The *origin* of
-//! a square is where the first set of its file is, less its rank. It is one of 64 variants,
-//! as a [`Square`] is: so the compiler sees that no load is out of bounds, and there is no
-//! comparison and no `unsafe`.
+//! the set remains; on each other rank that is attacked the file's bit remains. The
+//! *origin* of a square is where the first set of its file is, less its rank. It is an enum
+//! of 64 variants, as a [`Square`] is, so the compiler sees that no load is out of bounds,
+//! and there is no comparison and no `unsafe`.
 //!
 //! **256 entries are enough for the file.** The two squares at the ends of a file are
 //! attacked whether occupied or not. That leaves six inner squares for a rook on the
 //! first or the eighth rank, 64 entries each, and five on any other, 32 each: 320
 //! entries, of which 64 are there twice. Since an entry has the rook's own rank too, a
-//! rook on the second rank needs the entries of one on the first with the second empty.
-//! So the second rank shares half of the first one's entries, and the seventh half of the
-//! eighth one's.
+//! rook on the second rank needs the same entries as one on the first rank when the
+//! second is empty. So the second rank shares half of the first one's entries, and the
+//! seventh half of the eighth one's.
 //!
 //! **A place in a shared table for nothing.** A shared table needs an offset added to
-//! the index, one for each rank. Here the factor brings it. `others` are all squares
-//! but the inner ones of the file, so the zeros of `occupied | others` are the empty
-//! inner squares. Let `e` be those as a number. All ones is -1, hence
+//! the index, one for each rank. Here the factor supplies it. `others` are all
+//! squares but the inner ones of the file, so the zeros of `occupied | others` are
+//! the empty inner squares. Let `e` be these as a number. All ones is -1, hence
 //!
 //! ```text
 //! (occupied | others) * factor  =  (-1 - e) * factor  =  -factor - e * factor
@@ -68,24 +69,25 @@
 //! - One power of two for each inner square, which takes the lowest of them to the highest
 //!   bit of an index of five or six bits, and so on; the lowest bit is bit 56. Times the
 //!   power of another square, a square above that one comes out at least eight places up,
-//!   beyond the word; a square below it eight places down, where all of them together, and
-//!   the powers themselves, stay below half of bit 56. Their only effect is that the
-//!   subtrahend is always rounded up to the next whole number: the index is the last entry
-//!   of the rank less the weights of the empty squares.
-//! - The place, a multiple of bit 56. Times an empty square, of which none is below a2,
+//!   beyond the word; a square below it eight places down, where all such products
+//!   together, and the powers themselves, stay below half of bit 56. Their only effect is
+//!   that the subtrahend is always rounded up to the next whole number: the index is the
+//!   last entry of the rank less the weights of the empty squares.
+//! - The place, a multiple of bit 56. Times an empty square, none of which is below a2,
 //!   that is beyond the word.
 //!
-//! The origin cannot come so: an index of nine bits or more has its lowest below bit 57, and b8,
-//! which is bit 57, cannot be taken down by a multiplication. It is the one thing more to load.
+//! The origin cannot be supplied in this way: an index of nine bits or more has its lowest below
+//! bit 57, and no multiplication can move b8, which is bit 57, down. So the origin has to be
+//! loaded.
 //!
-//! **How it is laid out.** Each field has an array of its own, so that a square is an
-//! address as it stands: a processor multiplies it by eight on the way. Cold, a record
-//! of all fields would be one cache line instead of four; but those four are asked for
-//! at once, and other squares share them, so the figures were no better.
+//! **How it is laid out.** Each field has an array of its own, indexed by the square's
+//! number as it stands: the load itself multiplies it by eight. Cold, a record of all
+//! fields would be one cache line instead of four; but those four are asked for at
+//! once, and other squares share them, so the figures were no better.
 //!
 //! **Measured**, baseline x86-64 on a Xeon with AMX (2 MB of second-level cache), in
-//! nanoseconds: hot, dependent, after one and after four megabytes of something else; and
-//! how many times as fast as the fastest of shakmaty, cozy-chess and chess, hot and by the
+//! nanoseconds: hot, dependent, after one and after four megabytes of other data; and how
+//! many times as fast as the fastest of shakmaty, cozy-chess and chess, hot and by the
 //! mean over the four regimes.
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
@@ -100,11 +102,11 @@
 //! A rook takes sixteen instructions with the loop around them, where staggered sets take
 //! twenty (and a byte swap is two of that processor's operations) and a table of magics
 //! fourteen. The price is a second wait for memory: the addresses of entry and set are
-//! known only once the factors have come. After four megabytes a rook took 1.1 to 2.1 times
-//! as long as staggered sets, depending on run and build.
+//! known only once the factors have arrived. After four megabytes a rook took 1.1 to 2.1
+//! times as long as staggered sets, depending on run and build.
 //!
-//! The order of operands was measured, too: with the intersection and the queen's union the
-//! other way round, a queen takes 1.55 ns where she takes 1.47 this way.
+//! The order of operands was measured too: with the intersection and the queen's union the
+//! other way round, a queen takes 1.55 ns where it takes 1.47 this way.
 //!
 //! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.90:
 //!
@@ -112,19 +114,19 @@
 //!   of 520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73
 //!   where this took 1.49 to 1.68 in the other order of operands. 3 KB less. The files can
 //!   follow one another without a gap, as long as each set has ones in its slider's column:
-//!   what a load has of the next file is then right by itself, since a rook always attacks
-//!   the squares beside it.
+//!   what a load takes from the next file is then right by itself, since a rook always
+//!   attacks the squares beside it.
 //! - The same with a string for each square: 0.82 to 0.94, in 8.7 KB.
 //! - Strings, factors and masks in a record of 128 bytes: 0.84 to 0.92, in 10.5 KB. In one
-//!   of 104 bytes, whose address takes a multiplication: 0.94, since the processor begins
-//!   one multiplication in a cycle, and this is the third in a lookup. Of 64 bytes, with
+//!   of 104 bytes, whose address takes a multiplication: 0.94, since the processor starts
+//!   one multiplication per cycle, and this is the third in a lookup. Of 64 bytes, with
 //!   strings elsewhere: 0.95 to 1.00.
 //! - A table of 320 entries, nothing shared among ranks, with a bounds check of the nine-bit
 //!   index: 0.97, where the record of 128 bytes without it took 0.84 to 0.92.
 //! - A second mask and factor that say where in the string a set begins; strings
 //!   interleaved, 519 bytes for all, and records of 64 bytes: at 0.81 to 0.84 of the
 //!   fastest peer's speed, where this is at 0.93 to 0.95.
-//! - A bishop in that way, both diagonals out of the table of ranks: 1.12.
+//! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
 //!
 //! Bishops are those of [`super::one_product`].
 //!
@@ -151,14 +153,15 @@ struct Rooks {
     others: [u64; 64],
     file_factors: [u64; 64],
     rank_factors: [u64; 64],
-    /// Which ranks a rook attacks along its file, and its own.
+    /// The ranks that a rook attacks along its file, and its own.
     ranks: [u64; 1 << INDEX_BITS],
     origins: [Origin; 64],
     /// The attack sets along a rank, file after file.
     sets: [u8; BEFORE + 8 * FILE],
 }
 
-/// The place of the rank and which squares are occupied: eight bits of the product.
+/// The bits of the product that select an entry, by the rank and the occupied
+/// squares.
 const INDEX_BITS: u32 = 8;
 
 /// From one set to the next: the bytes of a load.
@@ -202,7 +205,7 @@ impl Rooks {
     }
 
     /// Enters what the lookup on `square` is to find, for every occupancy of its file.
-    /// Squares of one rank find the same, and some of another.
+    /// All squares of a rank find the same entries, and two pairs of ranks share some.
     const fn enter_ranks(&mut self, square: Square) {
         let (file, rank) = (square.index() & 7, square.index() >> 3);
         let (line, inner) = (lines_through(square).file, inner_file(square));
@@ -282,9 +285,9 @@ const fn inner_file(square: Square) -> u64 {
 }
 
 /// The last entry of a rank, for a file full of blockers, and the bit of the index above
-/// its highest. The second rank has the half of the first one's entries with an empty
-/// square on the second, the highest bit there; the seventh has the half of the eighth
-/// one's with an empty square on the seventh, the lowest bit.
+/// the highest that it uses. The second rank has the half of the first one's entries
+/// with an empty square on the second, the highest bit there; the seventh has the half
+/// of the eighth one's with an empty square on the seventh, the lowest bit.
 const fn section(rank: usize) -> (u64, u32) {
     match rank {
         0 => (63, 6),
@@ -306,7 +309,7 @@ const fn file_factor(square: Square) -> u64 {
         gathering |= 1 << (target - inner.trailing_zeros());
         inner &= inner - 1;
     }
-    // All occupied leaves the constant alone, and is the last entry.
+    // With all squares occupied nothing is subtracted from the constant: the last entry.
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 

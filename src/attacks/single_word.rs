@@ -1,11 +1,11 @@
-//! Single words: lookups for a machine whose products have one word, and which swaps no bytes.
+//! Single words: lookups for a machine with single-word products and without a byte swap.
 //!
 //! WebAssembly multiplies 64 bits by 64 and keeps the lower 64 of the product; for the upper
-//! ones, which [`super::one_product`] needs, a compiler calls a routine. Nor does it swap the
+//! ones, which [`super::one_product`] needs, a compiler calls a routine. Nor can it swap the
 //! bytes of a word: that takes a dozen instructions, and the hyperbola needs four such swaps
 //! for a bishop. But it loads eight bytes from any address by one instruction, on any
-//! processor. So two techniques, each made of products that fit a word and of such loads, stand
-//! together here, rooks by [`super::shared_lines`] and bishops by [`super::staggered`]:
+//! processor. So this module combines two lookups made of such loads and of products that fit a
+//! word, the rook of [`super::shared_lines`] and the bishop of [`super::staggered`]:
 //!
 //! | what WebAssembly has no instruction for | rook | bishop |
 //! |---|---|---|

@@ -1,8 +1,8 @@
 //! Staggered sets: all attack sets of a line, each a byte after the one before.
 //!
 //! A diagonal has one square on each rank, so each of the eight bytes of an attack set along
-//! it has one bit. Write the sets of one slider into one table, the first square of each in
-//! the byte where the set before has its second:
+//! it has one bit. Write the sets of one slider into one table, each set one byte after the
+//! one before:
 //!
 //! ```text
 //! byte of the table   0   1   2   3   4   5   6   7   8   9
@@ -13,27 +13,28 @@
 //!
 //! Wherever two of them meet in a byte, they are on different ranks there, hence
 //! on different files, hence in different bits: they never touch. 32 sets of
-//! eight bytes take 39 bytes, and the way back costs nothing, since a processor
-//! of today loads eight bytes from any address as fast as from a multiple of
-//! eight. An intersection with the line takes away what belongs to the others:
+//! eight bytes take 39 bytes, and reading one back costs nothing extra, since a
+//! modern processor loads eight bytes from any address as fast as from a
+//! multiple of eight. An intersection with the line takes away what belongs to
+//! other sets:
 //!
 //! ```text
 //! attacks = load(sets + ((occupied & line) * factor >> shift)) & line
 //! ```
 //!
-//! A rank does the same, as all its squares are in one byte. A file does not:
-//! its squares are eight bits in one column, which is where the sets would meet.
-//! It comes from [`super::hyperbola`], with the slider's bit and its mirror image
-//! out of the record. That method leaves marks beside its line, but none on the
-//! slider's rank, and the sets of the rank have nothing on its file: one
-//! intersection serves both.
+//! Ranks work as well, as all squares of a rank are in one byte. Files do not:
+//! their squares are eight bits in one column, which is where the sets would
+//! meet. So the file comes from [`super::hyperbola`], with the slider's bit and
+//! its mirror image taken from the record. That method leaves marks beside its
+//! line, but none on the slider's rank, and the sets of the rank have nothing on
+//! its file: one intersection serves both.
 //!
-//! **Why so small.** Not for the sake of size: so that each square can have the
-//! sets of its own lines beside its masks and factors. When the caches are cold, a
+//! **Why so small.** Not to save space, but so that each square can have the sets
+//! of its own lines beside its masks and factors. When the caches are cold, a
 //! lookup by magics waits twice, first for the factor and then for the slot. Here
 //! fields that every lookup reads stand at both ends of a record and what they
-//! select stands between them, so that all comes at once. A bishop's record is
-//! exactly two cache lines; a rook's is 112 bytes.
+//! select stands between them, so that all of it is fetched at once. A bishop's
+//! record is exactly two cache lines; a rook's is 112 bytes.
 //!
 //! **The factors** need no search. The inner squares of a diagonal are nine apart
 //! as numbers, of an anti-diagonal seven, and there are six at most. The factor
@@ -50,12 +51,13 @@
 //! The same holds for the squares on the edge, so that they need no mask of their
 //! own: the line serves before the multiplication and after the load. A rank is
 //! shifted until its b- to g-file are the top six bits, by a multiplication,
-//! since that takes its factor straight from the record. Nothing is masked at
-//! all; that the slider itself may be among the six only doubles the table.
+//! since that takes its factor straight from the record. For a rank nothing is
+//! masked at all; that the slider itself may be among the six only doubles the
+//! table.
 //!
 //! **Measured**, baseline x86-64 on a Xeon with AMX (2 MB of second-level cache),
-//! in nanoseconds: hot, dependent, after one and after four megabytes of something
-//! else.
+//! in nanoseconds: hot, dependent, after one and after four megabytes of other
+//! data.
 //!
 //! | | rook | | | | bishop | | | | queen | | | |
 //! |---|---|---|---|---|---|---|---|---|---|---|---|---|
@@ -64,13 +66,13 @@
 //! | `kindergarten` | 1.38 | 4.0 | 3.5 | 28 | 1.00 | 3.8 | 3.6 | 29 | 2.23 | 4.7 | 4.7 | 33 |
 //! | shakmaty | 0.85 | 5.3 | 7.4 | 58 | 0.70 | 3.5 | 4.5 | 40 | 1.29 | 6.1 | 9.4 | 63 |
 //!
-//! Hot it is a matter of instructions, of which that processor does six a cycle:
-//! with the loop around it 20 for a rook or a bishop and 36 for a queen, where the
-//! hyperbola takes 30 and 60, and a table of magics 14 and 24.
+//! Hot, the number of instructions decides, of which that processor starts six per
+//! cycle: with the loop around them 20 for a rook or a bishop and 36 for a queen,
+//! where the hyperbola takes 30 and 60, and a table of magics 14 and 24.
 //!
 //! **What is faster still**: both lines of a bishop by one multiplication, in as many
-//! bytes, if one searches for the factor ([`super::one_product`]); and a rook hot, by tables
-//! that are waited for ([`super::shared_lines`]).
+//! bytes, if one searches for the factor ([`super::one_product`]); and, hot, a rook from
+//! shared tables, at the price of a second wait ([`super::shared_lines`]).
 //!
 //! **What was tried on the way**, on the same machine:
 //!
@@ -87,11 +89,11 @@
 //!   better or equal, in 2.5 KB.
 //! - A file by a multiplication that gathers it and one that spreads one of 64
 //!   bytes over it: no faster hot, and a third slower where a lookup waits.
-//! - A rook's record of 128 bytes, whose address is a shift and no multiplication:
-//!   1.01 instead of 1.09 hot, a queen 1.84 instead of 1.94. But then the tables
-//!   alone are the 16 KiB that the default may add to a program, and the code is
-//!   too much.
-//!   In two arrays of 40 and 72 bytes a square: 1.14.
+//! - A rook's record of 128 bytes, whose address takes a shift and no
+//!   multiplication: 1.01 instead of 1.09 hot, a queen 1.84 instead of 1.94. But
+//!   then the tables alone take all of the 16 KiB that the default may add to a
+//!   program, and none is left for the code. In two arrays of 40 and 72 bytes a
+//!   square: 1.14.
 //!
 //! Source: none; we know of nobody who has published it. The gathering is that of
 //! `kindergarten`.
@@ -108,17 +110,19 @@ pub const BYTES: usize = ROOK_BYTES + BISHOP_BYTES;
 pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
-/// As many sets as bits of the index can tell apart, each a byte after the other.
+/// The bytes of as many sets as an index of `bits` bits can tell apart, each set
+/// a byte after the one before.
 const fn staggered(bits: u32) -> usize {
     (1 << bits) + 7
 }
 
-/// The index of a bishop's first line: six inner squares, from a corner.
+/// The bits of the index of a bishop's first line: six inner squares, from a
+/// corner.
 const FIRST_BITS: u32 = 6;
-/// And of the other: only d4, e4, d5 and e5 have more than three inner squares
+/// And of the second: only d4, e4, d5 and e5 have more than three inner squares
 /// on their shorter line.
 const SECOND_BITS: u32 = 4;
-/// The index of a rank: its six inner squares.
+/// The bits of the index of a rank: its six inner squares.
 pub(super) const RANK_BITS: u32 = 6;
 /// The bytes of a rank's sets.
 const RANK_SETS: usize = staggered(RANK_BITS);
@@ -258,8 +262,8 @@ pub(super) const fn index(line: u64, factor: u64, bits: u32) -> usize {
 }
 
 /// The eight bytes from `first` on, the lowest rank in the lowest byte whatever
-/// the target's order. None are missing: `first` has as many bits as the length
-/// of `sets` was made for, which the compiler sees.
+/// the target's order. None is out of bounds: `first` has as many bits as the
+/// length of `sets` was made for, which the compiler sees.
 #[inline]
 pub(super) const fn load<const BYTES: usize>(sets: &[u8; BYTES], first: usize) -> u64 {
     match sets.split_at(first).1.first_chunk() {
