@@ -1,5 +1,5 @@
-//! Rotated bitboards: keep the occupancy four times, so that every line is a
-//! run of adjacent bits somewhere.
+//! Rotated bitboards: keep four copies of the occupancy, so that every line is
+//! a run of adjacent bits in one of them.
 //!
 //! In the ordinary numbering only ranks are contiguous. Keep three more copies
 //! of the occupied squares, numbered along the files, along the diagonals and
@@ -10,15 +10,14 @@
 //! The price is paid when a piece moves: four words change instead of one.
 //! That was a good bargain before 64-bit multiplication was cheap. So the
 //! occupancy here is a type, [`Rotated`], which make and unmake update with
-//! one [`Rotated::toggle`] per changed square; nothing ever rotates a whole
-//! board in an engine. The three functions of the common interface must do so
-//! all the same, since a plain occupancy is what they are given; they are here
-//! to be compared, not to be used.
+//! one [`Rotated::toggle`] per changed square; an engine never rotates a whole
+//! board. The three functions of the common interface must, since they are
+//! given a plain occupancy; they are here to be compared, not to be used.
 //!
-//! The diagonals have 1 to 8 to 1 squares, packed one behind the other: they
-//! start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and 63.
-//! Vučković describes three rotated boards (by 90 degrees, by 45 to the left
-//! and to the right) and then speaks of two; there are three, and with the
+//! The diagonals have 1 to 8 to 1 squares and are packed one after the other:
+//! they start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and
+//! 63. Vučković describes three rotated boards (by 90 degrees, by 45 to the
+//! left and to the right) and then speaks of two; there are three, and with the
 //! ordinary one four.
 //!
 //! Sources: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA
@@ -88,21 +87,21 @@ impl Rotated {
         }
     }
 
-    /// The squares a rook on `square` attacks, on the board that was rotated.
+    /// The squares a rook on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn rook_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(RANK, square) | self.along(FILE, square))
     }
 
-    /// The squares a bishop on `square` attacks, on the board that was rotated.
+    /// The squares a bishop on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn bishop_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(DIAGONAL, square) | self.along(ANTI_DIAGONAL, square))
     }
 
-    /// The squares a queen on `square` attacks, on the board that was rotated.
+    /// The squares a queen on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
@@ -112,7 +111,7 @@ impl Rotated {
     #[inline]
     const fn along(&self, line: usize, square: Square) -> u64 {
         let place = PLACES[line][square.index()];
-        // Behind a short line come squares of the next one, which its sets ignore.
+        // After a short line come squares of the next one, which its sets ignore.
         let inner = self.0[line] >> (place.inner & 63);
         ATTACKS[line][square.index()][(inner & 63) as usize]
     }
@@ -144,7 +143,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 struct Place {
     /// Its own bit.
     bit: u8,
-    /// The first bit of its line that can hide anything: the second.
+    /// The first bit of its line that can hide anything: that of the line's
+    /// second square.
     inner: u8,
 }
 
@@ -230,7 +230,7 @@ const fn fill(attacks: &mut [u64; 64], line: usize, square: Square) {
 }
 
 /// The inner squares of a square's line, as single bits, in the line's order;
-/// zeros behind the end of a short line.
+/// zeros after the end of a short line.
 const fn inner_squares(line: usize, square: Square) -> [u64; 6] {
     let (number, _) = coordinates(line, square);
     let mut inner = [0; 6];
@@ -249,7 +249,7 @@ const fn inner_squares(line: usize, square: Square) -> [u64; 6] {
 mod tests {
     use super::*;
 
-    /// The diagonals lie one behind the other, at the bits that the essay names.
+    /// The diagonals lie one after the other, at the bits that the essay names.
     #[test]
     fn where_the_diagonals_begin() {
         let starts = [0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61, 63];

@@ -1,13 +1,13 @@
 //! The choice at run time: built for any processor, fast on the one at hand.
 //!
 //! The lookups at the crate root are chosen when the crate is compiled. A
-//! program that is shipped to strangers is compiled for the oldest processor
-//! that it supports, and then runs on a new one. Here are lookups for newer
-//! processors that such a program can call once it knows that it may.
+//! program shipped to others is compiled for the oldest processor that it
+//! supports, and then runs on a new one. Here are lookups for newer processors
+//! that such a program can call once it has detected one.
 //!
-//! Nothing happens behind the caller's back. [`Avx512`] and [`Avx2`] are types
-//! without a size whose only value comes out of their `detect`, which asks the
-//! processor; whoever holds one has the proof that the instructions exist. The
+//! Nothing happens behind the caller's back. [`Avx512`] and [`Avx2`] are
+//! zero-sized types whose values come only from their `detect`, which asks the
+//! processor; such a value is the proof that the instructions exist. The
 //! program asks once, and passes the value along or picks a type:
 //!
 //! ```
@@ -31,13 +31,14 @@
 //! ```
 //!
 //! A function for newer instructions cannot be inlined into one for older ones, so each
-//! of these lookups is a call, a nanosecond or so. Whether that is less than they win
-//! depends on the processor: on a Xeon with AMX it is not, since the lookups of the
-//! baseline have become as fast (the README has figures). Measure before you ship. A
-//! build with `-C target-cpu` has no such cost and is better where it is possible.
+//! of these lookups is a call, which costs a nanosecond or so. Whether that is less
+//! than they gain depends on the processor: on a Xeon with AMX it is not, since the
+//! lookups of the baseline have become as fast (the README has figures). Measure before
+//! you ship. A build with `-C target-cpu` has no such cost and is better where
+//! possible.
 //!
 //! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
-//! crate root: the choice is for lookups that a program makes by itself.
+//! crate root: the choice is for lookups that a program makes itself.
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
@@ -55,9 +56,10 @@ pub trait Lookups: Copy {
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 }
 
-/// Every technique that was compiled in is one: [`Standard`](super::Standard), the lookups at the
-/// crate root, is always there, and inlined. Where both traits are imported, a call by the type's
-/// name has to say which is meant: `<Standard as Technique>::rook_attacks(square, occupied)`.
+/// Every technique that was compiled in implements it: [`Standard`](super::Standard), the lookups
+/// at the crate root, is always there, and is inlined. Where both traits are imported, a call by
+/// the type's name has to say which is meant:
+/// `<Standard as Technique>::rook_attacks(square, occupied)`.
 impl<T: Technique + Copy> Lookups for T {
     #[inline]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -123,7 +125,7 @@ macro_rules! detected {
             )*
         }
 
-        /// Asks for all of them.
+        /// Detects all of them.
         #[must_use]
         pub fn detect_all() -> Found {
             Found { $($field: $type::detect(),)* }

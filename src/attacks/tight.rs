@@ -6,14 +6,14 @@
 //! for each other, and the number of instructions decides. Measured that way
 //! the best we have are:
 //!
-//! - rook and queen: `obstruction_difference`, whose masks come ready
-//!   from 64 bytes a square;
+//! - rook and queen: `obstruction_difference`, with ready-made masks of 64
+//!   bytes a square;
 //! - bishop: the hyperbola in two lanes of [`super::both_units`].
 //!
 //! On Zen 4 each beats every table lookup we know of, those with `pext` included, by
 //! throughput; on a Xeon with AMX `pext` is ahead of them. Inside an engine the crate root
-//! ([`super::standard`]) is better: on AMD by latency and because it touches fewer cache
-//! lines; on Intel only its queen differs from these.
+//! ([`super::standard`]) is better: on AMD because its latency is lower and it touches
+//! fewer cache lines; on Intel only its queen differs from the one here.
 //!
 //! This module exists under the feature `classics`, where the target has AVX-512 CD and
 //! VL. Elsewhere, and on Intel, take `pext` on a processor with a fast BMI2, and plain
@@ -26,6 +26,5 @@ pub use crate::attacks::both_units::bishop_attacks;
 use crate::attacks::obstruction_difference;
 pub use crate::attacks::obstruction_difference::{queen_attacks, rook_attacks};
 
-/// What the lookups read: the bishop's records and the masks of the rook and
-/// queen.
+/// What the lookups read: the bishop's records and the masks of rook and queen.
 pub const BYTES: usize = both_units::BISHOP_BYTES + obstruction_difference::BYTES;

@@ -2,15 +2,16 @@
 //!
 //! The attack set of a slider is where it can be after one move. Look up from
 //! each of these squares again, and the union is where it can be after two:
-//! a measure of how well a piece stands that knows of the roads beyond the
-//! next corner. The rest of the board does not move meanwhile.
+//! a measure of how well a piece stands that looks beyond its first move.
+//! Nothing else on the board moves meanwhile.
 //!
 //! Three details decide which squares count. The slider may return to its own
-//! square. It may also pass there, but that changes nothing: what lies behind
-//! on the same line it had reached with its first move, so `occupied` may hold
-//! that square or not. A piece that it takes is gone, and from there it goes on
-//! in all directions, the same one included. Where it may stop is for the
-//! caller to say: usually everything that its own side does not occupy.
+//! square. It may also pass through it, but that changes nothing: its first
+//! move already reached what lies beyond on the same line, so `occupied` may
+//! hold that square or not. A piece that it takes is gone, and from there it
+//! goes on in all directions, the same one included. Where it may stop is for
+//! the caller to say: usually on every square that its own side does not
+//! occupy.
 //!
 //! It takes one lookup for the first move and one for each square it reaches, 27
 //! at most; `two_moves_by_fill` needs two rounds of fills instead. The lookups
@@ -59,14 +60,14 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
     in_two_moves(Slider::Bishop, square, occupied, stops)
 }
 
-/// Where a queen on `square` can be after one or two moves, if she may stop on
-/// `stops` and, having left it, on her own square again.
+/// Where a queen on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
 ///
 /// ```
 /// use rookline::attacks::two_moves::queen_in_two_moves;
 /// use rookline::{Bitboard, Square};
 ///
-/// // With nothing but rank 1 to stop on she stays on it.
+/// // With nothing but rank 1 to stop on, the queen stays on it.
 /// let rank = rookline::Rank::First.bitboard();
 /// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
 /// ```

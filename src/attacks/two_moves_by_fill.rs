@@ -2,10 +2,10 @@
 //!
 //! A fill takes a set of sliders. So the squares of the first move, all at
 //! once, are the sliders of the second: two rounds of fills, with no loop over
-//! squares. Each of these sliders stands for a game in which the others are
-//! not there, and the fill treats them so: only what is not in `empty` stops
-//! it, and a slider on an occupied square, where it has taken something, still
-//! starts from there.
+//! squares. These sliders are alternatives and do not block one another, and
+//! the fill treats them so: only what is not in `empty` stops it, and a slider
+//! on an occupied square, where it has taken something, still starts from
+//! there.
 //!
 //! The answers are those of [`two_moves`](super::two_moves), which says what
 //! counts as reached.
@@ -47,8 +47,8 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
     Bitboard(first | second)
 }
 
-/// Where a queen on `square` can be after one or two moves, if she may stop on
-/// `stops` and, having left it, on her own square again.
+/// Where a queen on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
 #[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);

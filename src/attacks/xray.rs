@@ -8,7 +8,7 @@
 //!
 //! From a king's square, through pieces of his own side, the answer holds the
 //! squares from which a slider pins one of them; through pieces of the other
-//! side, those from which it can discover a check.
+//! side, those from which a slider of that side can give a discovered check.
 //!
 //! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
 //! Occupancy".
