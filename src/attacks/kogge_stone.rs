@@ -6,7 +6,18 @@
 //! jump two squares wherever both are free, and after the second four. The
 //! name is that of the hardware adder whose carries travel in the same way; a
 //! slider is a carry that is generated on one square and propagated over the
-//! empty ones.
+//! empty ones. To the east, with a slider on a1 and a piece on g1:
+//!
+//! ```text
+//!               a b c d e f g h    may be entered from
+//! fill          1 . . . . . . .
+//! propagate     . 1 1 1 1 1 . 1    the next square
+//! fill          1 1 . . . . . .
+//! propagate     . . 1 1 1 1 . .    two squares away
+//! fill          1 1 1 1 . . . .
+//! propagate     . . . . 1 1 . .    four squares away
+//! fill          1 1 1 1 1 1 . .    one step more attacks b1 to g1
+//! ```
 //!
 //! The first propagation set leaves out the file that a step east or west
 //! would wrap to, which keeps every longer jump from wrapping, too.

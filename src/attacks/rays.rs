@@ -5,7 +5,15 @@
 //! member of what remains is the blocker, found by a bit scan, forward along
 //! rays of rising square numbers and reverse along the others. The part of the
 //! ray beyond the blocker is the blocker's own ray in that direction, so an
-//! exclusive or with that ray cuts it off.
+//! exclusive or with that ray cuts it off:
+//!
+//! ```text
+//!                      a b c d e f g h
+//! ray east from b1     . . 1 1 1 1 1 1
+//! occupied squares     . . . . 1 . 1 .     the nearest is e1
+//! ray east from e1     . . . . . 1 1 1
+//! attacks              . . 1 1 1 . . .     the two rays, exclusive or
+//! ```
 //!
 //! Where a ray has no blocker the scan would have nothing to find. Adding a
 //! last square, h8 for the rising rays and a1 for the falling ones, saves the
