@@ -1,10 +1,10 @@
 //! Fancy magics: one multiplication hashes every line of a slider at once.
 //!
-//! Of all occupied squares only those that can shorten a ray matter: the
-//! square's mask, 5 to 12 bits. Multiplying the masked occupancy by a suitable
-//! factor adds up shifted copies of it, and with luck the top `n` bits of the
-//! product, the index of a slot in the square's table, tell apart all
-//! occupancies that need different attack sets:
+//! Of all occupied squares only those that can shorten a ray matter (so not the
+//! last square of a ray): the square's mask, 5 to 12 bits. Multiplying the masked
+//! occupancy by a suitable factor adds up shifted copies of it, and with luck
+//! the top `n` bits of the product, the index of a slot in the square's table,
+//! tell apart all occupancies that need different attack sets:
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * factor) >> (64 - n))]

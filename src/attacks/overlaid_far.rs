@@ -34,7 +34,7 @@
 //! after one and four megabytes of other data 19 and 34, which is no less either. All that a
 //! table of a quarter of a megabyte saves is room.
 //!
-//! Source: none; we know of nobody who has published it.
+//! Source: none; as far as we know nobody has published it.
 
 use crate::attacks::magic_index::Place;
 use crate::tables::expanded;

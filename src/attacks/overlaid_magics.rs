@@ -70,7 +70,7 @@
 //! table, or a third of it, is still too large to stay in a cache: only the bishops' own is
 //! small enough.
 //!
-//! Source: none; we know of nobody who has published it.
+//! Source: none; as far as we know nobody has published it.
 
 use crate::attacks::magic_index::Magic;
 use crate::tables::expanded;

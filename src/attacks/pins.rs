@@ -105,8 +105,8 @@ pub const fn discovered_check_candidates(
     pinned(enemy_king, occupied, own, sliders)
 }
 
-/// The sliders of `enemy` that pin a piece of `own` to the king: those that he
-/// would see if his own piece were not there.
+/// The sliders of `enemy` that pin a piece of `own` to the king: those that
+/// would attack him if that piece were not there.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;

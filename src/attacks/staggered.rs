@@ -95,8 +95,8 @@
 //!   program, and none is left for the code. In two arrays of 40 and 72 bytes a
 //!   square: 1.14.
 //!
-//! Source: none; we know of nobody who has published it. The gathering is that of
-//! `kindergarten`.
+//! Source: none; as far as we know nobody has published it. The gathering is that
+//! of `kindergarten`.
 
 use crate::attacks::hyperbola::{both_ways, line_attacks};
 use crate::attacks::lines::lines_through;
