@@ -5,11 +5,11 @@
 //! attack sets: a rook on a1 has 4,096 and 49. A factor that sends enough of the
 //! occupancies with equal attacks to the same slot needs only n - 1 bits, and
 //! the square's table is half as long. Such factors are rare, and for most
-//! squares there is none: for rooks they are known on ranks 7 and 8 and, though
-//! nobody had published them, on some squares of ranks 1 and 2; for bishops on
-//! 24 squares along the edges. `magic-gen hunt` seeks them, or proves that there
-//! are none, and `generated/reduced_magics.txt` says how each was found. Squares
-//! without one keep their table of `fancy_magics`.
+//! squares there is none: for rooks they are known on ranks 7 and 8, f8 apart,
+//! and, though nobody had published them, on some squares of ranks 1 and 2; for
+//! bishops on 24 squares along the edges. `magic-gen hunt` seeks them, or proves
+//! that there are none, and `generated/reduced_magics.txt` says how each was
+//! found. Squares without one keep their table of `fancy_magics`.
 //!
 //! Each square has a table of its own, so that, unlike in `overlapping_magics`,
 //! a square's factor can be replaced without touching any other.
