@@ -1,8 +1,8 @@
 //! Staggered sets: all attack sets of a line, each a byte after the one before.
 //!
-//! A diagonal has one square on each rank, so each of the eight bytes of an attack set along
-//! it has one bit. Write the sets of one slider into one table, each set one byte after the
-//! one before:
+//! A diagonal has at most one square on each rank, so each of the eight bytes of an attack
+//! set along it has at most one bit. Write the sets of one slider into one table, each set
+//! one byte after the one before:
 //!
 //! ```text
 //! byte of the table   0   1   2   3   4   5   6   7   8   9
