@@ -144,8 +144,8 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The rank as that side counts it: the same for white, the eighth for black's
-    /// first. [`Square::relative_to`](crate::Square::relative_to) does it for a square.
+    /// The rank as `color` counts it: unchanged for white; for black, its own first rank is the
+    /// eighth. [`Square::relative_to`](crate::Square::relative_to) does this for a square.
     ///
     /// ```
     /// # use rookline::{Color, Rank};

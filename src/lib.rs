@@ -13,7 +13,7 @@
 //! assert_eq!(CORNER.len(), 21);
 //! ```
 //!
-//! A board is built on them. The move that wins the most material at once:
+//! [`Board`] is built on them. The move that wins the most material at once:
 //!
 //! ```
 //! use rookline::Board;
@@ -54,12 +54,12 @@
 //! What programs store does not change within a major version: [`Board::key`] and the words of
 //! [`board::zobrist`], [`Move::to_bits`], what `huffman` packs, and the keys of `ccr`.
 //!
-//! What may still improve is not promised: which technique is behind the lookups at the root,
-//! the values of `BYTES` and `NAME`, and the order in which moves are generated. A technique by
-//! name is there for comparison, and may go when it has lost to another.
+//! Which technique is behind the lookups at the root, the values of `BYTES` and `NAME`, and the
+//! order in which moves are generated may still improve, and are not promised. Techniques available
+//! by name are there for comparison; one may be removed once another beats it.
 //!
-//! The tables come from `generated/`, which the tool `magic-gen` writes and a
-//! reviewer can read; `build.rs` proves every number before the crate compiles.
+//! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
+//! `build.rs` proves every number before the crate compiles.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -94,19 +94,22 @@ mod tables;
 pub use attacks::any_piece::piece_attacks;
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use attacks::lines::{between, line, ray};
-/// What a bishop attacks, by the technique that [`attacks::standard`] has for the target.
+/// The squares that a bishop attacks, by the technique that [`attacks::standard`] picks for the
+/// target.
 ///
 /// `occupied` and the answer are as in [`rook_attacks`].
 ///
 #[doc(inline)]
 pub use attacks::standard::bishop_attacks;
-/// What a queen attacks, by the technique that [`attacks::standard`] has for the target.
+/// The squares that a queen attacks, by the technique that [`attacks::standard`] picks for the
+/// target.
 ///
 /// `occupied` and the answer are as in [`rook_attacks`].
 ///
 #[doc(inline)]
 pub use attacks::standard::queen_attacks;
-/// What a rook attacks, by the technique that [`attacks::standard`] has for the target.
+/// The squares that a rook attacks, by the technique that [`attacks::standard`] picks for the
+/// target.
 ///
 /// `occupied` holds all pieces of both sides, with or without the slider itself. An attack
 /// set holds the first piece of each ray, friend or foe, and nothing behind it.

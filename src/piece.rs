@@ -59,8 +59,8 @@ impl Color {
         }
     }
 
-    /// 1 for white, -1 for black: the factor from white's point of view to the side's
-    /// own, and back.
+    /// 1 for white, -1 for black: multiply by it to turn a score from white's point of view
+    /// into the side's own, and back.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -78,7 +78,7 @@ impl Color {
         }
     }
 
-    /// The letter that FEN has for the side to move: `w` or `b`.
+    /// The letter that FEN uses for the side to move: `w` or `b`.
     #[inline]
     #[must_use]
     pub const fn letter(self) -> char {

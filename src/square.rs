@@ -199,7 +199,7 @@ impl Square {
         Square::wrapping(self as u8 ^ 56)
     }
 
-    /// The square in a mirror: file a becomes file h, the rank stays.
+    /// The square mirrored left to right: file a becomes file h, the rank stays.
     ///
     /// ```
     /// # use rookline::Square;
@@ -211,8 +211,8 @@ impl Square {
         Square::wrapping(self as u8 ^ 7)
     }
 
-    /// The square as that side sees it: the same for white, the one on the
-    /// other side of the board for black. For tables that are written for white.
+    /// The square as `color` sees it: unchanged for white, flipped as by [`Square::flip_rank`] for
+    /// black. For tables written from white's point of view.
     ///
     /// ```
     /// # use rookline::{Color, Rank, Square};
@@ -263,7 +263,7 @@ impl Square {
     }
 }
 
-/// Writes a short text in the width that the caller asks for.
+/// Writes a short ASCII text, padded to the width that the caller asks for.
 #[inline]
 pub(crate) fn pad_ascii(text: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(core::str::from_utf8(text).map_err(|_| fmt::Error)?)
@@ -309,7 +309,7 @@ impl From<Square> for u8 {
     }
 }
 
-/// The text is no square: a square is a letter a to h and a digit 1 to 8.
+/// The text is not a square: a square is a letter a to h and a digit 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSquareError;
 

@@ -1,8 +1,8 @@
-//! The tables that the build script wrote: the only file that knows where.
+//! The tables that the build script wrote; no other file knows where they are.
 //!
-//! What several modules read is here. A table of one technique alone is taken in by
-//! that technique's own file, with [`expanded`]. Large tables are `static`, so that they
-//! exist once and a program that reads none of them carries none of them.
+//! Tables that several modules read are here. A table for one technique alone is included by that
+//! technique's own file, with [`expanded`]. Large tables are `static`, so that they exist once and
+//! a program that reads none of them carries none of them.
 
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
@@ -12,9 +12,9 @@ use crate::attacks::magic_index::Magic;
 #[cfg(any(feature = "fancy-magics", feature = "indirect-magics"))]
 include!(concat!(env!("OUT_DIR"), "/magics.rs"));
 
-/// Takes in a file that the build script wrote, by the names that are read of it. Its
-/// records are of types in the module that asks.
-// Where every technique that has such a file is left out, nobody asks.
+/// Includes a file that the build script wrote and imports the names given. The types of its
+/// records come from the module that invokes the macro.
+// If every technique with such a file is disabled, the macro is unused.
 #[allow(unused_macros, unused_imports)]
 mod expanded {
     macro_rules! expanded {
