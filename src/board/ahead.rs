@@ -4,12 +4,12 @@
 //! give check, for many moves that it never makes. Both follow from the board
 //! as it is; making the move on a copy costs more.
 //!
-//! For a move that it does make it wants to know which men come and go, since
-//! what it keeps beside the board, sums over squares or the first layer of a
-//! neural network, changes by these alone.
+//! For a move that it does make, the search wants to know which men come and go: what it keeps
+//! beside the board (sums over squares, or the first layer of a neural network) depends on these
+//! alone.
 //!
-//! (The key after a move, without making it, was tried and dropped: nearly every move
-//! whose entry is looked up is made.)
+//! (Computing the key after a move without making it was tried and dropped: nearly every move whose
+//! entry is looked up is made anyway.)
 
 use super::{Board, behind};
 use crate::movegen::Move;
@@ -17,24 +17,24 @@ use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
 
-/// The men that a move takes from their squares and those that it puts on others, as side,
+/// The men that a move removes from their squares and those that it places on others, each as side,
 /// kind and square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Changes {
-    /// The man that moves, and the one that it takes or the rook with which it castles.
+    /// The man that moves, then the man it takes or the rook it castles with.
     pub removed: [Option<(Color, Piece, Square)>; 2],
-    /// The man that has moved, as what it has become, and the rook with which it has castled.
+    /// The moved man as it is now (the new piece, after a promotion), then the castled rook.
     pub added: [Option<(Color, Piece, Square)>; 2],
 }
 
 impl Board {
-    /// Which men a legal move takes from their squares, and which it puts on others: all that
-    /// sums over men and squares need to follow the board, such as piece-square tables, keys
-    /// of one's own and the first layer of a neural network (NNUE).
+    /// Which men a legal move removes from their squares and which it places on others: all that
+    /// sums over men and squares need to follow the board, such as piece-square tables, your own
+    /// keys and the first layer of a neural network (NNUE).
     ///
-    /// Both lists begin with the man that moves. Castling has two in each, of which in Chess960
-    /// one may stay where it is, and is then in both. For a move that is not legal here, the
+    /// Both lists begin with the man that moves. Castling has two men in each; in Chess960 one of
+    /// them may stay where it is, and is then in both lists. For a move that is not legal here, the
     /// lists mean nothing.
     ///
     /// ```
@@ -87,8 +87,8 @@ impl Board {
         Changes { removed: [moves, taken], added: [Some((us, becomes, mv.to())), None] }
     }
 
-    /// What a legal move takes, a pawn en passant too; `None` if nothing, as in
-    /// castling, though its [`Move::to`] is the own rook's square.
+    /// The kind of piece that a legal move takes, en passant included; `None` if it takes nothing.
+    /// Castling takes nothing, though its [`Move::to`] is the square of one's own rook.
     ///
     /// ```
     /// # use rookline::{Board, Piece};
@@ -108,12 +108,12 @@ impl Board {
         if mv.is_castling() { None } else { self.piece_on(mv.to()) }
     }
 
-    /// Whether a legal move gives check: by the man that moves, by one behind
-    /// it, by what it becomes, by the rook that castles, or through a pawn
-    /// taken en passant. The same as [`Board::in_check`] after the move.
+    /// Whether a legal move gives check: directly, by discovery, by promotion, by the castled rook,
+    /// or through the square of a pawn taken en passant. The same as [`Board::in_check`] after the
+    /// move.
     ///
-    /// A search that asks this of most moves of a position should find [`Board::check_squares`]
-    /// once and ask those.
+    /// A search that asks this of most moves in a position should compute [`Board::check_squares`]
+    /// once and ask that instead.
     ///
     /// ```
     /// # use rookline::Board;
@@ -141,7 +141,7 @@ impl Board {
         let (mut rooks, queens) = (of(Piece::Rook), of(Piece::Queen));
         if let Some(wing) = mv.wing() {
             let rook_to = Square::at(wing.rook_file(), mv.from().rank()).bitboard();
-            // In Chess960 the king may go where the rook stood.
+            // In Chess960 the king may go to the square where the rook stood.
             rooks = (rooks - mv.to().bitboard()) | rook_to;
             occupied = (self.occupied - from - mv.to().bitboard()) | to | rook_to;
         }

@@ -1,8 +1,8 @@
-//! Who attacks what: attackers, checkers, pins.
+//! What attacks what: attackers, checkers, pins.
 //!
-//! Attacks are symmetric: a rook on `s` attacks what would attack `s` if it
-//! were a rook. So the attackers of a square are found by standing on it as
-//! each kind of piece in turn and looking for one of that kind.
+//! Attacks are symmetric: a rook on `s` attacks the same squares from which rooks attack `s`. So
+//! the attackers of a square are found by taking each kind of piece in turn, finding what it would
+//! attack from that square, and keeping the pieces of that kind.
 
 use super::{Board, behind};
 use crate::attacks::all_sliders::{self, Sliders};
@@ -16,9 +16,9 @@ use crate::{
 impl Board {
     /// The men of both sides that attack a square.
     ///
-    /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or
-    /// less, to look through men that have left. These still count as attackers:
-    /// intersect the answer with `occupied` to drop them.
+    /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or fewer squares, to
+    /// look through men that are considered gone. Those men still count as attackers: intersect the
+    /// answer with `occupied` to drop them.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -76,11 +76,11 @@ impl Board {
         !self.attackers_by(square, by, self.occupied).is_empty()
     }
 
-    /// All squares that the men of one side attack, those of its own men among
-    /// them; `occupied` is what blocks the sliders.
+    /// All squares that the men of one side attack, including those that its own men stand on;
+    /// `occupied` is what blocks the sliders.
     ///
-    /// A king must not step onto what the other side attacks when he is not
-    /// there: he does not hide a square behind him from a slider before him.
+    /// For the squares that are closed to a king, ask for the enemy's attacks with the king removed
+    /// from `occupied`: it does not shield the squares behind it from a slider that checks it.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -104,9 +104,9 @@ impl Board {
             | king_attacks(self.king(color))
     }
 
-    /// The sliders of one side by the lines they move on, as
+    /// The sliders of one side, grouped by the lines they move on: what
     /// [`attacks::pins`](crate::attacks::pins) and
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders) take them.
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) take.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -143,7 +143,7 @@ impl Board {
         self.attackers_by(self.king(self.state.side), !self.state.side, self.occupied)
     }
 
-    /// Whether the side to move is in check; [`Board::checkers`] says by whom.
+    /// Whether the side to move is in check; [`Board::checkers`] gives the men that check it.
     ///
     /// ```
     /// # use rookline::Board;
@@ -158,8 +158,8 @@ impl Board {
         !self.checkers().is_empty()
     }
 
-    /// The men of `color` that stand between their king and an enemy slider
-    /// and may move on that line only.
+    /// The men of `color` that stand alone between their king and an enemy slider, and so may move
+    /// only on that line.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -173,13 +173,12 @@ impl Board {
         self.checkers_and_pinned(color).1
     }
 
-    /// The men that give check to the king of `color`, and his own men that
-    /// are pinned.
+    /// The men that give check to the king of `color`, and the pinned men of `color`.
     ///
-    /// The snipers are the enemy sliders that would attack the king if his own
-    /// men were not there: with none of them between it is a check, with one
-    /// that one is pinned. ([`crate::attacks::pins`] has the pins alone, for any
-    /// two sides; asking it too would find the snipers twice.)
+    /// The snipers are the enemy sliders that would attack the king if none of its own men were
+    /// there: with no own man in between it is a check, and a single one in between is pinned.
+    /// ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as well
+    /// would find the snipers twice.)
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
         let (king, enemies) = (self.king(color), self.men(!color));
@@ -201,8 +200,8 @@ impl Board {
         (checkers, pinned)
     }
 
-    /// Whether the pawn on `from`, which attacks the en passant square, may
-    /// take there: whether the king is safe once both pawns have left.
+    /// Whether the pawn on `from`, which attacks the en passant square, may capture there, that is,
+    /// whether the king is safe once both pawns have left their squares.
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.state.side;
@@ -212,13 +211,13 @@ impl Board {
         (attackers - taken).is_empty()
     }
 
-    /// The pawns of the side to move that attack the square behind a pawn that has jumped.
+    /// The pawns of the side to move that attack `over`, the square a pawn has just jumped over.
     #[inline]
     pub(super) fn pawns_beside(&self, over: Square) -> Bitboard {
         pawn_attacks(!self.state.side, over) & self.pieces(self.state.side, Piece::Pawn)
     }
 
-    /// Whether any legal capture en passant exists.
+    /// Whether any capture en passant is legal.
     #[inline]
     pub(super) fn finds_en_passant(&self) -> bool {
         let Some(to) = self.state.en_passant else {

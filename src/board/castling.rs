@@ -1,10 +1,10 @@
-//! Who may castle, and with which rook.
+//! Which castling rights remain, and with which rooks.
 //!
-//! Chess960 puts king and rooks anywhere on the back rank, so a right is more
-//! than a flag: it names the file of its rook. Inside the board the rights are
-//! simply the set of rooks that may still castle, because that makes losing
-//! one a single intersection: a right goes with whatever leaves or enters the
-//! rook's square. Which wing a rook is on follows from where the king stands.
+//! In Chess960, king and rooks may start on any file of the back rank, so a right is more than a
+//! flag: it names the file of its rook. Inside the board the rights are simply the set of rooks
+//! that may still castle, because then losing one is a single intersection: a right is lost when
+//! anything leaves or enters its rook's square. Which wing a rook belongs to follows from the
+//! king's square.
 
 use crate::{Bitboard, Color, File, Rank, Square};
 
@@ -20,7 +20,7 @@ pub enum Wing {
 }
 
 impl Wing {
-    /// Both, the king's first, as FEN has them.
+    /// Both, the king's wing first, as in FEN.
     pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
 
     /// The wing with this index, 0 or 1; `None` above.
@@ -34,7 +34,7 @@ impl Wing {
         }
     }
 
-    /// 0 for the king's, 1 for the queen's.
+    /// 0 for the king's wing, 1 for the queen's.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -72,7 +72,7 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
     }
 }
 
-/// The files of the rooks that each side may still castle with.
+/// For each side and wing, the file of the rook that may still castle.
 ///
 /// ```
 /// use rookline::board::{CastlingRights, Wing};
@@ -88,23 +88,22 @@ pub struct CastlingRights {
 }
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// Neither side may castle.
     pub const NONE: CastlingRights = CastlingRights { rook_files: [[None; 2]; 2] };
 
     /// Both sides may castle on both wings, with rooks on the h- and a-files.
     pub const STANDARD: CastlingRights =
         CastlingRights { rook_files: [[Some(File::H), Some(File::A)]; 2] };
 
-    /// The file of the rook with which `color` may castle on that wing; `None` if it
-    /// may not.
+    /// The file of the rook with which `color` may castle on that wing; `None` without the right.
     #[inline]
     #[must_use]
     pub const fn rook_file(self, color: Color, wing: Wing) -> Option<File> {
         self.rook_files[color.index()][wing.index()]
     }
 
-    /// Whether `color` still has the right to castle on that wing; whether it can at the moment
-    /// is for the legal moves to say.
+    /// Whether `color` still has the right to castle on that wing. Whether castling is possible at
+    /// the moment is decided by move generation.
     ///
     /// ```
     /// # use rookline::{Board, Color, board::Wing};
@@ -119,7 +118,7 @@ impl CastlingRights {
         self.rook_file(color, wing).is_some()
     }
 
-    /// The rights with one of the four replaced; `None` takes it away.
+    /// A copy with one of the four rights replaced; `None` removes it.
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
@@ -127,7 +126,7 @@ impl CastlingRights {
         self
     }
 
-    /// Each right as side, wing and square of the rook, in the order of a FEN: `KQkq`.
+    /// Each right as side, wing and square of the rook, in FEN order: `KQkq`.
     ///
     /// ```
     /// use rookline::board::{Wing, zobrist};
@@ -163,7 +162,7 @@ impl CastlingRights {
     }
 }
 
-/// The rooks with which somebody may castle.
+/// The rooks with which either side may castle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CastlingRooks(pub(crate) Bitboard);
 

@@ -1,19 +1,19 @@
-//! Changes of a square, and all that they bring along.
+//! Changes to a square, and everything that follows from them.
 //!
-//! Each is an exclusive or on three bitboards, one byte of the list of men, one word of
-//! the key and one term of the material, so keeping everything up to date costs little
-//! more than keeping the bitboards.
+//! Each is an exclusive or on three bitboards, and an update of one byte of the list of men, one
+//! word of the key and one term of the material, so keeping everything up to date costs little more
+//! than keeping the bitboards.
 //!
-//! Material is added with wrapping. A board's men never come near the end of the numbers, but a
-//! move that is not legal can put a man on another, whose value then stays in the sum, and
-//! millions of those would overflow.
+//! Material is added with wrapping. On a valid board it never comes near the limits of the type,
+//! but a move that is not legal can put one man on top of another, whose value then stays in the
+//! sum, and millions of those would overflow.
 
 use super::man::Man;
 use super::{Board, zobrist};
 use crate::{Bitboard, Square};
 
 impl Board {
-    /// A man goes from one square to another, which is empty.
+    /// Moves a man to an empty square.
     #[inline]
     pub(super) fn carry(&mut self, man: Man, from: Square, to: Square) {
         self.toggle(man, from.bitboard() | to.bitboard());
@@ -22,7 +22,7 @@ impl Board {
         self.state.key ^= zobrist::of(man, from) ^ zobrist::of(man, to);
     }
 
-    /// A man arrives from nowhere on an empty square.
+    /// Adds a man on an empty square.
     #[inline]
     pub(super) fn put(&mut self, man: Man, square: Square) {
         self.toggle(man, square.bitboard());
@@ -31,7 +31,7 @@ impl Board {
         self.state.material = self.state.material.wrapping_add(man.value());
     }
 
-    /// Whatever stands on a square is gone.
+    /// Removes whatever stands on a square.
     #[inline]
     pub(super) fn lift(&mut self, square: Square) {
         if let Some(man) = self.men[square.index()] {

@@ -1,15 +1,15 @@
-//! Which of a position's moves give check, from what is found once for all of them.
+//! Which moves of a position give check, from data computed once for all of them.
 //!
-//! Seen from the enemy king, a man gives check from where the king would attack it if he were
-//! of its kind; and a man that stands alone between the king and a slider of its own side
-//! discovers a check by leaving their line. Neither depends on the move. So a node finds
-//! both once, with one lookup as a rook and one as a bishop, and asks two bits for each move.
+//! A man gives check from any square that the enemy king would attack if it were a man of that
+//! kind; and a man that stands alone between the enemy king and a slider of its own side discovers
+//! check by leaving that line. Neither depends on the move. So a node computes both once, with one
+//! rook lookup and one bishop lookup, and tests two bits for each move.
 //!
-//! That holds where a man goes from one square to another and takes what stands there. (What
-//! it no longer hides could help the man itself only on a line on which it gave check before.)
-//! But a pawn that has promoted sees through the square that it has left, castling moves two
-//! men, and en passant clears a third square. These are rare, and left to
-//! [`Board::gives_check`], which looks at the board as the move leaves it.
+//! This holds for a man that goes from one square to another and takes what stands there. (The
+//! square it leaves could open a line for the man itself only where it was already giving check.)
+//! But a promoted pawn sees through the square that it has left, castling moves two men, and en
+//! passant clears a third square. These are rare, and are left to [`Board::gives_check`], which
+//! looks at the board as the move leaves it.
 //!
 //! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
 
@@ -31,9 +31,9 @@ pub struct CheckSquares<'a> {
 }
 
 impl Board {
-    /// The squares from which the side to move would give check, and the men that can discover
-    /// one: a search finds them once in a node and then asks about each move. For a single
-    /// move, [`Board::gives_check`] is faster.
+    /// The squares from which the side to move would give check, and the men that can discover one.
+    /// A search computes them once per node and then asks about each move. For a single move,
+    /// [`Board::gives_check`] is faster.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -70,8 +70,8 @@ impl Board {
 }
 
 impl CheckSquares<'_> {
-    /// The squares from which a piece of that kind attacks the enemy king, on the board as it
-    /// stands, whoever is on them; none for a king.
+    /// The squares from which a piece of that kind attacks the enemy king on the board as it
+    /// stands, including squares that are occupied; none for a king.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -86,8 +86,8 @@ impl CheckSquares<'_> {
         self.of[piece.index()]
     }
 
-    /// The men of the side to move that give check with the slider behind them if they leave
-    /// the line on which both stand with the enemy king.
+    /// The men of the side to move that uncover a check by a slider behind them if they leave the
+    /// line between it and the enemy king.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -102,9 +102,9 @@ impl CheckSquares<'_> {
         self.discoverers
     }
 
-    /// Whether a legal move of the board gives check, by whatever man: what
-    /// [`Board::gives_check`] says, found sooner. For a move that is not legal there, the
-    /// answer means nothing.
+    /// Whether a legal move of the board gives check, in any way: the answer of
+    /// [`Board::gives_check`], found faster. For a move that is not legal there, the answer means
+    /// nothing.
     ///
     /// ```
     /// # use rookline::Board;

@@ -6,7 +6,7 @@ use super::Board;
 use super::fen::letter;
 use crate::{Color, File, Rank, Square};
 
-/// A board drawn as one of the sides sees it; see [`Board::drawing`].
+/// A board drawn from one side's point of view; see [`Board::drawing`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     board: &'a Board,
@@ -14,7 +14,7 @@ pub struct Drawing<'a> {
 }
 
 impl Board {
-    /// The board drawn with the side `below` at the lower edge.
+    /// The board drawn with the side `below` at the bottom.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -41,7 +41,7 @@ impl Board {
 }
 
 impl Drawing<'_> {
-    /// The rank and file of a place in the drawing, counted from the upper left corner.
+    /// The rank and file of a cell of the drawing, counted from the upper left corner.
     #[inline]
     fn place(self, line: usize, column: usize) -> (Rank, File) {
         match self.below {
@@ -72,7 +72,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// The FEN, which [`str::parse`] reads; [`Board::drawing`] has the board for the eye.
+/// The FEN, which [`str::parse`] reads; [`Board::drawing`] is for people.
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! Draws: repetition, fifty moves, and too little material to mate.
 //!
-//! A board knows nothing of the positions before it, so that it can be copied
-//! freely; whoever plays a game keeps the list of their keys.
+//! A board knows nothing of the positions before it, so that it can be copied freely; the caller
+//! keeps the list of their keys.
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 9.2, 9.3 and 9.6.
 
@@ -9,18 +9,16 @@ use super::Board;
 use crate::{Bitboard, Piece};
 
 impl Board {
-    /// How many of the earlier positions of the game are this one.
+    /// How many earlier positions of the game are the same as this one.
     ///
-    /// `earlier` has their keys, oldest first, the position before this one
-    /// last. Only as many as the half-move clock allows are looked at, and of
-    /// these every second one: the others have the other side to move. So the
-    /// list may have the whole game, or what has been played since the last pawn
-    /// move or capture.
+    /// `earlier` has their keys, oldest first, so that the last is that of the position just before
+    /// this one. Only as many are looked at as the half-move clock allows, and only every second
+    /// one, since the others have the other side to move. So the list may hold the whole game, or
+    /// only what has been played since the last pawn move or capture.
     ///
-    /// From a result of 2, the third occurrence, a player may claim a draw (FIDE Laws of
-    /// Chess, article 9.2), and 4, the fifth, ends the game (9.6.1). A search treats 1 as a
-    /// draw within its own tree, and after a null move passes only the keys since then
-    /// ([`Board::after_null`]).
+    /// At 2, the third occurrence, a player may claim a draw (FIDE Laws of Chess, article 9.2); at
+    /// 4, the fifth, the game ends (9.6.1). A search treats 1 as a draw within its own tree, and
+    /// after a null move passes only the keys since then ([`Board::after_null`]).
     ///
     /// ```
     /// use rookline::Board;
@@ -42,10 +40,10 @@ impl Board {
         same_side.filter(|&&key| key == self.state.key).count()
     }
 
-    /// Whether 50 moves of each side have passed without a pawn move or a capture, so
-    /// that the side to move may claim a draw (FIDE Laws of Chess, article 9.3). Mate
-    /// comes first: look for a legal move before calling it a draw, as in
-    /// `board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())`.
+    /// Whether 50 moves by each side have passed without a pawn move or a capture, so that the side
+    /// to move may claim a draw (FIDE Laws of Chess, article 9.3). Mate takes precedence: look for
+    /// a legal move before calling it a draw, as in `board.is_fifty_moves() && (!board.in_check()
+    /// || board.has_legal_move())`.
     ///
     /// ```
     /// # use rookline::Board;
@@ -59,18 +57,18 @@ impl Board {
         self.state.halfmove_clock >= 100
     }
 
-    /// Whether 75 moves of each side have passed in that way, which ends the game
-    /// unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
-    /// [`Board::outcome`] looks at both.
+    /// Whether 75 moves by each side have passed without a pawn move or a capture, which ends the
+    /// game unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
+    /// [`Board::outcome`] takes both conditions into account.
     #[inline]
     #[must_use]
     pub const fn is_seventy_five_moves(&self) -> bool {
         self.state.halfmove_clock >= 150
     }
 
-    /// Whether too little is left for any sequence of legal moves to lead to mate: bare kings,
-    /// one knight, or bishops on squares of one colour only. Such a position is dead, and the
-    /// game over (FIDE Laws of Chess, article 5.2.2).
+    /// Whether too little material is left for any sequence of legal moves to lead to mate: bare
+    /// kings, one knight, or bishops on squares of one colour only. Such a position is dead, and
+    /// the game is over (FIDE Laws of Chess, article 5.2.2).
     ///
     /// ```
     /// # use rookline::Board;

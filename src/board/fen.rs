@@ -1,9 +1,8 @@
 //! FEN in and out.
 //!
-//! Whatever is accepted is kept as it is, and whatever is not kept is not
-//! accepted. So what a board writes is what it has read, except that a castling
-//! letter may have been given in the other notation, and that counters which were
-//! missing are written.
+//! The parser accepts only what the board can keep. So a board writes exactly what it has read,
+//! with two exceptions: a castling letter may have been given in the other notation, and missing
+//! counters are written out.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -18,21 +17,19 @@ use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
 use crate::{Bitboard, Color, File, Piece, Rank, Square};
 
-/// A flaw and the byte of its field at which it is.
+/// A flaw, and the byte within its field where it occurs.
 type Flawed = (usize, FenFlaw);
 
-/// A FEN: six fields with one space between, men, side to move, castling, en
-/// passant and two counters. The counters may be missing and are then 0 and 1.
+/// A FEN: six fields separated by single spaces: men, side to move, castling, en passant and two
+/// counters. The counters may be missing; they are then 0 and 1.
 ///
-/// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of
-/// the king, as X-FEN has it) or of Shredder-FEN (the file of the rook, in upper
-/// case for white), in this order: white's before black's, and for each side the
-/// rook on the king's right, as white sees it, first (`HAha`).
+/// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of the king, as in
+/// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
+/// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is mended: trim spaces and line ends around the text first, and cut off
-/// the operations of an EPD; a leading zero of a number is an error, and so is an
-/// en passant square without its pawn. [`FenError`] says which field is wrong, at
-/// which byte, and why.
+/// Nothing is repaired: first trim spaces and line ends around the text, and cut off the operations
+/// of an EPD; a leading zero in a number is an error, and so is an en passant square without its
+/// pawn. [`FenError`] says which field is wrong, at which byte, and why.
 impl FromStr for Board {
     type Err = FenError;
 
@@ -46,9 +43,9 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a FEN as a [`Board`] does, but does not check whether the position makes sense: there
-/// may be no king, or an en passant square without its pawn. Only a castling letter needs its
-/// king and its rook, since it names them.
+/// Reads a FEN as [`Board`] does, but without checking whether the position makes sense: a king may
+/// be missing, or the pawn of an en passant square. Only a castling letter needs its king and its
+/// rook, since it refers to them.
 ///
 /// ```
 /// use rookline::Board;
@@ -130,14 +127,14 @@ fn field_of(why: InvalidBoard) -> FenField {
     match why {
         InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
         InvalidBoard::OpponentInCheck => FenField::SideToMove,
-        // Castling cannot be wrong: its letters were read against the men.
+        // Castling cannot be wrong: its letters were checked against the men as they were read.
         _ => FenField::Board,
     }
 }
 
 #[inline]
 fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
-    // The next square to fill is on `file` (8 when the rank is full) of `rank`.
+    // The next square to fill is on `rank` and `file` (8 when the rank is full).
     let (mut rank, mut file) = (7u8, 0u8);
     let mut after_digit = false;
     for (at, c) in text.char_indices() {
@@ -186,8 +183,7 @@ fn read_side(text: &str) -> Result<Color, Flawed> {
     }
 }
 
-/// The first character that is not as it should be; if all are, one is missing at
-/// the end.
+/// The first character that is wrong; if all are right, one is missing at the end.
 #[inline]
 fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     let mut letters = text.char_indices();
@@ -260,7 +256,7 @@ fn read_number(text: &str) -> Result<u16, Flawed> {
     if text.len() > 1 && text.starts_with('0') {
         return Err((0, FenFlaw::LeadingZero));
     }
-    // All are digits, so only size can be wrong.
+    // All are digits, so only the size can be wrong.
     text.parse().map_err(|_| (0, FenFlaw::LargeNumber))
 }
 
@@ -279,7 +275,7 @@ impl Board {
     }
 }
 
-/// A board that shows itself as a FEN.
+/// Displays a board as a FEN.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a> {
     board: &'a Board,
@@ -287,7 +283,7 @@ pub struct Fen<'a> {
 }
 
 impl Fen<'_> {
-    /// The same with the castling letters of Shredder-FEN: the rooks' files.
+    /// The same FEN with the castling letters of Shredder-FEN: the rooks' files.
     ///
     /// ```
     /// # use rookline::Board;
@@ -328,7 +324,7 @@ impl Fen<'_> {
     }
 }
 
-/// The board field of a FEN, by what stands on each square.
+/// Writes the board field of a FEN, given what stands on each square.
 #[inline]
 pub(crate) fn write_men(
     f: &mut fmt::Formatter<'_>,

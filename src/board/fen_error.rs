@@ -14,13 +14,13 @@ pub enum FenField {
     SideToMove,
     /// `KQkq`, letters of files, or `-`.
     Castling,
-    /// The square over which a pawn has just jumped, or `-`.
+    /// The square that a pawn has just jumped over, or `-`.
     EnPassant,
-    /// Half-moves since a pawn moved or something was taken.
+    /// Half-moves since the last pawn move or capture.
     HalfmoveClock,
     /// The number of the move to be played.
     FullmoveNumber,
-    /// What follows the six fields.
+    /// Anything after the six fields.
     Rest,
 }
 
@@ -47,7 +47,7 @@ pub enum FenFlaw {
     Missing,
     /// This character cannot stand here.
     Unexpected(char),
-    /// Two digits in a row, where one would do.
+    /// Two digits in a row, where a single one would do.
     TwoDigits,
     /// The rank (1 to 8) has more than eight squares.
     LongRank(u8),
@@ -57,8 +57,8 @@ pub enum FenFlaw {
     FewRanks,
     /// There are more than eight ranks.
     ManyRanks,
-    /// The castling letter comes twice, or after one that it should precede:
-    /// the order is white, black, and for each the king's wing first.
+    /// The castling letter occurs twice, or after one that it should precede: the order is white,
+    /// black, and for each the king's wing first.
     CastlingOrder,
     /// There is no king on the back rank, or no rook there that this castling letter could mean.
     CastlingRook(char),
@@ -66,7 +66,7 @@ pub enum FenFlaw {
     LeadingZero,
     /// The number is greater than 65,535.
     LargeNumber,
-    /// Every field can be read, but together they are no position.
+    /// Every field can be read, but together they do not make a valid position.
     Invalid(InvalidBoard),
 }
 
@@ -92,8 +92,8 @@ impl fmt::Display for FenFlaw {
     }
 }
 
-/// A FEN that cannot be read: which field is wrong, at which byte of the text
-/// (counted from 0), and why.
+/// A FEN that cannot be read: which field is wrong, at which byte of the text (counted from 0), and
+/// why.
 ///
 /// ```
 /// use rookline::Board;
@@ -109,7 +109,8 @@ impl fmt::Display for FenFlaw {
 pub struct FenError {
     /// The field.
     pub field: FenField,
-    /// The byte of the whole text, from 0; its length if the text ends early.
+    /// The offset in bytes within the whole text, from 0; the length of the text if it ends too
+    /// early.
     pub at: usize,
     /// What is wrong there.
     pub flaw: FenFlaw,
@@ -122,5 +123,5 @@ impl fmt::Display for FenError {
     }
 }
 
-/// Without a source: the text of a [`FenFlaw::Invalid`] has all that it says.
+/// No `source`: the text of a [`FenFlaw::Invalid`] already includes that of its cause.
 impl Error for FenError {}

@@ -1,4 +1,4 @@
-//! Why a position is none.
+//! Why a position is invalid.
 
 use core::error::Error;
 use core::fmt;
@@ -13,24 +13,26 @@ use crate::{Color, Square};
 pub enum InvalidBoard {
     /// Two men stand on this square.
     Overlap(Square),
-    /// This side has so many kings, and needs one.
+    /// This side has that many kings, where it must have exactly one.
     KingCount(Color, u32),
-    /// This side has so many men, and may have 16.
+    /// This side has that many men, where at most 16 are allowed.
     TooManyMen(Color, u32),
-    /// This side has so many pawns, and may have 8.
+    /// This side has that many pawns, where at most 8 are allowed.
     TooManyPawns(Color, u32),
     /// A pawn stands on the first or last rank.
     PawnOnBackRank(Square),
-    /// This side may castle on this wing, but its king is not on its back rank.
+    /// This side has the right to castle on this wing, but its king is not on
+    /// its back rank.
     CastlingKing(Color, Wing),
-    /// This side may castle on this wing with the rook on this square, but
-    /// none of its rooks is there, or it is on the king's other side.
+    /// This side has the right to castle on this wing with the rook on this
+    /// square, but none of its rooks is there, or the rook is on the wrong side
+    /// of the king.
     CastlingRook(Color, Wing, Square),
-    /// A pawn has jumped over this square, but that is not on the rank over
-    /// which the pawns of the side that has just moved jump.
+    /// The en passant square is not on the rank that a pawn of the side that
+    /// has just moved jumps over.
     EnPassantRank(Square),
-    /// A pawn has jumped over this square, but no such pawn stands before it,
-    /// or the square itself or the one that the pawn came from is not empty.
+    /// This is the en passant square, but there is no pawn that has jumped over
+    /// it, or the square itself or the one that the pawn came from is occupied.
     EnPassantPawn(Square),
     /// The side that is not to move is in check.
     OpponentInCheck,

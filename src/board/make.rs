@@ -1,17 +1,16 @@
 //! Making moves.
 //!
-//! A move changes two to four squares ([`super::change`]). Nothing is taken back: a
-//! search copies the board (224 bytes) before it moves, which needs no record of what
-//! was lost. Measured against taking moves back from a record of eight fields, with
-//! every move made on the six common perft positions, copying was 3 to 12 %
-//! faster (61 against 56 million moves a second on kiwipete).
+//! A move changes two to four squares ([`super::change`]). Nothing is taken back: a search copies
+//! the board (224 bytes) before it moves, so that no record is needed of what a move loses.
+//! Compared with taking moves back by a record of eight fields, making every move on the six common
+//! perft positions, copying was 3 to 12 % faster (61 against 56 million moves a second on
+//! kiwipete).
 //!
-//! A processor of today is never idle here, so what counts is the number of instructions:
-//! some seventy for a plain move. What is rare stands in functions of its own, which are not
-//! inlined and are called last where they can be, since then a plain move saves no
-//! register. With that, a list of men by number ([`super::man`]) and a copy in whole vectors,
-//! a move on those positions took 9.4 ns on a Xeon natively, where it had taken 12.4, and
-//! 10.4 on the baseline, where it had taken 12.6.
+//! A modern processor is never idle here, so what counts is the number of instructions: some
+//! seventy for a plain move. Rare cases are in functions of their own, which are not inlined and
+//! are called last where possible, so that a plain move saves no registers. With that, a list of
+//! men by number ([`super::man`]) and copying in whole vectors, a move on those positions took 9.4
+//! ns on a Xeon with native code, down from 12.4, and 10.4 with baseline code, down from 12.6.
 
 use core::error::Error;
 use core::fmt;
@@ -61,8 +60,8 @@ impl Board {
 
     /// The board after a legal move.
     ///
-    /// In a hot loop, `let mut next = board.clone(); next.play_unchecked(mv);`
-    /// takes 0.5 to 0.7 of the time: the compiler copies a returned board twice.
+    /// In a hot loop, `let mut next = board.clone(); next.play_unchecked(mv);` takes 0.5 to 0.7 of
+    /// the time, because the compiler copies a returned board twice.
     ///
     /// Legality is not checked. After a move that is not legal here, the board
     /// means nothing; no method panics on it.
@@ -81,13 +80,12 @@ impl Board {
         board
     }
 
-    /// The board after the side to move has passed: what null-move pruning
-    /// searches. `None` in check, where passing would leave the king to be
-    /// taken.
+    /// The board after the side to move has passed, for null-move pruning. `None` in check, where
+    /// passing would let the king be taken.
     ///
-    /// The half-move clock counts it as a move, so [`Board::repetitions`] looks
-    /// back across it. Give it only the keys from the null move on, or two sides
-    /// that pass in turn will have repeated a position that no game can reach.
+    /// The half-move clock counts the null move as a move, so [`Board::repetitions`] looks back
+    /// across it. Pass it only the keys from the null move on; otherwise, once both sides have
+    /// passed, it finds a repetition that no game can reach.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -95,8 +93,8 @@ impl Board {
     /// assert_eq!(passed.side_to_move(), Color::Black);
     /// ```
     ///
-    /// Where a side has king and pawns alone, passing is often better than any move
-    /// (zugzwang), so a search asks for a piece first:
+    /// When a side has only king and pawns, passing is often better than any move (zugzwang), so a
+    /// search first makes sure that there is a piece:
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Color, Piece};
@@ -118,8 +116,8 @@ impl Board {
         board.play_null().then_some(board)
     }
 
-    /// Passes the turn in place; [`Board::after_null`] without the copy. In check it does
-    /// nothing and returns `false`.
+    /// Passes the turn in place: [`Board::after_null`] without the copy. In check it does nothing
+    /// and returns `false`.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -138,8 +136,8 @@ impl Board {
         true
     }
 
-    /// Plays a legal move in place; [`Board::after`] without the copy, and
-    /// like it without a check of legality.
+    /// Plays a legal move in place: [`Board::after`] without the copy. Like it, does not check
+    /// legality.
     ///
     /// ```
     /// # use rookline::Board;
@@ -212,8 +210,7 @@ impl Board {
     fn castle(&mut self, mv: Move, wing: Wing) {
         let us = self.state.side;
         let rook_to = Square::at(wing.rook_file(), mv.from().rank());
-        // Both leave before either arrives: in Chess960 one may stand where
-        // the other goes.
+        // Lift both before placing either: in Chess960 each may stand on the other's target.
         self.lift(mv.from());
         self.lift(mv.to());
         self.put(Man::new(us, Piece::King), mv.destination());
@@ -226,7 +223,7 @@ impl Board {
             if starts_anew { 0 } else { self.state.halfmove_clock.saturating_add(1) };
     }
 
-    /// Takes away the rights that end when `man` has left or reached these squares.
+    /// Removes the rights that end when `man` leaves or reaches these squares.
     #[inline]
     fn lose_rights(&mut self, man: Man, changed: Bitboard) {
         let mut lost = self.state.castling.0 & changed;
@@ -280,8 +277,8 @@ impl Board {
     }
 }
 
-/// One step back from `square` as `color` sees it: the square over which a pawn
-/// has jumped, or that of the pawn that is taken en passant.
+/// One step back from `square` from the point of view of `color`: the square that a pawn has jumped
+/// over, or that of the pawn taken en passant.
 #[inline]
 pub(crate) const fn behind(square: Square, color: Color) -> Square {
     let step = match color {

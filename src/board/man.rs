@@ -1,10 +1,10 @@
-//! A man in a byte: the twelve in the order of their twelve bitboards.
+//! A man in a byte: twelve variants, in the order of the twelve bitboards.
 //!
-//! Making a move begins with what stands on its squares. The number of a man is its
-//! place among the bitboards, the words of the key and the values, so that nothing has
-//! to be computed from side and kind on the way; and as it is one of twelve variants,
-//! the compiler sees that no place is outside. (A side in one bit and a kind in three, as
-//! `placement::Code` has them, made a move a tenth slower.)
+//! Making a move begins with what stands on its squares. A man's number is its index into the
+//! bitboards, the words of the key and the values, so nothing has to be computed from side and kind
+//! on the way; and since it is one of twelve variants, the compiler knows that no index is out of
+//! range. (A side in one bit and a kind in three, as in `placement::Code`, made a move a tenth
+//! slower.)
 
 use super::piece_value;
 use crate::{Color, Piece};
@@ -41,7 +41,7 @@ impl Man {
         if (self as u8) < Man::BlackPawn as u8 { Color::White } else { Color::Black }
     }
 
-    // By arithmetic: a table would be a load to wait for.
+    // By arithmetic: a table would add a load to wait for.
     #[inline]
     pub(super) const fn piece(self) -> Piece {
         match Piece::new(self as u8 % 6) {
@@ -50,7 +50,7 @@ impl Man {
         }
     }
 
-    /// The place in a list of twelve, white's six kinds first.
+    /// The index into a list of twelve, white's six kinds first.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize

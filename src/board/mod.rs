@@ -1,25 +1,22 @@
-//! The board: twelve sets of squares, and everything that follows from them
-//! kept up to date move by move.
+//! The board: twelve sets of squares, and everything that follows from them, kept up to date move
+//! by move.
 //!
-//! Six kinds of piece times two sides make twelve bitboards; the men of each
-//! side and the men of both are their unions. That answers "where do white's
-//! rooks stand", but not "what stands on d4", so the answer to that is kept
-//! beside it, square by square. Side to move, castling rights, the en passant
-//! square and the two counters complete a position as FEN knows it. Material
-//! and the Zobrist key could be computed from all that; they are maintained
-//! instead, because a search asks for them at every node.
+//! Six kinds of piece times two sides make twelve bitboards; the men of each side, and of both, are
+//! their unions. That answers "where are white's rooks", but not "what stands on d4", so the answer
+//! to that is kept as well, square by square. Side to move, castling rights, the en passant square
+//! and the two counters complete a position as FEN describes it. Material and the Zobrist key could
+//! be computed from all that; they are maintained instead, because a search asks for them at every
+//! node.
 //!
-//! A [`Board`] always holds a position in which the rules of chess make sense
-//! ([`InvalidBoard`] lists what that means), since every way to make one checks
-//! it and every legal move preserves it; only [`Board::after`] and
-//! [`Board::play_unchecked`], given a move that is not legal, can break it. A
-//! move is not taken back: a search copies the board, and keeps that of each ply
-//! on its own stack.
+//! A [`Board`] always holds a position in which the rules of chess make sense ([`InvalidBoard`]
+//! lists what that requires), since every way to make one checks it and every legal move preserves
+//! it; only [`Board::after`] and [`Board::play_unchecked`], given a move that is not legal, can
+//! break it. Moves are not taken back: a search copies the board, and keeps one for each ply on its
+//! own stack.
 //!
-//! Every function of the board, of [`crate::movegen`] and of [`crate::perft()`],
-//! except a few that are rarely called, is `#[inline]`, however long: a program
-//! compiles those that it calls, and a build of the crate alone compiles none of
-//! them (2 s less).
+//! All functions of the board, of [`crate::movegen`] and of [`crate::perft()`], except a few that
+//! are rarely called, are `#[inline]`, however long: a program compiles only those that it calls,
+//! and a build of the crate alone compiles none of them (which saves 2 s).
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
@@ -65,12 +62,11 @@ use man::Man;
 
 /// A chess position, standard or Chess960.
 ///
-/// Two boards are equal when all that FEN says of them is equal, counters
-/// included; [`Board::key`] is the same whenever the rules call two positions
-/// the same, whatever the counters say.
+/// Two boards are equal when everything in their FENs is equal, counters included. [`Board::key`]
+/// is equal whenever the rules consider two positions the same, and ignores the counters.
 ///
-/// It is read from a FEN by `parse`; `Display` writes it as one, and [`Board::fen`] with a choice
-/// of castling letters. [`Board::drawing`] draws it.
+/// `parse` reads one from a FEN; `Display` writes it as one, and [`Board::fen`] gives a choice of
+/// castling letters. [`Board::drawing`] draws it.
 ///
 /// ```
 /// use rookline::{Board, Color, Piece, Square};
@@ -92,7 +88,7 @@ pub struct Board {
     state: State,
 }
 
-/// What a position has besides its men, and what is kept up to date with them.
+/// Everything in a position besides its men, and what is kept up to date with them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     key: u64,
@@ -101,19 +97,18 @@ struct State {
     halfmove_clock: u16,
     fullmove_number: u16,
     side: Color,
-    /// As FEN has it: behind every pawn that has just made a double step.
+    /// As in FEN: set behind every pawn that has just made a double step.
     en_passant: Option<Square>,
-    /// Whether some pawn may legally take there, and so whether the key has it.
+    /// Whether some pawn may legally capture there, and so whether it is part of the key.
     en_passant_possible: bool,
 }
 
-/// Copies with as few instructions as there can be, since a search copies a board for
-/// every move.
+/// Copies with as few instructions as possible, since a search copies a board for every move.
 ///
-/// 224 bytes are seven vectors of AVX. With those of SSE2 a compiler calls `memcpy` for
-/// more than 128 bytes, which takes half as long as making a move. So there the parts go one
-/// by one, and the compiler must not see that they make up the whole. (A derived copy goes
-/// by parts, too, but copies the men twice and each field of the state by itself.)
+/// 224 bytes are seven AVX vectors. With SSE2 vectors a compiler calls `memcpy` for more than 128
+/// bytes, which takes half as long as making a move. So there the parts are copied one by one, and
+/// the compiler must not see that they make up the whole. (A derived copy goes by parts, too, but
+/// copies the men twice, and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
     fn clone(&self) -> Board {
@@ -126,8 +121,8 @@ impl Clone for Board {
     }
 }
 
-/// What a piece counts in [`Board::material`]: pawn 100, knight and bishop
-/// 300, rook 500, queen 900. Kings are always there, and count nothing.
+/// What a piece counts in [`Board::material`]: pawn 100, knight and bishop 300, rook 500, queen
+/// 900. A king is always there, and counts nothing.
 ///
 /// ```
 /// use rookline::{Piece, board::piece_value};
@@ -221,8 +216,7 @@ impl Board {
         }
     }
 
-    /// The kind of piece that stands on a square, of whichever side;
-    /// [`Board::man_on`] has the side, too.
+    /// The kind of piece on a square, of either side; [`Board::man_on`] gives the side as well.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -239,8 +233,8 @@ impl Board {
         }
     }
 
-    /// All men as side, kind and square, by square from a1 to h8: the start of a sum over men,
-    /// which [`Board::changes`] then keeps up to date.
+    /// All men as side, kind and square, in the order of their squares, a1 to h8. Use it to start a
+    /// sum over men that [`Board::changes`] then keeps up to date.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
@@ -280,7 +274,7 @@ impl Board {
         self.state.side
     }
 
-    /// Who may still castle, and with which rooks.
+    /// The castling rights that remain, and the rooks they belong to.
     ///
     /// ```
     /// # use rookline::{Board, Color, File, board::Wing};
@@ -298,8 +292,8 @@ impl Board {
         self.state.castling
     }
 
-    /// The square that a pawn has just jumped over, whether or not anything
-    /// can take there; what the fourth field of a FEN says.
+    /// The square that a pawn has just jumped over, whether or not anything can capture there; the
+    /// fourth field of a FEN.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -314,8 +308,8 @@ impl Board {
         self.state.en_passant
     }
 
-    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`.
-    /// This is what the rule of repetition cares about, and what is in the key.
+    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`. This is what counts
+    /// for repetitions, and what is in the key.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -330,8 +324,8 @@ impl Board {
         if self.state.en_passant_possible { self.state.en_passant } else { None }
     }
 
-    /// Half-moves since a pawn moved or something was taken, for
-    /// [`Board::is_fifty_moves`]; at most 65,535.
+    /// Half-moves since the last pawn move or capture, for [`Board::is_fifty_moves`]; at most
+    /// 65,535.
     ///
     /// ```
     /// # use rookline::Board;
@@ -346,16 +340,16 @@ impl Board {
         self.state.halfmove_clock
     }
 
-    /// The number of the move that is to be played, from 1 in a new game; black's reply has
-    /// the same. At most 65,535.
+    /// The number of the move to be played: 1 in a new game, and the same for white's move and
+    /// black's reply. At most 65,535.
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
         self.state.fullmove_number
     }
 
-    /// White's material less black's, by [`piece_value`]; times [`Color::sign`], as that side
-    /// sees it.
+    /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
+    /// one side's point of view.
     ///
     /// ```
     /// # use rookline::Board;
@@ -367,15 +361,15 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key: the same for two positions that the rules call the
-    /// same, that is men, side to move, castling rights and possible captures
-    /// en passant; different for any others, except by one chance in 2^64.
+    /// The Zobrist key: equal for two positions that are the same by the rules, that is, in men,
+    /// side to move, castling rights and possible captures en passant. Any other two positions
+    /// share a key only by a chance of one in 2^64.
     ///
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.
     ///
-    /// To prefetch the entry of a hash table, make the move on a copy, which takes a few
-    /// nanoseconds, prefetch by the copy's key, and only then do whatever else the move needs.
+    /// To prefetch the hash table entry, make the move on a copy, which takes a few nanoseconds,
+    /// prefetch by the copy's key, and only then do whatever else the move needs.
     ///
     /// ```
     /// # use rookline::Board;
@@ -395,9 +389,8 @@ impl Board {
         self.state.key
     }
 
-    /// The board as plain data: the way to change it by hand. [`Setup`] holds
-    /// all that the board was made of, so `Board::try_from(setup)` gives an
-    /// equal board.
+    /// The board as plain data, for changing it by hand. [`Setup`] holds everything that defines a
+    /// board, so `Board::try_from(setup)` gives an equal one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -426,7 +419,7 @@ impl Default for Board {
     }
 }
 
-/// Feeds the key: equal boards have equal keys.
+/// Hashes the key alone: equal boards have equal keys.
 impl Hash for Board {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -1,4 +1,4 @@
-//! How a game ends by itself.
+//! How a game ends by the rules alone.
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2.
 
@@ -7,23 +7,23 @@ use core::fmt;
 use super::Board;
 use crate::Color;
 
-/// How a game ends by the Laws of Chess without anybody's claim; see [`Board::outcome`].
+/// How a game ends by the Laws of Chess without a claim by a player; see [`Board::outcome`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// The side to move is mated, and the other one has won (article 5.1.1).
+    /// The side to move is mated, and the other side has won (article 5.1.1).
     Checkmate {
         /// The side that gave mate.
         winner: Color,
     },
     /// The side to move has no legal move and is not in check: a draw (5.2.1).
     Stalemate,
-    /// Nobody can mate with what is left, as [`Board::is_insufficient_material`] says: a draw,
-    /// since the position is dead (5.2.2).
+    /// Neither side can mate with what is left, as determined by
+    /// [`Board::is_insufficient_material`]: a draw, since the position is dead (5.2.2).
     InsufficientMaterial,
-    /// The position occurs for the fifth time: a draw (9.6.1).
+    /// The position has occurred for the fifth time: a draw (9.6.1).
     FivefoldRepetition,
-    /// 75 moves of each side have passed without a pawn move or a capture: a draw (9.6.2).
+    /// 75 moves by each side have passed without a pawn move or a capture: a draw (9.6.2).
     SeventyFiveMoves,
 }
 
@@ -78,19 +78,19 @@ impl fmt::Display for Outcome {
 }
 
 impl Board {
-    /// How the game has ended here, or `None` if it goes on. Where more than one applies, it is
-    /// the first in the order of [`Outcome`]: mate comes before all draws.
+    /// How the game has ended here, or `None` if it goes on. If several outcomes apply, the first
+    /// in the order of [`Outcome`]: mate takes precedence over all draws.
     ///
-    /// `earlier` has the keys of the positions of the game, as for [`Board::repetitions`]; with
-    /// none, `&[]`, no repetition is found.
+    /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];
+    /// with an empty slice, no repetition is found.
     ///
     /// Draws that a player has to claim are not reported: the third occurrence of a position
     /// (article 9.2), which is `repetitions(earlier) >= 2`, and fifty moves (9.3),
-    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those without
-    /// enough material are seen, not those of pawns that block each other.
+    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those with
+    /// insufficient material are recognised, not those with blocked pawns.
     ///
-    /// It looks for a legal move. A search, which does so anyway, asks for the draws alone, in
-    /// all positions but the one that it begins with (see below).
+    /// This function looks for a legal move. A search does that anyway, so it needs to check only
+    /// for draws, at all positions but the root (see below).
     ///
     /// ```
     /// use rookline::board::Outcome;
@@ -110,8 +110,8 @@ impl Board {
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
     ///
-    /// The draws of a search: the second occurrence of a position is enough, and fifty moves are
-    /// claimed.
+    /// The draws of a search, where the second occurrence of a position is enough and fifty moves
+    /// count as a draw:
     ///
     /// ```
     /// # use rookline::Board;

@@ -1,4 +1,4 @@
-//! A position as plain data, before anybody has checked that it is one.
+//! A position as plain data, before it has been checked.
 
 use super::castling::{CastlingRights, CastlingRooks, Wing, back_rank};
 use super::invalid_board::InvalidBoard;
@@ -6,8 +6,8 @@ use super::man::Man;
 use super::{Board, State};
 use crate::{Bitboard, Color, Piece, Rank, Square};
 
-/// Everything that makes a position, to be filled in by hand and handed to
-/// `Board::try_from`, which checks it.
+/// Everything that makes up a position, to be filled in by hand and passed to `Board::try_from`,
+/// which checks it.
 ///
 /// ```
 /// use rookline::board::{InvalidBoard, Setup};
@@ -35,11 +35,11 @@ pub struct Setup {
     pub pieces: [[Bitboard; 6]; 2],
     /// The side to move.
     pub side_to_move: Color,
-    /// Who may still castle, and with which rooks.
+    /// The castling rights that remain, and the rooks they belong to.
     pub castling_rights: CastlingRights,
     /// The square that a pawn has just jumped over.
     pub en_passant: Option<Square>,
-    /// Half-moves since a pawn moved or something was taken.
+    /// Half-moves since the last pawn move or capture.
     pub halfmove_clock: u16,
     /// The number of the move to be played.
     pub fullmove_number: u16,
@@ -80,8 +80,8 @@ impl Setup {
         setup
     }
 
-    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's order, by
-    /// which 518 is the start of standard chess; `None` above. Both sides may castle on both
+    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering,
+    /// in which 518 is the start of standard chess; `None` above. Both sides may castle on both
     /// wings.
     ///
     /// ```
@@ -103,7 +103,7 @@ impl Setup {
     }
 
     /// The start position of double Chess960 with these numbers, one for each side, each as in
-    /// [`Setup::chess960`]: 921,600 positions. `None` if either number is above 959.
+    /// [`Setup::chess960`]: 921,600 positions in all. `None` if either number is above 959.
     ///
     /// ```
     /// use rookline::Board;
@@ -125,7 +125,8 @@ impl Setup {
         Some(setup)
     }
 
-    /// The pieces of one side by the number of their order, and its castling rights.
+    /// Places the pieces of one side by the number of their arrangement, and adds its castling
+    /// rights.
     #[inline]
     fn put_back_rank(&mut self, color: Color, number: u16) -> Option<()> {
         use Piece::{Bishop, King, Knight, Queen, Rook};
@@ -134,7 +135,8 @@ impl Setup {
         let number = usize::from(number);
         let &[left, right] = KNIGHTS.get(number / 96)?;
         let mut free = Rank::First.bitboard();
-        // The right knight before the left, whose file it does not shift.
+        // The right knight before the left one, whose index among the free squares it does not
+        // shift.
         for (piece, among, nth) in [
             (Bishop, Bitboard::LIGHT, number % 4),
             (Bishop, Bitboard::DARK, number / 4 % 4),
@@ -156,8 +158,8 @@ impl Setup {
         Some(())
     }
 
-    /// The men from a list of what stands on each square, a1 first; the rest
-    /// as in [`Setup::empty`].
+    /// The men from a list of what stands on each square, a1 first; everything else as in
+    /// [`Setup::empty`].
     ///
     /// ```
     /// use rookline::board::Setup;
@@ -180,8 +182,8 @@ impl Setup {
         setup
     }
 
-    /// Adds a man. What stood there before stays, and makes the setup invalid:
-    /// use [`Setup::clear`] first.
+    /// Adds a man. It does not replace a man already there, and two on one square make the setup
+    /// invalid: use [`Setup::clear`] first.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square, board::Setup};
@@ -197,7 +199,7 @@ impl Setup {
         *set = set.with(square);
     }
 
-    /// Takes away whatever stands on the square.
+    /// Removes whatever stands on the square.
     ///
     /// ```
     /// # use rookline::{Board, Square, board::Setup};

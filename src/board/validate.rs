@@ -1,8 +1,7 @@
-//! What a position must fulfil for the rules to make sense in it.
+//! What a position must satisfy for the rules to make sense in it.
 //!
-//! Not whether a game can lead to it: problems and tests are full of positions
-//! that none can. The bounds on the number of men are there because lists of
-//! moves have an end.
+//! Not whether a game can reach it: problems and tests are full of positions that no game can
+//! reach. The number of men is bounded because move lists have a fixed size.
 
 use super::castling::{Wing, back_rank};
 use super::invalid_board::InvalidBoard;
@@ -10,8 +9,7 @@ use super::setup::Setup;
 use crate::{Bitboard, Color, Piece, Rank};
 
 impl Setup {
-    /// Checks everything except whether the opponent is in check, for which a board is
-    /// needed.
+    /// Checks everything except whether the opponent is in check, which takes a board.
     #[inline]
     pub(super) fn validate(&self) -> Result<(), InvalidBoard> {
         self.no_overlap()?;

@@ -1,18 +1,17 @@
-//! Zobrist keys: a random word for every fact, and a position's key is their sum.
+//! Zobrist keys: a random word for every fact, and their exclusive or as a position's key.
 //!
 //! "White knight on f3" has a word, "black may castle with the a-rook" has
 //! one, and so on; the key of a position is the exclusive or of the words of
 //! all facts that hold. A move changes a handful of facts, so a handful of
 //! exclusive ors bring the key up to date, and the same ones take it back.
 //!
-//! The words are drawn by the SplitMix64 recurrence from [`SEED`], in the
-//! order: white pawn on a1 … h8, white knight …, black king on h8; castling
-//! with the rook on a1 … h1, then a8 … h8; en passant on the a- … h-file; and
-//! black to move. A right is keyed by its rook's file, which is all there is
-//! to know about it, in Chess960 too. The compiler computes all 793 of them.
+//! The words are drawn by the SplitMix64 recurrence from [`SEED`], in this order: white pawn on a1
+//! … h8, white knight …, black king on h8; castling with the rook on a1 … h1, then a8 … h8; en
+//! passant on the a- … h-file; and black to move. A castling right is keyed by its rook's square,
+//! which identifies it fully, also in Chess960. The compiler computes all 793 words.
 //!
-//! They are public, so that a program can keep keys of its own beside
-//! [`Board::key`], of the pawns, say, or of a position that it is about to reach:
+//! They are public, so that a program can keep keys of its own beside [`Board::key`], for example
+//! of the pawns alone, or of a position that it is about to reach:
 //!
 //! ```
 //! use rookline::board::zobrist;
@@ -31,7 +30,8 @@
 //! # Ok::<(), rookline::movegen::UciError>(())
 //! ```
 //!
-//! To follow such a key from move to move, [`Board::changes`] says which men come and go.
+//! To update such a key from move to move, use [`Board::changes`], which says which men come and
+//! go.
 //!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
@@ -41,7 +41,7 @@ use super::Board;
 use super::man::Man;
 use crate::{Bitboard, Color, File, Piece, Square};
 
-/// Where the recurrence starts: `rookline` in ASCII.
+/// The seed of the recurrence: `rookline` in ASCII.
 pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
 
 struct Keys {
@@ -106,9 +106,8 @@ pub(super) const fn of(man: Man, square: Square) -> u64 {
     KEYS.men[man.index()][square.index()]
 }
 
-/// The exclusive or of the words of castling rights, each named by the square of
-/// its rook, on the first or the eighth rank. What other squares give means
-/// nothing.
+/// The exclusive or of the words of castling rights, each given by the square of its rook, on the
+/// first or the eighth rank. For other squares the result means nothing.
 ///
 /// ```
 /// use rookline::board::zobrist;
@@ -129,8 +128,8 @@ pub const fn castling(rooks: Bitboard) -> u64 {
     key
 }
 
-/// The word of a capture en passant on this file. It is part of a key only
-/// while such a capture is legal ([`Board::legal_en_passant`]).
+/// The word of a capture en passant on this file. It is part of a key only if such a capture is
+/// legal ([`Board::legal_en_passant`]).
 ///
 /// ```
 /// use rookline::board::zobrist;
@@ -147,7 +146,7 @@ pub const fn en_passant(file: File) -> u64 {
     KEYS.en_passant[file.index()]
 }
 
-/// The word of black being to move.
+/// The word for black to move.
 ///
 /// ```
 /// use rookline::Board;
