@@ -1,9 +1,9 @@
 //! Sets of squares in one 64-bit word.
 //!
-//! Bit `n` says whether square `n` is in the set, so union, intersection,
-//! difference and complement are single instructions, and a shift moves every
-//! member at once. A shift east or west needs one more intersection: what left
-//! the h-file would come back on the a-file a rank higher.
+//! Bit `n` says whether square `n` is in the set, so union, intersection, difference and complement
+//! are single instructions, and a shift moves every member at once. A shift east or west needs one
+//! more intersection: without it, what leaves the h-file would come back on the a-file one rank
+//! higher.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Setwise Operations", "One Step Only" and "Bit-Twiddling";
@@ -17,17 +17,17 @@ use core::ops::{
 
 use crate::{Direction, Square};
 
-/// Everything but the a-file: where a step east may arrive.
+/// Everything but the a-file: where a step east can arrive.
 pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
-/// Everything but the h-file: where a step west may arrive.
+/// Everything but the h-file: where a step west can arrive.
 pub(crate) const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
-/// The a-file. As a factor it adds up the ranks of a set, or copies a rank to all.
+/// The a-file. Multiplying by it adds up the ranks of a set, or copies one rank to all.
 pub(crate) const A_FILE: u64 = 0x0101010101010101;
 /// The main diagonal.
 pub(crate) const A1_TO_H8: u64 = 0x8040201008040201;
-/// Everything but the first rank: where a rotation north may arrive.
+/// Everything but the first rank: where a rotation north can arrive.
 pub(crate) const NOT_1: u64 = !0xFF;
-/// Everything but the eighth rank: where a rotation south may arrive.
+/// Everything but the eighth rank: where a rotation south can arrive.
 pub(crate) const NOT_8: u64 = !0 >> 8;
 
 /// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
@@ -51,7 +51,7 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The set without squares.
     pub const EMPTY: Bitboard = Bitboard(0);
 
     /// All 64 squares.
@@ -66,7 +66,7 @@ impl Bitboard {
     /// The 32 dark squares, a1 and h8 among them.
     pub const DARK: Bitboard = Bitboard(0xAA55AA55AA55AA55);
 
-    /// Whether the set has no square.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -108,7 +108,7 @@ impl Bitboard {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Whether every square of `other` is in this set.
+    /// Whether every square of `other` is in this set; true if `other` is empty.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -121,7 +121,7 @@ impl Bitboard {
         self.0 & other.0 == other.0
     }
 
-    /// Whether the two sets share a square.
+    /// Whether the two sets have a square in common.
     #[inline]
     #[must_use]
     pub const fn intersects(self, other: Bitboard) -> bool {
@@ -142,7 +142,7 @@ impl Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
-    /// The least square of the set.
+    /// The lowest-numbered square of the set; `None` if it is empty.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};
@@ -156,7 +156,7 @@ impl Bitboard {
         Square::new(self.0.trailing_zeros() as u8)
     }
 
-    /// The greatest square of the set.
+    /// The highest-numbered square of the set; `None` if it is empty.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};
@@ -170,7 +170,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Square::new(63 - self.0.leading_zeros() as u8) }
     }
 
-    /// The set that holds only the least square, `x & -x`; empty for empty.
+    /// The set with only its lowest square kept, `x & -x`; empty if the set is.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -182,7 +182,7 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_neg())
     }
 
-    /// The set less its least square, `x & (x - 1)`; empty for empty.
+    /// The set without its lowest square, `x & (x - 1)`; empty if the set is.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -194,12 +194,12 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_sub(1))
     }
 
-    /// Takes the least square out of the set and returns it; `None` if the set is empty. For
-    /// loops that add squares as they go, and for a `const fn`, where there is no `for`.
+    /// Removes the lowest square from the set and returns it; `None` if the set is empty. For loops
+    /// that add squares as they go, and for `const fn`s, which have no `for`.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square, king_attacks};
-    /// // All squares that a king reaches from a1.
+    /// // All squares that a king can reach from a1.
     /// let (mut reached, mut left) = (Bitboard::EMPTY, Square::A1.bitboard());
     /// while let Some(square) = left.pop_first() {
     ///     reached |= square.bitboard();
@@ -283,8 +283,8 @@ impl Bitboard {
         Bitboard(self.0 >> 9 & NOT_H)
     }
 
-    /// Every member one step in a direction; what leaves the board is gone.
-    /// [`Square::step`] takes a single square.
+    /// Every member one step in a direction; those that leave the board are dropped.
+    /// [`Square::step`] does this for a single square.
     ///
     /// ```
     /// # use rookline::{Direction, Square};

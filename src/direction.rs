@@ -2,7 +2,7 @@
 
 use crate::Color;
 
-/// A direction on the board, seen from white: north is towards rank 8.
+/// A direction on the board, from white's point of view: north is towards rank 8.
 ///
 /// ```
 /// use rookline::{Direction, Square};
@@ -59,7 +59,7 @@ impl Direction {
         if index < 8 { Some(Direction::ALL[index as usize]) } else { None }
     }
 
-    /// What a step adds to the number of a square: 8 for north, -7 for south-east.
+    /// What a step adds to a square's number: 8 for north, -7 for south-east.
     ///
     /// ```
     /// # use rookline::{Direction, Square};
@@ -86,8 +86,8 @@ impl Direction {
         Direction::ALL[(self as usize + 4) & 7]
     }
 
-    /// The direction as that side sees it: the same for white, with north and south
-    /// exchanged for black, so that north is where its pawns go. It goes with
+    /// The direction as `color` sees it: unchanged for white, with north and south exchanged for
+    /// black, so that north is where its pawns go. The counterpart for squares is
     /// [`Square::relative_to`](crate::Square::relative_to).
     ///
     /// ```
@@ -103,14 +103,13 @@ impl Direction {
     pub const fn relative_to(self, color: Color) -> Direction {
         match color {
             Color::White => self,
-            // A mirror turns the other way round: 4 - n, kept from being negative.
+            // A reflection reverses the order: 4 - n, kept from going negative.
             Color::Black => Direction::ALL[(12 - self as usize) & 7],
         }
     }
 
-    /// Whether a step adds to the square's number: north-west, north,
-    /// north-east and east. Along such a ray the nearest blocker is the least
-    /// square, along the others the greatest.
+    /// Whether a step adds to the square's number: true for north-west, north, north-east and east.
+    /// On such a ray the nearest blocker is the lowest-numbered one, on the others the highest.
     ///
     /// ```
     /// # use rookline::{Direction, Square, ray};

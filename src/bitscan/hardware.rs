@@ -1,8 +1,8 @@
 //! Bit scan by the processor's own instruction.
 //!
 //! x86-64 has `bsf` and, with BMI1, `tzcnt`; AArch64 reverses the word and
-//! counts leading zeros. Where a target has nothing, the compiler puts in a
-//! multiplication of the De Bruijn kind.
+//! counts leading zeros. For a target without such an instruction, the compiler
+//! emits a multiplication of the De Bruijn kind.
 //!
 //! Source: the `u64` of Rust's core library.
 

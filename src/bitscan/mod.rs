@@ -1,10 +1,10 @@
 //! The index of the lowest bit of a word, three ways.
 //!
-//! A move generator turns a set of targets into a list of squares by taking
-//! the lowest bit again and again: isolate it with `x & -x`, find its index,
-//! remove it with `x & (x - 1)`. The index is a hash of a word that holds one
-//! bit, so a perfect hash of 64 keys does it where the processor has no
-//! instruction for it.
+//! A move generator turns a set of targets into a list of squares by taking the
+//! lowest bit again and again: isolate it with `x & -x`, find its index, remove
+//! it with `x & (x - 1)`. An isolated bit is one of only 64 words, so where the
+//! processor has no instruction for it, a perfect hash of 64 keys finds the
+//! index.
 //!
 //! | module | method | table |
 //! |---|---|---|
@@ -12,7 +12,7 @@
 //! | [`mod_67`] | remainder, look up | 67 bytes |
 //! | [`hardware`] | one instruction | none |
 //!
-//! All three answer the same: `trailing_zeros(0)` is 64. [`crate::Bitboard`]
+//! All three agree, also that `trailing_zeros(0)` is 64. [`crate::Bitboard`]
 //! iterates with the third.
 //!
 //! ```

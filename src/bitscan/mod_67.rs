@@ -1,15 +1,15 @@
 //! Bit scan by remainder modulo 67.
 //!
 //! 2 generates the multiplicative group modulo 67: its powers run through all
-//! 66 non-zero remainders before they repeat. The 64 powers that a word can
-//! hold therefore leave 64 different remainders, and 67 is the least modulus
-//! for which that is so (`magic-gen` tries them all). Three remainders stay
-//! free: 0, which no power of two leaves, and 17 and 34, which 2^64 and 2^65
-//! would. The word 0 leaves 0, and its entry says 64: a trailing-zero count
+//! 66 non-zero remainders before they repeat. The 64 powers that fit in a word
+//! therefore leave 64 different remainders, and 67 is the smallest modulus for
+//! which that is so (`magic-gen` tries them all). Three remainders are left
+//! over: 0, which no power of two leaves, and 17 and 34, which 2^64 and 2^65
+//! would leave. The word 0 leaves 0, whose entry says 64, so zeros are counted
 //! without a branch.
 //!
-//! A compiler turns the remainder by a constant into two multiplications,
-//! which makes this the slowest of the three scans.
+//! A compiler turns the remainder by a constant into two multiplications, which
+//! makes this the slowest of the three scans.
 //!
 //! Sources: Stefan Plenkner and Joël Rivat, "bitboard 2^i mod 67 is unique",
 //! rec.games.chess.computer, August and September 1996; Gerd Isenberg,

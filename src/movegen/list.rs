@@ -8,16 +8,16 @@ use core::ops::{Deref, DerefMut};
 use super::{Move, MoveKind};
 use crate::Square;
 
-/// 15 men of 27 moves each (a queen in the middle of an empty board; a pawn
-/// that takes left, takes right or goes on, and becomes one of four, has 12),
-/// a king's 8 and two ways to castle: more than any valid board can have.
-/// Real games stay below 219.
+/// 15 men with 27 moves each (a queen in the middle of an empty board; a pawn that can capture
+/// left, capture right or push, with four promotions each, has 12), a king's 8 steps and two
+/// castling moves: more than any valid board can have. Real games stay below 219.
 const CAPACITY: usize = 15 * 27 + 8 + 2;
 
 /// The moves of one position: an array with a length, no allocation.
 ///
-/// It derefs to a slice, so it can be sorted, searched and indexed. Sort by `sort_unstable_by_key`
-/// and the like: the stable sorts of a slice may allocate, and need a program with `alloc`.
+/// It derefs to a slice, so it can be sorted, searched and indexed. Sort with
+/// `sort_unstable_by_key` and the like: the stable sorts of a slice may allocate, and are available
+/// only with `alloc`.
 ///
 /// ```
 /// use rookline::Board;
@@ -37,8 +37,8 @@ pub struct MoveList {
 
 impl MoveList {
     /// How many moves a list can hold, 415: more than any board has. (No position of a game is
-    /// known to have more than 218.) Scores beside the moves, like the moves themselves, are
-    /// better kept for each ply than cleared and copied in every node.
+    /// known to have more than 218.) Lists, and any scores beside them, are better kept for each
+    /// ply than cleared and copied in every node.
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
@@ -68,8 +68,8 @@ impl MoveList {
         self.len += 1;
     }
 
-    /// Adds a move if there is room: there always is, except on a board that an
-    /// illegal move has left without meaning.
+    /// Adds a move if there is room. There always is, except on a board that an illegal move has
+    /// made meaningless.
     #[inline]
     pub(crate) fn keep(&mut self, mv: Move) {
         if self.len < CAPACITY {
@@ -77,7 +77,7 @@ impl MoveList {
         }
     }
 
-    /// Takes the last move out of the list and returns it; `None` if the list is empty.
+    /// Removes the last move and returns it; `None` if the list is empty.
     ///
     /// ```
     /// # use rookline::Board;
@@ -95,13 +95,12 @@ impl MoveList {
         Some(self.moves[self.len])
     }
 
-    /// Takes the move at `index` out of the list and returns it; the last move comes into its
-    /// place. A search that sorts no further than it has to takes the best of what is left,
-    /// node after node.
+    /// Removes the move at `index` and returns it; the last move takes its place. With this a
+    /// search can pick the best remaining move again and again, instead of sorting the list.
     ///
     /// # Panics
     ///
-    /// If there is no move at `index`, as indexing does.
+    /// If there is no move at `index`.
     ///
     /// ```
     /// # use rookline::Board;
@@ -122,7 +121,7 @@ impl MoveList {
         mv
     }
 
-    /// Removes the moves for which `keep` is false; the others stay in their order.
+    /// Removes the moves for which `keep` returns false; the others stay in order.
     ///
     /// ```
     /// # use rookline::{Board, Rank};
@@ -173,7 +172,7 @@ impl DerefMut for MoveList {
     }
 }
 
-/// Equal when the same moves are in the same order.
+/// Equal if they hold the same moves in the same order.
 impl PartialEq for MoveList {
     #[inline]
     fn eq(&self, other: &MoveList) -> bool {

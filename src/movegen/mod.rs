@@ -1,16 +1,15 @@
 //! Legal moves.
 //!
-//! Only legal moves are ever generated; none is tried out. Three sets decide. In
-//! check by one man, every man but the king must take it or step between: the
-//! *targets*. A *pinned* man stays on the line through its king. And the king
-//! steps on no square that is *attacked* when he is not there himself. In check
-//! by two men only the king moves. What is left are the two moves that change
-//! more than two squares: a capture en passant clears two squares of one line at
-//! once and is therefore looked at as a whole; castling asks for an empty path,
-//! a safe one for the king, and, in Chess960, a rook that does not shield him.
+//! Only legal moves are ever generated; none is made to test it. Three sets decide. In check by one
+//! man, every man but the king must capture it or block: the *targets*. A *pinned* man stays on the
+//! line through its king. And the king steps on no square that would be *attacked* if he were not
+//! on the board. In check by two men only the king moves. That leaves the two kinds of move that
+//! change more than two squares: a capture en passant clears two squares of one rank at once, so it
+//! is checked as a whole; castling needs an empty path, a safe one for the king, and, in Chess960,
+//! a rook that is not shielding it.
 //!
-//! Moves go to a closure, so that a search that wants just one needs no list; a
-//! [`MoveList`] collects them where a list is wanted.
+//! Moves are passed to a closure, so that a search that wants just one needs no list; [`MoveList`]
+//! collects them where a list is wanted.
 
 mod generate;
 mod list;
@@ -31,9 +30,9 @@ use crate::{Bitboard, Board, Piece, Rank};
 use generate::{EnPassant, Generator, Wanted};
 
 impl Board {
-    /// Calls `visit` with every legal move once.
+    /// Calls `visit` once with each legal move.
     ///
-    /// The order is the same on every machine, and says nothing about merit.
+    /// The order is the same on every machine, and says nothing about how good a move is.
     ///
     /// ```
     /// # use rookline::Board;
@@ -46,8 +45,8 @@ impl Board {
         self.for_each_wanted(Wanted::ALL, visit);
     }
 
-    /// [`Board::for_each_legal_move`] until `visit` breaks; the result is what it
-    /// broke with.
+    /// Like [`Board::for_each_legal_move`], but stops as soon as `visit` breaks, and returns the
+    /// value that it broke with.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -81,9 +80,8 @@ impl Board {
         self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::IfTargetIs }, visit);
     }
 
-    /// The legal captures, en passant and captures that promote among them, but no
-    /// promotion that takes nothing: a quiescence search wants
-    /// [`Board::for_each_capture_or_promotion`].
+    /// The legal captures, including en passant and promotions that capture, but not promotions
+    /// that capture nothing: for a quiescence search, use [`Board::for_each_capture_or_promotion`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -102,15 +100,15 @@ impl Board {
         );
     }
 
-    /// The legal captures, and the promotions that take nothing: the moves that
-    /// change the material.
+    /// The legal captures and the promotions that capture nothing, that is, the moves that change
+    /// the material.
     ///
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// let mut moves = 0;
     /// board.for_each_capture_or_promotion(|_| moves += 1);
-    /// assert_eq!(moves, 8); // takes on a8 or goes on, four kinds each
+    /// assert_eq!(moves, 8); // captures on a8 or pushes, four promotions each
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
@@ -122,9 +120,9 @@ impl Board {
         }
     }
 
-    /// The legal moves that neither take nor promote, castling among them: with
-    /// [`Board::for_each_capture_or_promotion`], each legal move exactly once, so a search
-    /// that generates in stages begins with those and goes on with these.
+    /// The legal moves that neither capture nor promote, castling included. Together with
+    /// [`Board::for_each_capture_or_promotion`] this gives each legal move exactly once, so a
+    /// search that generates in stages begins with those and goes on with these.
     ///
     /// ```
     /// # use rookline::{Board, MoveList};
@@ -138,20 +136,20 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
-        // What the other pawns and pieces do is quiet where they take nothing.
+        // The moves of the other pawns and the pieces are quiet if they capture nothing.
         let from = !self.promoting_pawns();
         let to = !self.men(!self.side_to_move());
         self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::Never }, visit);
     }
 
-    /// The legal moves if the side to move is in check, and none if it is not.
+    /// The legal moves if the side to move is in check; none if it is not.
     ///
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1".parse()?;
     /// let mut evasions = 0;
     /// board.for_each_evasion(|_| evasions += 1);
-    /// assert_eq!(evasions, 3); // takes the rook, or steps to d1 or f1
+    /// assert_eq!(evasions, 3); // captures the rook, or steps to d1 or f1
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
@@ -170,8 +168,8 @@ impl Board {
     /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
     /// ```
     ///
-    /// A new list is filled first and returned as a copy. Where that matters (10 to 20 ns of
-    /// 40 to 80 on a Xeon), keep a list for each ply and reuse it:
+    /// A new list is filled and then copied out. Where that matters (10 to 20 ns of 40 to 80 on a
+    /// Xeon), keep a list for each ply and reuse it:
     ///
     /// ```
     /// # use rookline::{Board, MoveList};
@@ -188,8 +186,8 @@ impl Board {
         list
     }
 
-    /// Whether a move, made for this board or any other, is legal here: what
-    /// to ask of a move from a hash table.
+    /// Whether a move, generated for this board or any other, is legal here: the test for a move
+    /// from a hash table.
     ///
     /// ```
     /// # use rookline::Board;
@@ -206,9 +204,8 @@ impl Board {
         found
     }
 
-    /// Whether there is any legal move at all. If not, the side to move is
-    /// mated if it is in check, and stalemated otherwise; [`Board::outcome`] says
-    /// which, and the draws.
+    /// Whether there is any legal move. If not, the side to move is mated if it is in check, and
+    /// stalemated otherwise; [`Board::outcome`] tells these and the draws apart.
     ///
     /// ```
     /// # use rookline::Board;
@@ -222,8 +219,7 @@ impl Board {
         self.try_for_each_legal_move(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// The pawns of the side to move that are on their seventh rank: whatever they do, they
-    /// promote.
+    /// The pawns of the side to move that are on their seventh rank: every move of theirs promotes.
     #[inline]
     fn promoting_pawns(&self) -> Bitboard {
         let us = self.side_to_move();

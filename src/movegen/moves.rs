@@ -17,17 +17,17 @@ use crate::{Piece, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// Nothing.
+    /// Nothing else.
     Quiet = 1,
-    /// A pawn goes two squares.
+    /// A pawn advances two squares.
     DoublePush = 2,
     /// King and rook castle towards the h-file.
     CastleKing = 3,
     /// King and rook castle towards the a-file.
     CastleQueen = 4,
-    /// Takes what stands on the target square.
+    /// Takes the man on the target square.
     Capture = 5,
-    /// A pawn takes another that has just jumped over the target square.
+    /// A pawn takes another pawn that has just jumped over the target square.
     EnPassant = 6,
     /// A pawn becomes a knight.
     PromoteKnight = 8,
@@ -48,7 +48,7 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
-    /// What a pawn that takes nothing may become, the queen first.
+    /// The promotions of a pawn that takes nothing, the queen first.
     pub(crate) const PROMOTIONS: [MoveKind; 4] = [
         MoveKind::PromoteQueen,
         MoveKind::PromoteRook,
@@ -56,7 +56,7 @@ impl MoveKind {
         MoveKind::PromoteKnight,
     ];
 
-    /// What a pawn that takes may become, the queen first.
+    /// The promotions of a pawn that takes, the queen first.
     pub(crate) const CAPTURE_PROMOTIONS: [MoveKind; 4] = [
         MoveKind::CapturePromoteQueen,
         MoveKind::CapturePromoteRook,
@@ -95,14 +95,12 @@ impl MoveKind {
     }
 }
 
-/// A move: two squares and a [`MoveKind`] in 16 bits; an `Option<Move>` takes no
-/// more.
+/// A move: two squares and a [`MoveKind`] in 16 bits; `Option<Move>` is no larger.
 ///
-/// `Display` writes it in UCI notation, castling as the king's two steps
-/// (`e1g1`); [`Move::uci`] has the choice. What a text means depends on the board:
-/// [`Board::parse_uci`](crate::Board::parse_uci) and
-/// [`Board::parse_san`](crate::Board::parse_san) read it.
-///
+/// `Display` writes it in UCI notation, with castling as the king's two steps (`e1g1`);
+/// [`Move::uci`] offers the other form. What a text means depends on the board:
+/// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
+/// read it.
 /// ```
 /// use rookline::movegen::MoveKind;
 /// use rookline::{Move, Piece, Square};
@@ -118,8 +116,8 @@ impl MoveKind {
 pub struct Move(NonZeroU16);
 
 impl Move {
-    /// A move from its parts. Whether it makes sense anywhere is for
-    /// [`crate::Board::is_legal`] to say.
+    /// A move from its parts. It need not make sense on any board; [`crate::Board::is_legal`]
+    /// decides that.
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
@@ -131,15 +129,15 @@ impl Move {
         }
     }
 
-    /// The 16 bits, for a hash table: origin in the lowest six, target in the
-    /// next six, kind in the highest four. Never 0.
+    /// The 16 bits, for a hash table: origin in the lowest six, target in the next six, kind in the
+    /// highest four. Never 0.
     #[inline]
     #[must_use]
     pub const fn to_bits(self) -> u16 {
         self.0.get()
     }
 
-    /// The move with these bits, if there is one; see [`Move::to_bits`].
+    /// The move with these bits, as given by [`Move::to_bits`]; `None` if no move has them.
     ///
     /// ```
     /// # use rookline::{Board, Move};
@@ -163,16 +161,16 @@ impl Move {
         Square::wrapping(self.0.get() as u8)
     }
 
-    /// The square that the man goes to; in castling, the **rook's** square,
-    /// which in Chess960 is all that tells castling from a king's step.
-    /// [`Move::destination`] is where the king ends up.
+    /// The square that the man goes to; in castling, the **rook's** square, which in Chess960 is
+    /// the only way to tell castling from a king's step. [`Move::destination`] gives the square
+    /// where the king ends up.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0.get() >> 6) as u8)
     }
 
-    /// What the move does.
+    /// The kind of move.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> MoveKind {
@@ -182,8 +180,7 @@ impl Move {
         }
     }
 
-    /// Where the man that leaves [`Move::from`] stands afterwards: the square for history
-    /// tables.
+    /// Where the man that leaves [`Move::from`] stands afterwards; use it to index history tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -199,7 +196,7 @@ impl Move {
         }
     }
 
-    /// What the pawn becomes, if the move is a promotion.
+    /// What the pawn becomes; `None` if the move is not a promotion.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {
@@ -214,7 +211,7 @@ impl Move {
         })
     }
 
-    /// Whether something is taken.
+    /// Whether the move takes something, en passant included.
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
@@ -222,9 +219,9 @@ impl Move {
         kind == 5 || kind == 6 || kind >= 12
     }
 
-    /// Whether something is taken or a pawn promotes, in one comparison: whether
-    /// [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
-    /// generates it. All other moves are [quiet](Move::is_quiet).
+    /// Whether the move takes something or promotes a pawn, in one comparison. These are the moves
+    /// that [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
+    /// generates. All other moves are [quiet](Move::is_quiet).
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -255,7 +252,7 @@ impl Move {
         !self.is_capture_or_promotion()
     }
 
-    /// Whether a pawn promotes; [`Move::promotion`] says to what.
+    /// Whether a pawn promotes; [`Move::promotion`] gives the new piece.
     #[inline]
     #[must_use]
     pub const fn is_promotion(self) -> bool {
@@ -269,7 +266,7 @@ impl Move {
         self.is(MoveKind::EnPassant)
     }
 
-    /// Whether a pawn goes two squares.
+    /// Whether a pawn advances two squares.
     #[inline]
     #[must_use]
     pub const fn is_double_push(self) -> bool {
@@ -283,7 +280,7 @@ impl Move {
         self.wing().is_some()
     }
 
-    /// To which side king and rook castle, if they do.
+    /// The wing on which king and rook castle; `None` for any other move.
     ///
     /// ```
     /// # use rookline::{Board, board::Wing};
@@ -304,16 +301,15 @@ impl Move {
         }
     }
 
-    /// Whether all that happens is that a man goes to the target square and takes what
-    /// stands there, if anything.
+    /// Whether a man just goes to the target square and takes what stands there, if anything.
     #[inline]
     #[must_use]
     pub(crate) const fn is_plain(self) -> bool {
         self.is(MoveKind::Quiet) || self.is_double_push() || self.is(MoveKind::Capture)
     }
 
-    /// Whether the move is of this kind; one comparison, where
-    /// [`Move::kind`] has to tell fourteen kinds apart.
+    /// Whether the move is of this kind, in one comparison; [`Move::kind`] has to tell fourteen
+    /// kinds apart.
     #[inline]
     #[must_use]
     pub(crate) const fn is(self, kind: MoveKind) -> bool {

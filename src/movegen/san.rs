@@ -1,10 +1,9 @@
 //! Moves in standard algebraic notation.
 //!
-//! The letter of the piece, the file or the rank it comes from (or both) if
-//! another of its kind could go there too, `x` if it takes, the target,
-//! `=Q` if a pawn promotes, and `+` or `#` for check and mate; castling is
-//! `O-O` and `O-O-O`. What a move is called depends on the others that are
-//! legal, so both directions start from the list of them.
+//! The letter of the piece; the file or the rank it comes from (or both) if another of its kind
+//! could go there too; `x` if it captures; the target; `=Q` if a pawn promotes; and `+` or `#` for
+//! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which others are
+//! legal, so reading and writing both start from the list of legal moves.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -14,7 +13,7 @@ use super::{Move, MoveKind, SanError};
 use crate::square::pad_ascii;
 use crate::{Bitboard, Board, File, Piece, Rank, Square};
 
-/// A move that shows itself in algebraic notation; see [`Board::san`].
+/// Displays a move in algebraic notation; see [`Board::san`].
 #[derive(Clone, Copy, Debug)]
 pub struct San<'a> {
     board: &'a Board,
@@ -24,7 +23,7 @@ pub struct San<'a> {
 impl Board {
     /// A legal move of this board in algebraic notation, ready to be written.
     ///
-    /// For a move that is not legal here, what is written means nothing.
+    /// For a move that is not legal here, the text means nothing.
     ///
     /// ```
     /// # use rookline::Board;
@@ -42,19 +41,19 @@ impl Board {
 
     /// The legal move that a text in algebraic notation stands for.
     ///
-    /// Whatever [`Board::san`] writes is read, and some of what people write besides:
+    /// Everything that [`Board::san`] writes is read, and some common variants:
     ///
-    /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank
-    ///   without a file for a pawn);
+    /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
+    ///   for a pawn);
     /// - a promotion may lack its `=` (`e8Q`), and castling may have zeros (`0-0`);
-    /// - any number of `+`, `#`, `!` and `?` may follow; none of them is verified.
+    /// - any number of `+`, `#`, `!` and `?` may follow; none of them is checked.
     ///
-    /// A capture needs its `x`, and `e.p.` is not read.
+    /// A capture needs its `x`, and `e.p.` is not accepted.
     ///
     /// # Errors
     ///
-    /// [`SanError`] says at which byte the text stops being a move, or that no
-    /// legal move, or more than one, is meant by it.
+    /// [`SanError`] says at which byte the text stops being a move, or that it matches no legal
+    /// move, or more than one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -158,7 +157,7 @@ impl Reader<'_> {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// One of these pieces by its letter, which is a capital.
+    /// One of these pieces, by its capital letter.
     #[inline]
     fn piece(&mut self, wanted: &[Piece]) -> Option<Piece> {
         self.take(|c| {
@@ -186,7 +185,7 @@ impl Reader<'_> {
         if marked && promotion.is_none() || self.at < self.text.len() {
             return Err(SanError::Syntax(self.at));
         }
-        // A pawn that takes is named by its file, and none by its rank alone.
+        // A capturing pawn is named by its file, and no pawn by its rank alone.
         if piece == Piece::Pawn && file.is_none() && (takes || rank.is_some()) {
             return Err(SanError::Syntax(0));
         }
@@ -215,8 +214,7 @@ impl San<'_> {
         }
     }
 
-    /// The file if that tells it from all its rivals, else the rank if that
-    /// does, else both.
+    /// The file if no rival shares it, else the rank if no rival shares that, else both.
     #[inline]
     fn write_origin(&self, f: &mut Text, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
@@ -235,7 +233,7 @@ impl San<'_> {
     }
 }
 
-/// What is written, kept until its length is known, so that it can be padded.
+/// What is written, buffered until its length is known, so that it can be padded.
 struct Text {
     /// Room for `Qa1xb2=Q#`, longer than any legal move.
     bytes: [u8; 9],

@@ -1,17 +1,17 @@
-//! Why a text is no move in algebraic notation.
+//! Why a text is not a move in algebraic notation.
 
 use core::error::Error;
 use core::fmt;
 
-/// Why a text is no move here.
+/// Why a text is not a legal move here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SanError {
-    /// No move is written like this; the text goes wrong at this byte.
+    /// The text is not in the form of a move; it goes wrong at this byte.
     Syntax(usize),
-    /// It can be read, but no legal move is meant.
+    /// The text can be read, but matches no legal move.
     Illegal,
-    /// It could be any of two or more legal moves.
+    /// The text matches two or more legal moves.
     Ambiguous,
 }
 

@@ -1,9 +1,8 @@
 //! Moves in the notation of the Universal Chess Interface.
 //!
-//! Two squares and the letter of a promotion: `e2e4`, `e7e8q`. Castling is the
-//! king's move, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in
-//! Chess960, where the king may be next to his goal or on it. Writing has the
-//! choice. Reading takes both.
+//! Two squares and, for a promotion, the letter of the piece: `e2e4`, `e7e8q`. Castling is the
+//! king's move, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in Chess960, where the
+//! king may stand next to its goal or on it. Either form can be written, and both are read.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -14,16 +13,16 @@ use super::Move;
 use crate::square::pad_ascii;
 use crate::{Bitboard, Board, Piece, Square};
 
-/// Why a text is no move here.
+/// Why a text is not a legal move here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UciError {
-    /// A move is two squares, and in a promotion one of `nbrq`; at this byte
-    /// the text is something else.
+    /// The text stops being a move at this byte. A move is two squares and, for a promotion, one of
+    /// `nbrq`.
     Syntax(usize),
-    /// `0000`, the null move: [`Board::after_null`] makes it.
+    /// `0000`, the null move: use [`Board::after_null`] to make it.
     Null,
-    /// It can be read, but no legal move is written like this.
+    /// The text can be read, but matches no legal move.
     Illegal,
 }
 
@@ -45,15 +44,14 @@ impl Error for UciError {}
 impl Board {
     /// The legal move that a text in UCI notation stands for.
     ///
-    /// Castling is read in both ways: a king that takes his own rook castles, and
-    /// so does one that goes to g or c if that is not a step he could make
-    /// (`g1g1` in Chess960, where he is there already, as [`Move`]'s `Display`
-    /// writes it).
+    /// Castling is read in both forms: a king that takes its own rook castles, and so does one that
+    /// goes to g or c if that is not a step it could make (`g1g1` in Chess960, where it is there
+    /// already, as [`Move`]'s `Display` writes it).
     ///
     /// # Errors
     ///
-    /// [`UciError`] says at which byte the text stops being a move, that it is the
-    /// null move, or that no legal move is written like this.
+    /// [`UciError`] says at which byte the text stops being a move, that it is the null move, or
+    /// that it matches no legal move.
     ///
     /// ```
     /// # use rookline::Board;
@@ -73,11 +71,11 @@ impl Board {
         self.legal_move(from, to, promotion).ok_or(UciError::Illegal)
     }
 
-    /// The legal move from one square to another, with what a pawn becomes if it promotes: the
-    /// form in which opening books, endgame tables and a user's clicks give a move. `None` if
-    /// there is no such move.
+    /// The legal move from one square to another, and `promotion` for the piece that a pawn
+    /// becomes: the form in which opening books, endgame tables and a user's clicks give a move.
+    /// `None` if there is no such move.
     ///
-    /// Castling is found by the king's destination or by the rook's square, as in
+    /// Castling is matched by the king's destination or by the rook's square, as in
     /// [`Board::parse_uci`].
     ///
     /// ```
@@ -103,7 +101,7 @@ impl Board {
                 found = Some(mv);
             }
         });
-        // A king's step comes before castling to the same square.
+        // A king's step takes precedence over castling to the same square.
         found.or(castles)
     }
 }
@@ -131,7 +129,7 @@ fn read(text: &[u8]) -> Result<(Square, Square, Option<Piece>), UciError> {
     Ok((squares.0, squares.1, promotion))
 }
 
-/// A move that shows itself in UCI notation.
+/// Displays a move in UCI notation.
 #[derive(Clone, Copy, Debug)]
 pub struct Uci {
     mv: Move,
@@ -168,8 +166,8 @@ impl fmt::Display for Uci {
     }
 }
 
-/// UCI notation as standard chess has it. In Chess960 castling and a king's step
-/// can look alike in it: there, write [`Move::uci`]`(true)`.
+/// UCI notation for standard chess. In Chess960, castling and a king's step can look alike in it:
+/// write [`Move::uci`]`(true)` there.
 impl fmt::Display for Move {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

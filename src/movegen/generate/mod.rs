@@ -1,4 +1,4 @@
-//! The generator behind every function that yields moves.
+//! The generator behind all functions that yield moves.
 
 mod pawns;
 
@@ -13,7 +13,7 @@ use crate::{
     pawn_attacks, queen_attacks, rook_attacks,
 };
 
-/// Which of the legal moves are asked for: those from and to these squares.
+/// Which of the legal moves are wanted: those from and to these squares.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) from: Bitboard,
@@ -21,8 +21,8 @@ pub(super) struct Wanted {
     pub(super) en_passant: EnPassant,
 }
 
-/// Captures en passant are captures, though their target is empty, so a set of
-/// targets cannot say whether they are wanted.
+/// Captures en passant are captures, though their target is empty, so a set of targets cannot say
+/// whether they are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum EnPassant {
     Always,
@@ -35,15 +35,15 @@ impl Wanted {
         Wanted { from: Bitboard::ALL, to: Bitboard::ALL, en_passant: EnPassant::Always };
 }
 
-/// A board and what restricts its moves.
+/// A board, and what restricts its moves.
 pub(super) struct Generator<'a> {
     board: &'a Board,
     us: Color,
     king: Square,
     checkers: Bitboard,
     pinned: Bitboard,
-    /// Where a man other than the king may go: not onto its own, and in check
-    /// only where that parries it.
+    /// Where a man other than the king may go: not onto its own side's men, and in check only where
+    /// it captures the checker or blocks.
     targets: Bitboard,
     wanted: Wanted,
 }
@@ -63,7 +63,7 @@ impl<'a> Generator<'a> {
         Generator { board, us, king, checkers, pinned, targets, wanted }
     }
 
-    /// All wanted moves until `visit` breaks.
+    /// Visits all wanted moves until `visit` breaks.
     #[inline]
     pub(super) fn run<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if !self.checkers.has_many() {
@@ -85,7 +85,7 @@ impl<'a> Generator<'a> {
         self.board.pieces(self.us, piece) & self.wanted.from
     }
 
-    /// What a pin leaves of the targets of the man on `from`, if he is pinned.
+    /// The `targets` that a pin leaves to the man on `from`; all of them if it is not pinned.
     #[inline]
     fn along_pin(&self, from: Square, targets: Bitboard) -> Bitboard {
         if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
@@ -112,8 +112,8 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    // Always inlined: a function of its own would get the visitor by address, and what the
-    // visitor counts would be counted in memory. That is a third of the time where moves are
+    // Always inlined: as a function of its own it would get the visitor by address, and whatever
+    // the visitor counts would be counted in memory. That is a third of the time where moves are
     // counted.
     #[inline(always)]
     fn moves<B>(
@@ -156,7 +156,7 @@ impl<'a> Generator<'a> {
     #[inline]
     fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let steps = (king_attacks(self.king) - self.board.men(self.us)) & self.wanted.to;
-        // He does not hide a square behind him from a slider before him.
+        // The king does not shield the squares behind it from a slider that checks it.
         let without_king = self.board.occupied().without(self.king);
         let enemies = self.board.men(!self.us);
         for to in steps {
@@ -185,8 +185,8 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the paths are empty and the king's is safe. The king is not in
-    /// check.
+    /// Whether king and rook have empty paths, and the king a safe one. Called only when the king
+    /// is not in check.
     #[inline]
     fn may_castle(&self, wing: Wing, rook: Square) -> bool {
         let rank = back_rank(self.us);
@@ -195,7 +195,8 @@ impl<'a> Generator<'a> {
         let king_path = between(self.king, king_to).with(king_to);
         let rook_path = between(rook, rook_to).with(rook_to);
         let others = self.board.occupied().without(self.king).without(rook);
-        // A pinned rook shields its king from the corner to which he goes.
+        // A pinned rook shields its king from an attack out of the corner that the king goes
+        // towards.
         !(king_path | rook_path).intersects(others)
             && !self.pinned.contains(rook)
             && king_path.iter().all(|square| !self.board.is_attacked(square, !self.us))
