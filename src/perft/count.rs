@@ -1,4 +1,4 @@
-//! The number of legal moves, without making a single one.
+//! The number of legal moves, counted without making any of them.
 
 use core::hint::black_box;
 
@@ -15,7 +15,7 @@ const RANK_6: u64 = 0xFF << 40;
 const RANK_7: u64 = 0xFF << 48;
 pub(super) const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
 
-/// Where pawns may go, one set for each way of going.
+/// Where pawns may go, one set for each way of moving.
 pub(super) struct PawnMoves {
     pub(super) single: u64,
     pub(super) double: u64,
@@ -26,8 +26,9 @@ pub(super) struct PawnMoves {
 impl PawnMoves {
     #[inline(always)]
     pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
-        // A pinned pawn moves on the line of its pin only. Few are pinned, so
-        // a branch is cheaper than to let every count wait for the pins.
+        // A pinned pawn moves only on the line of its pin. Few pawns are
+        // pinned, so a branch is cheaper than making every count wait for the
+        // pins.
         let [straight, diagonal, anti_diagonal] = if us.pawns & threats.all_pinned == 0 {
             [us.pawns; 3]
         } else {
@@ -52,7 +53,7 @@ impl PawnMoves {
         ones(self.single) + ones(self.double) + ones(self.diagonal) + ones(self.anti_diagonal)
     }
 
-    /// What promotions count beyond one: three more pieces each.
+    /// What promotions add to the count: three more moves each.
     #[inline(always)]
     fn count_promotions(&self) -> u64 {
         let last = |set: u64| ones(set & BACK_RANKS);
@@ -65,9 +66,9 @@ fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
-/// The legal moves of `us`. `ours` and `theirs` are the sliders of the two
-/// sides again, in registers; `ep` is the square (as a set) of a capture en
-/// passant that pawns attack, `rooks` are those that may still castle.
+/// The number of legal moves of `us`. `ours` and `theirs` are the sliders of
+/// the two sides again, in registers; `ep` is the en passant square (as a set)
+/// if pawns attack it; `rooks` are those that may still castle.
 #[inline(never)]
 pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     us: &Side,
@@ -101,9 +102,9 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     moves
 }
 
-/// In each direction the rays of different sliders are disjoint: the one behind
-/// ends where the one before stands. So the sizes of eight sets are the number
-/// of all moves.
+/// In each direction the rays of different sliders are disjoint: a slider's ray
+/// ends where the next slider stands. So the sizes of the eight sets add up to
+/// the number of all moves.
 #[inline(always)]
 fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
     let mut sliders = Rays::sliders(us);
@@ -116,7 +117,7 @@ fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) ->
     black_box(threats.propagate.attacks(sliders, edges).and(targets).count())
 }
 
-/// A pinned slider moves in the two directions of its pin only.
+/// A pinned slider moves only in the two directions of its pin.
 #[cold]
 #[inline(never)]
 fn unpin(sliders: Rays, all_pinned: u64, pinned: Rays) -> Rays {
@@ -137,8 +138,8 @@ pub(super) fn may_castle(
         && castle.rook & threats.all_pinned == 0
 }
 
-/// The pawns that may take en passant. The board after it is looked at as a
-/// whole: two men leave one rank, and one of them may have given the check.
+/// The pawns that may capture en passant. The position after it is examined as
+/// a whole: two men leave one rank, and one of them may have been giving check.
 #[inline(always)]
 pub(super) fn en_passant_from<const WHITE: bool>(
     us: &Side,

@@ -1,44 +1,37 @@
-//! Perft: how many sequences of so many legal moves there are.
+//! Perft: the number of sequences of a given number of legal moves.
 //!
-//! The number proves a move generator (published counts are known to many
-//! plies) and measures it. Almost all of the time goes into the last ply, so
-//! that is where the design starts: there, moves are *counted*, not generated,
-//! and the count of a position takes no loop over sliders, no lookup of one
-//! except for a capture en passant, and no branch except for checks, pins,
-//! promotions, captures en passant and castling.
+//! The number checks a move generator (published counts are known to many plies) and measures it.
+//! Nearly all of the time goes into the last ply, so the design starts there: in the last ply,
+//! moves are *counted*, not generated, and counting takes no loop over sliders, no slider lookup
+//! except for a capture en passant, and no branch except for checks, pins, promotions, captures en
+//! passant and castling.
 //!
-//! - **Fills instead of lookups.** A fill moves a whole set of sliders along
-//!   one direction at once, doubling its reach with each of three steps
-//!   (Kogge-Stone). Eight words side by side hold the eight directions, so
-//!   one pass gives all rays of all sliders of a side. In one direction the
-//!   rays of different sliders never overlap, because the one behind ends
-//!   where the one before stands; so the sizes of the eight sets *are* the
-//!   number of slider moves.
-//! - **Pins and checks from the same fills.** A ray from the king and the
-//!   opposite ray of an enemy slider that meet on a man of ours have pinned
-//!   it; the direction they meet in is the line on which it may still move. A
-//!   ray from the king that ends on an enemy slider is both the check and the
-//!   set of squares where it can be parried.
+//! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
+//!   doubling its reach with each of three steps (Kogge-Stone). Eight words side by side hold the
+//!   eight directions, so one pass gives all rays of all sliders of a side. In one direction the
+//!   rays of different sliders never overlap, because a slider's ray ends where the next slider
+//!   stands; so the sizes of the eight sets *are* the number of slider moves.
+//! - **Pins and checks from the same fills.** Where a ray from the king and the opposite ray of an
+//!   enemy slider meet on one of our men, that man is pinned, and the direction tells on which line
+//!   it may still move. A ray from the king that ends on an enemy slider gives both the check and
+//!   the squares where it can be parried.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.
-//! - **The state is twelve words**: six sets for each side, queens among both
-//!   the diagonal and the orthogonal sliders, no key, no list of squares. A
-//!   move makes a new one by value; the side that loses nothing is passed on
-//!   as it is. There is nothing to unmake.
-//! - **Side to move is a compile-time parameter**, and so is whether anybody
-//!   may still castle: once nobody may, the code for it is gone. An en passant
-//!   square is handed on only if a pawn attacks it, so nearly always none is.
+//! - **The state is twelve words**: six sets for each side, with queens among both the diagonal and
+//!   the orthogonal sliders; no key, no list of squares. A move makes a new state by value; a side
+//!   that loses nothing is passed on as it is. There is nothing to unmake.
+//! - **Side to move is a compile-time parameter**, and so is whether either side may still castle:
+//!   once neither may, the code for it is gone. An en passant square is passed on only if a pawn
+//!   attacks it, so nearly always none is.
 //!
-//! Before the last ply, moves are made one by one, with the crate's slider
-//! lookups to find them.
+//! Before the last ply, moves are made one by one, and the crate's slider lookups find them.
 //!
 //! # What each step brought
 //!
-//! Million leaves per second on start position depth 6, kiwipete depth 5 and
-//! position 3 depth 6; last moves counted; one thread of an AMD EPYC (Zen 4),
-//! `target-cpu=native`, Rust 1.95; the best of several interleaved runs, since
-//! the machine was shared. For comparison, cozy-chess there: about 290, 400
-//! and 280. The same walk over the public `Board` of that time, every
-//! move shown to a closure: 278, 457, 265.
+//! Million leaves per second on start position depth 6, kiwipete depth 5 and position 3 depth 6,
+//! with the last moves counted; one thread of an AMD EPYC (Zen 4), `target-cpu=native`, Rust 1.95;
+//! the best of several interleaved runs, since the machine was shared. For comparison, cozy-chess
+//! there: about 290, 400 and 280. The same walk over the public `Board` of that time, with every
+//! move passed to a closure: 278, 457, 265.
 //!
 //! | step | start | kiwipete | pos. 3 |
 //! |---|---|---|---|
@@ -48,40 +41,34 @@
 //! | pinned sliders and pawns behind a branch | 1000 | 1902 | 677 |
 //! | sliders handed over in registers (below) | 1131 | 2158 | 766 |
 //!
-//! The vectoriser rebuilds vectors from the scalar code that it is given, from
-//! the sums backwards. Where a sum of eight like words had a ninth unlike one
-//! in it, it grouped words of different directions, and shuffled; hiding the
-//! ninth behind `black_box`, which costs a store and a load, mended that. For
-//! the same reason the edge masks are handed down as values ([`rays`]).
+//! The vectoriser rebuilds vectors from scalar code, working backwards from the sums. Where a sum
+//! of eight like words contained a ninth, unlike one, it grouped words of different directions, and
+//! shuffled; hiding the ninth behind `black_box`, which costs a store and a load, avoided that. For
+//! the same reason the edge masks are passed down as values ([`rays`]).
 //!
-//! A word that was just stored can be loaded again at once; four words that
-//! were just stored one by one cannot be loaded as one vector: the processor
-//! waits until all have left its store buffer. The compiler likes to load like
-//! that, and a quarter of the time was spent waiting. Passing the four slider
-//! words as arguments keeps them in registers.
+//! A word that was just stored can be loaded again at once; four words that were just stored one by
+//! one cannot be loaded as one vector: the processor waits until all of them have left its store
+//! buffer. The compiler tends to emit such loads, and a quarter of the time was spent waiting.
+//! Passing the four slider words as arguments keeps them in registers.
 //!
 //! The same source built for AVX2 (x86-64-v3): 1012, 1955, 689; for baseline
 //! x86-64, which has neither wide vectors nor a population count: 412, 788,
 //! 282.
 //!
-//! What did not work: hiding whole vectors rather than scalars (720, 1242,
-//! 467 where hiding scalars gave 957, 1666, 578); another order of the words
-//! of a side (708, 1415, 525 where the present one gave 1011, 1705, 586: more
-//! of the waiting described above); calling the count straight from the ply
-//! above it (no difference). AVX-512 intrinsics in place of loops over arrays
-//! brought 2 to 6 % at the third step, and would have cost the crate its
-//! freedom from `unsafe`.
+//! What did not work: hiding whole vectors rather than scalars (720, 1242, 467 where hiding scalars
+//! gave 957, 1666, 578); another order of the words of a side (708, 1415, 525 where the present one
+//! gave 1011, 1705, 586: more of the waiting described above); calling the count directly from the
+//! ply above it (no difference). AVX-512 intrinsics in place of loops over arrays gained 2 to 6 %
+//! at the third step, and would have required `unsafe` code.
 //!
 //! # Every move made
 //!
-//! [`perft_every_move`] makes the last move too: the twelve words after it are
-//! computed and stored, and `black_box` sees to it that they are. It reaches
-//! 298, 364 and 271 in the same setting.
+//! [`perft_every_move`] makes the last move too: the twelve words after it are computed and stored,
+//! and `black_box` makes sure of that. It reaches 298, 364 and 271 in the same setting.
 //!
-//! Sources: the idea of compile-time parameters and of counting without
-//! building moves is Daniel Inführ's (Gigantua, 2021); fills and pins by fills
-//! are described by Gerd Isenberg, *Efficient Generation of Sliding Piece
-//! Attacks* (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm".
+//! Sources: Daniel Inführ (Gigantua, 2021) for compile-time parameters and for counting moves
+//! without building them; Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,
+//! 2008), "Kogge-Stone Parallel Prefix Algorithm", for fills and for pins by fills.
 
 mod count;
 mod position;
@@ -93,14 +80,14 @@ use crate::{Board, Color, Move};
 use position::{Side, Tree};
 use walk::leaves;
 
-/// The number of sequences of `depth` legal moves from this position; 1 for
-/// depth 0. The last move of each sequence is counted, not made.
+/// The number of sequences of `depth` legal moves from this position; 1 at depth 0. The last move
+/// of each sequence is counted, not made.
 ///
-/// Each ply takes some stack, which a depth of tens of thousands overflows. (The count gets
-/// that far only where hardly any position has more than one move.)
+/// Each ply takes some stack space, and a depth of tens of thousands overflows the stack. (A count
+/// gets that deep only if hardly any position has more than one move.)
 ///
-/// It cannot be interrupted. A program that must be able to stop makes the first moves itself,
-/// and asks for the counts below them.
+/// The count cannot be interrupted. A program that must be able to stop should make the first moves
+/// itself, and count below each of them.
 ///
 /// ```
 /// use rookline::{Board, perft};
@@ -113,8 +100,8 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     tree::<true>(board, depth)
 }
 
-/// The same number as [`perft()`], with every move made, the last one too: a
-/// measure of making moves rather than of counting them. It takes as much stack.
+/// The same number as [`perft()`], with every move made, including the last: a measure of making
+/// moves rather than of counting them. It needs as much stack as `perft`.
 ///
 /// ```
 /// use rookline::{Board, perft_every_move};
@@ -127,8 +114,8 @@ pub fn perft_every_move(board: &Board, depth: u32) -> u64 {
     tree::<false>(board, depth)
 }
 
-/// Calls `visit` with each legal move and the number of sequences that begin with it. The
-/// numbers add up to [`perft()`], whose stack it needs, too; there are none at depth 0.
+/// Calls `visit` with each legal move and the number of sequences that begin with it. The numbers
+/// add up to [`perft()`], and as much stack is needed; at depth 0 there are none.
 ///
 /// ```
 /// use rookline::{Board, perft_divide};

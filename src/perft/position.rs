@@ -1,4 +1,4 @@
-//! The state that perft walks over: bitboards and nothing else.
+//! The state that perft works on: bitboards and nothing else.
 
 use super::rays::{Edges, Sliders};
 use crate::board::Wing;
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// The side after whatever stood on `squares` was taken.
+    /// The side after whatever stood on `squares` has been taken.
     #[inline(always)]
     pub(super) fn without(&self, squares: u64) -> Side {
         Side {
@@ -50,22 +50,22 @@ impl Side {
     }
 }
 
-/// One way to castle. All sets are of the board as it is as long as the right
-/// exists, so they are computed once for a whole tree.
+/// One way to castle. All sets are valid as long as the right exists, so they
+/// are computed once for a whole tree.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Castle {
     pub(super) rook: u64,
     pub(super) rook_to: u64,
     pub(super) king_to: u64,
-    /// What must be empty, king and rook themselves apart.
+    /// What must be empty apart from king and rook themselves.
     pub(super) empty: u64,
-    /// What must not be attacked: the king's way, both ends included.
+    /// What must not be attacked: the king's path, both ends included.
     pub(super) safe: u64,
 }
 
-/// What is the same for a whole tree.
+/// What stays the same throughout a tree.
 pub(super) struct Tree {
-    /// The ways to castle that the root has, by colour and wing.
+    /// The castling moves that the root has rights for, by colour and wing.
     pub(super) castles: [[Castle; 2]; 2],
     pub(super) edges: Edges,
 }
@@ -96,7 +96,7 @@ fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     }
 }
 
-/// The square of a set's least member, or of its only one, a king.
+/// The square of a set's lowest member, or of its only one, such as a king.
 #[inline(always)]
 pub(super) fn first(set: u64) -> Square {
     Square::wrapping(set.trailing_zeros() as u8)

@@ -1,27 +1,27 @@
 //! Eight words side by side, one for each direction in which a queen moves.
 //!
 //! Every operation is a loop of eight over an array. The compiler turns each
-//! into one AVX-512 instruction or two AVX2 ones where the target has them,
-//! and into plain ones where it has not.
+//! into one AVX-512 instruction or two AVX2 ones if the target has them, and
+//! into scalar ones if it has not.
 
 use core::array::from_fn;
 
 use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
 /// North, north-east, east, north-west, and the four opposites in this order:
-/// the way back from direction `i` is `(i + 4) % 8`.
+/// the opposite of direction `i` is `(i + 4) % 8`.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Rays(pub(super) [u64; 8]);
 
-/// The two words of a side that are spread over all directions.
+/// The two words of a side that are copied to all directions.
 #[derive(Clone, Copy)]
 pub(super) struct Sliders {
     pub(super) diagonal: u64,
     pub(super) orthogonal: u64,
 }
 
-/// The numbers of the lines that pawns need.
+/// The indices of the lines that pawns need.
 pub(super) const FILE: usize = 0;
 pub(super) const DIAGONAL: usize = 1;
 pub(super) const ANTI_DIAGONAL: usize = 3;
@@ -30,12 +30,12 @@ pub(super) const ANTI_DIAGONAL: usize = 3;
 /// to the right in the others.
 const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
 
-/// Where a step in each direction can arrive without having gone round an edge
-/// of the board.
+/// Where a step in each direction can arrive without wrapping around an edge of
+/// the board.
 ///
-/// A constant, but handed down as a value: once the compiler sees that north
-/// needs no mask after a shift, the eight directions are no longer alike to
-/// it, and it shuffles where it should compute.
+/// A constant, but passed down as a value: once the compiler sees that north
+/// needs no mask after a shift, it no longer treats the eight directions alike,
+/// and shuffles where it should compute.
 #[derive(Clone, Copy)]
 pub(super) struct Edges(Rays);
 
@@ -88,13 +88,14 @@ impl Rays {
         self.map2(other, |a, b| a | b)
     }
 
-    /// `N` steps at once. What goes round an edge is for the caller to mask.
+    /// `N` steps at once. The caller masks what wraps around an edge.
     #[inline(always)]
     fn shift<const N: u32>(self) -> Rays {
         Rays(from_fn(|i| {
             let by = N * STEP[i];
             if cfg!(target_feature = "avx512f") {
-                // One instruction for all eight, where left and right are two.
+                // A rotation is one instruction for all eight, where left and
+                // right shifts are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
             } else if i < 4 {
                 self.0[i] << by
@@ -116,7 +117,7 @@ impl Rays {
         Rays([e, f, g, h, a, b, c, d])
     }
 
-    /// The words of `self` where `test` has any bit.
+    /// The words of `self` at the indices where `test` is not zero.
     #[inline(always)]
     pub(super) fn where_any(self, test: Rays) -> Rays {
         self.map2(test, |word, test| if test == 0 { 0 } else { word })
@@ -133,8 +134,8 @@ impl Rays {
     }
 }
 
-/// The empty squares as sliders travel them: those that can be entered by one
-/// step, then by two in a row, then by four.
+/// The empty squares as sliders cross them: those that can be entered by one
+/// step, by two in a row, and by four.
 #[derive(Clone, Copy)]
 pub(super) struct Propagate([Rays; 3]);
 
@@ -147,8 +148,8 @@ impl Propagate {
         Propagate([one, two, four])
     }
 
-    /// What `from` attacks in each direction: the empty squares, and the first
-    /// man.
+    /// What `from` attacks in each direction: the empty squares up to the first
+    /// man, and that man.
     #[inline(always)]
     pub(super) fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
         let one = from.or(self.0[0].and(from.shift::<1>()));

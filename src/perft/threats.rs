@@ -10,13 +10,13 @@ use crate::{Bitboard, Color, king_attacks, knight_attacks, pawn_attacks};
 
 pub(super) struct Threats {
     pub(super) propagate: Propagate,
-    /// Where the king may not be, as far as the squares next to him go.
+    /// The squares that the king may not enter; right only for those next to it.
     pub(super) attacked: u64,
     /// The pinned men, each in the directions in which it may still move.
     pub(super) pinned: Rays,
     pub(super) all_pinned: u64,
-    /// Where another man than the king may go: everywhere, or where it parries
-    /// the check, or nowhere if there are two.
+    /// Where men other than the king may go: everywhere; in check, only where they parry it; in
+    /// double check, nowhere.
     pub(super) check_mask: u64,
 }
 
@@ -32,7 +32,7 @@ pub(super) const fn backward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set >> 8 } else { set << 8 }
 }
 
-/// The square from which a pawn came to `to`; the numbers of the two are `by` apart.
+/// The square from which a pawn came to `to`; the numbers of the two differ by `by`.
 #[inline(always)]
 pub(super) const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
     if WHITE { to >> by } else { to << by }
@@ -68,13 +68,13 @@ impl Threats {
         let king = Rays::all(us.king);
         let from_king = propagate.attacks(king, edges);
 
-        // Where a ray from the king and one towards him meet on a man of ours,
-        // there is nothing else between the king and the slider.
+        // Where a ray from the king and one towards it meet on one of our men, that man stands
+        // alone between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         let pinned = pinned.or(pinned.opposite());
         let square = first(us.king);
-        // What is not one of eight like terms is hidden from the vectoriser:
-        // see the essay of `perft`.
+        // The one term that is not like the eight others is hidden from the vectoriser: see the
+        // essay of `perft`.
         let leapers = knight_attacks(square).0 & them.knights
             | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
         let checkers = from_king.and(sliders).union() | black_box(leapers);
@@ -102,9 +102,8 @@ impl Threats {
         pawns | leapers::knight_attacks(Bitboard(them.knights)).0 | king_attacks(first(them.king)).0
     }
 
-    /// A ray from the king that ends on a checking slider is where others may
-    /// parry. The fills took the king for a man in the way, but he hides
-    /// nothing behind himself.
+    /// A ray from the king that ends on a checking slider contains the squares where others may
+    /// parry the check. The fills treated the king as a blocker, but it shields nothing behind it.
     #[inline(always)]
     fn add_check(
         &mut self,

@@ -1,4 +1,4 @@
-//! Every legal move made, and what is below it counted.
+//! Makes every legal move, and counts what is below it.
 
 use core::hint::black_box;
 
@@ -13,7 +13,7 @@ const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;
 
 /// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
-/// is counted, without it is made.
+/// is counted; without it, made.
 #[inline]
 pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
     us: &Side,
@@ -50,7 +50,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn below(&self, us: &Side, them: &Side, ep: u64, rooks: u64) -> u64 {
         if !BULK && self.depth == 1 {
-            // Without this the compiler sees that nobody looks at the position
+            // Without this the compiler sees that the position is never used,
             // and makes no move at all.
             black_box((us, them));
             return 1;
@@ -80,8 +80,8 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         if CASTLING { self.rooks & !changed } else { 0 }
     }
 
-    /// A man other than the king goes to each of `targets`; `moved` changes the
-    /// set that he is in, given both squares.
+    /// Moves a man other than the king to each of `targets`; `moved` updates
+    /// the set that it is in, given both squares.
     #[inline(always)]
     fn go(&self, from: Square, targets: u64, moved: impl Fn(&mut Side, u64)) -> u64 {
         let from = from.bitboard().0;
@@ -158,7 +158,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         for to in squares(moves.double) {
             let to = to.bitboard().0;
             let over = backward::<WHITE>(to);
-            // Nobody needs to know of a jump that no pawn can answer.
+            // A double step that no pawn can answer need not be passed on.
             let answered = pawn_attacks(color::<WHITE>(), first(over)).0 & self.them.pawns != 0;
             leaves += self.push(backward::<WHITE>(over), to, if answered { over } else { 0 });
         }
@@ -208,7 +208,8 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn take(&self, from: u64, to: u64, taken: u64) -> u64 {
         let us = self.moved(from, to, |us, squares| us.pawns ^= squares);
-        // No rook to castle with is taken: they stand where a pawn promotes.
+        // Castling rooks cannot be taken here: they stand on the ranks where
+        // pawns promote.
         self.below(&us, &self.them.without(taken), 0, self.rooks)
     }
 
@@ -255,7 +256,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let mut us = *self.us;
         us.all = us.all & !us.king & !castle.rook | castle.king_to | castle.rook_to;
         us.king = castle.king_to;
-        // In Chess960 the rook may stay where it is: then this is nothing.
+        // In Chess960 the rook may stay where it is; then this changes nothing.
         us.orthogonal ^= castle.rook ^ castle.rook_to;
         self.below(&us, self.them, 0, rooks)
     }
