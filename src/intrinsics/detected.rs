@@ -1,8 +1,8 @@
-//! Lookups compiled for instructions that the target does not promise.
+//! Lookups compiled for instructions that the target does not guarantee.
 //!
-//! The bodies are the safe lookups of their techniques; compiled inside a
-//! function that has the instructions, they use them. Each function takes the
-//! proof that the processor has them, a value that only `detect` hands out.
+//! The bodies are the safe lookups of their techniques; inlined into a function
+//! that is compiled for those instructions, they use them. Each function takes
+//! a proof that the processor has them: a value that only `detect` hands out.
 
 macro_rules! compiled_for {
     ($module:ident, $proof:ident, $features:literal, $rook:path, $bishop:path, $queen:path) => {
@@ -24,7 +24,7 @@ macro_rules! compiled_for {
                         }
                         // SAFETY: the only requirement is that the processor
                         // has these features. The caller holds a value that
-                        // nothing but `detect` makes, after it saw all of
+                        // only `detect` creates, after it has found all of
                         // them.
                         #[allow(unused_unsafe)] // needed on x86-64 alone
                         unsafe {

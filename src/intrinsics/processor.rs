@@ -1,9 +1,9 @@
-//! What the processor at hand can do.
+//! What the processor at hand supports.
 //!
-//! The core library has the instructions that ask, but not the answer: the
-//! macro that gives it is part of the standard library, which this crate does
-//! without. Vector registers need the operating system's consent, too, since
-//! it has to save them: without its bits in XCR0 the instructions fault.
+//! The core library has the instructions for asking, but no function that answers: the macro for
+//! that is part of the standard library, which this crate does not use. Vector registers also need
+//! the operating system's consent, since it has to save them: unless their bits are set in XCR0,
+//! the instructions fault.
 //!
 //! Source: Intel 64 and IA-32 Architectures Software Developer's Manual,
 //! volume 1, sections 14.3 and 15.2 to 15.4 (detection of AVX and AVX-512);
@@ -47,7 +47,7 @@ const YMM: u64 = 1 << 2;
 const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
-/// What a set of lookups needs, besides AVX and LZCNT, which all need.
+/// What a set of lookups needs besides AVX and LZCNT, which all of them need.
 struct Needs {
     leaf_7_ebx: u32,
     xcr0: u64,
@@ -62,7 +62,7 @@ impl Needs {
     }
 }
 
-/// What processor and operating system say; 0 where they say nothing.
+/// What processor and operating system report; 0 where they report nothing.
 #[derive(Clone, Copy, Default)]
 struct Answers {
     leaf_1_ecx: u32,
@@ -86,13 +86,12 @@ impl Answers {
 
     #[cfg(not(target_arch = "x86_64"))]
     fn here() -> Answers {
-        // Nothing of what is asked for exists.
+        // None of these features exists here.
         Answers::of(|_| [0; 3], || 0)
     }
 
-    /// Asks for the leaves that the processor has (leaf 0 or 0x8000_0000 names the last
-    /// of its range, and what a leaf beyond it says means nothing), and for `xcr0` only
-    /// where it can be read.
+    /// Queries only the leaves that the processor has (leaf 0 or 0x8000_0000 gives the last of its
+    /// range; what a leaf beyond that returns means nothing), and `xcr0` only where it can be read.
     fn of(cpuid: impl Fn(u32) -> Leaf, xcr0: impl FnOnce() -> u64) -> Answers {
         let leaf = |number: u32| {
             let [last, ..] = cpuid(number & 0x8000_0000);
@@ -115,9 +114,8 @@ fn cpuid(leaf: u32) -> Leaf {
     [answer.eax, answer.ebx, answer.ecx]
 }
 
-/// The numbers of the bits stand here once more, as the manuals have them: a processor
-/// that has all the features, as most do that run the tests, would not show that one is
-/// forgotten.
+/// The bit numbers are repeated here as the manuals give them: on a processor with all the
+/// features, like most that run the tests, a forgotten one would not be noticed.
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,7 +130,7 @@ mod tests {
         ("avx512vl", 31),
     ];
 
-    /// What is needed for features with these names, of a processor that has nothing else.
+    /// The answers of a processor that has just the features with these names, and nothing else.
     fn just_enough(features: &str) -> Answers {
         let mut answers = Answers { leaf_1_ecx: 1 << 28, ..Answers::default() };
         for feature in features.split(',') {

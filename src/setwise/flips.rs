@@ -1,13 +1,12 @@
 //! Flips, mirrors and rotations of a whole board.
 //!
-//! A square's number is three bits of rank and three bits of file. Every
-//! symmetry of the board permutes or complements these six bits: turning the
-//! ranks upside down complements the upper three, mirroring the files the
-//! lower three, and the flip about the long diagonal exchanges the two groups.
-//! To complement one bit of the number, or to exchange two, takes one *delta
-//! swap*: two halves of the word, spread over it in some pattern, change
-//! places. An instruction of the processor may do three or six of these at
-//! once: a byte swap complements the upper three bits, a bit reversal all six.
+//! A square's number is three bits of rank and three bits of file. Every symmetry of the board
+//! permutes or complements these six bits: turning the ranks upside down complements the upper
+//! three, mirroring the files the lower three, and the flip about the long diagonal exchanges the
+//! two groups. Complementing one bit of the number, or exchanging two, takes one *delta swap*: two
+//! halves of the word, each spread over it in some pattern, change places. A single processor
+//! instruction may do three or six of these at once: a byte swap complements the upper three bits,
+//! a bit reversal all six.
 //!
 //! | function | a1 goes to | b1 goes to | by |
 //! |---|---|---|---|
@@ -21,11 +20,10 @@
 //! | [`diagonals_to_ranks`] | a1 | b8 | three masked rotations of the word |
 //! | [`anti_diagonals_to_ranks`] | a1 | b2 | three masked rotations of the word |
 //!
-//! The last two are the pseudo-rotations by 45 degrees. A true one does not fit
-//! on the board, so each file is turned in itself, like the wheel of a fruit
-//! machine, by as many steps as its number: the squares of a diagonal then lie
-//! side by side on one rank. Two diagonals share a rank, the ones whose numbers
-//! differ by eight; they have eight squares together and keep their files.
+//! The last two are the pseudo-rotations by 45 degrees. A true one does not fit on the board, so
+//! each file is rotated within itself, like the wheel of a fruit machine, by as many steps as its
+//! number: the squares of a diagonal then lie side by side on one rank. Two diagonals whose numbers
+//! differ by eight share a rank; together they have eight squares, which keep their files.
 //!
 //! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
 //! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer
@@ -33,8 +31,8 @@
 
 use crate::Bitboard;
 
-/// The board upside down: rank 1 becomes rank 8, files stay. How black sees a
-/// board in white's terms.
+/// The board upside down: rank 1 becomes rank 8, files stay. Turns a board given from white's point
+/// of view into black's.
 ///
 /// ```
 /// use rookline::setwise::flips::flip_vertical;
@@ -48,7 +46,7 @@ pub const fn flip_vertical(set: Bitboard) -> Bitboard {
     Bitboard(set.0.swap_bytes())
 }
 
-/// The board in a mirror: the a-file becomes the h-file, ranks stay.
+/// The board mirrored left to right: the a-file becomes the h-file, ranks stay.
 ///
 /// ```
 /// use rookline::setwise::flips::mirror_horizontal;
@@ -62,7 +60,7 @@ pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
     Bitboard(set.0.swap_bytes().reverse_bits())
 }
 
-/// Files become ranks, about the diagonal a1 to h8: b1 changes places with a2.
+/// Exchanges files and ranks, about the diagonal a1 to h8: b1 changes places with a2.
 ///
 /// ```
 /// use rookline::setwise::flips::flip_diagonal;
@@ -73,14 +71,14 @@ pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
-    // In each the lower-right part of a block changes places with the upper
-    // left: 4 files less and 4 ranks more is 28, and so on.
+    // In each block the lower-right part changes places with the upper left: 4 files less and 4
+    // ranks more is 28, and so on.
     let x = delta_swap(set.0, 0x00000000F0F0F0F0, 28);
     let x = delta_swap(x, 0x0000CCCC0000CCCC, 14);
     Bitboard(delta_swap(x, 0x00AA00AA00AA00AA, 7))
 }
 
-/// Files become ranks, about the diagonal a8 to h1: a1 changes places with h8.
+/// Exchanges files and ranks, about the diagonal a8 to h1: a1 changes places with h8.
 ///
 /// ```
 /// use rookline::setwise::flips::flip_anti_diagonal;
@@ -140,10 +138,9 @@ pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(flip_vertical(set))
 }
 
-/// Each file turned down by its number (a by 0 to h by 7), what falls off rank
-/// 1 coming in on rank 8: the diagonal with the number `d` lies on the rank with
-/// the index `d & 7`, each square still on its file. The inverse is
-/// [`anti_diagonals_to_ranks`].
+/// Rotates each file down by its number (a by 0 to h by 7), with what falls off rank 1 coming back
+/// on rank 8: the diagonal numbered `d` then lies on the rank with index `d & 7`, each square still
+/// on its file. The inverse is [`anti_diagonals_to_ranks`].
 ///
 /// ```
 /// use rookline::setwise::flips::diagonals_to_ranks;
@@ -160,10 +157,9 @@ pub const fn diagonals_to_ranks(set: Bitboard) -> Bitboard {
     Bitboard(turn_files(x, FILES_WITH_BIT_2, 64 - 32))
 }
 
-/// Each file turned up by its number (a by 0 to h by 7), what leaves rank 8
-/// coming in on rank 1: the anti-diagonal with the number `d` lies on the rank
-/// with the index `(d ^ 7) & 7`, each square still on its file. The inverse is
-/// [`diagonals_to_ranks`].
+/// Rotates each file up by its number (a by 0 to h by 7), with what leaves rank 8 coming back on
+/// rank 1: the anti-diagonal numbered `d` then lies on the rank with index `(d ^ 7) & 7`, each
+/// square still on its file. The inverse is [`diagonals_to_ranks`].
 ///
 /// ```
 /// use rookline::setwise::flips::anti_diagonals_to_ranks;
@@ -180,7 +176,7 @@ pub const fn anti_diagonals_to_ranks(set: Bitboard) -> Bitboard {
     Bitboard(turn_files(x, FILES_WITH_BIT_2, 32))
 }
 
-/// Files b, d, f and h, whose number is odd.
+/// Files b, d, f and h, whose numbers are odd.
 const FILES_WITH_BIT_0: u64 = 0xAAAAAAAAAAAAAAAA;
 /// Files c, d, g and h.
 const FILES_WITH_BIT_1: u64 = 0xCCCCCCCCCCCCCCCC;
@@ -194,7 +190,7 @@ const fn delta_swap(x: u64, lower: u64, distance: u32) -> u64 {
     x ^ differ ^ differ << distance
 }
 
-/// Turns the word by `places`, a multiple of 8, on some files only.
+/// Rotates the word by `places`, a multiple of 8, on some files only.
 #[inline]
 const fn turn_files(x: u64, files: u64, places: u32) -> u64 {
     x & !files | x.rotate_left(places) & files

@@ -1,22 +1,21 @@
-//! Kindergarten multiplication: one product brings a line into one byte.
+//! Kindergarten multiplication: one product gathers a line into one byte.
 //!
-//! A multiplication adds up copies of one factor, shifted by the places of the
-//! other factor's bits. If no two copies ever put a bit in the same place,
-//! nothing carries, and the product is a plain union of shifts. Choose the
-//! second factor so that one shift takes each square of a line to its own
-//! place on the eighth rank; a shift of the product down by 56 leaves that
-//! rank and drops everything else.
+//! A multiplication adds up copies of one factor, shifted by the places of the other factor's bits.
+//! If no two copies ever put a bit in the same place, nothing carries, and the product is just a
+//! union of shifts. The second factor is chosen so that for each square of a line one of the shifts
+//! takes it to its own place on the eighth rank; shifting the product down by 56 leaves that rank
+//! and drops everything else.
 //!
-//! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square
-//!   on rank `r` lands on the eighth rank by a step of `8 - r` squares up and
-//!   as many to the side. So the order is **reversed**: the eighth rank is bit
-//!   0, the first bit 7, as if the board had made a quarter turn anticlockwise.
-//! - The same with the diagonal c2 to h7 brings the six inner squares to the
-//!   six top bits, for a lookup that needs no more. Rank 2 is bit 5 and rank 7
-//!   bit 0: reversed against the index of a rank. Isenberg does not say so.
-//! - A **diagonal** or anti-diagonal (or any set with at most one square on
-//!   each file) times the a-file: each square is copied up its own file to the
-//!   eighth rank. The file order stays, a is bit 0.
+//! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square on rank `r` reaches
+//!   the eighth rank by `8 - r` steps up and as many to the side. So the order is **reversed**: the
+//!   eighth rank is bit 0, the first is bit 7, as if the board had made a quarter turn
+//!   anticlockwise.
+//! - The same with the diagonal c2 to h7 brings the six inner squares to the top six bits, for a
+//!   lookup that needs no more. Rank 2 is bit 5 and rank 7 bit 0: reversed compared with the index
+//!   of a rank, which Isenberg does not say.
+//! - A **diagonal** or anti-diagonal (or any set with at most one square on each file) times the
+//!   a-file: each square is copied up its own file to the eighth rank. The file order stays: a is
+//!   bit 0.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Multiplication" and "Kindergarten
@@ -58,9 +57,9 @@ pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
     (on_a_file(file, set).wrapping_mul(C2_TO_H7) >> 58) as u8
 }
 
-/// The files of a set with at most one square on each file, such as a part of
-/// a rank or of a diagonal: the a-file in bit 0 to the h-file in bit 7. Two
-/// squares on one file would carry, and the byte would mean nothing.
+/// The files of a set with at most one square on each file, such as a part of a rank or of a
+/// diagonal: the a-file in bit 0 to the h-file in bit 7. With two squares on one file there would
+/// be carries, and the byte would mean nothing.
 ///
 /// ```
 /// use rookline::setwise::gather::diagonal_to_rank;

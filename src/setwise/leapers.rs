@@ -1,27 +1,25 @@
-//! All knights of a side at once, and kings: what they attack, without a table.
+//! What knights, all at once, and kings attack, without a table.
 //!
-//! A knight goes one file and two ranks away, or two files and one rank. So the
-//! whole set is shifted sideways first, by one file and by two, in both
-//! directions; then the near pair goes two ranks up and down, and the far pair
-//! one. That is eight landings for eight shifts and four masks, however many
-//! knights there are: only the steps sideways can wrap around the edge, and what
-//! leaves the board at the top or the bottom is shifted out of the word.
+//! A knight goes one file and two ranks away, or two files and one rank. So the whole set is first
+//! shifted sideways, by one file and by two, in both directions; then the pair shifted by one goes
+//! two ranks up and down, and the pair shifted by two goes one. That gives all eight targets for
+//! eight shifts and four masks, however many knights there are: only the sideways steps can wrap
+//! around an edge, and what leaves the board at the top or the bottom is shifted out of the word.
 //!
-//! For kings the square and its two neighbours make a row of three, and the row
-//! goes one rank up and down.
+//! For kings, the square and its two neighbours make a row of three, which then goes one rank up
+//! and down.
 //!
-//! One knight on a known square is looked up more cheaply
-//! ([`knight_attacks`](crate::knight_attacks)); the tables of that lookup are made
-//! by these functions.
+//! For a single knight a lookup is cheaper ([`knight_attacks`](crate::knight_attacks)); the tables
+//! of that lookup are made by these functions.
 //!
 //! Source: Chess Programming Wiki, "Knight Pattern" and "King Pattern".
 
 use crate::Bitboard;
 use crate::bitboard::{NOT_A, NOT_H};
 
-/// Where two steps east may arrive.
+/// Where two steps east can arrive.
 const NOT_AB: u64 = NOT_A & NOT_A << 1;
-/// Where two steps west may arrive.
+/// Where two steps west can arrive.
 const NOT_GH: u64 = NOT_H & NOT_H >> 1;
 
 /// What at least one of the knights attacks.
@@ -44,8 +42,8 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
     Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
 }
 
-/// What at least one of the kings attacks: with one king, the squares next to his;
-/// with any other set, the squares next to its members, and members next to others.
+/// What at least one of the kings attacks: for one king, the squares next to it; for any other set,
+/// the squares next to its members, which may include members themselves.
 ///
 /// ```
 /// use rookline::setwise::leapers::king_attacks;

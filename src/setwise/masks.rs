@@ -1,9 +1,8 @@
 //! Winglet's eight mask idioms: set, clear, test for ones, test for zeros.
 //!
-//! A mask can name squares in two ways: by its own bits, or, inverted, by the
-//! bits it has *not* set. Each of the four operations exists for both. The
-//! names here end in `_outside` for the inverted form: they speak of the
-//! squares outside the mask.
+//! A mask can name squares in two ways: by the bits it has set or, inverted, by those it has *not*.
+//! Each of the four operations exists for both. The names of the inverted forms here end in
+//! `_outside`: they work on the squares outside the mask.
 //!
 //! | operation | mask | as printed | here |
 //! |---|---|---|---|
@@ -16,11 +15,10 @@
 //! | all zeros? | its bits | `((~Test & Mask) == Mask)` | [`all_clear`] |
 //! | all zeros? | its zeros | `((~Test & ~Mask) == ~Mask)` | [`all_clear_outside`] |
 //!
-//! The fifth lacks its opening parenthesis in print and does not compile so.
-//! The second looks wrong at first sight and is right: its mask has the bits
-//! *cleared* that are to be set.
+//! The fifth lacks its opening parenthesis in print and so does not compile. The second looks wrong
+//! at first sight but is right: in its mask the bits to be set are *cleared*.
 //!
-//! With no square to test, each test is true.
+//! If there is no square to test, each test is true.
 //!
 //! Source: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
 //! "Bitwise setting & testing operations".

@@ -1,9 +1,9 @@
-//! What a program does with whole sets of squares at once.
+//! Operations on whole sets of squares at once.
 //!
-//! A [`Bitboard`](crate::Bitboard) is a set, and its operators, its one-step
-//! shifts, `isolate_first` (`x & -x`) and `reset_first` (`x & (x - 1)`) are the
-//! alphabet. These modules are the first words: each is a few instructions that
-//! treat all pieces of a kind together.
+//! A [`Bitboard`](crate::Bitboard) is a set, with its operators, its one-step
+//! shifts, `isolate_first` (`x & -x`) and `reset_first` (`x & (x - 1)`) as
+//! building blocks. These modules build on them: each function is a few
+//! instructions that treat all pieces of a kind together.
 //!
 //! | module | what is in it |
 //! |---|---|
@@ -15,8 +15,8 @@
 //! | [`serialize`] | from a set to its squares, by either of two loops |
 //! | [`masks`] | set, clear and test by a mask or its inverse |
 //!
-//! All except the loops are `const fn`, only the passed pawns have a table, and
-//! none panics.
+//! All except the serialisation loops are `const fn`, only the passed pawns use
+//! a table, and none panics.
 
 pub mod flips;
 pub mod gather;

@@ -1,16 +1,14 @@
-//! Passed pawns: one intersection for a pawn, a few shifts for all.
+//! Passed pawns: one intersection for a single pawn, a few shifts for all.
 //!
-//! A pawn is passed if no pawn of the other side can stop it: none ahead on
-//! its own file, none ahead on a file beside it. The squares in question
-//! depend on the pawn's square alone. For white's pawn on e4 they are d5 to
-//! d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a
-//! loop over nine squares. The first and last rank are left out of the sets,
-//! since no pawn stands there.
+//! A pawn is passed if no enemy pawn can stop it: none ahead on its own file, none ahead on an
+//! adjacent file. The squares in question depend only on the pawn's square. For a white pawn on e4
+//! they are d5 to d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a loop
+//! over nine squares. The first and last rank are left out of the masks, since no pawn stands
+//! there.
 //!
-//! For all pawns at once it is easier to ask the other way round: the squares
-//! that the enemy's pawns control or stand on, or will on their way. Flood
-//! their set forward by one, two and four ranks, and widen it by a file on
-//! each side; whoever stands on such a square is not passed.
+//! For all pawns at once it is easier to ask the other way round: which squares do the enemy pawns
+//! occupy or control, now or on their way? Flood their set forward by one, two and four ranks, and
+//! widen it by a file on each side; a pawn on one of these squares is not passed.
 //!
 //! Sources: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
 //! "Internal representation of the chess board"; Chess Programming Wiki,
@@ -36,8 +34,7 @@ static MASKS: [[Bitboard; 64]; 2] = {
 
 const INNER_RANKS: u64 = 0x00FFFFFFFFFFFF00;
 
-/// The squares from which an enemy pawn keeps a pawn of `color` on `square`
-/// from being passed.
+/// The squares on which an enemy pawn would keep a pawn of `color` on `square` from being passed.
 ///
 /// ```
 /// use rookline::setwise::passed_pawns::passed_pawn_mask;
@@ -86,7 +83,7 @@ pub const fn passed_pawns(color: Color, pawns: Bitboard, enemy_pawns: Bitboard) 
     Bitboard(pawns.0 & !wide(front_spans(color.other(), enemy_pawns)))
 }
 
-/// A set and its neighbours to the east and west.
+/// A set together with its neighbours to the east and west.
 #[inline]
 const fn wide(set: Bitboard) -> u64 {
     set.0 | set.east().0 | set.west().0

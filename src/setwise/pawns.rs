@@ -1,11 +1,10 @@
-//! All pawns of one side at once: what they attack, where they can go and what
-//! lies before them.
+//! All pawns of one side at once: what they attack, where they can go and what lies in front of
+//! them.
 //!
-//! A pawn attacks one step forward and to the side, so shifting the whole set
-//! once to the east and once to the west gives two sets of targets. Kept apart
-//! they know their origins, which a move generator needs; their union is what
-//! is attacked at all, their intersection what is attacked twice, and the
-//! symmetric difference what is attacked exactly once.
+//! A pawn attacks one step forward and to the side, so shifting the whole set once to the east and
+//! once to the west gives two sets of targets. Kept apart, they tell where each attack comes from,
+//! which a move generator needs; their union is everything attacked, their intersection what is
+//! attacked twice, and their symmetric difference what is attacked exactly once.
 //!
 //! ```
 //! use rookline::setwise::pawns::{any_attacks, double_attacks};
@@ -23,8 +22,8 @@
 
 use crate::{Bitboard, Color, Rank};
 
-/// What the pawns of `color` attack towards the h-file: a pawn on e4, f5 for
-/// white and f3 for black. A pawn on the h-file attacks nothing there.
+/// What the pawns of `color` attack towards the h-file: from e4, f5 for white and f3 for black. A
+/// pawn on the h-file attacks nothing in that direction.
 ///
 /// ```
 /// use rookline::setwise::pawns::east_attacks;
@@ -42,8 +41,8 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// What the pawns of `color` attack towards the a-file: a pawn on e4, d5 for
-/// white and d3 for black; [`east_attacks`] in a mirror.
+/// What the pawns of `color` attack towards the a-file: from e4, d5 for white and d3 for black; the
+/// mirror image of [`east_attacks`].
 #[inline]
 #[must_use]
 pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -60,7 +59,7 @@ pub const fn any_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 | west_attacks(color, pawns).0)
 }
 
-/// What two of the pawns attack.
+/// The squares that two of the pawns attack.
 #[inline]
 #[must_use]
 pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -83,7 +82,7 @@ pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
 }
 
-/// Where the pawns of `color` can go by one step forward onto `empty` squares.
+/// Where the pawns of `color` can go by one step forward, onto `empty` squares.
 ///
 /// ```
 /// use rookline::setwise::pawns::single_pushes;
@@ -126,10 +125,10 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
     Bitboard(single_pushes(color, halfway, empty).0 & arrivals.0)
 }
 
-/// All squares in front of the pawns of `color`, up to the last rank, whatever
-/// stands there; a pawn's own square is among them only if it stands in front of
-/// another. This is where the pawns go; together with the other side's span of
-/// the same pawns, and the pawns themselves, it is the files that they stand on.
+/// All squares in front of the pawns of `color`, up to the last rank, whatever stands there; a
+/// pawn's own square is included only if another of the pawns is behind it. These are the squares
+/// that the pawns may still reach by advancing; together with the other side's span of the same
+/// pawns, and the pawns themselves, they make up the files that the pawns stand on.
 ///
 /// ```
 /// use rookline::setwise::pawns::front_spans;

@@ -1,16 +1,16 @@
 //! From a set to its squares: the two serialisation loops.
 //!
-//! Both take the least square off a set until nothing is left; they differ in
-//! how they find its number. One isolates the bit with `x & -x` and takes the
-//! logarithm of what is then a power of two. The other scans the whole word
-//! for its least bit. Where the scan is a hash (De Bruijn, modulo 67) it
-//! isolates the bit itself, so the first loop is what happens inside; where
-//! the processor scans, the isolation is work for nothing. Which method finds
-//! the number is the caller's choice: any of [`bitscan`](crate::bitscan) will
-//! do.
+//! Both remove the lowest square from a set until nothing is left; they differ
+//! in how they find its number. One isolates the bit with `x & -x` and takes
+//! the logarithm of what is then a power of two. The other scans the whole word
+//! for its lowest bit. If the scan is a hash (De Bruijn, modulo 67), it
+//! isolates the bit itself, so the first loop only makes that step visible; if
+//! the processor has an instruction for the scan, isolating the bit is wasted
+//! work. The caller chooses how the number is found: any method of
+//! [`bitscan`](crate::bitscan) will do.
 //!
 //! Iterating over a [`Bitboard`] is the second loop with the hardware's scan;
-//! these two are for comparing, and for targets where another scan is faster.
+//! these two are for comparison, and for targets where another scan is faster.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Bitboard Serialization".
@@ -19,8 +19,8 @@ use core::iter;
 
 use crate::{Bitboard, Square};
 
-/// The squares of a set, ascending: isolates the least bit and gives it to
-/// `log2`, which is only asked for powers of two.
+/// The squares of a set, in ascending order: isolates the lowest bit and passes
+/// it to `log2`, which gets only powers of two.
 ///
 /// ```
 /// use rookline::setwise::serialize::by_isolation;
@@ -41,8 +41,8 @@ pub fn by_isolation(set: Bitboard, log2: impl Fn(u64) -> u32) -> impl Iterator<I
     })
 }
 
-/// The squares of a set, ascending: gives the whole word to
-/// `bit_scan_forward`, which is never asked for 0.
+/// The squares of a set, in ascending order: passes the whole remaining word to
+/// `bit_scan_forward`, which never gets 0.
 ///
 /// ```
 /// use rookline::bitscan::de_bruijn;
