@@ -1,8 +1,8 @@
 //! Whether a side attacks a square.
 //!
-//! The square is asked what it would attack as each kind of piece, since
-//! attacks are symmetric. A comparison with a word of eight equal nibbles,
-//! masked, tells whether a certain man stands there: nothing is shifted down.
+//! Since attacks are symmetric, we look from the square at what it would attack
+//! as each kind of piece. Comparing with a word of eight equal nibbles, masked,
+//! tells whether a certain man stands there; nothing has to be shifted down.
 
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
@@ -64,7 +64,7 @@ impl Asked<'_> {
         found
     }
 
-    /// Whether the man is there, if that is on the board.
+    /// Whether the man is there, if the place is on the board.
     #[inline]
     fn is_there(&self, there: Cell, man: u32) -> bool {
         there.is_on_board() && there.of_words(self.words) == man & there.mask

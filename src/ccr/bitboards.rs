@@ -1,26 +1,27 @@
 //! To bitboards and back, without a branch or a loop over squares.
 //!
-//! Vučković's conversion reads nibble after nibble and sets one bit of the
+//! Vučković's conversion reads one nibble after another and sets one bit of the
 //! bitboard that the code names. It is free of branches, but 64 times over it
 //! stores to where it may just have loaded from. (Its result is also not
 //! little-endian rank-file: it begins at h8, so each set is the board turned by
 //! 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
 //!
 //! Here the four bits of all codes are taken apart at once. A bit of the board
-//! has an eight-bit address: two bits that say in which 64-bit word it is, four
-//! that say in which nibble, and two that say which bit of the code it is. To
-//! get one word for each bit of the code is to rotate these addresses by two,
-//! and an exchange of two address bits takes six instructions, for a word or
-//! for many in one register. From the four planes the twelve sets follow by
-//! intersection, since a code is a choice of planes. The way back is the same
-//! exchanges in opposite order.
+//! has an eight-bit address: two bits that give the 64-bit word, four that give
+//! the nibble, and two that give the bit of the code. Getting one word for each
+//! bit of the code means rotating these addresses by two, and exchanging two
+//! address bits takes six instructions, for one word or for many in one
+//! register. The twelve sets then follow from the four planes by intersection,
+//! since a code is a choice of planes. The way back is the same exchanges in
+//! reverse order.
 
 use super::{Ccr, split};
 use crate::{Bitboard, Board, Color, Piece};
 
 impl Ccr {
     /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6
-    /// white pawns to king, 9 to 14 black ones; 7, 8 and 15 are always empty.
+    /// white's men from pawn to king, 9 to 14 black's; 7, 8 and 15 are always
+    /// empty.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square, ccr::Ccr};
@@ -37,8 +38,8 @@ impl Ccr {
         core::array::from_fn(|n| Bitboard(kind(n & 7) & if n < 8 { !black } else { black }))
     }
 
-    /// The board with these men, indexed as [`Ccr::bitboards`] does; what is at
-    /// 0, 7, 8 and 15 is ignored. `None` if two men share a square.
+    /// The board with these men, indexed as in [`Ccr::bitboards`]; the sets at
+    /// 0, 7, 8 and 15 are ignored. `None` if two men share a square.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, ccr::Ccr};
@@ -61,7 +62,7 @@ impl Ccr {
         Ccr::of_sets(Color::ALL.map(|color| Piece::ALL.map(|piece| board.pieces(color, piece).0)))
     }
 
-    /// The sets are disjoint.
+    /// The caller makes sure that the sets are disjoint.
     #[inline]
     fn of_sets([white, black]: [[u64; 6]; 2]) -> Ccr {
         let [pawns, knights, bishops, rooks, queens, kings] =
@@ -75,7 +76,7 @@ impl Ccr {
         ])
     }
 
-    /// For each bit of the codes, the squares where it is set.
+    /// For each bit of the codes, the squares whose code has it set.
     #[inline]
     fn planes(&self) -> [u64; 4] {
         let [a, b, c, d] = self.words64();
@@ -112,7 +113,7 @@ const fn exchange<const LOW: u32, const HIGH: u32>(word: u64) -> u64 {
     word ^ moved ^ moved << distance
 }
 
-/// Exchanges the number of the word with the two highest bits of the address.
+/// Exchanges the word index with the two highest bits of the address.
 #[inline]
 const fn exchange_between([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     let (a, b) = exchange_pair::<4>(a, b);
@@ -122,7 +123,8 @@ const fn exchange_between([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c, d]
 }
 
-/// Exchanges "in the first or second word" with a bit of the address.
+/// Exchanges the bit that tells the first word from the second with a bit of
+/// the address.
 #[inline]
 const fn exchange_pair<const BIT: u32>(first: u64, second: u64) -> (u64, u64) {
     let distance = 1 << BIT;
@@ -130,7 +132,7 @@ const fn exchange_pair<const BIT: u32>(first: u64, second: u64) -> (u64, u64) {
     (first ^ moved << distance, second ^ moved)
 }
 
-/// For each bit of an address, the bits of a word that have it set in theirs.
+/// For each bit of an address, the bits of a word whose addresses have it set.
 const ADDRESSES: [u64; 6] = [
     0xAAAAAAAAAAAAAAAA,
     0xCCCCCCCCCCCCCCCC,
@@ -141,8 +143,8 @@ const ADDRESSES: [u64; 6] = [
 ];
 
 /// Vučković's conversion, corrected: 64-bit ones, boards that are cleared
-/// first, and the squares as everywhere in this crate. For comparison with
-/// [`Ccr::bitboards`], which gives the same faster.
+/// first, and the square mapping of this crate. For comparison with
+/// [`Ccr::bitboards`], which gives the same result faster.
 ///
 /// ```
 /// # use rookline::{Board, ccr::{self, Ccr}};

@@ -2,10 +2,10 @@
 
 use crate::Square;
 
-/// All nibbles' colour bits.
+/// The colour bits of all nibbles.
 pub(super) const BLACK_BITS: u32 = 0x88888888;
 
-/// A place that may lie off the board.
+/// A place, possibly off the board.
 #[derive(Clone, Copy)]
 pub(super) struct Cell {
     /// Bytes from the beginning of the board: 0 for rank 8 to 28 for rank 1.
@@ -21,8 +21,9 @@ impl Cell {
         Cell { displacement, mask: 0xF0000000 >> (4 * (square.index() & 7)) }
     }
 
-    /// The place so many bytes down and so many bits to the right (to the left
-    /// if negative). What leaves the word is gone, so nothing wraps around.
+    /// The place this many bytes down and this many bits to the right (to the
+    /// left if negative). What leaves the word is gone, so nothing wraps
+    /// around.
     #[inline]
     pub(super) const fn step<const DOWN: i32, const RIGHT: i32>(self) -> Cell {
         let mask = if RIGHT < 0 { self.mask << -RIGHT } else { self.mask >> RIGHT };
@@ -34,14 +35,14 @@ impl Cell {
         self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
     }
 
-    /// Which of the eight words, for a place on the board. The mask repeats
-    /// what the displacement promises, so that no bounds check is needed.
+    /// The index of the word, for a place on the board. The mask repeats what
+    /// is already true of the displacement, so that no bounds check is needed.
     #[inline]
     pub(super) const fn element(self) -> usize {
         (self.displacement >> 2 & 7) as usize
     }
 
-    /// What a word array holds there, not shifted.
+    /// What an array of words holds there, not shifted down.
     #[inline]
     pub(super) const fn of_words(self, words: &[u32; 8]) -> u32 {
         words[self.element()] & self.mask

@@ -1,7 +1,7 @@
-//! The first field of a FEN, in and out.
+//! The first field of a FEN, read and written.
 //!
-//! A word that is shifted left by a nibble makes room for the next square, so
-//! reading a rank is building a number digit by digit.
+//! Shifting a word left by a nibble makes room for the next square, so a rank
+//! is built like a number, digit by digit.
 
 use core::fmt;
 use core::str::FromStr;
@@ -14,8 +14,8 @@ use crate::{Color, Piece};
 impl FromStr for Ccr {
     type Err = FenError;
 
-    /// Reads the board field alone: any men on any squares. A whole FEN is for
-    /// [`CcrPosition`](super::CcrPosition).
+    /// Reads the board field alone, with any men on any squares. For a whole
+    /// FEN use [`CcrPosition`](super::CcrPosition).
     ///
     /// ```
     /// use rookline::ccr::Ccr;
@@ -43,7 +43,7 @@ impl FromStr for Ccr {
     }
 }
 
-/// A rank's word, or the flaw and where in the rank it is.
+/// The word of a rank, or the flaw and where in the rank it is.
 fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
     let (mut word, mut width, mut after_digit) = (0u64, 0, false);
     for (at, c) in text.char_indices() {

@@ -1,46 +1,46 @@
 //! Keys without random numbers: the words themselves, mixed by rotations.
 //!
-//! The board is 32 bytes that differ whenever the men do; a key only has to
-//! bring them down to eight without bringing two positions together. The
-//! document says that rotations by primes do that (section 5.4), but not which,
-//! nor how the words are joined. The obvious readings do not: over 11,556,772
-//! positions, most of them neighbours in a game, four words rotated and joined
-//! by exclusive or give 2,430,795 keys that another position has already; added
-//! up, 582,479. A rotation moves all changes alike, and a few moves of men are
-//! enough to cancel.
+//! The board is 32 bytes, which differ whenever the men do; a key only has to
+//! reduce them to eight without giving two positions the same key. The document
+//! says that rotations by primes do that (section 5.4), but not which ones, nor
+//! how the words are combined. The obvious readings fail: over 11,556,772
+//! positions, most of them neighbours in a game, four words rotated and
+//! combined by exclusive or give 2,430,795 keys that another position already
+//! has; combined by addition, 582,479. A rotation moves all changes alike, and
+//! a few moves of men are enough to cancel out.
 //!
-//! So additions and exclusive ors take turns here, as in the quarter round of
-//! Bernstein's ChaCha: the four words change one another, every distance of a
-//! rotation is a prime, and after [`ROUNDS`] rounds the four are joined. No
+//! So additions and exclusive ors alternate here, as in the quarter round of
+//! Bernstein's ChaCha: the four words change one another, every rotation
+//! distance is a prime, and after [`ROUNDS`] rounds the four are combined. No
 //! table is read and nothing is multiplied. No two of those positions share a
-//! key, nor do they by Zobrist's; of either half of the key as many are shared
-//! as chance would have it (`cargo test --release --features ccr --test
-//! ccr_keys -- --ignored --nocapture`). One round less would do as well; two
-//! less would not.
+//! key, nor do they with Zobrist's; in either half of the key there are as many
+//! collisions as expected by chance (`cargo test --release --features ccr
+//! --test ccr_keys -- --ignored --nocapture`). One round fewer would do as
+//! well; two fewer would not.
 //!
-//! Side to move, rights and the en passant square join all four words after the
-//! first round. They joined two of them before it once: there a right has one bit
-//! in a word, as a man has, and two men elsewhere could make up for it
-//! (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -` had one key).
-//! In all four words before that round, men on four squares could.
-//! After a round it takes changes on thirteen squares or more at once, in 115
-//! million pairs that were tried.
+//! Side to move, rights and the en passant square are mixed into all four words
+//! after the first round. Earlier versions mixed them into two of the words
+//! before it: there a right has one bit in a word, as a man has, and two men
+//! elsewhere could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and
+//! `4R3/3k4/8/8/8/8/8/R3K3 b -` had the same key). Mixed into all four words
+//! before that round, men on four squares could. After a round it takes changes
+//! on thirteen squares or more at once, in 115 million pairs that were tried.
 //!
-//! What a key lacks, compared with Zobrist's: a move changes all of it, so it is
-//! computed anew at each position.
+//! The disadvantage compared with Zobrist's keys: a move changes the whole key,
+//! so it is computed anew at each position.
 
 use super::{Ccr, CcrPosition};
 use crate::Color;
 use crate::board::Wing;
 
-/// How often the words are mixed.
+/// How many times the words are mixed.
 pub const ROUNDS: usize = 3;
 
-/// By how many bits the words are rotated in each round: primes, all of them.
+/// By how many bits the words are rotated in each round: all primes.
 pub const ROTATIONS: [u32; 4] = [31, 23, 17, 61];
 
 impl Ccr {
-    /// A key of the men alone. [`CcrPosition::key`] has the rest in it, too.
+    /// A key of the men alone. [`CcrPosition::key`] includes everything else.
     ///
     /// ```
     /// # use rookline::{Board, Square, ccr::Ccr, placement::Code};
@@ -57,9 +57,9 @@ impl Ccr {
 }
 
 impl CcrPosition {
-    /// A key of the position: the same for two that the rules call the same,
-    /// that is men, side to move, castling rights and possible captures en
-    /// passant. It is the same on every machine.
+    /// A key of the position: equal for two positions that are the same by the
+    /// rules, that is, in men, side to move, castling rights and possible
+    /// captures en passant. It is the same on every machine.
     ///
     /// ```
     /// use rookline::ccr::CcrPosition;
@@ -76,8 +76,8 @@ impl CcrPosition {
         mix(self.men().words64(), self.state_word())
     }
 
-    /// Side to move, four rights and the en passant square: a bit, and a nibble
-    /// for each file.
+    /// Side to move, the four rights and the en passant square: a bit, and a
+    /// nibble for each file.
     fn state_word(&self) -> u64 {
         let mut word = self.side_to_move() as u64;
         for color in Color::ALL {
@@ -96,7 +96,7 @@ const fn mix([mut a, mut b, mut c, mut d]: [u64; 4], state: u64) -> u64 {
     let mut round = 0;
     while round < ROUNDS {
         if round == 1 {
-            // By now no few men can make up for what this changes.
+            // From here on, no small set of men can cancel what this changes.
             a ^= state;
             b ^= state.rotate_left(second);
             c ^= state.rotate_left(first);

@@ -1,14 +1,14 @@
 //! The attack arrays: which kinds of piece attack each square.
 //!
-//! Behind the board, in the same format, lie two more arrays, white's attacks
+//! Behind the board, in the same format, are two more arrays, white's attacks
 //! at +32 and black's at +64. A nibble has a bit for each kind of attacker, the
-//! less valuable the higher, so that the highest bit tells the cheapest:
-//! 1000b a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a queen or king.
-//! How many attackers of a kind there are, it does not say.
+//! less valuable the higher, so that the highest bit tells the cheapest: 1000b
+//! a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a queen or king. It
+//! does not tell how many attackers of a kind there are.
 //!
-//! One pass over the board fills both, by handlers that a second jump table
-//! knows (section 4.4). They walk as in move generation, but what stops a
-//! slider is attacked, whoever it belongs to.
+//! One pass over the board fills both, by handlers from a second jump table
+//! (section 4.4). They walk as in move generation, but the man that stops a
+//! slider is attacked, whichever side it belongs to.
 
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
@@ -40,7 +40,7 @@ pub const BLACK: u32 = 64;
 pub struct AttackMemory([u32; 24]);
 
 impl AttackMemory {
-    /// The board and who attacks what on it.
+    /// The board with the attacks of all its men.
     #[inline]
     #[must_use]
     pub fn of(ccr: &Ccr) -> AttackMemory {
@@ -63,16 +63,16 @@ impl AttackMemory {
     }
 
     /// The word at a displacement: 0 to 28 the board, from [`WHITE`] to
-    /// [`WHITE`] + 28 white's attacks, from [`BLACK`] to [`BLACK`] + 28 black's;
-    /// rank 8 first. 0 beyond; displacements are rounded down to a multiple
-    /// of 4.
+    /// [`WHITE`] + 28 white's attacks, from [`BLACK`] to [`BLACK`] + 28
+    /// black's; rank 8 first. Beyond these it is 0. Displacements are rounded
+    /// down to a multiple of 4.
     #[inline]
     #[must_use]
     pub const fn load(&self, displacement: u32) -> u32 {
         if displacement < 96 { self.0[displacement as usize / 4] } else { 0 }
     }
 
-    /// One side's eight words, rank 8 first.
+    /// One side's eight attack words, rank 8 first.
     ///
     /// ```
     /// # use rookline::{Board, Color, ccr::{AttackMemory, Ccr}};
@@ -89,7 +89,8 @@ impl AttackMemory {
         core::array::from_fn(|n| self.0[first + n])
     }
 
-    /// Which kinds of piece of `by` attack the square: see [`attack_bits`].
+    /// Which kinds of piece of `by` attack the square, in the bits of
+    /// [`attack_bits`].
     #[inline]
     #[must_use]
     pub const fn attacks_on(&self, square: Square, by: Color) -> u8 {
@@ -98,7 +99,7 @@ impl AttackMemory {
     }
 }
 
-/// Where to look, and where to write.
+/// What to look at, and where to write.
 struct Rays<'a> {
     words: &'a [u32; 8],
     attacks: &'a mut [u32; 8],
@@ -147,7 +148,7 @@ fn queen(rays: &mut Rays<'_>, from: Cell) {
     for_each_file_and_rank!(slide(rays, from, bits));
 }
 
-/// The attack's bit in all eight nibbles.
+/// The attack bit in all eight nibbles.
 #[inline]
 const fn eight(piece: Piece) -> u32 {
     attack_bits(piece) as u32 * 0x11111111

@@ -1,14 +1,14 @@
 //! The Compact Chessboard Representation: a nibble for each square, a 32-bit
 //! word for each rank, 32 bytes for a board.
 //!
-//! Table 1 of Vučković gives each man a code of four bits ([`Code`]), so a
-//! rank is one 32-bit word and the board eight of them. Element 0 is rank 8;
-//! the a-file is the most significant nibble, so that a word in hexadecimal
-//! reads as the rank looks in a diagram. A square is a *displacement*, the
-//! offset in bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a
-//! *mask*, `F` at its nibble. A step to the next rank changes the displacement
-//! by 4, a step to the next file shifts the mask by 4, and a mask that leaves
-//! the board becomes 0: no table is asked where the edge is.
+//! In Table 1 Vučković gives each man a code of four bits ([`Code`]), so a rank
+//! is one 32-bit word and the board eight of them. Element 0 is rank 8; the
+//! a-file is the most significant nibble, so that a word in hexadecimal reads
+//! as the rank looks in a diagram. A square is a *displacement*, the offset in
+//! bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a *mask*, `F`
+//! at its nibble. A step to the next rank changes the displacement by 4, a step
+//! to the next file shifts the mask by 4, and a mask that leaves the board
+//! becomes 0: no table is needed to find the edge.
 //!
 //! Everything else uses the same two coordinates:
 //!
@@ -22,11 +22,11 @@
 //! | `key` | a 64-bit key without random numbers |
 //! | `fen` | the first field of a FEN |
 //!
-//! Where he errs, this follows what he means: a rank mask has
-//! eight digits (`000000F0h`, not `00000F0h`); occupied squares are not only
-//! edges but captures; he says rotation and means a shift; and the bit that a
-//! bit scan finds is divided by four to give a file, not taken modulo 16.
-//! `tests/ccr_document.rs` shows what happens as printed.
+//! Where the paper is wrong, this follows what it means: a rank mask has eight
+//! digits (`000000F0h`, not `00000F0h`); occupied squares are not only edges
+//! but captures; "rotation" means a shift; and the bit that a bit scan finds is
+//! divided by four to give a file, not taken modulo 16. `tests/ccr_document.rs`
+//! shows what happens as printed.
 //!
 //! This module exists under the feature `ccr`.
 //!
@@ -52,8 +52,8 @@ pub use memory::{AttackMemory, BLACK, WHITE};
 use crate::placement::{Code, Placement, Position};
 use crate::{Board, Color, Move, Square};
 
-/// The men of a position in 32 bytes. It holds nothing else: no side to move,
-/// no castling rights, no en passant square, no counters. [`CcrPosition`] adds
+/// The men of a position in 32 bytes, and nothing else: no side to move, no
+/// castling rights, no en passant square, no counters. [`CcrPosition`] adds
 /// those.
 ///
 /// ```
@@ -75,12 +75,12 @@ pub struct Ccr([u32; 8]);
 /// A CCR with side to move, castling rights, en passant square and counters.
 pub type CcrPosition = Position<Ccr>;
 
-/// A nibble is 7, 8 or 15, which code nothing.
+/// A nibble is 7, 8 or 15, which are not codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnusedCode {
-    /// Where it is.
+    /// The square of the nibble.
     pub square: Square,
-    /// What it is.
+    /// The nibble.
     pub code: u8,
 }
 
@@ -101,8 +101,8 @@ impl Ccr {
     ///
     /// # Errors
     ///
-    /// [`UnusedCode`] if a nibble is 7, 8 or 15, for the lowest such nibble of
-    /// the first word with one.
+    /// [`UnusedCode`] if a nibble is 7, 8 or 15; it reports the lowest such
+    /// nibble of the first word that has one.
     ///
     /// ```
     /// use rookline::Square;
@@ -126,8 +126,9 @@ impl Ccr {
         Ok(Ccr(words))
     }
 
-    /// The board of four words: two ranks in each, the upper one in the low
-    /// half, as the eight words lie in the memory of a little-endian machine.
+    /// The board of four words of two ranks each, the upper rank in the low
+    /// half: the eight words as they lie in the memory of a little-endian
+    /// machine.
     ///
     /// # Errors
     ///
@@ -180,7 +181,7 @@ impl Ccr {
         Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
     }
 
-    /// Puts a man, or nobody, in place of what stood there.
+    /// Replaces what stands on a square by a man, or by nothing.
     #[inline]
     pub const fn put(&mut self, square: Square, code: Code) {
         let (element, shift) = (element(square), shift(square));
@@ -196,12 +197,12 @@ const fn unused_codes(word: u32) -> u32 {
     all | none & word >> 3
 }
 
-/// The word in which a square is.
+/// The index of the word that holds a square.
 const fn element(square: Square) -> usize {
     7 - (square.index() >> 3)
 }
 
-/// How far left in its word.
+/// How far left a square's nibble is in its word, in bits.
 const fn shift(square: Square) -> usize {
     28 - 4 * (square.index() & 7)
 }

@@ -1,4 +1,4 @@
-//! Move generation as Vučković describes it, and what it leaves out.
+//! Move generation as Vučković describes it, with what he leaves out.
 //!
 //! Two loops, over the words and over the nibbles of each; the nibble is the
 //! index into a table of handlers, one for each code (section 5.1). The inner
@@ -6,10 +6,10 @@
 //! is the bit's number divided by four.
 //!
 //! A handler turns displacement and mask into those of each target. The
-//! document looks whether the target is empty; what it leaves to "extra code"
+//! document checks whether the target is empty; what it leaves to "extra code"
 //! is here: captures, by the colour bit of what stands there, and promotions.
-//! The board alone cannot know en passant and castling: those, and legality,
-//! are [`Position`](crate::placement::Position)'s.
+//! The board alone does not know about en passant and castling: those, and
+//! legality, are left to [`Position`](crate::placement::Position).
 
 use core::marker::PhantomData;
 
@@ -43,18 +43,18 @@ fn scan<V: FnMut(Move)>(ccr: &Ccr, own: u32, table: &[Handler<V>; 16], visit: &m
     }
 }
 
-/// The man whose turn it is to be asked for moves.
+/// The man whose moves are being generated.
 struct Man<'a> {
     ccr: &'a Ccr,
     from: Cell,
     square: Square,
-    /// The colour bits of one's own men.
+    /// The colour bits of its own side's men.
     own: u32,
 }
 
 type Handler<V> = fn(&Man<'_>, &mut V);
 
-/// The jump tables, which depend on where the moves go.
+/// The jump tables, which are generic over the visitor.
 struct Jump<V>(PhantomData<V>);
 
 impl<V: FnMut(Move)> Jump<V> {
@@ -97,7 +97,7 @@ impl<V: FnMut(Move)> Jump<V> {
     ];
 }
 
-/// An empty square's handler, and an opponent's.
+/// The handler for an empty square or an enemy man.
 fn nobody<V>(_: &Man<'_>, _: &mut V) {}
 
 fn knight<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
@@ -163,7 +163,8 @@ fn capture<const AHEAD: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl F
 }
 
 impl Man<'_> {
-    /// Goes there unless an own man is there; whether it could go further.
+    /// Visits the move unless a man of its own side is there; returns whether
+    /// it could go further.
     #[inline]
     fn go(&self, to: Cell, visit: &mut impl FnMut(Move)) -> bool {
         let is_empty = to.of_words(&self.ccr.0) == 0;

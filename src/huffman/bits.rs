@@ -1,4 +1,4 @@
-//! Bits in and out of bytes, the highest bit of each byte first.
+//! Reads and writes bits in bytes, the highest bit of each byte first.
 
 use super::{MAX_BYTES, UnpackError};
 
@@ -12,11 +12,12 @@ impl Writer {
         Writer { bytes: [0; MAX_BYTES], bits: 0 }
     }
 
-    /// Writes the low `width` bits of `value`, the highest of them first.
+    /// Writes the low `width` bits of `value`, starting with the highest of
+    /// them.
     pub(super) fn write(&mut self, value: u32, width: u32) {
         for shift in (0..width).rev() {
             let bit = (value >> shift & 1) as u8;
-            // There is one, unless moves that are not legal have led to the board.
+            // There is one, unless illegal moves have led to this board.
             if let Some(byte) = self.bytes.get_mut(self.bits / 8) {
                 *byte |= bit << (7 - self.bits % 8);
             }
@@ -25,7 +26,7 @@ impl Writer {
     }
 
     /// Elias's gamma code: as many zeros as the number has bits after its
-    /// first, then the number.
+    /// first, then the number itself.
     pub(super) fn write_gamma(&mut self, number: u32) {
         let after_first = number.ilog2();
         self.write(0, after_first);

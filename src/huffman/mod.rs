@@ -1,8 +1,8 @@
 //! Positions packed by Huffman's method: 22 bytes for the start position.
 //!
-//! What is frequent gets few bits. Half of the board is empty at the start and
-//! more later, so an empty square is one bit; a pawn is two, and no other code
-//! begins like either. A bit for the colour follows each man.
+//! What is frequent gets few bits. Half of the board is empty at the start and more later, so an
+//! empty square is one bit; a pawn is two, and no other code begins with either. A bit for the
+//! colour follows each man.
 //!
 //! | on the square | bits |
 //! |---|---|
@@ -11,9 +11,8 @@
 //! | knight, bishop, rook | `1100`, `1101`, `1110` and colour |
 //! | queen, king | `11110`, `11111` and colour |
 //!
-//! White's colour bit is 0; the squares go from a1 to h8, the highest bit of
-//! each byte first. Men are 164 bits at the start. Then comes what FEN knows
-//! besides:
+//! White's colour bit is 0; the squares go from a1 to h8, the highest bit of each byte first. In
+//! the start position the men take 164 bits. Then comes the rest of what FEN has:
 //!
 //! | field | bits |
 //! |---|---|
@@ -22,11 +21,10 @@
 //! | en passant | `0`, or `1` and the file |
 //! | half-move clock, full-move number | one more than it, in Elias's gamma code |
 //!
-//! and as many zeros as fill the byte: 172 bits at the start. Vučković
-//! calls 23 bytes a "complete board state". That is no bound: each promotion
-//! turns three bits into up to six, and the counters have no end, so a position
-//! takes as many bytes as it needs, up to [`MAX_BYTES`]. No position is lost, and
-//! no two sequences of bytes are the same position.
+//! The last byte is filled up with zeros; the start position takes 172 bits before that. Vučković
+//! calls 23 bytes a "complete board state". That is no upper bound: each promotion turns three bits
+//! into up to six, and the counters have no end, so a position takes as many bytes as it needs, up
+//! to [`MAX_BYTES`]. No information is lost, and no two sequences of bytes are the same position.
 //!
 //! This module exists under the feature `huffman`.
 //!
@@ -48,14 +46,14 @@ use crate::Board;
 use crate::board::{InvalidBoard, Setup};
 use bits::{Reader, Writer};
 
-/// What the longest position takes: 306 bits. They are 220 for two kings, 26 queens,
-/// the four rooks with which both sides may castle and the empty squares, 18 for these
-/// rights if not all four rooks are in corners, one each for the side to move and for no
-/// en passant square, and 33 for each counter of 65,535. A queen for one of the rooks is
-/// one bit more, and its right at least three fewer; the pawn that an en passant square
-/// needs is as many bits shorter than a queen as the square is longer than none.
+/// The length of the longest position: 306 bits. These are 220 for two kings, 26 queens, the four
+/// rooks with which both sides may castle and the empty squares; 18 for these rights if not all
+/// four rooks are in corners; one each for the side to move and for no en passant square; and 33
+/// for each counter of 65,535. Replacing one of the rooks by a queen adds one bit, and takes at
+/// least three from the rights; the pawn that an en passant square needs is shorter than a queen by
+/// as many bits as the square adds.
 ///
-/// A [`Board`] after moves that were not legal may need more, and is cut short.
+/// A [`Board`] after illegal moves may need more, and is cut short.
 pub const MAX_BYTES: usize = 39;
 
 /// The bytes of a position.
@@ -83,20 +81,19 @@ impl fmt::Debug for Packed {
     }
 }
 
-/// Why bytes are no position.
+/// Why bytes are not a packed position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnpackError {
-    /// They end before the position does.
+    /// The bytes end before the position does.
     TooShort,
-    /// The position needs only so many of them.
+    /// The position needs only this many of the bytes.
     TooLong(usize),
     /// A counter is above 65,535.
     LargeCounter,
-    /// They say something that has another, shorter form, or do not end in
-    /// zeros.
+    /// The bytes say something that has a shorter form, or do not end in zeros.
     NotCanonical,
-    /// They can be read, but the rules make no sense in what they say.
+    /// The bytes can be read, but the rules make no sense in the position.
     Invalid(InvalidBoard),
 }
 
@@ -112,11 +109,10 @@ impl fmt::Display for UnpackError {
     }
 }
 
-/// Without a source: the text of an [`UnpackError::Invalid`] is that of its
-/// [`InvalidBoard`].
+/// No `source`: the text of an [`UnpackError::Invalid`] is already that of its [`InvalidBoard`].
 impl Error for UnpackError {}
 
-/// Packs a position, counters and all.
+/// Packs a position, including the counters.
 ///
 /// ```
 /// use rookline::{Board, huffman};
@@ -134,12 +130,12 @@ pub fn pack(board: &Board) -> Packed {
     Packed { bytes, len }
 }
 
-/// The position that these bytes stand for: exactly those that [`pack`] gives.
+/// The position that these bytes stand for. Accepts exactly the bytes that [`pack`] gives.
 ///
 /// # Errors
 ///
-/// [`UnpackError`] says why they are no position, or not the bytes of one that
-/// [`pack`] gives.
+/// [`UnpackError`] says why they are not a position, or not the bytes that [`pack`] would give for
+/// it.
 ///
 /// ```
 /// use rookline::huffman::{UnpackError, unpack};

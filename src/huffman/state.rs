@@ -1,4 +1,4 @@
-//! What FEN knows besides the men.
+//! Everything in a FEN besides the men.
 
 use super::UnpackError;
 use super::bits::{Reader, Writer};
@@ -33,7 +33,7 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     Ok(())
 }
 
-/// The four rights, in the order of a FEN, with the files of standard chess.
+/// The four rights, in FEN order, with the rook files of standard chess.
 fn slots() -> impl Iterator<Item = (Color, Wing, File)> {
     Color::ALL
         .into_iter()

@@ -1,7 +1,7 @@
 //! Which kinds of piece attack each square, in one pass over the board.
 //!
-//! The men walk as in move generation, but what stops a slider is attacked,
-//! whoever it belongs to.
+//! The men walk as in move generation, but the man that stops a slider is
+//! attacked, whichever side it belongs to.
 
 use super::walk::for_each_place;
 use super::{Array, BORDER};

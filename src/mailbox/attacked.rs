@@ -1,5 +1,5 @@
-//! Whether a side attacks a square: the square is asked what it would attack
-//! as each kind of piece, since attacks are symmetric.
+//! Whether a side attacks a square. Since attacks are symmetric, we look from
+//! the square at what it would attack as each kind of piece.
 
 use super::Array;
 use crate::placement::Code;
@@ -23,7 +23,7 @@ pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> boo
         || A::STEPS.bishop.iter().any(|step| is_near(step, bits(Piece::King)))
 }
 
-/// What stands first on a ray, the border if nobody does.
+/// What stands first on a ray; the border if nothing does.
 #[inline]
 fn first<A: Array>(board: &A, from: A::Place, step: A::Step) -> u8 {
     let mut place = A::go(from, step);

@@ -1,4 +1,4 @@
-//! Eight by eight, and two comparisons for the edge.
+//! Eight by eight squares, with two comparisons to find the edge.
 
 use super::{Array, BORDER, STEPS, Steps};
 use crate::Square;
@@ -15,7 +15,7 @@ use crate::Square;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Mailbox8x8([[u8; 8]; 8]);
 
-/// File and rank, or the way to another one.
+/// File and rank, or the offset to another square.
 type Pair = (i8, i8);
 
 impl Array for Mailbox8x8 {
@@ -42,7 +42,7 @@ impl Array for Mailbox8x8 {
 
     #[inline]
     fn look(&self, (file, rank): Pair) -> u8 {
-        // A negative number is a large one without its sign.
+        // As an unsigned number, a negative one is large.
         match self.0.get(rank as usize).and_then(|row| row.get(file as usize)) {
             Some(&bits) => bits,
             None => BORDER,

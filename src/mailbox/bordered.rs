@@ -1,4 +1,4 @@
-//! Arrays with a border, in one dimension: a step is one addition.
+//! One-dimensional arrays with a border, where a step is one addition.
 
 use super::{Array, BORDER, STEPS, Steps};
 use crate::Square;
@@ -23,15 +23,15 @@ pub type Mailbox12x12 = Bordered<12, 144>;
 /// ```
 pub type Mailbox12x10 = Bordered<10, 120>;
 
-/// A byte for each square of a board with a border: the men of a position and
-/// nothing else. Twelve rows of `WIDTH`, which is even and at least 10:
+/// A byte for each square of a board with a border: the men of a position and nothing else. It has
+/// twelve rows of `WIDTH`, which is even and at least 10:
 ///
 /// ```
 /// rookline::mailbox::Bordered::<14, 168>::default();
 /// ```
 ///
-/// Any other size does not compile: not enough columns for a border, more of them on one
-/// side than on the other, or not twelve rows.
+/// Other sizes do not compile: too few columns for a border, more of them on one side than on the
+/// other, or not twelve rows.
 ///
 /// ```compile_fail
 /// rookline::mailbox::Bordered::<8, 96>::default();
@@ -106,7 +106,7 @@ impl<const WIDTH: usize, const SIZE: usize> Array for Bordered<WIDTH, SIZE> {
 
     #[inline]
     fn look(&self, place: usize) -> u8 {
-        // The border is there so that no step leaves the array.
+        // Thanks to the border no step leaves the array.
         self.0.get(place).copied().unwrap_or(BORDER)
     }
 

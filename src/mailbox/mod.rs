@@ -1,13 +1,11 @@
-//! Array boards: a byte for each square, with and without a border.
+//! Array boards: a byte for each square, with or without a border.
 //!
-//! The oldest board is an array of eight by eight. Whether a step leaves it
-//! takes two questions for every step of every man. The cure is a border that
-//! is "filled" once and for all: what stands there is nobody's, so nothing goes
-//! there and nothing sees through, and one look at the target answers whether
-//! it is on the board, empty, a friend's or an enemy's. Two rows deep is enough
-//! for a knight. Twelve by twelve has that on all sides; ten columns do as
-//! well, since a knight that leaves a row on the right lands on the border at
-//! the left of the next one.
+//! The oldest board is an array of eight by eight. On it, every step of every man takes two tests
+//! for leaving the board. The cure is a border that is filled once and for all: the men there
+//! belong to neither side, so nothing moves there and nothing sees through, and one look at the
+//! target tells whether it is off the board, empty, a friend's or an enemy's. Two rows of border
+//! are enough for a knight. Twelve by twelve has them on all sides; ten columns are enough, since a
+//! knight that leaves a row on the right lands on the border at the left of the next one.
 //!
 //! | board | bytes | edge |
 //! |---|---|---|
@@ -15,9 +13,8 @@
 //! | [`Mailbox12x12`] | 144 | border |
 //! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
 //!
-//! `moves`, `attacked` and `attack_arrays` are written once for all of them: the
-//! boards differ in where a step leads and in how the edge is seen, and `Array` is
-//! that difference.
+//! `moves`, `attacked` and `attack_arrays` are written once for all of them: the boards differ only
+//! in where a step leads and in how they recognise the edge, and `Array` captures that difference.
 //!
 //! This module exists under the feature `mailbox`.
 //!
@@ -44,15 +41,14 @@ pub type Position12x12 = Position<Mailbox12x12>;
 /// [`Mailbox12x10`] with side to move, rights, en passant square and counters.
 pub type Position12x10 = Position<Mailbox12x10>;
 
-/// What a look off the board sees: nobody's man.
+/// What is found off the board: a man of neither side.
 const BORDER: u8 = 15;
 
 /// An array with an element for each square.
 trait Array: Copy + Eq {
-    /// An index, or a pair of them. It may lie off the board, but not further
-    /// than a step from it.
+    /// An index, or a pair of them. It may lie off the board, but no more than one step away.
     type Place: Copy;
-    /// From a place to the next.
+    /// The way from one place to the next.
     type Step: Copy + 'static;
 
     /// No men.
@@ -62,7 +58,7 @@ trait Array: Copy + Eq {
 
     fn place(square: Square) -> Self::Place;
     fn go(place: Self::Place, step: Self::Step) -> Self::Place;
-    /// For a place on the board.
+    /// Requires a place on the board.
     fn square(place: Self::Place) -> Square;
     /// The bits of the code of what stands there, or [`BORDER`].
     fn look(&self, place: Self::Place) -> u8;
@@ -86,7 +82,7 @@ const STEPS: Steps<(i8, i8)> = Steps {
 };
 
 impl<S: Copy> Steps<S> {
-    /// Straight ahead, and the two captures.
+    /// The step straight ahead, and the two captures.
     const fn pawn(&self, color: Color) -> (S, [S; 2]) {
         match color {
             Color::White => (self.rook[0], [self.bishop[0], self.bishop[1]]),
@@ -95,8 +91,8 @@ impl<S: Copy> Steps<S> {
     }
 }
 
-/// Whether these bits are those of a man of `us`'s opponent: neither empty, nor
-/// the border, nor a friend.
+/// Whether these bits are those of a man of `us`'s opponent: neither empty, nor border, nor a
+/// friend.
 #[inline]
 const fn is_enemy(bits: u8, us: Color) -> bool {
     (bits ^ (us as u8) << 3).wrapping_sub(9) < 6
@@ -105,9 +101,9 @@ const fn is_enemy(bits: u8, us: Color) -> bool {
 macro_rules! placement {
     ($board:ty $(, $($generic:tt)*)?) => {
         impl $(<$($generic)*>)? $board {
-            /// White's attacks and black's, by square from a1 to h8: the bits of
-            /// [`attack_bits`](crate::placement::attack_bits) for the kinds of
-            /// piece that attack it.
+            /// White's attacks and black's, by square from a1 to h8. Each entry has the
+            /// [`attack_bits`](crate::placement::attack_bits) of all kinds of piece that attack the
+            /// square.
             ///
             /// ```
             /// use rookline::mailbox::Mailbox12x12;

@@ -1,4 +1,4 @@
-//! Move generation: walk until something stands there.
+//! Move generation: walk until something is in the way.
 
 use super::walk::for_each_place;
 use super::{Array, is_enemy};
@@ -56,8 +56,8 @@ impl<A: Array> Man<'_, A> {
         }
     }
 
-    /// Goes there if it is on the board and no friend is there; whether it
-    /// could go further.
+    /// Visits the move if the target is on the board and holds no friend;
+    /// returns whether the man could go further.
     #[inline]
     fn go(&self, to: A::Place, visit: &mut impl FnMut(Move)) -> bool {
         let there = self.board.look(to);

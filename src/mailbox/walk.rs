@@ -3,8 +3,9 @@
 use super::Array;
 use crate::Piece;
 
-/// Calls `visit` with each place that a piece on `from` looks at, and goes on along a ray as long
-/// as that returns true. Pawns look at none: where they go and what they attack are two things.
+/// Calls `visit` with each place that a piece on `from` looks at, and continues along a ray as long
+/// as `visit` returns true. Pawns look at no place here, since they move and attack in different
+/// ways.
 #[inline]
 pub(super) fn for_each_place<A: Array>(
     piece: Piece,

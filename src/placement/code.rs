@@ -5,8 +5,8 @@ use crate::{Color, Piece};
 /// The code of a man, or of an empty square: 0 for empty, 1 to 6 for a white
 /// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
 ///
-/// 7, 8 and 15 are no codes, and no `Code` holds them. The default is the empty
-/// square.
+/// 7, 8 and 15 are not codes, and no `Code` holds them. The default is the
+/// empty square.
 ///
 /// Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 /// Based on 4-Bit Piece Coding* (2012), table 1.
@@ -25,7 +25,7 @@ use crate::{Color, Piece};
 pub struct Code(u8);
 
 impl Code {
-    /// Nobody.
+    /// An empty square.
     pub const EMPTY: Code = Code(0);
 
     /// The code of a man.
@@ -35,7 +35,7 @@ impl Code {
         Code(color as u8 * 8 + piece as u8 + 1)
     }
 
-    /// The code with these bits; `None` for 7, 8, 15 and all above.
+    /// The code with these bits; `None` for 7, 8, 15 and everything above.
     ///
     /// ```
     /// # use rookline::placement::Code;
@@ -51,14 +51,14 @@ impl Code {
         }
     }
 
-    /// The code with these bits, which the caller knows to be one.
+    /// The code with these bits, which the caller knows to be valid.
     #[inline]
     #[cfg(any(feature = "ccr", feature = "mailbox"))]
     pub(crate) const fn trusted(bits: u8) -> Code {
         Code(bits)
     }
 
-    /// The code of what may stand on a square.
+    /// The code of a man, or of an empty square for `None`.
     #[inline]
     #[must_use]
     pub const fn of(man: Option<(Color, Piece)>) -> Code {
@@ -68,21 +68,21 @@ impl Code {
         }
     }
 
-    /// The four bits.
+    /// The four bits, 0 to 14.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Whether nobody stands there.
+    /// Whether the square is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Side and kind.
+    /// Side and kind; `None` for an empty square.
     #[inline]
     #[must_use]
     pub const fn man(self) -> Option<(Color, Piece)> {
@@ -100,9 +100,9 @@ impl Code {
     }
 }
 
-/// The bit that stands for an attack by such a piece in an attack array: the
-/// less valuable the higher, so that the highest bit tells the cheapest
-/// attacker (Vučković 2012, section 4.4).
+/// The bit that stands for an attack by such a piece in an attack array. The
+/// less valuable the piece, the higher the bit, so that the highest bit set
+/// tells the cheapest attacker (Vučković 2012, section 4.4).
 ///
 /// ```
 /// use rookline::Piece;

@@ -8,7 +8,7 @@ use crate::movegen::MoveKind;
 use crate::{Move, MoveList, Square};
 
 impl<P: Placement> Position<P> {
-    /// Calls `visit` with every legal move once.
+    /// Calls `visit` once with each legal move.
     ///
     /// ```
     /// # #[cfg(feature = "ccr")] {
@@ -40,8 +40,8 @@ impl<P: Placement> Position<P> {
         list
     }
 
-    /// The number of sequences of `depth` legal moves; 1 for depth 0. The last move
-    /// of each is counted, not made. Each ply takes some stack, as in
+    /// The number of sequences of `depth` legal moves; 1 at depth 0. The last
+    /// move of each is counted, not made. Each ply takes some stack, as for
     /// [`perft()`](crate::perft()).
     ///
     /// ```
@@ -108,7 +108,7 @@ impl<P: Placement> Position<P> {
         }
     }
 
-    /// The king is not in check.
+    /// Called only when the king is not in check.
     fn for_each_castling(&self, visit: &mut impl FnMut(Move)) {
         let king = self.king(self.side);
         for wing in Wing::ALL {
@@ -123,7 +123,7 @@ impl<P: Placement> Position<P> {
         }
     }
 
-    /// Whether the paths are empty and the king's is safe.
+    /// Whether king and rook have empty paths, and the king a safe one.
     fn may_castle(&self, mv: Move, wing: Wing) -> bool {
         let (king, rook) = (mv.from(), mv.to());
         let king_to = mv.destination();
@@ -131,7 +131,7 @@ impl<P: Placement> Position<P> {
         let is_free = |square| square == king || square == rook || self.men.at(square).is_empty();
         path(king, king_to).chain(path(rook, rook_to)).all(is_free)
             && path(king, king_to).all(|square| !self.men.is_attacked(square, !self.side))
-            // The rook may have shielded him.
+            // The rook may have shielded the king.
             && self.is_safe_after(mv, king_to)
     }
 }
@@ -142,8 +142,8 @@ fn path(a: Square, b: Square) -> impl Iterator<Item = Square> {
     (a.min(b)..=a.max(b)).map(Square::wrapping)
 }
 
-/// Whether a queen could go from one to the other on an empty board, or they
-/// are the same.
+/// Whether a queen could go from one square to the other on an empty board, or
+/// they are the same.
 #[inline]
 const fn in_line(a: Square, b: Square) -> bool {
     let (a, b) = (a.index(), b.index());

@@ -1,20 +1,18 @@
 //! The rules of chess for any board that knows where the men stand.
 //!
-//! A board of codes, whether an array or eight words of nibbles, answers three
-//! questions: what stands on a square, whether a side attacks it, and where the
-//! men could go if kings did not matter. That is [`Placement`]. All the rest of
-//! chess is the same for every such board and stands here once: the side to
-//! move, castling, en passant, the counters, and which moves leave the king in
-//! check. A [`Position`] puts the two together.
+//! A board of codes, whether an array or eight words of nibbles, answers three questions: what
+//! stands on a square, whether a side attacks it, and where the men could go if kings did not
+//! matter. That is [`Placement`]. Everything else in chess is the same for all such boards and is
+//! here once: the side to move, castling, en passant, the counters, and which moves leave the king
+//! in check. A [`Position`] combines the two.
 //!
-//! Legality is decided by trying: a move that could expose the king (his own, a
-//! man's that stands in line with him, any move out of check) is made on a copy
-//! of the board, which is then asked whether he is attacked. Boards of this
-//! kind have nothing cheaper.
+//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a man
+//! in line with its king, any move out of check) is made on a copy of the board, which then tells
+//! whether the king is attacked. Boards of this kind offer nothing cheaper.
 //!
 //! To add a board, implement [`Placement`].
 //!
-//! This module exists under the feature `placement`, which `ccr` and `mailbox` bring.
+//! This module exists under the feature `placement`, which `ccr` and `mailbox` enable.
 
 mod code;
 mod legal;
@@ -47,15 +45,15 @@ pub trait Placement: Copy + Eq {
     /// What stands on a square.
     fn at(&self, square: Square) -> Code;
 
-    /// Puts a man, or nobody, in place of what stood there.
+    /// Replaces what stands on a square by a man, or by nothing.
     fn put(&mut self, square: Square, code: Code);
 
     /// Whether a man of `by` attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool;
 
-    /// Calls `visit` with every step, push, capture and promotion of a side's
-    /// men, whether or not it leaves the king in check. Castling and captures
-    /// en passant are not among them: the board does not know of them.
+    /// Calls `visit` with every step, push, capture and promotion of a side's men, whether or not
+    /// it leaves the king in check. Castling and captures en passant are not included: the board
+    /// does not know about them.
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
 
     /// The men of a board.
@@ -69,8 +67,8 @@ pub trait Placement: Copy + Eq {
     }
 }
 
-/// Calls `visit` with a pawn's move, or the four if it promotes: for those who
-/// write a [`Placement`].
+/// Calls `visit` with a pawn's move, or with all four if it promotes: a helper for implementations
+/// of [`Placement`].
 ///
 /// ```
 /// use rookline::{Square, placement::pawn_move};
@@ -91,7 +89,7 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
     }
 }
 
-/// The code of a side's pawn.
+/// The code of one side's pawn.
 #[inline]
 const fn pawn(color: Color) -> Code {
     Code::new(color, Piece::Pawn)

@@ -5,7 +5,7 @@ use crate::board::{Wing, behind};
 use crate::{Color, Move, Piece, Square};
 
 impl<P: Placement> Position<P> {
-    /// Plays a legal move. Positions are small: copy one to come back to it.
+    /// Plays a legal move. Positions are small: to return to one, keep a copy.
     ///
     /// Legality is not checked. After a move that is not legal here, the
     /// position means nothing; no method panics on it.
@@ -47,7 +47,7 @@ impl<P: Placement> Position<P> {
         self.side = !self.side;
     }
 
-    /// A right goes with whatever leaves or enters its rook's square.
+    /// A right is lost when anything leaves or enters its rook's square.
     #[inline]
     fn lose_rights(&mut self, square: Square) {
         let color = match square.index() {
@@ -63,7 +63,7 @@ impl<P: Placement> Position<P> {
     }
 }
 
-/// Changes the squares that a move changes, two to four of them.
+/// Updates the squares that a move changes, two to four of them.
 #[inline]
 pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
     let (from, to) = (mv.from(), mv.to());
@@ -81,8 +81,8 @@ pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
     men.put(to, man);
 }
 
-/// Both leave before either arrives: in Chess960 one may stand where the other
-/// goes.
+/// Lift both before placing either: in Chess960 each may stand on the other's
+/// target.
 fn castle<P: Placement>(men: &mut P, mv: Move, wing: Wing, us: Color) {
     men.put(mv.from(), Code::EMPTY);
     men.put(mv.to(), Code::EMPTY);

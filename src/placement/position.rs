@@ -1,4 +1,4 @@
-//! A board of men with all that FEN knows besides.
+//! A board of men, with everything else that FEN has.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ use crate::{Board, Color, Square};
 /// A position: the men on a board of the kind `P`, side to move, castling
 /// rights, en passant square and both counters. Standard chess or Chess960.
 ///
-/// It comes from a [`Board`] or a FEN and goes back to either without loss.
+/// It converts from a [`Board`] or a FEN, and to either, without loss.
 ///
 /// ```
 /// # #[cfg(feature = "ccr")] {
@@ -25,7 +25,7 @@ use crate::{Board, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
     pub(super) men: P,
-    /// Kept because every test of legality asks for one of them.
+    /// Kept because every test of legality needs one of them.
     pub(super) kings: [Square; 2],
     pub(super) castling: CastlingRights,
     pub(super) en_passant: Option<Square>,
@@ -63,28 +63,28 @@ impl<P: Placement> Position<P> {
         self.kings[color.index()]
     }
 
-    /// Who may still castle, and with which rooks.
+    /// The castling rights that remain, and the rooks they belong to.
     #[inline]
     #[must_use]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The square that a pawn has just jumped over, as FEN has it.
+    /// The square that a pawn has just jumped over, as in FEN.
     #[inline]
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// Half-moves since a pawn moved or something was taken.
+    /// Half-moves since the last pawn move or capture.
     #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
-    /// The number of the move that is to be played.
+    /// The number of the move to be played.
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
@@ -127,7 +127,8 @@ impl<P: Placement> From<&Board> for Position<P> {
     }
 }
 
-/// Fails only after [`Position::play_unchecked`] with a move that was not legal.
+/// Fails only after [`Position::play_unchecked`] with a move that was not
+/// legal.
 impl<P: Placement> TryFrom<&Position<P>> for Board {
     type Error = InvalidBoard;
 
@@ -139,7 +140,7 @@ impl<P: Placement> TryFrom<&Position<P>> for Board {
 impl<P: Placement> FromStr for Position<P> {
     type Err = FenError;
 
-    /// Reads a FEN: what [`Board`] accepts, and with its errors.
+    /// Reads a FEN: accepts what [`Board`] accepts, with the same errors.
     fn from_str(fen: &str) -> Result<Position<P>, FenError> {
         fen.parse::<Board>().map(|board| Position::from(&board))
     }
