@@ -1,13 +1,12 @@
-//! Expands the reviewed numbers of `generated/` into the tables of the crate.
+//! Expands the reviewed numbers of `generated/` into the crate's tables.
 //!
-//! It reads `generated/`, proves every number by walking the rays, and writes
-//! Rust source into `OUT_DIR`. A number that is wrong stops the build with the
-//! file, the place and the command that mends it. It uses the standard library
-//! alone, writes numbers rather than bytes (so the target's byte order never
-//! matters), and expands a large table only under the feature that reads it.
+//! It reads `generated/`, proves every number by walking the rays, and writes Rust source into
+//! `OUT_DIR`. A wrong number stops the build with the file, the place and the command that fixes
+//! it. The script uses only the standard library, writes numbers rather than bytes (so the target's
+//! byte order never matters), and expands a large table only under a feature that reads it.
 //!
-//! The proof runs for every build, large tables or not: it costs a few hundredths
-//! of a second.
+//! The proof runs in every build, with or without large tables: it costs a few hundredths of a
+//! second.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,8 +43,8 @@ mod shared_tables;
 #[path = "build/source.rs"]
 mod source;
 
-// The run-time lookups and these proofs share their index functions, so that the
-// writer and the reader of a table cannot disagree.
+// The run-time lookups and these proofs share their index functions, so that the writer and the
+// reader of a table cannot disagree.
 #[path = "src/attacks/magic_index.rs"]
 #[allow(dead_code)] // the proof uses a part of it
 mod magic_index;
@@ -55,7 +54,7 @@ mod product_fields;
 use magics::Proven;
 use rays::{BISHOP, ROOK, Slider, Walk};
 
-/// What is wrong, where, and what to do; one line each.
+/// What is wrong, where, and what to do; one line for each.
 type Complaint = String;
 
 fn main() -> ExitCode {
@@ -82,8 +81,8 @@ fn run() -> Result<(), Complaint> {
     folders.shared_tables(&walks)
 }
 
-/// Where the numbers are read, and where the tables are written. What is read is proven,
-/// whatever the features are.
+/// Where the numbers are read and where the tables are written. Everything that is read is proven,
+/// whatever the features.
 struct Folders {
     generated: PathBuf,
     out: PathBuf,
@@ -105,7 +104,7 @@ impl Folders {
         self.write("one_product.rs", &expand::one_product(&squares))
     }
 
-    /// Writes what is made of the ordinary factors, and returns them, those of rooks first.
+    /// Writes what is made from the ordinary factors, and returns them, those of rooks first.
     fn magics(&self, walks: &[Walk]) -> Result<Vec<Proven>, Complaint> {
         let mut squares = magics::read(&self.generated, &walks[..64])?;
         squares.extend(magics::read(&self.generated, &walks[64..])?);
@@ -143,14 +142,15 @@ impl Folders {
 
 type Expand = fn(Slider, &[Proven]) -> String;
 
-/// The tables of rooks, and then those of bishops.
+/// The tables of rooks, followed by those of bishops.
 fn of_both(expand: Expand, squares: &[Proven]) -> String {
     let (rooks, bishops) = squares.split_at(64);
     expand(ROOK, rooks) + &expand(BISHOP, bishops)
 }
 
-/// Each file of large tables, and the features that read it, in cargo's spelling for build
-/// scripts. Who takes it in has to be compiled under the same features, or does not find it.
+/// Each file of large tables, and the features that read it, as cargo spells them for build
+/// scripts. The code that includes a file must be compiled under the same features, or it will not
+/// find it.
 const EXPANSIONS: [(&str, &[&str], Expand); 7] = [
     ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
     ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),

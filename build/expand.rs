@@ -1,4 +1,4 @@
-//! The tables of lookups, from proven factors to Rust source.
+//! Renders the tables of the lookups: from proven factors to Rust source.
 //!
 //! Most functions render the tables of one technique for one slider.
 
@@ -25,12 +25,12 @@ fn record(magic: &Magic) -> String {
     format!("Magic{{mask:{mask:#x},factor:{factor:#x},offset:{offset},shift:{shift}}}")
 }
 
-/// One table of 2^bits entries a square, one behind the other.
+/// A table of 2^bits entries for each square, one after the other.
 pub fn fancy_magics(slider: Slider, squares: &[Proven]) -> String {
     attacks(&named("FANCY", slider), &one_behind_the_other(squares))
 }
 
-/// The same with shorter tables where there is a factor for it.
+/// The same, with shorter tables where there is a factor for one.
 pub fn reduced_magics(slider: Slider, squares: &[Proven]) -> String {
     let name = named("REDUCED", slider);
     magics(&name, squares) + &attacks(&name, &one_behind_the_other(squares))
@@ -55,7 +55,7 @@ fn named(technique: &str, slider: Slider) -> String {
 }
 
 /// A table that squares share, and their records: those of rook and bishop side
-/// by side, or of bishops alone.
+/// by side, or those of bishops alone.
 pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
     let name = kind.name.to_uppercase();
     let (type_name, records) = match (kind.bishops_alone, magics.split_at(64)) {
@@ -105,7 +105,7 @@ fn with_lines(slider: Slider, square: usize, magic: &Magic) -> String {
     format!("OverlaidMagic{{lines:{lines:#x},magic:{}}}", record(magic))
 }
 
-/// The same number of entries for each square, whatever it needs.
+/// The same number of entries for each square, whether it needs them or not.
 pub fn plain_magics(slider: Slider, squares: &[Proven]) -> String {
     let name = named("PLAIN", slider);
     let widest = squares.iter().map(|square| 64 - square.magic.shift).max().unwrap_or(0);
@@ -142,14 +142,14 @@ pub fn fixed_shift_magics(slider: Slider, squares: &[Proven]) -> String {
         + &attacks(&name, &slots)
 }
 
-/// The distinct attack sets of each square, and a table of their numbers in
-/// the place of the sets.
+/// The distinct attack sets of each square, and a table of their indices in
+/// place of the sets.
 pub fn indirect_magics(slider: Slider, squares: &[Proven]) -> String {
     let (mut sets, mut numbers) = (Vec::new(), Vec::new());
     for Proven { table, .. } in squares {
         let first = sets.len();
         for &attacks in table {
-            // An unused slot is never read; it may as well say 0.
+            // An unused slot is never read, so it may as well be 0.
             let known = sets[first..].iter().position(|&set| set == attacks);
             numbers.push(match known {
                 _ if attacks == 0 => 0,
@@ -175,7 +175,7 @@ pub fn pext(slider: Slider, squares: &[Proven]) -> String {
     render::table(&name, "PextSquares", &fields) + &attacks(&name, &entries)
 }
 
-/// The same, with each set folded into sixteen bits.
+/// The same, with each set compressed into sixteen bits.
 pub fn pext_pdep(slider: Slider, squares: &[Proven]) -> String {
     let name = named("PDEP", slider);
     let lines: Vec<u64> = (0..64).map(|square| rays::attacks(slider, square, 0)).collect();
@@ -187,13 +187,14 @@ pub fn pext_pdep(slider: Slider, squares: &[Proven]) -> String {
         + &array(&format!("{name}_ATTACKS"), "u16", &folded)
 }
 
-/// An array of each for a table in which the squares follow one another.
+/// An array of masks and one of offsets, for a table in which the squares
+/// follow one another.
 fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
     let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
     (field(squares, |square| square.magic.mask), render::list(offsets))
 }
 
-/// An array of one number of each square.
+/// An array with one number for each square.
 fn field(squares: &[Proven], of: fn(&Proven) -> u64) -> String {
     render::array(&squares.iter().map(of).collect::<Vec<_>>())
 }
@@ -211,7 +212,7 @@ pub fn one_product(squares: &[one_product::Proven]) -> String {
 }
 
 /// The carry-rippler visits the subsets of a mask in the order of their
-/// gathered bits, so a subset's turn is its number.
+/// gathered bits, so a subset's position in that order is its index.
 fn in_pext_order(
     slider: Slider,
     squares: &[Proven],
@@ -226,7 +227,7 @@ fn in_pext_order(
     entries
 }
 
-/// Each square with the place where its table of all occupancies begins.
+/// Each square, with the offset at which its table of all occupancies begins.
 fn offsets(squares: &[Proven]) -> impl Iterator<Item = (&Proven, usize)> {
     squares.iter().scan(0, |next, square| {
         let offset = *next;

@@ -1,7 +1,7 @@
-//! Reads what a hunt found: a text file with one line for each square.
+//! Reads the result of a hunt: a text file with one line for each square.
 //!
-//! The first line is the title, lines that begin with `#` are comments, one of
-//! which says the number of entries, and all others are rows.
+//! The first line is the title. Lines that begin with `#` are comments, one of
+//! which gives the number of entries, and all others are rows.
 
 use std::fs;
 use std::path::Path;
@@ -11,15 +11,15 @@ use crate::decimal;
 use crate::hex;
 use crate::rays::{self, Walk};
 
-/// A find's name and rows. All lines are counted from 1.
+/// The name and rows of a find. All lines are counted from 1.
 pub struct FindText {
     name: String,
-    /// The number of entries that it claims, and the line where it does.
+    /// The number of entries that it claims, and the line of the claim.
     entries: (usize, usize),
     pub rows: Vec<TextRow>,
 }
 
-/// The words of a row, and where it stands.
+/// The words of a row, and its line.
 pub struct TextRow {
     pub line: usize,
     pub words: Vec<String>,
@@ -64,12 +64,12 @@ impl FindText {
         Ok(find)
     }
 
-    /// A complaint about a line of this file, with the command that mends it.
+    /// A complaint about a line of this file, with the command that fixes it.
     pub fn complain(&self, line: usize, what: &str) -> Complaint {
         complain(&self.name, &format!("line {line}: {what}"))
     }
 
-    /// The rows, one for each of `walks` and in their order.
+    /// The rows, one for each of `walks` and in the same order.
     pub fn rows_of<'a>(
         &'a self,
         walks: &'a [Walk],
@@ -92,7 +92,7 @@ impl FindText {
         Ok(self.rows.iter().zip(walks).collect())
     }
 
-    /// Complains unless the table has as many entries as the file says.
+    /// Complains unless the table has as many entries as the file claims.
     pub fn check_entries(&self, counted: usize) -> Result<(), Complaint> {
         let (written, line) = self.entries;
         if written == counted {

@@ -1,6 +1,6 @@
 //! Hexadecimal words.
 
-/// The number that `0x` and digits say, and nothing else: Rust's own parser takes a sign,
+/// The number written as `0x` and digits, and in no other form: Rust's own parser accepts a sign,
 /// too.
 pub fn number(word: &str) -> Option<u64> {
     let digits = word.strip_prefix("0x")?;

@@ -10,8 +10,8 @@ use crate::source::Source;
 const RANK_1: u64 = 0xFF;
 const A_FILE: u64 = 0x0101010101010101;
 
-/// Proves the two tables of kindergarten bitboards for every occupancy of the inner
-/// six squares and renders them.
+/// Proves the two tables of kindergarten bitboards for every occupancy of the
+/// inner six squares, and renders them.
 pub fn kindergarten(generated: &Path) -> Result<String, Complaint> {
     Ok(fill_up(generated)? + &a_file(generated)?)
 }
@@ -42,7 +42,7 @@ fn a_file(generated: &Path) -> Result<String, Complaint> {
     let table = source.numbers::<512>("A_FILE_ATTACKS")?;
     check(&source, "A_FILE_ATTACKS", &table, |n| {
         let occupied = (0..6).filter(|bit| (n % 64) >> bit & 1 != 0);
-        // The multiplication leaves rank 7 in bit 0 and rank 2 in bit 5.
+        // The multiplication puts rank 7 in bit 0 and rank 2 in bit 5.
         let occupied = occupied.map(|bit| 1u64 << (8 * (6 - bit))).sum();
         rays::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE
     })?;

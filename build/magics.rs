@@ -14,7 +14,7 @@ pub struct Proven {
     pub table: Vec<u64>,
 }
 
-/// One line of a generated file, as it stands there.
+/// One line of a generated file, as read.
 struct Record {
     factor: u64,
     bits: u32,
@@ -60,7 +60,8 @@ fn record(source: &Source, walk: &Walk, row: &[&str]) -> Result<Record, Complain
         return Err(source.complain(&format!("{place} is missing: its row says `{}`", row[0])));
     }
     let number = |column: usize| source.number(&place, row[column]);
-    // The candidates tried prove nothing; but a word there means that the row is damaged.
+    // The number of candidates tried proves nothing; but a word in its place means that the row is
+    // damaged.
     number(5)?;
     let widest = walk.mask.count_ones();
     let bits = number(2)?;
@@ -75,15 +76,15 @@ fn record(source: &Source, walk: &Walk, row: &[&str]) -> Result<Record, Complain
     })
 }
 
-/// Fills the table of a square and fails on the first two occupancies that
-/// need different attack sets in one slot.
+/// Fills the table of a square, and fails on the first two occupancies that need different attack
+/// sets in one slot.
 pub fn prove(walk: &Walk, factor: u64, bits: u32) -> Result<Proven, String> {
     let shift = 64 - bits;
     let mut table = vec![0; 1 << bits];
     let mut first_user = vec![0; 1 << bits];
     for &(occupied, attacks) in &walk.attacks {
         let index = magic_index(occupied, factor, shift);
-        // Every attack set has a square, so an empty one marks a free slot.
+        // No attack set is empty, so an empty one marks a free slot.
         if table[index] == 0 {
             (table[index], first_user[index]) = (attacks, occupied);
         } else if table[index] != attacks {
@@ -101,7 +102,7 @@ pub fn prove(walk: &Walk, factor: u64, bits: u32) -> Result<Proven, String> {
 }
 
 impl Record {
-    /// Checks the numbers that the row has besides the factor.
+    /// Checks the other numbers of the row besides the factor.
     fn check(&self, walk: &Walk, proven: &Proven) -> Result<(), String> {
         let used = proven.table.iter().copied().filter(|&attacks| attacks != 0);
         let mut sets: Vec<u64> = used.collect();

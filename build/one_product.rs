@@ -1,5 +1,5 @@
-//! Factors whose product has one attack set in either half, as a hunt found them: read,
-//! and proven over every relevant occupancy.
+//! Factors whose product has one attack set in each half, as found by a hunt: read, and proven over
+//! every relevant occupancy.
 
 use std::path::Path;
 
@@ -32,8 +32,8 @@ pub fn read(generated: &Path, bishops: &[Walk]) -> Result<Vec<Proven>, Complaint
     Ok(proven)
 }
 
-/// Lays the sets of a square out and looks every one of them up. Where sets meet in a
-/// byte it has the squares of all of them.
+/// Lays out the sets of a square and looks up every one of them. Where sets overlap in a byte, it
+/// has the squares of all of them.
 fn prove(walk: &Walk, factor: u64) -> Result<Proven, String> {
     let others = !walk.mask;
     let mut sets = [0; SETS];

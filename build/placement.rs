@@ -1,5 +1,5 @@
-//! Puts the tables of many squares into one, the used slots of one between those
-//! of the others.
+//! Merges the tables of many squares into one, with the used slots of each
+//! between those of the others.
 
 use std::cmp::Reverse;
 
@@ -7,7 +7,7 @@ use crate::magic_index::magic_index;
 use crate::magics::Proven;
 use crate::rays::{self, Slider};
 
-/// What is to be placed, and by which rules.
+/// What is to be placed, and how.
 pub struct Plan<'a> {
     pub slider: Slider,
     pub squares: &'a [Proven],
@@ -53,7 +53,7 @@ impl Plan<'_> {
         order
     }
 
-    /// Reads every relevant occupancy of every square back.
+    /// Looks up every relevant occupancy of every square again.
     fn prove(&self, placement: &Placement) {
         for (square, Proven { magic, .. }) in self.squares.iter().enumerate() {
             for occupied in rays::subsets(magic.mask) {
@@ -88,7 +88,7 @@ impl Plan<'_> {
 
 /// Whether a table may begin at `offset`: an empty set marks a free slot.
 fn is_free(entries: &[Entry], offset: usize, slots: &[u64]) -> bool {
-    // A plain loop: in an unoptimised build script it is the fastest.
+    // A plain loop is the fastest in an unoptimised build script.
     for &(slot, _) in entries {
         if offset + slot >= slots.len() {
             break;

@@ -1,5 +1,5 @@
-//! Rays walked square by square: the slow truth that the numbers of
-//! `generated/` are held against.
+//! Rays walked square by square: the slow but certain answer that the numbers
+//! of `generated/` are compared with.
 
 /// A kind of slider and the four directions that it moves in.
 #[derive(Clone, Copy)]
@@ -12,7 +12,7 @@ pub const ROOK: Slider = Slider { name: "rook", directions: [(0, 1), (0, -1), (1
 pub const BISHOP: Slider =
     Slider { name: "bishop", directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)] };
 
-/// Every relevant occupancy of a square, and what the slider attacks then.
+/// Every relevant occupancy of a square, and what the slider attacks under it.
 pub struct Walk {
     pub slider: Slider,
     pub square: usize,
@@ -33,7 +33,7 @@ impl Walk {
         })
     }
 
-    /// The piece and its square, for people.
+    /// The piece and its square, for messages.
     pub fn place(&self) -> String {
         format!("{} on {}", self.slider.name, square_name(self.square))
     }

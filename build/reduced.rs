@@ -1,4 +1,4 @@
-//! Factors with fewer index bits than the mask has squares, as hunts found them:
+//! Factors with fewer index bits than the mask has squares, as found by hunts:
 //! read, and proven over every relevant occupancy.
 
 use std::path::Path;
@@ -11,8 +11,8 @@ use crate::rays::{self, Walk};
 const FILE: &str = "reduced_magics.txt";
 const TITLE: &str = "# Factors with one index bit fewer than the mask has squares.";
 
-/// The tables of rooks and bishops: of the `ordinary` factors, and shorter ones
-/// where the file has a factor for it.
+/// The tables of rooks and bishops: those of the `ordinary` factors, or shorter
+/// ones where the file has a factor for one.
 pub fn read(
     generated: &Path,
     walks: &[Walk],
@@ -40,7 +40,7 @@ pub fn read(
     Ok(squares)
 }
 
-/// The number of the walk that a row is about.
+/// The index of the walk that a row belongs to.
 fn place(text: &FindText, row: &TextRow, walks: &[Walk]) -> Result<usize, Complaint> {
     let [slider, square] = [&row.words[0], &row.words[1]];
     let named =

@@ -7,8 +7,8 @@ pub fn table(name: &str, type_name: &str, value: &str) -> String {
     format!("pub(super) static {name}: {type_name} = {value};\n")
 }
 
-/// `[0x…,0x…]`: hexadecimal, and without a space between, because the compiler
-/// reads up to two megabytes of it.
+/// `[0x…,0x…]`: hexadecimal and without spaces, because the compiler reads up
+/// to two megabytes of it.
 pub fn array(numbers: &[u64]) -> String {
     let mut text = String::with_capacity(numbers.len() * 12 + 2);
     text.push('[');

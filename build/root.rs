@@ -1,14 +1,14 @@
-//! Which lookups the crate root has on the target at hand.
+//! Which lookups the crate root has on the target being built for.
 //!
-//! The choice stands here alone, and the crate sees it as `cfg(root = "…")`, by which
-//! `src/attacks/standard.rs` takes the functions (and says why they are the best there), and
-//! as `cfg(root_has = "…")` for each module they are made of, by which `src/attacks/mod.rs`
-//! compiles those.
+//! The choice is made only here. The crate sees it as `cfg(root = "…")`, by which
+//! `src/attacks/standard.rs` picks the functions (and says why they are the best there), and as
+//! `cfg(root_has = "…")` for each module they are made of, by which `src/attacks/mod.rs` compiles
+//! those modules.
 
 use std::env::{self, VarError};
 
-/// Every answer of [`root`], with the modules that it takes functions from, its own first.
-/// Those that are always compiled are not named.
+/// Every answer of [`root`], with the modules that it takes functions from, its own first. Modules
+/// that are always compiled are not listed.
 const ROOTS: [(&str, &[&str]); 7] = [
     (
         "both_units",
@@ -22,8 +22,8 @@ const ROOTS: [(&str, &[&str]); 7] = [
     ("single_word", &["single_word", "shared_lines", "one_product", "staggered"]),
 ];
 
-/// Tells cargo the root of this target and what it has, and which there are, so that the
-/// compiler knows a misspelt one.
+/// Tells cargo the root of this target and its modules, and all possible values, so that the
+/// compiler notices a misspelt one.
 pub fn announce() -> Result<(), String> {
     let list = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
     let names = list(&ROOTS.map(|(root, _)| root)).join(", ");
@@ -39,7 +39,7 @@ pub fn announce() -> Result<(), String> {
     Ok(())
 }
 
-/// Cargo leaves a variable out that has nothing to say, as for a target without features.
+/// Cargo does not set a variable that would be empty, as for a target without features.
 fn setting(name: &str) -> Result<String, String> {
     match env::var(name) {
         Err(VarError::NotPresent) => Ok(String::new()),
@@ -47,12 +47,12 @@ fn setting(name: &str) -> Result<String, String> {
     }
 }
 
-/// The technique of the crate root for an architecture and its features, which have commas
-/// between them.
+/// The technique of the crate root for an architecture and its features, given as a list separated
+/// by commas.
 pub fn root(arch: &str, features: &str) -> &'static str {
     let has = |feature| features.split(',').any(|there| there == feature);
     let avx512 = has("avx512cd") && has("avx512vl");
-    // SSE4a is AMD's alone.
+    // Only AMD has SSE4a.
     match (arch, has("sse4a")) {
         ("x86_64", true) if avx512 => "interval",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",

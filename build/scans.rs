@@ -28,7 +28,8 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
         + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)))
 }
 
-/// Remainders of no power of two below 2^64: zero itself, 2^64 and 2^65.
+/// Remainders that no power of two below 2^64 leaves: zero itself, and those of
+/// 2^64 and 2^65.
 const GAPS: [usize; 3] = [0, 17, 34];
 
 fn mod_67(generated: &Path) -> Result<String, Complaint> {
@@ -50,8 +51,8 @@ fn mod_67(generated: &Path) -> Result<String, Complaint> {
                 expected as i64
             )));
         }
-        // No word leaves remainder 17 or 34, so any answer in range will do;
-        // 64 keeps the table unsigned.
+        // No word leaves remainder 17 or 34, so any value in range will do; 64
+        // keeps the table unsigned.
         index[gap] = 64;
     }
     Ok(render::table("MOD_67_INDEX", "[u8; 67]", &render::array(&index)))

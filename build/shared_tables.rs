@@ -1,4 +1,4 @@
-//! Tables that all squares share, as hunts found them: read, and proven over
+//! Tables that all squares share, as found by hunts: read, and proven over
 //! every relevant occupancy.
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::rays::{self, Walk};
 
 /// A file of `generated/`, and how a lookup reads its table.
 pub struct Kind {
-    /// The name of the file, without `.txt`, and of the tables made of it.
+    /// The name of the file, without `.txt`, and of the tables made from it.
     pub name: &'static str,
     pub title: &'static str,
     /// The feature whose lookups read the table.
@@ -30,7 +30,7 @@ pub enum Form {
     White,
     /// `occupied | !mask`
     Black,
-    /// `occupied & mask`; the product is taken for a signed number.
+    /// `occupied & mask`; the product is treated as a signed number.
     Signed,
 }
 
@@ -44,8 +44,8 @@ impl Form {
     }
 }
 
-/// What a lookup takes from a slot. Several squares may use a slot if they agree
-/// wherever the squares cross that they take.
+/// What a lookup takes from a slot. Several squares may use a slot if they
+/// agree on every square that more than one of them reads.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Reads {
     All,
@@ -110,8 +110,8 @@ pub const KINDS: [Kind; 7] = [
 
 /// A proven table.
 pub struct Shared {
-    /// a1 to h8, of rooks and then of bishops. In the black form the mask is the
-    /// complement.
+    /// a1 to h8, of rooks and then of bishops. In the black form the mask is
+    /// the complement.
     pub magics: Vec<Magic>,
     pub slots: Vec<u64>,
 }
@@ -142,19 +142,19 @@ impl Kind {
             return Err(text.complain(row.line, &what));
         }
         let mask = if self.form == Form::Black { !walk.mask } else { walk.mask };
-        // A negative offset wraps, and the index wraps back.
+        // A negative offset wraps around, and the index wraps back.
         Ok(Magic { mask, factor: text.factor(row)?, offset: offset as u32, shift })
     }
 }
 
-/// What stands in a slot so far, and which of its bits are read.
+/// What a slot contains so far, and which of its bits are read.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     attacks: u64,
     read: u64,
 }
 
-/// The rows that have been led to their slots.
+/// The rows that have been checked, and the slots they filled.
 struct Proof<'a> {
     kind: &'a Kind,
     walks: &'a [Walk],
@@ -162,12 +162,12 @@ struct Proof<'a> {
     table: Vec<Slot>,
 }
 
-/// No table of ours has more entries, and an offset below the square's least
-/// index leads far beyond.
+/// No table of ours has more entries; an offset below the square's least index
+/// would point far beyond.
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Proof<'_> {
-    /// Leads every relevant occupancy of the last row to its slot.
+    /// Fills the slots of the last row for every relevant occupancy.
     fn lead(&mut self) -> Result<(), String> {
         let row = self.magics.len() - 1;
         let reads = self.reads(row);
@@ -208,7 +208,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Looks again for who came to a slot before, to name him.
+    /// Looks up which row used a slot before, to name it.
     fn collision(&self, row: usize, index: usize, occupied: u64, attacks: u64) -> String {
         let factor = self.magics[row].factor;
         for earlier in 0..=row {

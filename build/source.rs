@@ -1,8 +1,8 @@
 //! Reads the numbers out of a generated file.
 //!
-//! The files are Rust source, but of one plain shape: `pub const NAME: TYPE =
-//! VALUE;` where the value is made of numbers, names of squares, brackets and
-//! commas. A scanner for that shape is a page; a parser for Rust would be a
+//! The files are Rust source, but all of one simple form: `pub const NAME: TYPE
+//! = VALUE;` where the value consists of numbers, names of squares, brackets
+//! and commas. A scanner for that form is a page; a parser for Rust would be a
 //! dependency.
 
 use std::fs;
@@ -12,7 +12,7 @@ use crate::Complaint;
 use crate::decimal;
 use crate::hex;
 
-/// The command that makes every file of `generated/` anew.
+/// The command that regenerates every file of `generated/`.
 const MEND: &str = "cargo run --release -p magic-gen";
 
 /// A generated file's name and text.
@@ -32,7 +32,7 @@ impl Source {
         }
     }
 
-    /// A complaint about this file, with the command that mends it.
+    /// A complaint about this file, with the command that fixes it.
     pub fn complain(&self, what: &str) -> Complaint {
         complain(self.name, what)
     }
@@ -50,12 +50,12 @@ impl Source {
         })
     }
 
-    /// The value of the constant `name`, cut into numbers and names.
+    /// The value of the constant `name`, split into numbers and names.
     pub fn words(&self, name: &str) -> Result<Vec<&str>, Complaint> {
         let absent = || self.complain(&format!("there is no constant {name}"));
         let (_, rest) = self.text.split_once(&format!("const {name}:")).ok_or_else(absent)?;
-        // The type holds semicolons of its own, so the value is looked for
-        // behind the equals sign.
+        // The type has semicolons of its own, so the value is looked for after
+        // the equals sign.
         let (_, rest) = rest.split_once('=').ok_or_else(absent)?;
         let (value, _) = rest
             .split_once(';')
