@@ -1,11 +1,10 @@
-//! Prints what a piece attacks: the board field of a FEN and a square in, a
-//! board out.
+//! Prints what a piece attacks: takes the board field of a FEN and a square, and prints a board.
 //!
 //! ```text
 //! cargo run --release --example attacks -- r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b3
 //! ```
 //!
-//! Exit codes: 0 for an answer, 2 for arguments that make no sense.
+//! Exit codes: 0 for an answer, 2 for invalid arguments.
 
 use std::process::ExitCode;
 
@@ -34,7 +33,7 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     };
     let square: Square = square.parse().map_err(|error| format!("`{square}`: {error}"))?;
     let board = fen.split(' ').next().unwrap_or_default();
-    // A setup need not be a position that can come up: one piece alone will do.
+    // A setup need not be a legal position: one piece alone will do.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
     let men = men(&setup);
     let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
@@ -65,8 +64,8 @@ fn letter((color, piece): (Color, Piece)) -> char {
     }
 }
 
-/// The board with the pieces, attacked squares marked: `*` when empty, `x`
-/// before the letter of an attacked piece.
+/// The board with its pieces and the attacked squares marked: `*` if empty, `x` before the letter
+/// of an attacked piece.
 fn draw(from: Square, men: &Men, attacks: Bitboard) -> String {
     let letters = men.map(|man| man.map_or('.', letter));
     let mut text =

@@ -5,14 +5,12 @@
 //! cargo run --release --example perft -- --epd FILE [--depth N] [--threads N]
 //! ```
 //!
-//! The first form prints `Nodes searched: N` as its last line; with `--divide`
-//! each root move with its count goes before (with `--chess960`, castling is
-//! written as king takes rook). The second reads lines of the form
-//! `FEN ;D1 20 ;D2 400` and prints `ok` or the difference for each, up to
-//! `--depth` if that is given. The speed goes to standard error.
+//! The first form prints `Nodes searched: N` as its last line; with `--divide`, each root move with
+//! its count comes first (with `--chess960`, castling is written as king takes rook). The second
+//! form reads lines of the form `FEN ;D1 20 ;D2 400` and prints `ok` or the difference for each, up
+//! to `--depth` if that is given. The speed goes to standard error.
 //!
-//! Exit codes: 0, 1 if any count of a file differs, 2 for arguments or files
-//! that make no sense.
+//! Exit codes: 0; 1 if any count of a file differs; 2 for invalid arguments or files.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write as _};
@@ -91,8 +89,7 @@ fn number(name: &str, text: &str) -> Result<u32, String> {
     text.parse().map_err(|error| format!("{name} {text:?}: {error}"))
 }
 
-/// Prints the count; before it each root move's if `divide` says in which
-/// notation.
+/// Prints the count; before it, each root move's if `divide` gives a notation.
 fn count(board: &Board, depth: u32, threads: usize, divide: Option<bool>) {
     let start = Instant::now();
     let (nodes, of_moves) = below_each_move(board, depth, threads);
@@ -109,8 +106,8 @@ fn count(board: &Board, depth: u32, threads: usize, divide: Option<bool>) {
 
 /// All leaves, and the root moves, each with the leaves below it.
 ///
-/// Threads take the positions two moves deep one after another, since a few
-/// dozen root moves of very different weight would leave some idle.
+/// Threads take the positions two moves deep one after another, since a few dozen root moves with
+/// subtrees of very different sizes would leave some threads idle.
 fn below_each_move(board: &Board, depth: u32, threads: usize) -> (u64, Vec<(Move, u64)>) {
     let Some(rest) = depth.checked_sub(1) else {
         return (1, Vec::new());
@@ -148,8 +145,8 @@ fn below_each_move(board: &Board, depth: u32, threads: usize) -> (u64, Vec<(Move
 /// Prints `ok` or the difference for each line of the file.
 fn verify(path: &str, most: u32, threads: usize) -> Result<ExitCode, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    // All of it is read before any of it is counted: a slip on the last line
-    // is no reason to have waited an hour.
+    // All of it is read before anything is counted, so that an error on the last line does not show
+    // only after an hour.
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate() {
         if !line.trim().is_empty() {
@@ -194,7 +191,7 @@ impl Line<'_> {
         Ok(Line { fen, board, counts })
     }
 
-    /// What to say where nothing differs.
+    /// The verdict where nothing differs.
     fn verdict(&self, most: u32) -> &'static str {
         let is_counted = self.counts.iter().any(|(depth, _)| *depth <= most);
         if is_counted { "ok" } else { "no count is up to that depth" }
@@ -212,7 +209,7 @@ impl Line<'_> {
     }
 }
 
-/// Prints a line. Whoever has closed the pipe has read enough.
+/// Prints a line. If the reader has closed the pipe, it has read enough.
 fn say(line: impl Display) {
     if writeln!(io::stdout(), "{line}").is_err() {
         exit(0);

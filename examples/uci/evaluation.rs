@@ -1,20 +1,20 @@
 //! What a position is worth to the side to move, in hundredths of a pawn.
 //!
-//! Every term has a value for the middle game and one for the endgame, and the men that are
-//! left say how much each counts. What depends on one man and his square alone is a sum that
-//! `Board::changes` keeps up to date; the rest is found by the lookups when it is asked for.
+//! Every term has a value for the middlegame and one for the endgame, weighted by the material that
+//! is left. What depends on a single man and its square is a sum that `Board::changes` keeps up to
+//! date; the rest is computed from lookups when needed.
 
 use rookline::setwise::passed_pawns::passed_pawns;
 use rookline::setwise::pawns::{any_attacks, front_spans};
 use rookline::{Board, Color, Move, Piece, Square, king_attacks, piece_attacks};
 
-/// A board, and the sums that follow it from move to move.
+/// A board, with the sums that are kept up to date from move to move.
 #[derive(Clone)]
 pub struct Position {
     pub board: Board,
-    /// White's men less black's.
+    /// White's men minus black's.
     men: Score,
-    /// The men that still make it a middle game.
+    /// How much of a middlegame the men on the board still make.
     phase: i32,
 }
 
@@ -25,9 +25,9 @@ const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const BISHOP_PAIR: Score = Score(30, 45);
 const DOUBLED_PAWN: Score = Score(-10, -20);
 const PAWN_BESIDE_KING: Score = Score(12, 0);
-/// For each attack on a square beside the enemy king.
+/// For each attack on a square next to the enemy king.
 const KING_ZONE: Score = Score(8, 0);
-/// By the square of the steps that it has made.
+/// Multiplied by the square of the number of steps made.
 const PASSED_PAWN: Score = Score(3, 5);
 /// For each square that a piece reaches.
 const MOBILITY: [(Piece, Score); 4] = [
@@ -47,7 +47,7 @@ impl From<Board> for Position {
 }
 
 impl Position {
-    /// Plays a legal move; like a board, a position is copied before and never taken back.
+    /// Plays a legal move. Like a board, a position is copied first, and never taken back.
     pub fn play(&mut self, mv: Move) {
         let changes = self.board.changes(mv);
         changes.removed.into_iter().flatten().for_each(|man| self.count(man, -1));
@@ -55,8 +55,8 @@ impl Position {
         self.board.play_unchecked(mv);
     }
 
-    /// The position after a null move; `None` in check, and where the side to move has at most
-    /// one piece besides king and pawns: there passing is often better than any move.
+    /// The position after a null move; `None` in check, and if the side to move has at most one
+    /// piece besides king and pawns, where passing is often better than any move.
     pub fn after_null(&self) -> Option<Position> {
         let (board, us) = (&self.board, self.board.side_to_move());
         let pieces = board.men(us) - board.pieces(us, Piece::Pawn) - board.pieces(us, Piece::King);
@@ -70,13 +70,13 @@ impl Position {
         let mut score = self.men;
         score.add(teamwork(&self.board, Color::White), 1);
         score.add(teamwork(&self.board, Color::Black), -1);
-        // Promotions can bring in more than there was at first.
+        // Promotions can bring it above the initial value.
         let phase = self.phase.min(FULL_PHASE);
         let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
         TO_MOVE + self.board.side_to_move().sign() * tapered
     }
 
-    /// Adds a man as often as `times` says: once, or -1 times where he leaves.
+    /// Adds a man `times` times: 1, or -1 for a man that leaves.
     fn count(&mut self, (color, piece, square): (Color, Piece, Square), times: i32) {
         let value = VALUES[piece.index()][square.relative_to(color).index()];
         self.men.add(value, color.sign() * times);
@@ -84,7 +84,7 @@ impl Position {
     }
 }
 
-/// Mobility, pressure on the enemy king, pawns: what men of one side are worth together.
+/// What the men of one side are worth together: mobility, pressure on the enemy king, pawns.
 fn teamwork(board: &Board, us: Color) -> Score {
     let (pawns, enemy_pawns) = (board.pieces(us, Piece::Pawn), board.pieces(!us, Piece::Pawn));
     let area = !board.men(us) - any_attacks(!us, enemy_pawns);
@@ -118,8 +118,8 @@ static VALUES: [[Score; 64]; 6] = {
     values
 };
 
-/// A few rules in place of tables: pieces want the middle, pawns go on, and a king hides at
-/// the side until the endgame.
+/// A few rules in place of tables: pieces want the centre, pawns advance, and a king hides at the
+/// side until the endgame.
 const fn white_value(piece: Piece, square: Square) -> Score {
     let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);
     // Both from 0 at the edge to 3 in the middle.
@@ -136,7 +136,7 @@ const fn white_value(piece: Piece, square: Square) -> Score {
     }
 }
 
-/// A value in the middle game, and one in the endgame.
+/// A value for the middlegame, and one for the endgame.
 #[derive(Clone, Copy)]
 struct Score(i32, i32);
 

@@ -1,4 +1,4 @@
-//! What the thread that searches does, and says.
+//! What the search thread does and prints.
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -12,18 +12,18 @@ use rookline::{Board, perft};
 use crate::search::{Search, moves_to_mate};
 use crate::time::{Clock, Limits};
 
-/// A game as far as it has come.
+/// A game up to the current position.
 #[derive(Clone, Default)]
 pub struct Game {
     pub board: Board,
-    /// The keys of the positions before this one, as `Board::repetitions` wants them.
+    /// The keys of the positions before this one, as `Board::repetitions` takes them.
     pub earlier: Vec<u64>,
     /// Whether castling is written as king takes rook.
     pub chess960: bool,
 }
 
 impl Game {
-    /// Looks for the best move, and says it.
+    /// Finds the best move and prints it.
     pub fn search(&self, search: &mut Search, limits: &Limits, clock: Clock, stop: &AtomicBool) {
         let best = match self.board.outcome(&self.earlier) {
             Some(Outcome::Checkmate { .. }) => {
@@ -34,17 +34,17 @@ impl Game {
                 say("info depth 0 score cp 0");
                 None
             }
-            // A draw, perhaps; but there are moves, and who asks for one gets it.
+            // Perhaps a draw; but there are moves, and the GUI asked for one.
             _ => {
                 let report = |search: &Search, depth, score| self.report(search, depth, score);
                 search.run(&self.board, &self.earlier, limits, clock, report)
             }
         };
-        // The answer to `go infinite` waits for `stop`, whatever was found.
+        // The answer to `go infinite` waits for `stop`, whatever has been found.
         while limits.infinite && !stop.load(Ordering::Relaxed) {
             thread::park();
         }
-        // With the answer the next command may come.
+        // The next command may come as soon as the answer is out.
         stop.store(true, Ordering::Relaxed);
         match best {
             Some(mv) => say(format_args!("bestmove {}", mv.uci(self.chess960))),
@@ -80,7 +80,7 @@ impl Game {
         say(format_args!("\nNodes searched: {sum}"));
     }
 
-    /// Says the leaves below each move until it is stopped, and sums them up.
+    /// Prints the leaves below each move until stopped, and adds them up.
     fn perft_divide(&self, rest: u32, stop: &AtomicBool) -> u64 {
         let mut sum = 0;
         for mv in self.board.legal_moves() {
@@ -95,7 +95,7 @@ impl Game {
     }
 }
 
-/// `perft` runs to its end, so what would take long is done in pieces.
+/// `perft` cannot be interrupted, so a long count is done in pieces.
 fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
     if stop.load(Ordering::Relaxed) {
         return 0;
@@ -106,7 +106,7 @@ fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
     board.legal_moves().iter().map(|&mv| leaves(&board.after(mv), depth - 1, stop)).sum()
 }
 
-/// Prints a line at once. Whoever has closed the pipe has read enough.
+/// Prints a line at once. If the reader has closed the pipe, it has read enough.
 pub fn say(line: impl Display) {
     let mut out = io::stdout().lock();
     if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {

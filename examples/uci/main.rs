@@ -1,10 +1,10 @@
-//! A chess engine that speaks the Universal Chess Interface, on the public API alone.
+//! A chess engine that speaks the Universal Chess Interface, built on the public API alone.
 //!
 //! ```text
 //! cargo run --release --example uci
 //! ```
 //!
-//! One job a file, and what of the crate it shows:
+//! Each file does one job; here is which, and what it shows of the crate:
 //!
 //! - `main.rs`: which command it is; FEN, `parse_uci`, and keys for repetitions.
 //! - `job.rs`: what is said in answer; `outcome`, `Move::uci`, `perft`.
@@ -14,9 +14,9 @@
 //! - `table.rs`: what was found before; `key`, and a move in two bytes.
 //! - `time.rs`: how long to think.
 //!
-//! One thread reads and another searches, so that `stop` works at once. Whatever makes no
-//! sense is answered by an `info string` and changes nothing. The end of the input is `quit`.
-//! Beyond the protocol, `go perft N` counts the leaves below each move.
+//! One thread reads and another searches, so that `stop` takes effect at once. Anything invalid is
+//! answered by an `info string` and changes nothing. The end of the input counts as `quit`. Beyond
+//! the protocol, `go perft N` counts the leaves below each move.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -45,7 +45,7 @@ use time::{Clock, Limits};
 
 const MEGABYTES: usize = 16;
 const MOST_MEGABYTES: usize = 4096;
-/// Nobody would live to see a deeper count end.
+/// No deeper count would end within a lifetime.
 const DEEPEST_PERFT: u32 = 30;
 
 fn main() {
@@ -54,7 +54,7 @@ fn main() {
         exit(1)
     });
     let mut line = Vec::new();
-    // Bytes, since text that is not UTF-8 shall not end the program.
+    // Read as bytes, since text that is not UTF-8 must not end the program.
     while io::stdin().lock().read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
         match engine.execute(&String::from_utf8_lossy(&line)) {
             Ok(Then::Quit) => break,
@@ -71,12 +71,12 @@ enum Then {
     Quit,
 }
 
-/// What lasts from command to command.
+/// What is kept from command to command.
 struct Engine {
     game: Game,
-    /// Raised to end the search; the search raises it itself before its last word.
+    /// Set to end the search; the search sets it itself before its last output.
     stop: Arc<AtomicBool>,
-    /// Here, or lent to the thread.
+    /// Present here, or lent to the search thread.
     search: Option<Search>,
     thread: Option<JoinHandle<Search>>,
 }
@@ -88,8 +88,7 @@ impl Engine {
         Ok(Engine { game: Game::default(), stop, search, thread: None })
     }
 
-    /// Carries out a line's command. Unknown words before it are passed over, as the protocol
-    /// demands.
+    /// Carries out a line's command. Unknown words before it are skipped, as the protocol demands.
     fn execute(&mut self, line: &str) -> Result<Then, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         for (at, &word) in words.iter().enumerate() {
@@ -103,7 +102,7 @@ impl Engine {
                 "go" => self.go(rest)?,
                 "stop" => self.stop(),
                 "quit" => return Ok(Then::Quit),
-                // There is nothing to tell or to switch.
+                // Nothing to report or to switch.
                 "debug" | "ponderhit" | "register" => {}
                 _ => continue,
             }
@@ -124,7 +123,7 @@ impl Engine {
                 }
                 let search = self.idle()?;
                 let before = search.table.megabytes();
-                // The old one goes first: there may not be room for both.
+                // The old one is freed first: there may not be room for both.
                 search.table = table(1)?;
                 search.table = table(megabytes).or_else(|why| {
                     search.table = table(before)?;
@@ -170,7 +169,7 @@ impl Engine {
         self.start(move |search| game.search(search, &limits, clock, &stop))
     }
 
-    /// Runs a job beside the thread that reads.
+    /// Runs a job on a second thread, beside the one that reads.
     fn start(&mut self, job: impl FnOnce(&mut Search) + Send + 'static) -> Result<(), String> {
         self.idle()?;
         self.stop.store(false, Ordering::Relaxed);
@@ -183,7 +182,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The search, unless it runs.
+    /// The search, unless it is running.
     fn idle(&mut self) -> Result<&mut Search, String> {
         if self.stop.load(Ordering::Relaxed) {
             self.finish();
@@ -214,8 +213,8 @@ fn introduce() {
     say("uciok");
 }
 
-/// The limits after `go`; of the clocks that of the side to move. Words that mean nothing are
-/// reported and passed over, since whoever says `go` waits for a move.
+/// The limits after `go`; only the clock of the side to move is used. Words without meaning are
+/// reported and skipped, since the GUI waits for a move after `go`.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();
@@ -251,7 +250,7 @@ fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     Ok(limits)
 }
 
-/// A clock that has run out may be below 0.
+/// A clock that has run out may be negative.
 fn milliseconds(name: &str, text: Option<&str>) -> Result<Duration, String> {
     let time: i64 = number(name, text)?;
     Ok(Duration::from_millis(time.max(0) as u64))

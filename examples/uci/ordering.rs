@@ -1,12 +1,12 @@
-//! Which move comes next: the sooner the best one, the fewer others are searched.
+//! Move ordering: the sooner the best move is searched, the fewer others are.
 
 use rookline::board::piece_value;
 use rookline::{Board, Move, MoveList, Piece};
 
-/// The moves of one node, in stages: that of the table, captures and promotions that lose
-/// nothing, the quiet moves, what loses material. None is generated before it is wanted.
+/// The moves of one node, in stages: the table's move, captures and promotions that lose nothing,
+/// quiet moves, and moves that lose material. No stage is generated before it is needed.
 ///
-/// Each ply keeps one and uses it again: clearing its arrays would take longer than filling them.
+/// Each ply keeps one and reuses it: clearing its arrays would take longer than filling them.
 pub struct Picker {
     moves: MoveList,
     scores: [i32; MoveList::CAPACITY],
@@ -24,7 +24,7 @@ enum Stage {
     Rest,
 }
 
-/// Captures are above all quiet moves, and those that lose material as far below them.
+/// Captures score above all quiet moves, and those that lose material as far below them.
 const CAPTURE: i32 = 1 << 20;
 const KILLER: i32 = 1 << 19;
 
@@ -40,7 +40,7 @@ impl Picker {
         }
     }
 
-    /// Begins a node. `first` is a legal move or none; without quiet moves, captures that lose
+    /// Begins a node. `first` is a legal move or `None`; without quiet moves, captures that lose
     /// material are left out as well.
     pub fn start(&mut self, first: Option<Move>, quiets_too: bool) {
         self.moves.clear();
@@ -99,8 +99,8 @@ impl Picker {
         }
     }
 
-    /// Swaps the best of those that are left to their front. Most nodes end after a few moves,
-    /// so they are not sorted.
+    /// Swaps the best of the remaining moves to their front. Most nodes end after a few moves, so
+    /// the list is not sorted.
     fn bring_best(&mut self) -> Option<(Move, i32)> {
         let best = (self.next..self.moves.len()).max_by_key(|&at| self.scores[at])?;
         self.moves.swap(self.next, best);
@@ -114,17 +114,17 @@ impl Picker {
     }
 }
 
-/// The most valuable victim first, and of those who take it the least valuable.
+/// The most valuable victim first, and among its attackers the least valuable.
 fn capture_score(board: &Board, mv: Move) -> i32 {
     let worth = |piece: Option<Piece>| piece.map_or(0, piece_value);
     let gain = worth(board.captured(mv)) + worth(mv.promotion());
     CAPTURE + 16 * gain - worth(board.piece_on(mv.from()))
 }
 
-/// How quiet moves have done so far, by man and target square.
+/// How successful quiet moves have been so far, by man and target square.
 pub struct History([[[i32; 64]; 6]; 2]);
 
-/// No score grows beyond this.
+/// No score exceeds this.
 const MOST: i32 = 1 << 14;
 
 impl History {

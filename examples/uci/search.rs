@@ -1,4 +1,4 @@
-//! Principal variation search by iterative deepening.
+//! Principal variation search with iterative deepening.
 
 use std::mem;
 use std::sync::Arc;
@@ -11,26 +11,26 @@ use crate::ordering::{History, Picker};
 use crate::table::{Bound, Table};
 use crate::time::{Clock, Limits};
 
-/// The score of a mate on the board; one in `n` plies is worth `n` less.
+/// The score of a mate on the board; a mate in `n` plies is worth `n` less.
 const MATE: i32 = 32_000;
-/// Scores from here on are mates.
+/// Scores from here on mean mate.
 pub const MATES: i32 = MATE - MOST_PLIES as i32;
 const INFINITE: i32 = MATE + 1;
-/// The search looks no further ahead, whatever it extends.
+/// The search goes no deeper than this, whatever it extends.
 const MOST_PLIES: usize = 128;
-/// Quiescence passes over captures that leave it so far below alpha.
+/// Quiescence skips captures that still leave the score this far below alpha.
 const MARGIN: i32 = 150;
 
-/// All that a search needs; the table and the history serve the next one, too.
+/// Everything that a search needs; the table and the history are kept for the next one.
 pub struct Search {
     pub table: Table,
     history: History,
     plies: Vec<Ply>,
-    /// The keys of all positions before the one that is visited, those of the game first.
+    /// The keys of all positions before the one being visited, those of the game first.
     keys: Vec<u64>,
     /// How many of them are the game's.
     played: usize,
-    /// How many of them lie before the last null move, where no repetition is looked for.
+    /// How many of them lie before the last null move, where repetitions are not looked for.
     before_null: usize,
     /// The moves to choose from at the root; all legal ones if there are none.
     root_moves: Vec<Move>,
@@ -44,17 +44,17 @@ pub struct Search {
     stopped: bool,
 }
 
-/// What the nodes of one ply use, one after the other.
+/// Data used by the nodes of one ply, one after the other.
 struct Ply {
     picker: Picker,
     killers: [Option<Move>; 2],
-    /// Quiet moves of the node that have not cut.
+    /// Quiet moves of the node that did not cause a cutoff.
     tried: Vec<Move>,
     /// The best line from here on.
     line: Vec<Move>,
 }
 
-/// What is asked of a node: its score if it lies between alpha and beta, else a bound.
+/// What a node is asked for: its score if it lies between alpha and beta, else a bound.
 #[derive(Clone, Copy)]
 struct Node {
     alpha: i32,
@@ -68,12 +68,12 @@ impl Node {
         self.beta - self.alpha > 1
     }
 
-    /// The same question of the other side, a move later.
+    /// The same question for the other side, one move later.
     fn next(self, depth: i32) -> Node {
         Node { alpha: -self.beta, beta: -self.alpha, depth, ply: self.ply + 1 }
     }
 
-    /// With a window that only asks whether the score is at least `bound`.
+    /// With a window that asks only whether the score is at least `bound`.
     fn against(self, bound: i32) -> Node {
         Node { alpha: bound - 1, beta: bound, ..self }
     }
@@ -100,7 +100,7 @@ impl Search {
         }
     }
 
-    /// The best line of the iteration that has just ended.
+    /// The best line of the last complete iteration.
     pub fn line(&self) -> &[Move] {
         &self.plies[0].line
     }
@@ -127,8 +127,8 @@ impl Search {
         for depth in 1..=deepest {
             let (alpha, beta) = (-INFINITE, INFINITE);
             let score = self.visit(&root, Node { alpha, beta, depth: depth as i32, ply: 0 });
-            // The best move of the iteration before is tried first, so that an iteration that was
-            // stopped has that one or a better one, if it has any.
+            // The best move of the iteration before is tried first, so that an iteration that is
+            // stopped early has found that move or a better one, if it has found any.
             self.best = self.line().first().copied().or(self.best);
             if self.stopped {
                 break;
@@ -165,7 +165,7 @@ impl Search {
             return 0;
         }
         let entry = self.table.get(board.key());
-        // Not on the principal variation, which would be cut short in what is told.
+        // Not on the principal variation, since that would cut short the line that is reported.
         if !node.is_principal()
             && let Some(score) = entry.and_then(|entry| entry.decides(alpha, beta, depth, ply))
         {
@@ -192,7 +192,7 @@ impl Search {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        // A result among chosen moves would mislead other searches.
+        // A result among selected root moves would mislead other searches.
         if ply > 0 || self.root_moves.is_empty() {
             self.table.put(board.key(), best_move, best, bound, depth, ply);
         }
@@ -209,9 +209,9 @@ impl Search {
     ) -> (i32, Option<Move>) {
         let (board, ply) = (&position.board, node.ply);
         let in_check = board.in_check();
-        // Found once, and asked of every move.
+        // Computed once, and used for every move.
         let checks = board.check_squares();
-        // With no legal move this is the result.
+        // The result if there is no legal move.
         let nothing = if in_check { ply as i32 - MATE } else { 0 };
         let (mut best, mut best_move, mut searched) = (-INFINITE, None, 0);
         self.plies[ply].picker.start(first, true);
@@ -223,7 +223,7 @@ impl Search {
             let gives_check = checks.gives_check(mv);
             let is_calm = !gives_check && !in_check;
             if is_calm && best > -MATES && ply > 0 && is_futile(board, mv, node, value, searched) {
-                // Nothing is claimed of it but that it does not raise alpha.
+                // All that is claimed of it is that it does not raise alpha.
                 best = best.max(node.alpha);
                 continue;
             }
@@ -252,8 +252,8 @@ impl Search {
         (if searched == 0 { nothing } else { best }, best_move)
     }
 
-    /// The score of a move. Of all but the first it is only asked whether they are better, with
-    /// less depth if they come late, and the rest if they are.
+    /// The score of a move. For all but the first, the search first asks only whether they are
+    /// better, with less depth if they come late, and searches them fully if they are.
     fn follow(&mut self, next: &Position, node: Node, depth: i32, less: i32, first: bool) -> i32 {
         let whole = node.next(depth);
         if !first {
@@ -269,8 +269,8 @@ impl Search {
         -self.visit(next, whole)
     }
 
-    /// A score above beta without a move: the value is so far above it that a few plies change
-    /// nothing, or stays above it even after a null move.
+    /// A score above beta without searching a move: the value is so far above beta that a few plies
+    /// change nothing, or it stays above beta even after a null move.
     fn fails_high_at_once(&mut self, position: &Position, node: Node, value: i32) -> Option<i32> {
         let Node { beta, depth, .. } = node;
         if value < beta || beta <= -MATES {
@@ -289,11 +289,11 @@ impl Search {
         let score = -self.visit(&passed, node.next(depth - 3 - depth / 4).against(1 - beta));
         self.before_null = before_null;
         self.keys.pop();
-        // A mate that needs a null move is none.
+        // A mate that depends on a null move is not a mate.
         (score >= beta && !self.stopped).then_some(if score >= MATES { beta } else { score })
     }
 
-    /// Captures and promotions until nothing hangs; in check all moves.
+    /// Captures and promotions until the position is quiet; in check, all moves.
     fn quiesce(&mut self, position: &Position, mut node: Node) -> i32 {
         let ply = node.ply;
         self.enter(ply);
@@ -335,7 +335,7 @@ impl Search {
         best
     }
 
-    /// Counts a node, and looks at the limits from time to time.
+    /// Counts a node, and checks the limits from time to time.
     fn enter(&mut self, ply: usize) {
         self.plies[ply].line.clear();
         self.most_plies = self.most_plies.max(ply);
@@ -346,14 +346,14 @@ impl Search {
         }
     }
 
-    /// A position that the search itself has been in counts as a draw at its second
-    /// occurrence: whoever could do better after that can do so now. One that was only played
+    /// A position that has occurred in the search itself counts as a draw at its second occurrence:
+    /// a side that could do better afterwards can do so now. One that has only occurred in the game
     /// counts at its third.
     fn is_draw(&self, board: &Board) -> bool {
         board.repetitions(&self.keys[self.before_null.max(self.played)..]) > 0
             || board.repetitions(&self.keys[self.before_null..]) > 1
             || board.is_insufficient_material()
-            // Mate comes first.
+            // Mate takes precedence.
             || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())
     }
 
@@ -362,7 +362,7 @@ impl Search {
         picker.next(board, &self.history, *killers)
     }
 
-    /// The best line of a ply is its best move and that of the next.
+    /// The best line of a ply is its best move followed by the best line of the next ply.
     fn extend_line(&mut self, mv: Move, ply: usize) {
         if let [this, next, ..] = &mut self.plies[ply..] {
             this.line.clear();
@@ -371,7 +371,8 @@ impl Search {
         }
     }
 
-    /// A quiet move that cuts is likely to do so elsewhere; those tried before are not.
+    /// A quiet move that causes a cutoff is likely to do so elsewhere; those tried before it are
+    /// not.
     fn reward(&mut self, board: &Board, mv: Move, node: Node) {
         if !mv.is_quiet() {
             return;
@@ -386,8 +387,8 @@ impl Search {
     }
 }
 
-/// Whether a move of the last plies is not worth a look: it comes late, alpha is too far away,
-/// or it loses too much.
+/// Whether a move in the last plies can be skipped: it comes late, alpha is too far away, or it
+/// loses too much.
 fn is_futile(board: &Board, mv: Move, node: Node, value: i32, searched: i32) -> bool {
     let Node { alpha, depth, .. } = node;
     if depth > 6 {
@@ -399,7 +400,7 @@ fn is_futile(board: &Board, mv: Move, node: Node, value: i32, searched: i32) -> 
     searched > 3 + depth * depth || value + 100 * depth <= alpha || !board.see_ge(mv, -50 * depth)
 }
 
-/// How many plies less a late quiet move is searched.
+/// By how many plies a late quiet move is reduced.
 fn reduction(depth: i32, searched: i32) -> i32 {
     if depth < 3 || searched < 3 {
         return 0;
@@ -408,12 +409,12 @@ fn reduction(depth: i32, searched: i32) -> i32 {
     (1 + steps / 3).min(depth - 2)
 }
 
-/// Whether the side to move mates in so many moves at most.
+/// Whether the side to move mates in at most that many moves.
 fn is_mate_in(score: i32, most: u16) -> bool {
     moves_to_mate(score).is_some_and(|moves| (1..=i32::from(most)).contains(&moves))
 }
 
-/// Moves until mate if the score is one, below 0 if it is the side to move that is mated.
+/// Moves until mate if the score is a mate, negative if the side to move is mated.
 pub fn moves_to_mate(score: i32) -> Option<i32> {
     let moves = (MATE - score.abs() + 1) / 2;
     (score.abs() >= MATES).then_some(moves * score.signum())

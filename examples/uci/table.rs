@@ -1,4 +1,4 @@
-//! The transposition table: what the search has found out, by the key of the position.
+//! The transposition table: results of the search, by the position's key.
 
 use std::collections::TryReserveError;
 
@@ -6,10 +6,10 @@ use rookline::Move;
 
 use crate::search::MATES;
 
-/// How the true score of a position lies to the one that was found.
+/// How the true score of a position relates to the stored one.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Bound {
-    /// Nothing was found yet: the slot is empty.
+    /// Nothing has been stored: the slot is empty.
     #[default]
     None,
     /// It is at most that.
@@ -19,7 +19,7 @@ pub enum Bound {
     Exact,
 }
 
-/// 16 bytes, so that four share a cache line; the move is two of them.
+/// 16 bytes, so that four share a cache line; the move takes two of them.
 #[derive(Clone, Copy, Default)]
 pub struct Entry {
     key: u64,
@@ -31,7 +31,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The score, if it is deep enough, and exact or outside the window.
+    /// The score, if it is deep enough, and either exact or outside the window.
     pub fn decides(&self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let score = match i32::from(self.score) {
             score if score >= MATES => score - ply as i32,
@@ -53,13 +53,13 @@ pub struct Table {
     generation: u8,
 }
 
-/// How many entries make a megabyte.
+/// How many entries fit in a megabyte.
 const MEGABYTE: usize = (1 << 20) / size_of::<Entry>();
 
 impl Table {
-    /// A table of so many megabytes, or why there is no room for it.
+    /// A table of so many megabytes, or an error if there is no room for it.
     pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
-        // Entries and not bytes, since 32 bits cannot count the bytes of 4 GB.
+        // Counts entries, not bytes, since 32 bits cannot count the bytes of 4 GB.
         let count = megabytes * MEGABYTE;
         let mut entries = Vec::new();
         entries.try_reserve_exact(count)?;
@@ -75,7 +75,7 @@ impl Table {
         self.entries.fill(Entry::default());
     }
 
-    /// Marks what is in the table as old: it may still serve, but is the first to go.
+    /// Marks everything in the table as old: it may still be used, but is replaced first.
     pub fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
@@ -85,7 +85,7 @@ impl Table {
         (entry.key == key && entry.bound != Bound::None).then_some(entry)
     }
 
-    /// Keeps a result. A mate counts from this position, not from the root, since other lines
+    /// Stores a result. A mate is counted from this position, not from the root, since other lines
     /// lead here, too.
     pub fn put(
         &mut self,
@@ -103,7 +103,7 @@ impl Table {
         if !same && entry.generation == generation && i32::from(entry.depth) > depth + 3 {
             return;
         }
-        // Where every move fails low no move is the best; the one known before is the best guess.
+        // If every move fails low there is no best move; the one stored before is the best guess.
         let mv = mv.or(if same { entry.mv } else { None });
         let score = match score {
             _ if score >= MATES => score + ply as i32,
@@ -120,7 +120,7 @@ impl Table {
         sample.filter(used).filter(|entry| entry.generation == self.generation).count()
     }
 
-    /// The high bits of the product: any number of slots will do.
+    /// Takes the high bits of the product, which works for any number of slots.
     fn slot(&self, key: u64) -> usize {
         ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
     }

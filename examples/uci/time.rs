@@ -4,14 +4,14 @@ use std::time::{Duration, Instant};
 
 use rookline::Move;
 
-/// What comes after `go`.
+/// The limits given after `go`.
 #[derive(Clone, Default)]
 pub struct Limits {
     /// The moves to choose from; all legal ones if there are none.
     pub moves: Vec<Move>,
     pub depth: Option<u64>,
     pub nodes: Option<u64>,
-    /// A mate in so many moves is good enough.
+    /// A mate in at most this many moves is good enough.
     pub mate: Option<u16>,
     pub movetime: Option<Duration>,
     /// The time that is left to the side to move.
@@ -22,23 +22,23 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Whether only `stop` is left to end the search.
+    /// Whether only `stop` can end the search.
     pub fn are_none(&self) -> bool {
         let numbers = [self.depth, self.nodes, self.mate.map(u64::from)];
         numbers == [None; 3] && self.movetime.is_none() && self.remaining.is_none()
     }
 }
 
-/// The answer needs some time to reach the other program.
+/// The time that the answer needs to reach the GUI.
 const OVERHEAD: Duration = Duration::from_millis(30);
 
-/// Runs from the moment in which the command was read.
+/// Starts when the command has been read.
 #[derive(Clone, Copy)]
 pub struct Clock {
     start: Instant,
-    /// After this no new iteration is begun,
+    /// After this no new iteration is started.
     soft: Option<Duration>,
-    /// and after this the search stops where it is.
+    /// After this the search stops at once.
     hard: Option<Duration>,
 }
 
@@ -47,11 +47,11 @@ impl Clock {
         let (mut soft, mut hard) = (None, limits.movetime.map(|it| it.saturating_sub(OVERHEAD)));
         if let Some(remaining) = limits.remaining {
             let left = remaining.saturating_sub(OVERHEAD);
-            // The time is shared among at most 25 moves, and among 25 if nobody says how many
-            // are to come.
+            // The time is divided among at most 25 moves; if the number of moves to go is not
+            // given, among 25.
             let moves = limits.moves_to_go.unwrap_or(25).clamp(1, 25) as u32;
             let share = (left / moves).saturating_add(limits.increment * 3 / 4).min(left / 2);
-            // The last iteration takes about as long as all before it.
+            // The last iteration takes about as long as all the others together.
             soft = Some(share / 2);
             let most = share.saturating_mul(3).min(left / 4 * 3);
             hard = Some(hard.map_or(most, |movetime: Duration| movetime.min(most)));
