@@ -1,4 +1,5 @@
-//! The union of all sliders' attacks against sliders that walk one by one.
+//! The union of all sliders' attacks, compared with sliders that walk one by
+//! one.
 
 mod oracle;
 mod random;

@@ -1,4 +1,4 @@
-//! The example `attacks` as its users meet it.
+//! The example `attacks` as users run it.
 
 mod example;
 

@@ -1,4 +1,5 @@
-//! What is known of a move before it is made, against the board after it.
+//! What is computed about a move before it is made, compared with the board
+//! after it.
 
 mod games;
 mod random;

@@ -1,7 +1,6 @@
-//! The default lookups add at most 16 KiB to a user's binary, code and tables
-//! together. Two programs that differ only in the three calls are built in
-//! release and their loaded sections compared, for each choice of techniques
-//! that this architecture has.
+//! The default lookups add at most 16 KiB to a user's binary, code and tables together. Two
+//! programs that differ only in the three calls are built in release mode and their loaded sections
+//! compared, for each choice of techniques that this architecture has.
 
 #![cfg(all(target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
 
@@ -14,15 +13,15 @@ use crate_copy::{Copy, host};
 
 const LIMIT: u64 = 16 * 1024;
 
-/// Processors for which the crate root chooses differently.
+/// Processors for which the crate root chooses different techniques.
 const PROCESSORS: &[&str] = if cfg!(target_arch = "x86_64") {
     &["x86-64", "x86-64-v3", "x86-64-v4", "znver3", "znver4"]
 } else {
     &["generic"]
 };
 
-/// Both read a number that the compiler cannot know and print three. (Of three put together
-/// by operations on bits it would leave out what changes nothing, and did.)
+/// Both read a number that the compiler cannot know, and print three. (If the three were combined
+/// by bit operations, the compiler would leave out whatever changes nothing, and did.)
 const WITH: &str = "use rookline::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 fn main() {
     let occupied = Bitboard(std::env::args().count() as u64);
@@ -55,8 +54,8 @@ fn the_default_adds_at_most_16_kib() {
     }
 }
 
-/// What the lookups add to a program for `processor`, which need not be this one:
-/// only the build script is run, and with a target named cargo builds that for this one.
+/// What the lookups add to a program for `processor`, which need not be the one at hand: only the
+/// build script is run, and with an explicit target cargo builds that for the host.
 fn added(copy: &Copy, processor: &str) -> u64 {
     let host = host();
     let flags = format!("target.{host}.rustflags=['-Ctarget-cpu={processor}']");

@@ -1,5 +1,5 @@
-//! The three bit scans against the core library: every single bit, every pair
-//! of bits, random words, and zero.
+//! The three bit scans, compared with the core library: every single bit, every
+//! pair of bits, random words, and zero.
 
 mod random;
 
@@ -39,7 +39,7 @@ fn random_words() {
 }
 
 /// Whether the windows of `bits` bits that begin at each bit of a constant of
-/// `width` = 2^`bits` bits, zeros behind its end, are all different.
+/// `width` = 2^`bits` bits, continued by zeros, are all different.
 fn is_de_bruijn(constant: u64, width: u32, bits: u32) -> bool {
     let all_ones = u64::MAX >> (64 - width);
     let window = |shift| (constant << shift & all_ones) >> (width - bits);
@@ -55,7 +55,8 @@ fn constants_of_the_document() {
     assert!(!is_de_bruijn(0x07EDD5E59A4E28C3, 64, 6));
 }
 
-/// As many odd constants as even ones, of each width that can be tried in full.
+/// As many odd constants as even ones, for each width that can be tried
+/// exhaustively.
 #[test]
 fn constants_of_small_widths() {
     for (width, bits, each, least_odd) in [(4, 2, 1, 0x3), (8, 3, 2, 0x17), (16, 4, 16, 0x09AF)] {

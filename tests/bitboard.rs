@@ -1,4 +1,4 @@
-//! The set operations against lists of places.
+//! The set operations, compared with lists of squares.
 
 mod oracle;
 mod random;
@@ -88,13 +88,13 @@ fn members_are_added_and_removed() {
         [0, 7].contains(&file) || [0, 7].contains(&rank)
     };
     assert_eq!(Bitboard::EDGES, Square::ALL.into_iter().filter(is_edge).collect());
-    // A set keeps what it has when more is added.
+    // A set keeps its squares when more are added.
     let mut corners = Square::A1.bitboard();
     corners.extend([Square::H8, Square::A8]);
     assert_eq!(corners, Bitboard(1 | 1 << 56 | 1 << 63));
 }
 
-/// Each pair of sets of three squares, the first and the last of the board among them.
+/// Each pair of sets of three squares, including the first and the last square of the board.
 #[test]
 fn operations_are_those_of_sets() {
     let squares = [Square::A1, Square::D5, Square::H8];
@@ -156,6 +156,6 @@ fn words_in_and_out() {
     assert_eq!(u64::from(set), 0x14220022140000);
     assert_eq!(format!("{set:x} {set:#X}"), "14220022140000 0x14220022140000");
     assert_eq!(format!("{:b} {:#o}", Bitboard(10), Bitboard(10)), "1010 0o12");
-    // All sixteen digits, so that words stand one below the other.
+    // All sixteen digits, so that words line up.
     assert_eq!(format!("{set:?}"), "Bitboard(0x0014220022140000)");
 }

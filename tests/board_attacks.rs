@@ -1,4 +1,5 @@
-//! What a board says of attacks, checks and pins, against men that walk.
+//! What a board says about attacks, checks and pins, compared with men that
+//! walk.
 
 mod games;
 mod oracle;
@@ -19,7 +20,7 @@ fn what_the_men_attack_one_by_one_and_together() {
         if !random.word().is_multiple_of(8) {
             continue;
         }
-        // The board as it is, without a king, and with anything in the way.
+        // The board as it is, without a king, and with any other occupancy.
         let without_king = board.occupied().without(board.king(board.side_to_move()));
         for occupied in [board.occupied(), without_king, Bitboard(random.board())] {
             for color in Color::ALL {
@@ -47,7 +48,7 @@ fn attackers_are_those_that_walk_there() {
         for square in Square::ALL {
             let expected = walks::attackers(&board, square, occupied);
             assert_eq!(board.attackers_to(square, occupied), expected);
-            // Through men that have left, who attack still.
+            // Through men that have left, which still attack.
             let fewer = occupied & Bitboard(random.word());
             let seen = board.attackers_to(square, fewer);
             assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
@@ -96,7 +97,8 @@ fn pinned_men_are_those_without_whom_their_king_is_attacked() {
     }
 }
 
-/// The board hands its sliders to what finds pins between any two sides.
+/// The board passes its sliders to the functions that find pins between any two
+/// sides.
 #[test]
 fn pins_by_the_sliders_of_a_side() {
     for board in positions(12, GAMES) {

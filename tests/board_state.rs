@@ -1,5 +1,4 @@
-//! The board: what it keeps up to date, where it begins, what it counts, and how
-//! it is shown.
+//! The board: what it keeps up to date, where it begins, what it counts, and how it is displayed.
 
 mod games;
 mod random;
@@ -12,7 +11,7 @@ use rookline::{Bitboard, Board, Color, Piece, Square};
 
 const GAMES: usize = 150;
 
-/// Copies everything that defines the position and computes the rest anew.
+/// Copies everything that defines the position, and computes the rest anew.
 fn recomputed(board: &Board) -> Board {
     Board::try_from(board.setup()).unwrap_or_else(|why| panic!("{board:?}: {why}"))
 }
@@ -65,7 +64,7 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
     }
 }
 
-/// Exchanges and material are counted in these.
+/// Exchanges and material are measured in these.
 #[test]
 fn what_men_are_worth() {
     assert_eq!(Piece::ALL.map(piece_value), [100, 300, 300, 500, 900, 0]);
@@ -82,7 +81,7 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
         let capitals = row.to_uppercase();
         assert_eq!(rest, format!("pppppppp/8/8/8/8/PPPPPPPP/{capitals} w KQkq - 0 1"));
 
-        // The number from the row: where the bishops stand, where the queen among the
+        // The number from the back rank: where the bishops stand, where the queen stands among the
         // other six, and which two of the last five are the knights.
         let bishops: Vec<usize> = row.match_indices('b').map(|(at, _)| at).collect();
         let on = |parity| bishops.iter().find(|&at| at % 2 == parity).unwrap() / 2;
@@ -136,7 +135,7 @@ fn null_moves() {
     assert_eq!(check.after_null(), None);
 }
 
-/// FEN knows numbers up to 65,535, and a long game must not begin anew at 0.
+/// FEN has numbers up to 65,535, and a long game must not start again at 0.
 #[test]
 fn counters_count_up_to_their_greatest_number_and_stay_there() {
     let counters = |board: &Board| (board.halfmove_clock(), board.fullmove_number());
@@ -175,7 +174,7 @@ fn the_board_is_drawn_from_either_side() {
         })
         .collect();
     assert_eq!(turned, black.lines().take(8).collect::<Vec<_>>());
-    // Whoever is to move.
+    // Whichever side is to move.
     let to_move: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12".parse().unwrap();
     assert_eq!(to_move.drawing(Color::White).to_string(), white);

@@ -1,7 +1,6 @@
-//! The proofs of the build script, run as functions: each number of each file damaged
-//! must be refused with its place, or what was read must still be right. A build for
-//! each of these thousands of damages would take hours; `build_script.rs` has one for
-//! each file.
+//! The proofs of the build script, run as functions: when any number of any file is damaged, it
+//! must be refused with its place, or what was read must still be right. A build for each of these
+//! thousands of cases would take hours; `build_script.rs` has one for each file.
 
 mod oracle;
 
@@ -53,7 +52,7 @@ static ORDINARY: LazyLock<Vec<magics::Proven>> = LazyLock::new(|| {
     WALKS.chunks(64).flat_map(|walks| magics::read(&committed, walks).unwrap()).collect()
 });
 
-/// What the oracle says of a slider on a square.
+/// The oracle's answers for a slider on a square.
 struct Truth {
     mask: u64,
     lines: u64,
@@ -62,7 +61,7 @@ struct Truth {
     attacks: Vec<(u64, u64)>,
 }
 
-/// Of rooks and then of bishops, a1 to h8.
+/// Those of rooks and then of bishops, a1 to h8.
 static TRUTHS: LazyLock<Vec<Truth>> = LazyLock::new(|| {
     let all = [oracle::ROOK, oracle::BISHOP].into_iter();
     all.flat_map(|directions| (0..64).map(move |square| truth(&directions, square))).collect()
@@ -79,7 +78,7 @@ fn truth(directions: &[oracle::Place], square: usize) -> Truth {
     }
 }
 
-/// A copy of `generated/`, of which one file at a time is damaged.
+/// A copy of `generated/`, in which one file at a time is damaged.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -99,7 +98,7 @@ impl Folder {
         fs::read_to_string(self.0.join(file)).unwrap()
     }
 
-    /// Proves the file with another text in it. What passes is held against the oracle.
+    /// Proves the file with a different text. What passes is checked against the oracle.
     fn prove(&self, file: &str, text: &str) -> Result<(), Complaint> {
         let good = self.text(file);
         fs::write(self.0.join(file), text).unwrap();
@@ -108,7 +107,7 @@ impl Folder {
         outcome
     }
 
-    /// Expects a refusal that names the file and says all of `wanted`.
+    /// Expects a refusal that names the file and contains all of `wanted`.
     fn refuses(&self, file: &str, text: &str, wanted: &[&str]) {
         let complaint = self.prove(file, text).expect_err(&format!("{file}, {wanted:?}"));
         for part in [&*format!("generated/{file}: ")].iter().chain(wanted) {
@@ -174,7 +173,7 @@ fn check_shared(kind: &Kind, Shared { magics, slots }: &Shared) {
     for (n, (magic, truth)) in magics.iter().zip(truths).enumerate() {
         let is_rook = magics.len() == 128 && n < 64;
         let fixed = if is_rook { 52 } else { 55 - u32::from(kind.form == Form::Signed) };
-        // Where all have one shift, nobody reads the row's.
+        // Where all rows have the same shift, the row's own is never read.
         let shift = if kind.fixed { fixed } else { magic.shift };
         for &(occupied, attacks) in &truth.attacks {
             let black = if kind.form == Form::Black { !truth.mask } else { 0 };
@@ -194,7 +193,7 @@ fn check_shared(kind: &Kind, Shared { magics, slots }: &Shared) {
     }
 }
 
-/// The text with its line `n` made anew.
+/// The text with its line `n` replaced.
 fn with_line(text: &str, n: usize, edit: impl Fn(&str) -> String) -> String {
     let line = |(i, line): (usize, &str)| if i == n { edit(line) } else { format!("{line}\n") };
     text.lines().enumerate().map(line).collect()
@@ -208,12 +207,12 @@ fn with_word(text: &str, n: usize, separator: &str, column: usize, word: &str) -
     })
 }
 
-/// A hexadecimal number with a sign, which Rust's own parser takes.
+/// A hexadecimal number with a sign, which Rust's own parser accepts.
 fn signed(word: &str) -> String {
     word.replacen("0x", "0x+", 1)
 }
 
-/// The lines that are no comments, each with its number from 0.
+/// The lines that are not comments, each with its index from 0.
 fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
     lines.map(|(n, line)| (n, line.split(' ').collect())).collect()
@@ -291,7 +290,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
     let mut words = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        // The numbers of a type stand before the equals sign.
+        // The numbers in a type come before the equals sign.
         let from = line.find('=').map_or(0, |equals| equals + 1);
         let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if !line.starts_with("//") {
@@ -305,16 +304,16 @@ fn words(text: &str) -> Vec<(usize, &str)> {
     words
 }
 
-/// The files of finds; in all but one each square has its row.
+/// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
     let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.name));
     shared.chain(["reduced_magics.txt".into(), "one_product.txt".into()]).collect()
 }
 
-/// A column, a word that cannot stand there, and what is said of it.
+/// A column, a word that is invalid there, and the complaint about it.
 type Damage = (usize, String, &'static str);
 
-/// What no row of a find can say in the place of `words`.
+/// What cannot stand in a find's row in place of `words`.
 fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     let mut damages: Vec<(usize, String, &str)> = vec![
         (0, "queen".into(), "queen "),
@@ -422,8 +421,8 @@ fn a_bit_of_a_factor() {
     assert!(passed > 0 && refused > passed);
 }
 
-/// Overlaid tables of which each lies by itself, but for those of `together`, which
-/// begin where the first of them does.
+/// Overlaid tables, each placed apart from the others, except those of `together`, which begin
+/// where the first of them does.
 fn overlaid(together: &[usize]) -> String {
     let mut text = "# Overlaid tables.\n# Entries: 107,648\n".to_string();
     let mut begins = vec![0];
@@ -441,7 +440,7 @@ fn overlaid(together: &[usize]) -> String {
 fn a_third_guest_has_to_agree_with_the_first() {
     let folder = Folder::new("guests");
     let [a1, b1, g1] = [64, 65, 70];
-    // No line of b1 crosses one of a1 or g1, which cross at d4.
+    // No line of b1 crosses one of a1 or g1, which cross each other at d4.
     for together in [&[][..], &[a1, b1], &[b1, g1]] {
         folder.prove("overlaid.txt", &overlaid(together)).unwrap();
     }

@@ -1,6 +1,5 @@
-//! A wrong number in `generated/` must stop the build, and say what is wrong,
-//! where, and which command mends it. Each test builds a copy of the crate
-//! with one file damaged.
+//! A wrong number in `generated/` must stop the build, with a message that says what is wrong,
+//! where, and which command fixes it. Each test builds a copy of the crate with one file damaged.
 
 mod crate_copy;
 mod manifest;
@@ -11,7 +10,7 @@ use crate_copy::Copy;
 
 const MEND: &str = "cargo run --release -p magic-gen";
 
-/// Runs `cargo check`: whether it succeeded, and what it printed.
+/// Runs `cargo check`; returns whether it succeeded and what it printed.
 fn check(copy: &Copy) -> (bool, String) {
     let output = copy.cargo(&["check"]);
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
@@ -46,14 +45,14 @@ fn the_copy_builds_as_it_is() {
     assert!(success, "{stderr}");
 }
 
-/// Whatever the features are, and after a good build, too: the script has to ask cargo to
-/// run it again for each of its files.
+/// Whatever the features are, and also after a good build: the script has to ask cargo to run it
+/// again for each of its files.
 #[test]
 fn each_file_stops_the_next_build() {
     let copy = Copy::new("each-file");
     for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
-        // What has no numbers of its own is for people and for magic-gen.
+        // Files without numbers of their own are for people and for magic-gen.
         if file == "fingerprints.csv" {
             continue;
         }
@@ -73,8 +72,8 @@ fn a_factor_that_collides() {
         let row = row(&text, "c3");
         text.replace(&row, &with_factor(&row, "0x0000000000000001"))
     });
-    // With the factor 1 every occupancy of the low squares falls on slot 0:
-    // first the empty one, then c2.
+    // With the factor 1 every occupancy of the low squares maps to slot 0: first the empty one,
+    // then c2.
     assert_refused(
         &copy,
         &[
@@ -164,10 +163,10 @@ fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
     text.lines().map(edit).collect()
 }
 
-/// What is done to the text of a find, and what the complaint says.
+/// How the text of a find is damaged, and what the complaint says.
 type Damage = (fn(&str) -> String, &'static [&'static str]);
 
-/// What no table that squares share survives.
+/// Damages that no table shared by squares survives.
 const SHARED: [Damage; 7] = [
     (
         |t| with_column(t, "rook c3 ", 2, "0x1"),

@@ -1,5 +1,5 @@
-//! What the document prints and what is meant: each misprint is run as it
-//! stands, and shown to be wrong where it can be.
+//! What the document prints and what it means: each misprint is run as printed, and shown to be
+//! wrong where that is possible.
 //!
 //! Vladan Vučković, *An Alternative Efficient Chessboard Representation Based
 //! on 4-Bit Piece Coding* (2012).
@@ -17,14 +17,14 @@ fn example() -> Ccr {
     Ccr::from_words32(EXAMPLE).unwrap()
 }
 
-/// The same from its FEN.
+/// The same position from its FEN.
 fn example_position() -> CcrPosition {
     "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap()
 }
 
-/// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven
-/// digits; with the missing zero it is the nibble of the g-file, and both
-/// tests of the example come out as the text says.
+/// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven digits; with the
+/// missing zero it is the nibble of the g-file, and both tests of the example give the results that
+/// the text claims.
 #[test]
 fn the_knights_mask_has_eight_digits() {
     let words = example_position().men().words32();
@@ -33,12 +33,12 @@ fn the_knights_mask_has_eight_digits() {
     assert_eq!(at(16) & mask, 0x20);
     assert_eq!(at(20) & mask << 8, 0x1000, "e3 is taken");
     assert_eq!(at(8) & mask >> 4, 0, "h6 is free");
-    // Were the missing digit the last one, the mask would be that of f.
+    // If the missing digit were the last one, the mask would be that of f.
     assert_eq!(at(16) & 0x00000F00, 0);
 }
 
-/// Section 4.2, the printed loop: a move only where the square is empty. Where the text
-/// says "rotation" it means a shift, which alone loses what leaves the board.
+/// Section 4.2, the printed loop: a move only where the square is empty. Where the text says
+/// "rotation" it means a shift: only a shift loses what leaves the board.
 fn printed_slider(words: &[u32; 8], square: Square, down: i32, right: i32) -> Vec<Square> {
     let mut targets = Vec::new();
     let mut displacement = 28 - 4 * square.rank() as i32;
@@ -83,8 +83,8 @@ fn the_printed_loop_takes_nothing() {
     assert_eq!((capture.from(), capture.to()), (Square::C2, Square::H7));
 }
 
-/// Section 5.5 as printed, with `ones` for the type of the `1` that is shifted,
-/// and the boards as they were before.
+/// Section 5.5 as printed, with `ones` for the type of the `1` that is shifted, and `boards` with
+/// their previous contents.
 fn printed_conversion(ccr: &Ccr, boards: &mut [u64; 16], one: impl Fn(u32) -> u64) {
     for (y, mut rank) in (0u32..).zip(ccr.words32()) {
         for x in 0..8 {
@@ -104,8 +104,7 @@ fn wide(distance: u32) -> u64 {
     1 << distance
 }
 
-/// The result begins at h8: the board turned by 180°, which the document does
-/// not say.
+/// The result begins at h8: the board turned by 180°, which the document does not mention.
 #[test]
 fn the_printed_conversion_is_turned_by_half() {
     let mut boards = [0; 16];
@@ -117,7 +116,7 @@ fn the_printed_conversion_is_turned_by_half() {
     assert_eq!(boards[14], 0x8);
 }
 
-/// A `1` of 32 bits puts ranks 1 to 4 upon ranks 5 to 8.
+/// With a `1` of 32 bits, ranks 1 to 4 fall on ranks 5 to 8.
 #[test]
 fn the_printed_shift_loses_half_of_the_board() {
     let mut boards = [0; 16];
@@ -145,8 +144,8 @@ fn the_printed_conversion_keeps_the_last_position() {
     assert_eq!(moved.bitboards()[2], Square::H6.bitboard());
 }
 
-/// Section 5.2: after the bit scan, "one AND 1111b" is said to give the file.
-/// The bit's number has to be divided by the four bits of a nibble instead.
+/// Section 5.2: after the bit scan, "one AND 1111b" is supposed to give the file. Instead, the
+/// bit's number has to be divided by the four bits of a nibble.
 #[test]
 fn the_file_after_a_bit_scan_is_a_quarter_of_the_bit() {
     let mut wrong = 0;
@@ -160,7 +159,7 @@ fn the_file_after_a_bit_scan_is_a_quarter_of_the_bit() {
             wrong += u32::from(bit & 0b1111 != from_right);
         }
     }
-    // Right only by chance: for the six odd codes on the h-file, and for both
-    // sides' knights and kings on the c-file.
+    // Right only by chance: for the six odd codes on the h-file, and for both sides' knights and
+    // kings on the c-file.
     assert_eq!(wrong, 8 * 12 - 6 - 4);
 }

@@ -1,4 +1,4 @@
-//! Keys of the Compact Chessboard Representation beside Zobrist's.
+//! Keys of the Compact Chessboard Representation, compared with Zobrist's.
 #![cfg(feature = "ccr")]
 
 mod games;
@@ -16,7 +16,7 @@ use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
 use rookline::placement::Code;
 use rookline::{Board, Color, Square};
 
-/// All that the rules compare, in words: the men, and the rest.
+/// Everything that the rules compare, in words: the men, and the rest.
 type Identity = [u64; 5];
 
 /// A position, its key here and its Zobrist key.
@@ -35,7 +35,7 @@ fn identity(board: &Board) -> Identity {
     [a, b, c, d, state << 4 | file]
 }
 
-/// The distinct positions after so many moves.
+/// The distinct positions after a given number of moves.
 fn after(board: &Board, plies: u32) -> Vec<Board> {
     let mut boards = vec![board.clone()];
     for _ in 0..plies {
@@ -76,8 +76,8 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     assert!(keys.len() > 20_000);
 }
 
-/// A right, or the turn, has few bits, and so has a man: together with the men
-/// of some squares it must not look like other men there.
+/// A right, or the side to move, is only a few bits, like a man: together with the men on some
+/// squares it must not look like other men there.
 #[test]
 fn men_do_not_make_up_for_rights_or_the_turn() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
@@ -91,9 +91,9 @@ fn men_do_not_make_up_for_rights_or_the_turn() {
     }
 }
 
-/// Before the first round the words are the men as they stand. Whoever joins the
-/// turn, a right or a capture en passant there, one bit of each in these positions,
-/// gives the key of the men whose codes differ by that bit on a square in each word.
+/// Before the first round the words are the men as they stand. If the side to move, a right or a
+/// capture en passant were mixed in there, as one bit of each word in these positions, the key
+/// would be that of men whose codes differ by that bit on a square in each word.
 #[test]
 fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
     for fen in [
@@ -117,14 +117,14 @@ fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
     }
 }
 
-/// For each of the four words no rotation, or one of the four that mix them.
+/// For each of the four words either no rotation, or one of the four that the mixing uses.
 fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
     let [a, b, c, d] = ROTATIONS;
     let choice = [0, a, b, c, d];
     (0..625).map(move |n| [1, 5, 25, 125].map(|power| choice[n / power % 5]))
 }
 
-/// By a second program, written after the description in `src/ccr/key.rs`.
+/// By a second program, written from the description in `src/ccr/key.rs`.
 #[test]
 fn keys_are_the_same_on_every_machine() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
@@ -133,7 +133,7 @@ fn keys_are_the_same_on_every_machine() {
     assert_eq!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), 0xFA1ADE1551287794);
 }
 
-/// Positions with few men and many rights, where one is likeliest to make up for another.
+/// Positions with few men and many rights, where they are likeliest to cancel out.
 #[test]
 fn no_two_positions_of_castling_endings_share_a_key() {
     let mut random = Random(5);
@@ -153,13 +153,13 @@ fn no_two_positions_of_castling_endings_share_a_key() {
     assert!(keys.len() > 500_000, "only {}", keys.len());
 }
 
-/// As the rule of repetition has it.
+/// As the rule of repetition demands.
 #[test]
 fn a_square_where_nobody_can_take_is_not_in_the_key() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
     assert_eq!(key(&format!("{start} e3 0 1")), key(&format!("{start} - 0 1")));
-    // Where somebody can it is, be it on the first file or on the last.
+    // Where a capture en passant is possible, also on the first and the last file.
     for (taken, square) in [
         ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3"),
         ("4k3/8/8/8/Pp6/8/8/4K3 b -", "a3"),
@@ -197,8 +197,7 @@ fn no_change_of_two_squares_keeps_the_key() {
     }
 }
 
-/// How many of the keys another position has already: of the whole, of the
-/// high and of the low half.
+/// How many of the keys another position already has: as a whole, and in the high and the low half.
 fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
     let mut count = |turn: u32, shift: u32| {
         keys.iter_mut().for_each(|key| *key = key.rotate_left(turn));
@@ -208,8 +207,8 @@ fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
     [count(0, 0), count(0, 32), count(32, 32)]
 }
 
-/// The positions that one move leads to, each once with both keys. Eight passes
-/// over a part of them each, to fit into a few hundred megabytes.
+/// The positions that one move leads to, each once, with both keys. Eight passes over a part of
+/// them each, to fit into a few hundred megabytes.
 fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
     for part in 0..8 {
         let mut of_part = Vec::new();
@@ -269,7 +268,7 @@ fn collisions_over_eleven_million_positions() {
         of(&|position| rotated(position.0).into_iter().fold(0, u64::wrapping_add))
     );
     assert_eq!((ours[0], zobrist[0]), (0, 0));
-    // What chance gives: n^2 / 2 / 2^32, less the third-order term.
+    // The number expected by chance: n^2 / 2 / 2^32, less the third-order term.
     let n = found.len() as f64;
     let expected = n - 2f64.powi(32) * (1.0 - (-n / 2f64.powi(32)).exp());
     println!("chance          [0, {expected:.0}, {expected:.0}]");

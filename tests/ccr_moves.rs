@@ -12,7 +12,8 @@ use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
 use rookline::placement::{Placement, attack_bits};
 use rookline::{Board, Color, Move, Piece, Square};
 
-/// Leaves that one position may have here, to keep an unoptimised run short.
+/// The most leaves that one position may have here, to keep an unoptimised run
+/// short.
 const LEAVES: u64 = 500_000;
 
 fn check_counts(most: u64) {
@@ -85,7 +86,7 @@ fn attack_arrays_of_the_documents_positions() {
     assert_eq!(Piece::ALL.map(attack_bits), [8, 4, 4, 2, 1, 1]);
 }
 
-/// The bits by the bitboards' lookups.
+/// The bits computed by the bitboards' lookups.
 fn bits(board: &Board, square: Square, by: Color) -> u8 {
     let attackers = board.attackers_by(square, by, board.occupied());
     attackers.iter().fold(0, |bits, from| bits | attack_bits(board.piece_on(from).unwrap()))

@@ -1,5 +1,5 @@
 //! The words of the Compact Chessboard Representation: the document's example,
-//! the vectors derived from it, and random positions there and back.
+//! the vectors derived from it, and random positions, there and back.
 #![cfg(feature = "ccr")]
 
 mod games;
@@ -110,7 +110,7 @@ fn every_code_on_every_square() {
             assert_eq!(Ccr::from_words32(words), Err(UnusedCode { square, code }));
         }
     }
-    // Of several, the lowest of the first word.
+    // Of several, the lowest of the first word that has one.
     let several = [0x0F00_0080, 7, 0, 0, 0, 0, 0, 0xF];
     let found = Ccr::from_words32(several);
     assert_eq!(found, Err(UnusedCode { square: Square::G8, code: 8 }));
@@ -181,7 +181,7 @@ fn a_position_keeps_every_field() {
         let position: CcrPosition = fen.parse().unwrap();
         assert_eq!(Board::try_from(&position), Ok(board(fen)));
     }
-    // The full-move number too, for which the third document has no room.
+    // Also the full-move number, for which the third document has no room.
     let position: CcrPosition = "4k3/8/8/8/8/8/8/4K3 b - - 99 5000".parse().unwrap();
     assert_eq!((position.halfmove_clock(), position.fullmove_number()), (99, 5000));
 }

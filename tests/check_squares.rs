@@ -1,4 +1,4 @@
-//! Which moves give check, against a game on an array of squares: the move is made there, and
+//! Which moves give check, compared with a game on an array of squares: the move is made there, and
 //! the men walk to the king.
 
 mod games;
@@ -39,7 +39,7 @@ fn made(men: &Men, mv: Move) -> Men {
         return after;
     }
     if mv.kind() == MoveKind::EnPassant {
-        // Beside where the pawn came from, on the file where it goes.
+        // Beside where the pawn came from, on its target's file.
         after[from / 8 * 8 + to % 8] = None;
     }
     let (color, piece) = men[from].unwrap();
@@ -48,7 +48,7 @@ fn made(men: &Men, mv: Move) -> Men {
     after
 }
 
-/// The men of `by` that attack the other king.
+/// The men of `by` that attack the enemy king.
 fn checkers(men: &Men, by: Color) -> Bitboard {
     let occupied = occupied(men);
     let king = men.iter().position(|&man| man == Some((!by, Piece::King))).unwrap();
@@ -59,7 +59,7 @@ fn checkers(men: &Men, by: Color) -> Bitboard {
     Square::ALL.into_iter().filter(gives_check).collect()
 }
 
-/// How many checks there were of each kind.
+/// How many checks of each kind there were.
 #[derive(Debug, Default)]
 struct Seen {
     positions: usize,
@@ -67,11 +67,11 @@ struct Seen {
     direct: usize,
     discovered: usize,
     double: usize,
-    /// Men that can discover a check, and move on the line.
+    /// Men that can discover a check, but move along the line.
     along_the_line: usize,
     castling: usize,
     en_passant: usize,
-    /// Through the pawn taken, or through both.
+    /// Through the pawn taken, or through both pawns.
     by_the_pawn_taken: usize,
     promotion: usize,
 }
@@ -135,8 +135,9 @@ fn in_the_trees_of_the_perft_positions() {
     assert!(seen.positions > 20_000 && seen.castling > 200 && seen.promotion > 1_000, "{seen:?}");
 }
 
-/// Men on any squares, so that kings stand in the open and lines are everywhere; a third of
-/// the time with a pawn that has jumped beside another, and a third with king and rook at home.
+/// Men on any squares, so that kings stand in the open and lines are everywhere; a third of the
+/// time with a pawn that has jumped beside another, and a third with king and rook on their start
+/// squares.
 fn scattered(random: &mut Random) -> Option<Board> {
     let mut any = |count: usize| random.word() as usize % count;
     let us = Color::ALL[any(2)];
@@ -174,7 +175,7 @@ fn scattered(random: &mut Random) -> Option<Board> {
     Board::try_from(setup).ok()
 }
 
-/// If a pawn can have jumped past one that can take it, it has.
+/// If there is a pawn that can have jumped past one that can take it, it has.
 fn jump(setup: &mut Setup, free: Bitboard) {
     let (us, them) = (setup.side_to_move, !setup.side_to_move);
     for pawn in setup.pieces[them.index()][0] {
@@ -191,7 +192,7 @@ fn jump(setup: &mut Setup, free: Bitboard) {
     }
 }
 
-/// Gives each king on his back rank the rights that his rooks there allow.
+/// Gives each king on its back rank the rights that its rooks there allow.
 fn castle(setup: &mut Setup) {
     for color in Color::ALL {
         let back = Rank::First.relative_to(color).bitboard();
@@ -217,7 +218,7 @@ fn where_men_are_scattered() {
     assert!(seen.en_passant > 200 && seen.by_the_pawn_taken > 50, "{seen:?}");
 }
 
-/// What the answers are made of, which programs read, too.
+/// What the answers are computed from, which programs also read.
 #[test]
 fn squares_and_discoverers() {
     let mut random = Random(3);
@@ -251,26 +252,26 @@ fn each_kind_by_itself() {
     for (fen, uci, check) in [
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", true),
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a7", false),
-        // A rook that takes, by leaving its line, and on it.
+        // A rook that captures: leaving its line, and on it.
         ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2e5", true),
         ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2h2", false),
-        // A pawn uncovers a rook by taking, and not by going on.
+        // A pawn uncovers a rook by capturing, but not by advancing.
         ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4d5", true),
         ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4e5", false),
-        // A bishop's line along which the pawn takes.
+        // A bishop's line along which the pawn captures.
         ("6k1/8/8/3p4/2P5/8/B7/4K3 w - - 0 1", "c4d5", false),
         ("6k1/8/8/1p6/2P5/8/B7/4K3 w - - 0 1", "c4b5", true),
-        // A king uncovers a rook; on the line, he does not.
+        // A king uncovers a rook, but not if it stays on the line.
         ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", true),
         ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3e4", false),
-        // Two men hide a king from a rook as one does not.
+        // Two men shield a king from a rook, where one would be a discoverer.
         ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "e3c4", false),
-        // A man of theirs goes, too: en passant.
+        // An enemy man leaves, too: en passant.
         ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", true),
         ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", true),
         ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", true),
         ("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", true),
-        // Promotion: through the square that was the pawn's, and to a knight.
+        // Promotion: through the square that the pawn left, and to a knight.
         ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q", true),
         ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8b", false),
         ("8/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7e8n", true),
@@ -292,7 +293,7 @@ fn each_kind_by_itself() {
     }
 }
 
-/// The answer means nothing then, but there is one.
+/// The answer then means nothing, but there is one.
 #[test]
 fn any_move_on_any_board_has_an_answer() {
     let mut random = Random(4);

@@ -13,7 +13,7 @@ fn earlier_positions_are_counted() {
         counts.push(board.repetitions(&keys));
     }
     assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
-    // A pawn move is never undone: what lies before it is not looked at.
+    // A pawn move cannot be undone: what lies before it is not looked at.
     keys.push(board.key());
     board = board.after(board.parse_uci("e2e4").unwrap());
     assert_eq!(board.repetitions(&keys), 0);
@@ -54,8 +54,9 @@ fn too_little_material_to_mate() {
     }
 }
 
-/// Keys that no game can have, since in a game what lies further back never is the
-/// same position, and neither is the one of two half-moves ago but by null moves.
+/// Keys that no game can have: in a game, what lies further back is never the
+/// same position, nor is the one two half-moves ago unless null moves are
+/// played.
 #[test]
 fn repetitions_are_looked_for_as_far_back_as_the_clock_says() {
     for clock in 0..12 {

@@ -1,5 +1,5 @@
-//! What each error says, word for word: it is all that a user sees who types a bad
-//! position or a bad move.
+//! What each error says, word for word: it is all that a user who types a bad
+//! position or a bad move gets to see.
 
 use std::error::Error;
 
@@ -75,7 +75,7 @@ fn of_fens() {
             FenFlaw::Unexpected('x'),
             "side to move field, byte 20: `x` cannot stand here",
         ),
-        // What cannot be seen is named.
+        // Invisible characters are shown escaped.
         (
             FenField::Castling,
             22,

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: known outcomes, and a search of the same exchanges.
+//! Static exchange evaluation: known results, and a search of the same exchanges.
 
 mod extra_men;
 mod games;
@@ -28,13 +28,13 @@ fn exchanges_of_known_outcome() {
         ("4k3/8/8/4r3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 500),
         ("4r1k1/8/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 100),
         ("4r1k1/4r3/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", -400),
-        // Queen takes what a pawn defends; pawn takes what a queen defends.
+        // A queen takes what a pawn defends; a pawn takes what a queen defends.
         ("4k3/8/3p4/4n3/8/8/8/K3Q3 w - - 0 1", "e1e5", -600),
         ("k3q3/8/8/4n3/3P4/8/8/K7 w - - 0 1", "d4e5", 200),
-        // The king takes when nobody takes back, and not when somebody does.
+        // The king takes if it cannot be taken back, and otherwise not.
         ("8/8/4k3/4p3/8/8/8/K3R3 w - - 0 1", "e1e5", -400),
         ("8/8/4k3/4p3/8/8/4R3/K3R3 w - - 0 1", "e2e5", 100),
-        // Nor when only the other king does, though a rook would take him in turn.
+        // Nor if only the other king can take back, even though a rook would then take that king.
         ("8/5n2/3k4/4p3/4K1N1/4R3/8/8 w - - 0 1", "g4e5", -200),
         // En passant, promotion, a quiet move into a pawn's way, castling.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
@@ -44,7 +44,7 @@ fn exchanges_of_known_outcome() {
         ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
         ("7k/3p4/8/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -500),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
-        // The pawn taken en passant stood before a rook; the rook to castle with is attacked.
+        // The pawn taken en passant stood in front of a rook; the castling rook is attacked.
         ("4k3/8/8/3pP3/3r4/8/8/4K3 w - d6 0 1", "e5d6", 0),
         ("4k2q/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
     ] {
@@ -53,8 +53,8 @@ fn exchanges_of_known_outcome() {
     }
 }
 
-/// Who takes on a square in turn: always the least valuable man, and a king only
-/// if nobody takes back.
+/// The men that take on a square in turn: always the least valuable one, and a king only if it
+/// cannot be taken back.
 fn takers(board: &Board, to: Square) -> Vec<Piece> {
     let (mut takers, mut side, mut occupied) = (Vec::new(), board.side_to_move(), board.occupied());
     let attackers =
@@ -74,7 +74,7 @@ fn takers(board: &Board, to: Square) -> Vec<Piece> {
     }
 }
 
-/// What the first of the takers gains: each of them may stop instead.
+/// What the first of the takers gains; each of them may stop instead.
 fn gain(at_risk: Piece, takers: &[Piece]) -> i32 {
     match takers {
         [] => 0,
@@ -82,7 +82,7 @@ fn gain(at_risk: Piece, takers: &[Piece]) -> i32 {
     }
 }
 
-/// The worth of a move by what it changes and what can be taken after it.
+/// The value of a move, from what it changes and what can be taken after it.
 fn searched(board: &Board, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
@@ -102,7 +102,7 @@ fn exchanges_of_games_agree_with_a_search() {
     }
 }
 
-/// Games have few men that stand one behind the other.
+/// In games, few men stand one behind the other.
 #[test]
 fn exchanges_of_crowded_boards_agree_with_a_search() {
     let mut random = Random(15);
@@ -138,9 +138,8 @@ fn crowded(random: &mut Random) -> Board {
     }
 }
 
-/// No more than 35 men attack a square: 27 on the rays of one in the middle, and
-/// eight knights. That is more than a position has, but not more than moves that
-/// are not legal can lead to.
+/// No more than 35 men attack a square: 27 on the rays of one in the middle, and eight knights. No
+/// position has that many, but moves that are not legal can lead to it.
 #[test]
 fn every_attacker_that_a_square_can_have_takes() {
     let mut board: Board = TWO_KINGS.parse().unwrap();
@@ -157,8 +156,8 @@ fn every_attacker_that_a_square_can_have_takes() {
     assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
 }
 
-/// A queen on d4, and on all squares from which she can be attacked men of both
-/// sides, so mixed that each side has somebody to take with until all have taken.
+/// A queen on d4, and men of both sides on all squares from which she can be attacked, so mixed
+/// that each side always has a man to take with until all have taken.
 fn men_around_d4() -> Vec<(Color, Piece, Square)> {
     let diagram = "
         . . . Q . . . Q

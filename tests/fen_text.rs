@@ -1,5 +1,4 @@
-//! FEN: what is read, what is refused and how, and that what was read is what
-//! is written.
+//! FEN: what is read, what is refused and how, and that what was read is written again.
 
 mod games;
 mod random;
@@ -30,9 +29,9 @@ fn six_fields_are_written_as_they_were_read() {
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
         "4k3/8/8/8/8/8/8/R3K3 b Q - 65535 65535",
         "4k3/8/8/8/8/8/8/4K3 w - - 99 0",
-        // Rooks elsewhere on the board are not further out than those in the corners.
+        // Rooks elsewhere on the board do not count as further out than those in the corners.
         "r3k2r/8/8/R6r/8/8/8/R3K2R w KQkq - 0 1",
-        // An inner rook keeps the letter of its file.
+        // An inner rook has the letter of its file.
         "2k3r1/8/8/8/8/8/8/1R1K1R1R w Fg - 0 1",
     ] {
         let board = text.parse().unwrap();
@@ -68,7 +67,7 @@ fn castling_letters_of_either_kind_mean_the_same() {
     assert_ne!(inner.key(), outer.key());
 }
 
-/// Each back rank of a king and any rooks, and each letter.
+/// Each back rank with a king and any rooks, and each letter.
 #[test]
 fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file() {
     for king in 0..8 {
@@ -133,8 +132,8 @@ fn every_character_as_a_castling_letter() {
     }
 }
 
-/// White's back rank is this one, with the other king far from it and black to move, and
-/// the same turned round.
+/// White's back rank is this one, with the other king far from it and black to move; and the same
+/// turned round.
 fn with_back_ranks(row: &str, letter: char) -> [Result<Board, FenError>; 2] {
     let digits = (1..=8).rev().fold(row.to_string(), |row, empty: usize| {
         row.replace(&".".repeat(empty), &empty.to_string())
@@ -175,7 +174,7 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
         ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
-        // A rook on the king's other side is not meant.
+        // A rook on the king's other side does not count.
         ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
         ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
         ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
@@ -342,7 +341,7 @@ fn a_setup_is_checked_in_the_same_way() {
         wrong(|setup| setup.clear(Square::H1)),
         InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
     );
-    // Neither the other side's rook nor another man of the own is that rook.
+    // Neither the other side's rook nor another man of the same side counts as that rook.
     for man in [(Color::Black, Piece::Rook), (Color::White, Piece::Queen)] {
         let mut setup = good;
         setup.clear(Square::H1);
@@ -360,7 +359,7 @@ fn a_setup_is_checked_in_the_same_way() {
         }),
         InvalidBoard::CastlingKing(Color::Black, Wing::King)
     );
-    // On the other side's back rank he is as far from home as anywhere.
+    // On the other side's back rank a king is as far from home as anywhere.
     assert_eq!(
         wrong(|setup| {
             setup.clear(Square::E1);
@@ -383,14 +382,14 @@ fn a_setup_is_checked_in_the_same_way() {
     );
 }
 
-/// Each square with nobody, a pawn of either side or a knight on it, before it and behind it.
+/// Each square with no man, a pawn of either side or a knight on it, in front of it and behind it.
 #[test]
 fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
     let (white, black) = (Some((Color::White, Piece::Pawn)), Some((Color::Black, Piece::Pawn)));
     let men = [None, white, black, Some((Color::White, Piece::Knight))];
     let mut jumps = 0;
     for (side, over) in Color::ALL.into_iter().flat_map(|us| Square::ALL.map(|over| (us, over))) {
-        // As the side that has jumped saw it.
+        // As the side that has jumped sees it.
         let (rank, ahead) = if side == Color::White { (Rank::Sixth, -8) } else { (Rank::Third, 8) };
         let step = |by: i32| usize::try_from(over.index() as i32 + by).ok();
         let [before, behind] = [ahead, -ahead].map(|by| Square::ALL.get(step(by)?));
@@ -444,7 +443,7 @@ fn positions_of_games_round_trip() {
     }
 }
 
-/// As a setup, a text is read like a board, and is not checked.
+/// As a setup, a text is read like a board, but not checked.
 fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
     match (text.parse::<Setup>(), board) {
         (Ok(setup), Ok(board)) => assert_eq!(setup, board.setup(), "{text}"),
@@ -467,13 +466,13 @@ fn a_setup_may_make_no_sense() {
         ..Setup::empty()
     };
     assert_eq!(setup, wanted);
-    // But a castling letter names a king and a rook.
+    // But a castling letter refers to a king and a rook.
     let error = "8/8/8/8/8/8/8/8 w K - 0 1".parse::<Setup>().unwrap_err();
     assert_eq!(error.flaw, FenFlaw::CastlingRook('K'));
 }
 
-/// Random bytes, and real FENs with a few bytes changed: nothing panics, and
-/// whatever is accepted is written as it was read.
+/// Random bytes, and real FENs with a few bytes changed: nothing panics, and whatever is accepted
+/// is written as it was read.
 #[test]
 fn nothing_panics_and_nothing_is_mended() {
     let mut random = Random(0xF00D);

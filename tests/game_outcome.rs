@@ -1,4 +1,5 @@
-//! How games end: each way by itself, which comes first, and random games to their end.
+//! How games end by the rules: each outcome by itself, which takes precedence, and random games
+//! played to the end.
 
 mod random;
 
@@ -30,13 +31,13 @@ fn positions_that_end_a_game_whatever_went_before() {
         ("4k3/8/8/8/8/8/8/3NK3 b - - 0 1", dead),
         ("4k3/8/8/8/8/8/8/2NNK3 b - - 0 1", None),
         ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", None),
-        // Pawns that nobody can pass are dead, too, but not by their material.
+        // Pawn chains that no man can pass are dead, too, but not for lack of material.
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", None),
-        // What can only be claimed.
+        // Draws that must be claimed.
         ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", None),
         ("4k3/8/8/8/8/8/8/4K2R w - - 149 99", None),
         ("4k3/8/8/8/8/8/8/4K2R w - - 150 99", Some(Outcome::SeventyFiveMoves)),
-        // Mate goes before all draws, and each draw before those behind it.
+        // Mate takes precedence over all draws, and each draw over those listed after it.
         ("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 150 99", mate(Color::White)),
         ("k7/P7/K7/8/8/8/8/8 b - - 150 99", stalemate),
         ("k7/8/1K6/4B3/8/8/8/8 b - - 150 99", stalemate),
@@ -62,12 +63,12 @@ fn the_fifth_time_ends_the_game() {
         board.play_unchecked(board.parse_uci(text).unwrap());
     }
     assert_eq!(board.outcome(&keys), Some(Outcome::FivefoldRepetition));
-    // Of the history, what lies before the first of the five is not needed.
+    // Earlier positions than the first of the five are not needed.
     assert_eq!(board.outcome(&keys[1..]), None);
     assert_eq!(board.outcome(&[]), None);
 }
 
-/// With keys that say of any board that it is there for the fifth time, and without.
+/// With keys that make any board occur for the fifth time, and without.
 #[test]
 fn of_several_draws_at_once_the_first_counts() {
     let dead = Some(Outcome::InsufficientMaterial);
@@ -85,8 +86,8 @@ fn of_several_draws_at_once_the_first_counts() {
     }
 }
 
-/// What a position is by article 9.2.3, as text: men, side to move, castling rights, and a
-/// capture en passant that can be made.
+/// What defines a position by article 9.2.3, as text: men, side to move, castling rights, and a
+/// capture en passant that is possible.
 fn identity(board: &Board) -> String {
     let takes = board.legal_moves().iter().any(|mv| {
         let pawn = board.piece_on(mv.from()) == Some(Piece::Pawn);
@@ -97,7 +98,7 @@ fn identity(board: &Board) -> String {
     format!("{} {} {} {}", fields[0], fields[1], fields[2], if takes { fields[3] } else { "-" })
 }
 
-/// Bare kings, a knight, or bishops that never meet what stands on the other colour.
+/// Bare kings, a knight, or bishops that cannot reach the squares of the other colour.
 fn nobody_can_mate(board: &Board) -> bool {
     let men = board.occupied().iter().map(|square| (board.piece_on(square).unwrap(), square));
     let left: Vec<_> = men.filter(|&(piece, _)| piece != Piece::King).collect();
@@ -110,7 +111,7 @@ fn nobody_can_mate(board: &Board) -> bool {
     }
 }
 
-/// The rules said once more, by the list of moves and by positions as text.
+/// The rules stated once more, by the list of moves and by positions as text.
 fn expected(board: &Board, times: usize, quiet: u32) -> Option<Outcome> {
     match (board.legal_moves().is_empty(), board.checkers().is_empty()) {
         (true, false) => Some(Outcome::Checkmate { winner: !board.side_to_move() }),
@@ -122,7 +123,7 @@ fn expected(board: &Board, times: usize, quiet: u32) -> Option<Outcome> {
     }
 }
 
-/// A game at random, in which moves are mostly taken back if `undecided`; how it ended.
+/// A random game, in which moves are mostly taken back if `undecided`; returns how it ended.
 fn played_out(start: Board, undecided: bool, random: &mut Random) -> Outcome {
     let (mut board, mut keys, mut quiet) = (start, vec![], 0);
     let mut played: Vec<Move> = vec![];

@@ -1,4 +1,4 @@
-//! Packed positions: exact there and back, and no bytes but those.
+//! Packed positions: exact there and back, and no other bytes are accepted.
 #![cfg(feature = "huffman")]
 
 mod extra_men;
@@ -14,12 +14,12 @@ use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 use rookline::movegen::MoveKind;
 use rookline::{Board, Color, File, Move, Piece, Rank, Square};
 
-/// The positions of the perft suites, and those of so many games.
+/// The positions of the perft suites, and those of a number of games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {
     fens().map(|fen| fen.parse().unwrap()).chain(games::positions(2, games))
 }
 
-/// The bits of the men alone, by the lengths of the codes.
+/// The bits of the men alone, from the lengths of the codes.
 fn bits_of_men(board: &Board) -> u32 {
     let of = |piece| match piece {
         Piece::Pawn => 3,
@@ -59,7 +59,7 @@ fn the_start_position_has_the_documents_size() {
     // White's pawns, 32 empty squares, black's pawns.
     let middle = "100".repeat(8) + &"0".repeat(32) + &"101".repeat(8);
     assert_eq!(bits[42..][..middle.len()], middle);
-    // White to move, everybody may castle, no en passant, 0 and 1, padding.
+    // White to move, all may castle, no en passant, 0 and 1, padding.
     assert_eq!(&bits[164..], "001010100000");
 }
 
@@ -91,7 +91,7 @@ fn no_number_of_promotions_loses_a_position() {
     assert_eq!(unpack(&packed), Ok(board));
 }
 
-/// 15 queens and a king each; the side to move does not see the enemy's king.
+/// 15 queens and a king each; the side to move does not attack the enemy's king.
 fn most_queens(state: Setup) -> Board {
     let mut random = Random(3);
     let mut setup = state;
@@ -114,8 +114,8 @@ fn most_queens(state: Setup) -> Board {
     }
 }
 
-/// The most bits that so many rights leave, and an en passant square or none: queens
-/// for all other men, and the greatest counters.
+/// The most bits possible with these rights, and with or without an en passant square: queens for
+/// all other men, and the greatest counters.
 fn most_bits(rights: u32, en_passant: u32) -> u32 {
     let (kings, rooks, pawns) = (2, rights, en_passant);
     let queens = 32 - kings - rooks - pawns;
@@ -136,7 +136,7 @@ fn the_longest_position_takes_all_bytes() {
     assert_eq!(unpack(&packed), Ok(board));
 }
 
-/// After moves that are not legal there may be more men than the bytes hold.
+/// After moves that are not legal there may be more men than the bytes have room for.
 #[test]
 fn a_board_of_too_many_men_is_cut_short() {
     let mut board: Board = TWO_KINGS.parse().unwrap();
@@ -149,7 +149,7 @@ fn a_board_of_too_many_men_is_cut_short() {
     let packed = pack(&board);
     assert_eq!(packed.len(), MAX_BYTES);
     assert!(unpack(&packed).is_err());
-    // What is cut off does not tell two of them apart, not even its length.
+    // What is cut off does not show in the bytes, not even its length.
     let away = Move::new(Square::E8, Square::D8, MoveKind::Quiet);
     let back = Move::new(Square::D8, Square::E8, MoveKind::Quiet);
     let later =
@@ -258,16 +258,16 @@ fn each_error_is_given() {
     assert_eq!(is_fine.fen().to_string(), "7k/8/8/8/8/8/8/K7 w - - 0 1");
     assert_eq!(format!("{:?}", pack(&is_fine)), "Packed(f8000000000000000fc280)");
     assert_eq!(of(&format!("{kings} 0 00 0 1")), Err(UnpackError::TooShort));
-    // Nobody may castle, in the long forms.
+    // Neither side may castle, in the long forms.
     assert_eq!(of(&format!("{kings} 0 10 0000 0 1 010")), Err(UnpackError::NotCanonical));
     assert_eq!(of(&format!("{kings} 0 11 0000 0 1 010")), Err(UnpackError::NotCanonical));
-    // Something after the last bit.
+    // Data after the last bit.
     assert_eq!(of(&format!("{kings} 0 00 0 1 010 1")), Err(UnpackError::NotCanonical));
     let large = format!("{}1{}", "0".repeat(17), "0".repeat(17));
     assert_eq!(of(&format!("{kings} 0 00 0 {large} 010")), Err(UnpackError::LargeCounter));
     let large = format!("{}1{}1", "0".repeat(16), "0".repeat(15));
     assert_eq!(of(&format!("{kings} 0 00 0 {large} 010")), Err(UnpackError::LargeCounter));
-    // Whatever would follow so many zeros, so that it need not be there.
+    // Decided by the zeros alone, whatever would follow.
     let zeros = "0".repeat(17);
     assert_eq!(of(&format!("{kings} 0 00 0 1 {zeros}")), Err(UnpackError::LargeCounter));
     let castles = of(&format!("{kings} 0 01 0 1 010"));

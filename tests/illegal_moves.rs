@@ -1,5 +1,5 @@
-//! Moves that are not legal: told from the others, and followed without a panic. A board
-//! means nothing after one, but whatever is asked of it answers.
+//! Moves that are not legal: they are recognised, and playing one never panics. A board means
+//! nothing after one, but every method still returns.
 
 mod games;
 mod random;
@@ -18,7 +18,7 @@ fn any_move(random: &mut Random) -> Option<Move> {
     Move::from_bits(random.word() as u16)
 }
 
-/// Asks for everything that needs no move.
+/// Calls everything that needs no move.
 fn ask_the_board(board: &Board, random: &mut Random) {
     let (some, others) = (Bitboard(random.word()), Bitboard(random.word()));
     let square = Square::wrapping(random.word() as u8);
@@ -41,7 +41,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     perft_divide(board, 2, |_, count| moves += count);
 }
 
-/// Asks for everything that needs a move.
+/// Calls everything that needs a move.
 fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
     let checks = board.check_squares();
     let _ = (checks.gives_check(mv), board.gives_check(mv), board.is_legal(mv));
@@ -75,7 +75,7 @@ fn whatever_was_played_everything_can_be_asked() {
     }
 }
 
-/// Each time, a rook comes to f1, where one stands already.
+/// Each time, a rook comes to f1, where one already stands.
 #[test]
 fn material_counts_more_rooks_than_a_number_can_tell() {
     let mut board = Board::default();
@@ -118,8 +118,8 @@ fn no_legal_or_illegal_move_panics() {
     }
 }
 
-/// Illegal moves can leave a side with more queens than a valid board has men,
-/// and these with more moves than a list holds.
+/// Illegal moves can leave a side with more queens than a valid board has men, and these with more
+/// moves than a list holds.
 #[test]
 fn a_list_with_no_room_left_does_not_panic() {
     let moves_of = |board: &Board| {

@@ -1,4 +1,4 @@
-//! Knights, kings and pawns on every square against pieces that step.
+//! Knights, kings and pawns on every square, compared with pieces that step.
 
 mod oracle;
 

@@ -1,12 +1,12 @@
-//! `between`, `line` and `ray` over their whole domains against walks.
+//! `between`, `line` and `ray` over their whole domains, compared with walks.
 
 mod oracle;
 
 use oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
 use rookline::{Bitboard, Direction, Square, between, line, ray};
 
-/// What a walker says of two squares: what it crosses before it arrives, and
-/// its whole line, the way back included.
+/// The walker's answer for two squares: what it crosses before it arrives, and
+/// its whole line, including the way back.
 fn walked(a: usize, b: usize) -> (u64, u64) {
     for step in KING {
         let stops = walk(place(a), step);
@@ -31,7 +31,7 @@ fn every_pair_of_squares() {
             aligned += u32::from(whole != 0);
         }
     }
-    // As many as a queen has moves on an empty board, summed over all squares.
+    // As many as a queen's moves on an empty board, summed over all squares.
     assert_eq!(aligned, 1_456);
 }
 
@@ -77,7 +77,7 @@ fn vectors_of_the_document() {
     assert_eq!(oracle::slider_attacks(&BISHOP, 27, 0), 0x8041221400142241);
 }
 
-/// They are constants where a program wants them to be.
+/// They can be evaluated in constants.
 #[test]
 fn in_constants() {
     const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);

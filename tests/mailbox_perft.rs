@@ -1,4 +1,5 @@
-//! The array boards against the published counts and the bitboards' moves.
+//! The array boards, compared with the published counts and the bitboards'
+//! moves.
 #![cfg(feature = "mailbox")]
 
 mod games;
@@ -15,7 +16,8 @@ use rookline::movegen::MoveKind;
 use rookline::placement::{Code, Placement, Position, attack_bits};
 use rookline::{Board, Color, Move, Square};
 
-/// Leaves that one position may have here, to keep an unoptimised run short.
+/// The most leaves that one position may have here, to keep an unoptimised run
+/// short.
 const LEAVES: u64 = 500_000;
 
 fn perft_of_every_suite_position<P: Placement>(most: u64) {
@@ -71,7 +73,7 @@ fn every_published_count() {
     perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
 }
 
-/// A random game is too short to get there.
+/// Random games are too short to get there.
 #[test]
 fn counters_count_up_to_their_greatest_number_and_stay_there() {
     for (count, next) in [(255, 256), (32_767, 32_768), (65_534, 65_535), (65_535, 65_535)] {

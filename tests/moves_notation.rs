@@ -60,7 +60,8 @@ fn uci() {
     let promotion = board("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(promotion.parse_uci("e7e8"), Err(UciError::Illegal));
     assert_eq!(promotion.parse_uci("e7e8n").unwrap().kind(), MoveKind::PromoteKnight);
-    // A king who may castle does so to his own goal only, and becomes nothing else.
+    // A king that may castle does so only to its own goal, and does not
+    // promote.
     let castles = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_eq!(castles.parse_uci("e1g1").unwrap().kind(), MoveKind::CastleKing);
     for text in ["e1c1", "e1e3", "e1g1q", "e1h1q"] {
@@ -68,7 +69,7 @@ fn uci() {
     }
 }
 
-/// Each byte by itself, in place of one that is right or behind the last.
+/// Each byte by itself, in place of the right one or after the last.
 #[test]
 fn each_byte_of_a_move_is_a_file_a_rank_or_a_kind() {
     let start = Board::default();
@@ -90,7 +91,7 @@ fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
     assert_eq!(castles.kind(), MoveKind::CastleKing);
     assert_eq!(castles.uci(true).to_string(), "f1h1");
     assert_eq!(near.san(castles).to_string(), "O-O");
-    // On his goal already: the rook alone moves.
+    // Already on its goal: the rook alone moves.
     let there = board("4k3/8/8/8/8/8/8/6KR w H - 0 1");
     let castles = there.parse_uci("g1h1").unwrap();
     assert_eq!(there.after(castles).fen().to_string(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
@@ -106,15 +107,15 @@ fn san() {
         ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1"),
         ("4k3/8/8/R7/8/8/4K3/R7 w - - 0 1", "a1a3", "R1a3"),
         ("6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1", "h4e1", "Qh4e1"),
-        // Either would do: the file goes before the rank.
+        // Either would do; the file comes before the rank.
         ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),
-        // The other knight is pinned, so nothing needs to be told apart.
+        // The other knight is pinned, so there is nothing to tell apart.
         ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
         // Check, mate, captures, promotions, en passant, castling.
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"),
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"),
-        // No move left, and no check: that is no mate.
+        // No move left but no check: that is not mate.
         ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "f5f6", "Kf6"),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
         ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", "axb8=Q+"),
@@ -171,7 +172,8 @@ fn what_is_no_san() {
         assert_eq!(rooks.parse_san(text), Err(error), "{text}");
     }
     assert!(rooks.parse_san("Ra1d1").is_ok() && rooks.parse_san("Rad1").is_ok());
-    // Castling goes to the rook's square, but no king does.
+    // Castling is encoded with the rook's square as target, but no king moves
+    // there.
     let castles = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_eq!(castles.parse_san("Kh1"), Err(SanError::Illegal));
 }
@@ -210,7 +212,7 @@ fn a_pawn_is_named_by_its_file() {
 }
 
 /// Random letters of the alphabet that moves are written in, and real moves
-/// with letters changed: nothing panics, and what is found is legal.
+/// with letters changed: nothing panics, and whatever is found is legal.
 #[test]
 fn nothing_panics() {
     let mut random = Random(13);

@@ -1,4 +1,5 @@
-//! Parts of the legal moves against the whole, and perft against the moves.
+//! Subsets of the legal moves, compared with the whole, and perft compared with
+//! the moves.
 
 mod games;
 mod perft_counts;
@@ -63,8 +64,9 @@ fn parts_make_the_whole() {
     }
 }
 
-/// Rare even in games that look for it: two pawns stand beside the one that has
-/// jumped, and one of them is pinned to its file, first the one, then the other.
+/// Rare even in games that aim for it: two pawns stand beside the one that has
+/// jumped, and one of them is pinned to its file, first the one, then the
+/// other.
 #[test]
 fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
     for (fen, uci) in [
@@ -95,8 +97,8 @@ fn breaking_stops_at_once() {
     }
 }
 
-/// Every kind by itself: what is asked of a promotion elsewhere is what the pawn
-/// becomes, and never the kind.
+/// Every kind by itself: elsewhere a promotion is only asked what the pawn
+/// becomes, never its kind.
 #[test]
 fn a_move_is_what_it_was_made_of() {
     use rookline::Piece::{Bishop, Knight, Queen, Rook};

@@ -1,12 +1,12 @@
-//! `perft` and `perft_every_move` against published counts: a second path to
-//! the same numbers, which shares only the lookups with the plain one.
+//! `perft` and `perft_every_move`, compared with published counts: a second
+//! path to the same numbers, which shares only the lookups with the plain one.
 
 mod perft_counts;
 
 use perft_counts::{counts, fens};
 use rookline::{Board, perft, perft_divide, perft_every_move};
 
-/// Leaves to be counted, and moves to be made, per position.
+/// The most leaves to count, and moves to make, for each position.
 const COUNTED: u64 = 20_000_000;
 const MADE: u64 = 2_000_000;
 

@@ -1,4 +1,4 @@
-//! The example `perft` as its users meet it: output, and exit codes.
+//! The example `perft` as users run it: output and exit codes.
 
 mod example;
 
@@ -69,7 +69,7 @@ fn files_are_verified_line_by_line() {
     let expected = format!("{START}: depth 2: 400 instead of 401\n{START}: ok\n");
     assert_eq!(stdout(&output), expected);
 
-    // Up to a depth, below which there may be nothing.
+    // Up to a depth; a line may have no count up to it.
     let up_to = |depth| stdout(&perft(&["--epd", file, "--depth", depth]));
     assert_eq!(up_to("1"), format!("{START}: ok\n{START}: ok\n"));
     assert_eq!(up_to("2"), expected);

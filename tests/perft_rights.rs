@@ -1,6 +1,5 @@
-//! `perft` and `perft_every_move` where a rook with which a side could castle is taken: by
-//! each man from each square, with king and rook anywhere on their rank, against moves made
-//! on boards.
+//! `perft` and `perft_every_move` where a castling rook is captured: by each man from each square,
+//! with king and rook anywhere on their rank, compared with moves made on boards.
 
 use rookline::board::{Setup, Wing};
 use rookline::{Board, Color, Piece, Square, perft, perft_every_move};
@@ -12,7 +11,7 @@ fn plain(board: &Board) -> u64 {
     leaves
 }
 
-/// A king who may castle with the rook, and the other side to move with a king and one man.
+/// A king that may castle with the rook; the other side, to move, has a king and one man.
 fn board(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Board> {
     let [king, rook] = castles;
     let mut setup = Setup::empty();

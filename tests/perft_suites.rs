@@ -1,5 +1,6 @@
 //! Published perft counts, by the plain path: every legal move made on a
-//! [`Board`], with the incremental state compared to a fresh board at each.
+//! [`Board`], with the incremental state compared with that of a fresh board at
+//! each.
 //!
 //! Sources: Chess Programming Wiki, "Perft Results", and Martin Sedlák's
 //! collection of special cases; the Chess960 counts are those on which
@@ -10,7 +11,8 @@ mod perft_counts;
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::Board;
 
-/// Leaves that one position may have here, to keep an unoptimised run short.
+/// The most leaves that one position may have here, to keep an unoptimised run
+/// short.
 const LEAVES: u64 = 150_000;
 
 fn plain(board: &Board, depth: u32) -> u64 {

@@ -1,5 +1,5 @@
 //! Pinned pieces, candidates for a discovered check and x-ray attacks, from
-//! lookups and from fills, against a walk from the king.
+//! lookups and from fills, compared with a walk from the king.
 
 mod oracle;
 mod random;
@@ -11,7 +11,7 @@ use rookline::attacks::pins::{discovered_check_candidates, pinned, pinned_by, pi
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
 
-/// A position as far as pins know of it.
+/// The part of a position that matters for pins.
 #[derive(Clone, Copy, Debug, Default)]
 struct Position {
     own: u64,
@@ -26,7 +26,7 @@ impl Position {
     }
 
     /// The pinned and the pinning pieces: those that stand first and second on
-    /// a ray of the king.
+    /// a ray from the king.
     fn walked(&self, king: usize) -> (u64, u64) {
         let (mut pinned, mut pinners) = (0, 0);
         for step in KING {
@@ -59,7 +59,7 @@ impl Position {
     }
 }
 
-/// Every ray of every square with every row of pieces on it: nothing, an own
+/// Every ray of every square with every row of pieces on it: none, an own
 /// piece, a slider that moves along the ray, or any other piece.
 #[test]
 fn every_ray_with_every_row_of_pieces() {
@@ -77,8 +77,8 @@ fn every_ray_with_every_row_of_pieces() {
     assert_eq!(rows, 699_040 + 145_612);
 }
 
-/// Two bits of `row` a square; a piece that only moves along the other kind of
-/// line is in the other set of sliders.
+/// Two bits of `row` for each square; a piece that moves only along the other
+/// kind of line is in the other set of sliders.
 fn row_of_pieces(stops: &[Place], row: usize, orthogonal: bool) -> Position {
     let of_kind = |kind: usize| -> u64 {
         let squares = stops.iter().enumerate();
@@ -111,8 +111,8 @@ fn random_boards() {
     }
 }
 
-/// The sliders are of the candidates' own side, and may themselves be among
-/// the candidates: a rook hides the rook behind it.
+/// The sliders belong to the candidates' own side, and may themselves be among
+/// the candidates: a rook shields the king from the rook behind it.
 #[test]
 fn discovered_checks() {
     let mut random = Random(43);
@@ -137,7 +137,7 @@ fn discovered_checks() {
     }
 }
 
-/// The fills take many targets at once.
+/// The fills handle many targets at once.
 #[test]
 #[cfg(feature = "classics")]
 fn fills_find_what_is_pinned_to_any_target() {
@@ -200,7 +200,7 @@ fn xray_attacks() {
 }
 
 /// A position of the third perft suite: the pawn b5 is pinned by the rook h5,
-/// and from black's side f4 hides the king h4 from the rook b4.
+/// and from black's side f4 shields the king h4 from the rook b4.
 #[test]
 fn a_position_from_play() {
     // 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8

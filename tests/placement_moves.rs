@@ -1,6 +1,6 @@
-//! Where one man goes on the other boards and what it attacks, for each man on each
-//! square, alone and with another man anywhere, against men that walk. A board takes any
-//! men anywhere, so pawns stand on the first and the last rank, too.
+//! Where one man goes on the other boards and what it attacks, for each man on each square, alone
+//! and with another man anywhere, compared with men that walk. A board accepts any men anywhere, so
+//! there are pawns on the first and the last rank, too.
 #![cfg(feature = "boards")]
 
 mod games;
@@ -25,7 +25,7 @@ fn men() -> impl Iterator<Item = Man> {
     Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)))
 }
 
-/// Where a man goes if the men of both sides stand so.
+/// Where a man goes, given the men of both sides.
 fn walked(man: Man, from: Square, friends: Bitboard, enemies: Bitboard) -> Vec<Move> {
     if man.1 == Piece::Pawn {
         return walked_by_pawn(man, from, friends | enemies, enemies);

@@ -1,4 +1,4 @@
-//! What every public type can do: the traits that programs take for granted.
+//! The traits of every public type: those that programs take for granted.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -21,12 +21,12 @@ use rookline::{
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
 impl<T: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe> Anything for T {}
 
-/// Plain values: a set or a map can have them as keys.
+/// Plain values, usable as keys of a set or a map.
 fn is_value<T: Anything + Eq + Hash>() {}
 fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
-/// Values whose order means something.
+/// Values with a meaningful order.
 fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
-/// What looks at a board.
+/// Types that borrow a board.
 fn is_view<T: Anything + Copy>() {}
 fn is_error<T: Anything + Copy + Eq + Error + 'static>() {}
 fn is_shown<T: Anything + Copy + Display>() {}
@@ -92,9 +92,9 @@ fn errors() {
     is_error::<SanError>();
 }
 
-/// What an error has from another one it says itself or hands on as its source,
-/// but not both: a report of the whole chain would say it twice. And no sentence
-/// ends, since a report goes on.
+/// An error either includes the text of its cause or returns it as its source,
+/// but not both: a report of the whole chain would say it twice. And no text
+/// ends like a sentence, since a report continues after it.
 #[test]
 fn errors_say_nothing_twice() {
     // An empty board, white to move, and the counters 0 and 1.
@@ -199,7 +199,7 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(format!("{shorter:?}"), "[]");
     shorter.extend(list.clone());
     assert_eq!(shorter, list);
-    // An iterator shows what is left of the list, and not what it has room for.
+    // An iterator shows what is left of the list, not what it has room for.
     let mut left = list.clone().into_iter();
     left.next();
     assert_eq!(format!("{left:?}"), format!("IntoMoves({:?})", &list[1..]));
@@ -239,7 +239,7 @@ fn lists_do_not_give_up_a_move_behind_their_last() {
     Board::default().legal_moves().swap_remove(20);
 }
 
-/// They are constants where a program wants them to be.
+/// They can be evaluated in constants.
 #[test]
 fn in_constants() {
     const CORNERS: u64 = zobrist::castling(Bitboard(0x81));

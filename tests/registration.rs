@@ -1,6 +1,6 @@
-//! What is not registered is neither proven nor measured, and no other test would
-//! miss it: each technique has its line in `techniques!`, its name in the docs of
-//! `attacks` and its line in README's tables, and `all-techniques` has the feature of each.
+//! A technique that is not registered is neither proven nor measured, and no other test would
+//! notice: each technique has its line in `techniques!`, its name in the docs of `attacks` and its
+//! line in README's tables, and `all-techniques` has the feature of each.
 
 mod manifest;
 
@@ -13,7 +13,7 @@ fn path(below: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
 }
 
-/// The files of `src/attacks` that say what their tables take: the techniques.
+/// The files of `src/attacks` that declare the size of their tables: the techniques.
 fn techniques() -> Vec<String> {
     let files = fs::read_dir(path("src/attacks")).unwrap().map(|entry| entry.unwrap().path());
     let has_bytes =
@@ -39,7 +39,7 @@ fn every_technique_is_in_the_list_and_in_the_docs() {
     }
 }
 
-/// Its figures come from the benchmarks; that it has a line can be seen here.
+/// The figures come from the benchmarks; this checks only that there is a line.
 #[test]
 fn every_technique_has_its_line_in_the_readme() {
     let readme = fs::read_to_string(path("README.md")).unwrap();
@@ -50,7 +50,7 @@ fn every_technique_has_its_line_in_the_readme() {
     }
 }
 
-/// A module that is public because the root of some processor is made of it would be missing
+/// A module that is public only because the root of some processor is made from it would be missing
 /// on the next one.
 #[test]
 fn what_a_program_can_name_rests_on_features_and_not_on_the_root() {
@@ -62,11 +62,11 @@ fn what_a_program_can_name_rests_on_features_and_not_on_the_root() {
     }
 }
 
-/// The features that bring no technique.
+/// The features that add no technique.
 const OTHERS: [&str; 8] =
     ["default", "runtime", "boards", "ccr", "huffman", "mailbox", "placement", "all-techniques"];
 
-/// The benchmarks ask for `all-techniques`, and would pass over one that is not in it.
+/// The benchmarks enable `all-techniques`, and would miss one that is not in it.
 #[test]
 fn every_feature_is_in_all_techniques_or_brings_none() {
     let section = features_section();

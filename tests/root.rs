@@ -1,4 +1,4 @@
-//! Which technique is the crate root on processors that nobody here has.
+//! Which technique is the crate root on processors other than the one at hand.
 
 #[path = "../build/root.rs"]
 #[allow(dead_code)] // telling cargo is for the build script
@@ -31,10 +31,10 @@ fn every_kind_of_processor() {
     }
 }
 
-/// The crate on this very target is built as the function says.
+/// On this very target, the crate is built as the function says.
 #[test]
 fn this_target() {
-    // The compiler of the tests has the same cfg as that of the crate.
+    // The tests' compiler has the same cfg as the crate's.
     let features: Vec<&str> = [
         ("avx2", cfg!(target_feature = "avx2")),
         ("avx512cd", cfg!(target_feature = "avx512cd")),

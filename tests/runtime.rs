@@ -1,5 +1,5 @@
-//! The lookups chosen at run time against the crate root's, and the detection
-//! against the standard library's.
+//! The lookups chosen at run time, compared with the crate root's, and the
+//! detection, compared with the standard library's.
 
 #![cfg(feature = "runtime")]
 

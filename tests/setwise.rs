@@ -1,4 +1,4 @@
-//! The set-wise basics against places that move one by one.
+//! The set-wise basics, compared with squares that are moved one by one.
 
 mod oracle;
 mod random;
@@ -14,7 +14,7 @@ fn places(set: u64) -> impl Iterator<Item = Place> {
     members(set).map(place)
 }
 
-/// Every member moved on its own; those that leave the board are gone.
+/// Every member moved by itself; those that leave the board are gone.
 fn each(set: u64, go: impl Fn(Place) -> Place) -> u64 {
     places(set).map(go).filter(|&p| on_board(p)).fold(0, |all, p| all | bit(p))
 }
@@ -152,7 +152,7 @@ fn flips_undo_each_other() {
     }
 }
 
-/// Each diagonal lands on the rank that its number names.
+/// Each diagonal lands on the rank that its number gives.
 #[test]
 fn diagonals_lie_on_the_ranks_that_their_numbers_name() {
     for square in Square::ALL {
@@ -163,7 +163,7 @@ fn diagonals_lie_on_the_ranks_that_their_numbers_name() {
     }
 }
 
-/// All 256 sets on each file; what stands beside the file does not matter.
+/// All 256 sets on each file; what stands on other files does not matter.
 #[test]
 fn files_are_gathered_in_reverse_order() {
     let mut random = Random(22);
@@ -177,14 +177,15 @@ fn files_are_gathered_in_reverse_order() {
             let inner = reversed >> 1 & 63;
             assert_eq!(gather::inner_file_to_index(file, Bitboard(set)), inner);
             if ranks != u32::from(reversed) {
-                // The document leaves the reversal out; in file order it fails.
+                // The document does not mention the reversal; in file order it
+                // fails.
                 assert_ne!(gather::file_to_rank(file, Bitboard(set)), ranks as u8);
             }
         }
     }
 }
 
-/// A quarter turn anticlockwise lays the a-file on the first rank as well.
+/// A quarter turn anticlockwise also lays the a-file on the first rank.
 #[test]
 fn gathering_a_file_is_a_quarter_turn() {
     for set in boards(23).map(Bitboard) {
@@ -213,7 +214,7 @@ fn diagonals_are_gathered_in_file_order() {
     }
 }
 
-/// Why a set may have one square on a file only.
+/// Why a set may have only one square on each file.
 #[test]
 fn two_squares_on_a_file_carry() {
     let set = Square::A1.bitboard() | Square::A2.bitboard();
@@ -238,7 +239,7 @@ fn serialisation_loops_agree() {
     }
 }
 
-/// `log2` is asked for powers of two only, a scan never for zero.
+/// `log2` gets only powers of two, and a scan never gets zero.
 #[test]
 fn serialisation_asks_for_what_it_says() {
     for set in boards(14).map(Bitboard) {
@@ -268,7 +269,7 @@ fn eight_mask_idioms() {
         assert_eq!(masks::set_outside(before, by).0, bits(|member, masked| member || !masked));
         assert_eq!(masks::clear(before, by).0, bits(|member, masked| member && !masked));
         assert_eq!(masks::clear_outside(before, by).0, bits(|member, masked| member && masked));
-        // What would disprove each test: a square where the rule holds.
+        // What would disprove each test: a square where the rule fails.
         let none = |rule| bits(rule) == 0;
         assert_eq!(masks::all_set(before, by), none(|member, masked| masked && !member));
         assert_eq!(masks::all_set_outside(before, by), none(|member, masked| !masked && !member));
@@ -277,7 +278,8 @@ fn eight_mask_idioms() {
     }
 }
 
-/// Random masks seldom make a test true; these do, and spoil it by one square.
+/// Random masks seldom make a test true; these do, and are then spoilt by one
+/// square.
 #[test]
 fn mask_tests_at_their_border() {
     let mut random = Random(10);
@@ -295,7 +297,8 @@ fn mask_tests_at_their_border() {
     }
 }
 
-/// The first of Winglet's four tests, as printed, closes what it never opened.
+/// The first of Winglet's four tests, as printed, closes a parenthesis that was
+/// never opened.
 #[test]
 fn the_printed_test_for_ones_lacks_a_parenthesis() {
     let essay = include_str!("../src/setwise/masks.rs");
@@ -312,7 +315,8 @@ fn the_printed_test_for_ones_lacks_a_parenthesis() {
     assert_eq!(balanced, [false, true, true, true]);
 }
 
-/// Whether an enemy pawn stands ahead of a pawn, on its file or beside it.
+/// Whether an enemy pawn stands ahead of a pawn, on its file or an adjacent
+/// one.
 fn stopped(color: Color, (file, rank): Place, enemy: u64) -> bool {
     places(enemy)
         .filter(|&(_, r)| (1..7).contains(&r))
@@ -351,7 +355,7 @@ fn passed_pawns_one_by_one_and_all_at_once() {
     }
 }
 
-/// Winglet's pawn on e4. Masks that keep rank 8 give the same answer.
+/// Winglet's pawn on e4. Masks that include rank 8 give the same answer.
 #[test]
 fn passed_pawn_of_the_document() {
     let mask = passed_pawns::passed_pawn_mask(Color::White, Square::E4);
@@ -365,7 +369,7 @@ fn passed_pawn_of_the_document() {
     }
 }
 
-/// The scan is asked for the whole of what is left, isolation for one bit of it.
+/// The scan gets all that is left of the set, isolation only one bit of it.
 #[test]
 fn what_the_two_loops_ask_for() {
     let set = Bitboard(0x8000000000000401);

@@ -1,10 +1,10 @@
-//! What tables and values take, to the byte. Whoever changes a table or a type
-//! changes a line here and says why.
+//! The sizes of tables and values, to the byte. A change to a table or a type
+//! changes a line here, with a reason.
 
 use rookline::board::{CastlingRights, Setup};
 use rookline::{Bitboard, Board, Color, Move, MoveList, Piece, Square};
 
-// Where an address has 32 bits some records are shorter.
+// With addresses of 32 bits, some records are shorter.
 #[cfg(all(feature = "all-techniques", target_pointer_width = "64"))]
 #[test]
 fn exact_bytes_of_every_technique() {
@@ -26,7 +26,7 @@ fn exact_bytes_of_every_technique() {
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
     let shared_rook = 3 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32);
-    // The records of rook and bishop in one cache line for each square.
+    // The records of rook and bishop share a cache line for each square.
     let side_by_side = 64 * 64;
     let expected = [
         ("ray walk", 0),
@@ -74,7 +74,8 @@ fn exact_bytes_of_every_technique() {
     }
 }
 
-/// What the crate root reads, for each processor that it has a choice for.
+/// What the crate root reads, for each kind of processor for which it has a
+/// choice.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn exact_bytes_of_the_crate_root() {
@@ -97,7 +98,8 @@ fn small_types_are_small() {
     assert_eq!(size_of::<Piece>(), 1);
 }
 
-/// A search keeps one board for each ply, and a hash table a move in each entry.
+/// A search keeps one board for each ply, and a hash table has a move in each
+/// entry.
 #[test]
 fn exact_bytes_of_a_board_and_its_moves() {
     // Seven vectors of 32 bytes, to be copied as such.

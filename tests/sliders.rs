@@ -1,5 +1,5 @@
-//! Every technique against a slider that walks, over every relevant occupancy
-//! of every square and over random full boards.
+//! Every technique, compared with a slider that walks, over every relevant
+//! occupancy of every square and over random full boards.
 
 mod oracle;
 mod random;
@@ -9,7 +9,7 @@ use random::Random;
 use rookline::attacks::{Standard, Technique, Visitor, for_each};
 use rookline::{Bitboard, Square};
 
-/// What a walking slider attacks, for a list of squares and occupancies.
+/// The attacks of a walking slider, for a list of squares and occupancies.
 struct Truth {
     square: Square,
     occupied: Bitboard,
@@ -52,7 +52,7 @@ impl Truth {
     }
 }
 
-/// Checks each technique against all of a list, and counts the techniques.
+/// Checks each technique against a whole list, and counts the techniques.
 struct Check<'a> {
     truths: &'a [Truth],
     techniques: usize,
@@ -94,8 +94,8 @@ fn every_relevant_occupancy_of_every_square() {
     check_all(&truths);
 }
 
-/// A line with all its squares, those on the edge and the slider's own among
-/// them, on an empty and on a crowded board: what is beside the line, and what
+/// A line with all its squares, including those on the edge and the slider's
+/// own, on an empty and on a crowded board: what is beside the line, and what
 /// is at its ends, must make no difference.
 #[test]
 fn every_occupancy_of_every_line() {
@@ -112,15 +112,15 @@ fn every_occupancy_of_every_line() {
     check_all(&truths);
 }
 
-/// A square, and the squares of the line that two rays from it and itself make.
+/// A square, and the squares of the line through it along two of its rays.
 fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, u64) {
     let here = oracle::place(square);
     let others = rays.iter().flat_map(|&direction| oracle::ray(here, direction));
     (square, std::iter::once(here).chain(others).map(oracle::bit).sum())
 }
 
-/// Full boards: edge squares and the slider's own square set or not, which
-/// must make no difference.
+/// Full boards: whether edge squares and the slider's own square are set must
+/// make no difference.
 #[test]
 fn a_million_random_boards() {
     let mut random = Random(2026);
@@ -141,7 +141,7 @@ fn the_extreme_boards() {
     check_all(&truths);
 }
 
-/// The document's figures for d4 on an empty board.
+/// The document's values for d4 on an empty board.
 #[test]
 fn empty_board_attacks_of_d4() {
     assert_eq!(rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0, 0x08080808F7080808);
@@ -149,7 +149,7 @@ fn empty_board_attacks_of_d4() {
     assert_eq!(rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0, 0x88492A1CF71C2A49);
 }
 
-/// Nothing runs before the first lookup: the compiler itself can do one.
+/// Nothing runs before the first lookup: it can even happen at compile time.
 #[test]
 fn lookups_in_constants() {
     const OCCUPIED: Bitboard = Bitboard(0x6DF4011A0006EB5F);

@@ -75,7 +75,7 @@ fn files_and_ranks_are_the_sets_of_their_squares() {
     }
 }
 
-/// What is written on one line keeps to a column, if asked.
+/// What is written on one line pads to a given width.
 #[test]
 fn width_and_alignment_are_heeded() {
     assert_eq!(format!("{:>4}|{:<4}|{:^4}", Square::E4, Square::A1, Square::H8), "  e4|a1  | h8 ");
@@ -105,7 +105,7 @@ fn steps_and_distances_are_those_of_a_king() {
             let stepped = from.step(direction).map(Square::bitboard).unwrap_or_default();
             assert_eq!(stepped, from.bitboard().step(direction), "{from} {direction:?}");
         }
-        // As far as a king has come after so many moves, in all directions.
+        // As many moves as a king takes to get there.
         let mut reached = HashSet::from([(file, rank)]);
         for moves in 0..8 {
             for to in Square::ALL {
@@ -127,7 +127,8 @@ fn steps_and_distances_are_those_of_a_king() {
     }
 }
 
-/// As numbered, the directions are the steps of the oracle's king.
+/// In the order of their indices, the directions are the steps of the oracle's
+/// king.
 #[test]
 fn directions_as_either_side_sees_them() {
     for (direction, (east, north)) in Direction::ALL.into_iter().zip(KING) {

@@ -1,10 +1,10 @@
-//! The tables are the same for every target: an explicit `--target` and a
-//! big-endian one change nothing in what the build script writes.
+//! The tables are the same for every target: neither an explicit `--target` nor a big-endian one
+//! changes anything in what the build script writes.
 //!
-//! Few machines have a core library for a big-endian target. Where there is one, all
-//! tests can run on it (CONTRIBUTING.md says how). What can be checked everywhere is: the
-//! script writes numbers as text and reads no byte order, so its output for a
-//! big-endian target is byte for byte that for this one.
+//! Few machines have a core library for a big-endian target. Where there is one, all tests can run
+//! on it (see CONTRIBUTING.md). What can be checked everywhere: the script writes numbers as text
+//! and reads no byte order, so its output for a big-endian target is byte for byte that for the
+//! host.
 
 mod crate_copy;
 mod manifest;
@@ -42,7 +42,7 @@ fn a_big_endian_target_gets_the_same_tables() {
     }
 }
 
-/// Tables that the compiler computes are laid out in a named order of bytes.
+/// Tables that the compiler computes are laid out in an explicit byte order.
 #[test]
 fn no_source_asks_for_the_order_of_bytes() {
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
@@ -63,7 +63,7 @@ fn no_source_asks_for_the_order_of_bytes() {
     assert!(files > 80, "{files}");
 }
 
-/// What the script writes for a target, with every feature on.
+/// What the script writes for a target, with every feature enabled.
 fn run(script: &Path, root: &Path, endian: &str, target: &str) -> BTreeMap<String, Vec<u8>> {
     let out = root.join(format!("out-{endian}"));
     fs::create_dir_all(&out).unwrap();
@@ -75,7 +75,7 @@ fn run(script: &Path, root: &Path, endian: &str, target: &str) -> BTreeMap<Strin
         .env("TARGET", target)
         .env("CARGO_CFG_TARGET_ENDIAN", endian);
     for feature in features() {
-        // As the build script is told of them.
+        // As cargo passes them to the build script.
         let feature = feature.to_uppercase().replace('-', "_");
         command.env(format!("CARGO_FEATURE_{feature}"), "1");
     }

@@ -1,6 +1,5 @@
-//! The facts that the source documents state about single techniques, each
-//! checked, and their misprints: shown to fail as printed, and to hold as
-//! corrected.
+//! The facts that the source documents state about single techniques, each checked; and their
+//! misprints, shown to fail as printed and to hold as corrected.
 
 #![cfg(feature = "all-techniques")]
 
@@ -21,12 +20,12 @@ const FILE: [Place; 2] = [(0, 1), (0, -1)];
 const DIAGONAL: [Place; 2] = [(1, 1), (-1, -1)];
 const ANTI_DIAGONAL: [Place; 2] = [(1, -1), (-1, 1)];
 
-/// All squares of a line through `square`, without it.
+/// All squares of a line through `square`, without that square.
 fn line(directions: &[Place], square: usize) -> u64 {
     slider_attacks(directions, square, 0)
 }
 
-/// Two subsets of `mask` with one index and different attack sets.
+/// Two subsets of `mask` with the same index and different attack sets.
 fn collision(
     mask: u64,
     attacks: impl Fn(u64) -> u64,
@@ -49,9 +48,8 @@ fn subtraction_example() {
     assert_eq!(first_rank::first_rank_attacks(file, occupied) & !(2 * slider - 1), above);
 }
 
-/// As printed, the hyperbola has no final intersection with the line; then the
-/// borrow leaves its marks beside it. With it, every line of every square is
-/// right.
+/// As printed, the hyperbola has no final intersection with the line, so the borrow leaves stray
+/// bits beside the line. With the intersection, every line of every square is right.
 #[test]
 fn hyperbola_needs_its_line_twice() {
     let printed = |slider: u64, occupied: u64, line: u64| {
@@ -76,7 +74,7 @@ fn hyperbola_needs_its_line_twice() {
     assert_eq!(rook.0, slider_attacks(&ROOK, 25, 0x20200));
 }
 
-/// A byte swap mirrors no rank: not one line of a rank comes out right.
+/// A byte swap does not mirror a rank: not one line along a rank comes out right.
 #[test]
 fn hyperbola_with_a_byte_swap_is_wrong_on_ranks() {
     for square in 0..64 {
@@ -90,7 +88,7 @@ fn hyperbola_with_a_byte_swap_is_wrong_on_ranks() {
     }
 }
 
-/// "01001010" attacked from the e-file gives "01110110", both read a-file first; of
+/// "01001010" attacked from the e-file gives "01110110", both read with the a-file first; of
 /// ordinary binary literals that is false.
 #[test]
 fn first_rank_example_is_written_a_file_first() {
@@ -127,7 +125,7 @@ fn kindergarten_samples() {
     assert_eq!(kindergarten::file_attacks(Square::A1, Bitboard::ALL).0, 0x100);
 }
 
-/// `(fileMask & occ) % 258`, as printed, is right on the a-file alone.
+/// `(fileMask & occ) % 258`, as printed, is right only on the a-file.
 #[test]
 fn congruent_modulo_files_as_printed_and_corrected() {
     let files = |index: &dyn Fn(usize, u64) -> u64| {
@@ -138,7 +136,7 @@ fn congruent_modulo_files_as_printed_and_corrected() {
             })
             .count()
     };
-    // The whole file, the slider's own square in it, as the document has it.
+    // The whole file with the slider's own square, as in the document.
     let whole_file = |square: usize| line(&FILE, square) | 1 << square;
     let printed = (0..64)
         .filter(|&square| {
@@ -150,7 +148,7 @@ fn congruent_modulo_files_as_printed_and_corrected() {
     assert_eq!(files(&|_, occupied| occupied % 258), 35, "with the slider's own bit dropped");
     assert_eq!(files(&|square, occupied| (occupied >> (square % 8)) % 258), 0);
 
-    // The witness: b4 with {b2, b3} and with {b1, b8}.
+    // The counterexample: b4 with {b2, b3} and with {b1, b8}.
     let (near, far) = (0x20200, 0x200000000000002);
     assert_eq!((near % 258, far % 258), (4, 4));
     assert_ne!(slider_attacks(&FILE, 25, near), slider_attacks(&FILE, 25, far));
@@ -190,7 +188,7 @@ fn congruent_modulo_moduli() {
 /// The lookup as printed multiplies the whole occupancy, without the mask.
 #[test]
 fn magic_lookups_need_their_mask() {
-    // The drawn factor for a bishop on b1, b3 to b7, with five index bits.
+    // The factor drawn for a bishop on b1, b3 to b7, with five index bits.
     let (factor, shift) = (0x0002020202020000u64, 59);
     let mask: u64 = 0x402010080400;
     let mut table = [0; 32];
@@ -214,8 +212,8 @@ fn magic_lookups_need_their_mask() {
     }
 }
 
-/// Factors that others have published for one index bit fewer than the mask has squares
-/// (and one for as many): each tells all attack sets of its square apart. None is in a table.
+/// Factors that others have published with one index bit fewer than the mask has squares (and one
+/// with as many): each tells all attack sets of its square apart. None is in a table.
 #[test]
 fn published_factors() {
     let mut distinct = std::collections::HashSet::new();
@@ -246,8 +244,8 @@ fn published_factors() {
     assert_eq!((sets, distinct.len()), (1_428, 1_426));
 }
 
-/// Both floods, every direction, sets of many sliders, against sliders that
-/// walk one by one.
+/// Both floods, in every direction, for sets of many sliders, compared with sliders that walk one
+/// by one.
 #[test]
 fn floods_in_every_direction() {
     let mut random = Random(7);
@@ -278,8 +276,8 @@ fn single_rays_agree() {
     }
 }
 
-/// Rotated occupancies that are updated square by square equal those made from
-/// the whole board, and look up the same attacks.
+/// Rotated occupancies that are updated square by square equal those made from the whole board, and
+/// look up the same attacks.
 #[test]
 fn rotated_boards_follow_make_and_unmake() {
     let mut random = Random(45);
@@ -333,7 +331,7 @@ fn single_lines() {
     }
 }
 
-/// Rook and bishop out of one pass.
+/// Rook and bishop from one pass.
 #[cfg(target_feature = "avx2")]
 #[test]
 fn one_pass_for_rook_and_bishop() {

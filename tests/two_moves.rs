@@ -1,4 +1,5 @@
-//! Progressive mobility, by lookups and by fills, against a walk of two moves.
+//! Progressive mobility, by lookups and by fills, compared with a walk of two
+//! moves.
 
 mod oracle;
 mod random;
@@ -8,7 +9,8 @@ use random::Random;
 use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
 use rookline::{Bitboard, Square, bishop_attacks};
 
-/// Plays every first move, the slider gone from its square, and every second.
+/// Plays every first move, with the slider gone from its square, and every
+/// second.
 fn walked(steps: &[Place], square: usize, occupied: u64, stops: u64) -> u64 {
     let own = 1u64 << square;
     let moves = |from, occupied| slider_attacks(steps, from, occupied) & (stops | own);

@@ -1,4 +1,4 @@
-//! The example `uci` as another program meets it: sessions, line by line.
+//! The example `uci` as another program uses it: sessions, line by line.
 
 mod example;
 mod games;
@@ -19,7 +19,8 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 const MATED: &str = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 const STALEMATE: &str = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
-/// No answer takes so long; without a limit a test of a deaf engine would never end.
+/// No answer takes this long; without a limit, a test of an engine that does not answer would never
+/// end.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 struct Session {
@@ -58,7 +59,7 @@ impl Session {
         input.write_all(line).and_then(|()| input.write_all(b"\n")).expect("it reads");
     }
 
-    /// The next line that begins so, and all before it.
+    /// The next line with this beginning, and all lines before it.
     #[track_caller]
     fn until(&self, begins: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
@@ -71,7 +72,7 @@ impl Session {
         }
     }
 
-    /// All that a search has to say.
+    /// The whole output of a search.
     #[track_caller]
     fn search(&mut self, position: &str, go: &str) -> Answer {
         self.send(&format!("position {position}"));
@@ -80,7 +81,7 @@ impl Session {
         Answer { infos, best: best["bestmove ".len()..].to_string() }
     }
 
-    /// The lines until the engine, asked whether it is there, says so.
+    /// The lines printed in answer to `line`, up to `readyok`.
     #[track_caller]
     fn answers_to(&mut self, line: &[u8]) -> Vec<String> {
         self.send_bytes(line);
@@ -88,7 +89,7 @@ impl Session {
         self.until("readyok").0
     }
 
-    /// What is left to read, and how the process ends, once no more input comes.
+    /// What is left to read, and how the process exits, once its input ends.
     fn end(mut self) -> (Vec<String>, ExitStatus) {
         drop(self.input.take());
         let rest = self.lines.iter().collect();
@@ -98,7 +99,7 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // After a failed test it may be there still.
+        // After a failed test the process may still be running.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -110,7 +111,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// What the last iteration has after a word: `["mate", "3"]` after `score`.
+    /// What the last iteration prints after a word: `["mate", "3"]` after `score`.
     fn last(&self, word: &str) -> Vec<&str> {
         let line = self.infos.last().expect("an iteration");
         line.split_whitespace().skip_while(|&text| text != word).skip(1).collect()
@@ -121,7 +122,7 @@ impl Answer {
         (score[0], score[1].parse().unwrap())
     }
 
-    /// The best line, each move of which is legal and written as it should be.
+    /// The best line, each move of which must be legal and written as it should be.
     #[track_caller]
     fn line(&self, board: &Board, chess960: bool) -> Vec<Move> {
         let mut board = board.clone();
@@ -140,12 +141,12 @@ fn board(fen: &str) -> Board {
     fen.parse().unwrap()
 }
 
-/// Whether the side to move can force mate in so many moves.
+/// Whether the side to move can force mate in at most so many moves.
 fn mates_in(board: &Board, moves: u32) -> bool {
     moves > 0 && board.legal_moves().iter().any(|&mv| is_mated_in(&board.after(mv), moves - 1))
 }
 
-/// Whether the side to move is mated, or will be after so many moves of either side.
+/// Whether the side to move is mated, or will be after so many moves by each side.
 fn is_mated_in(board: &Board, moves: u32) -> bool {
     let replies = board.legal_moves();
     match replies.is_empty() {
@@ -181,7 +182,7 @@ fn shortest_mates_are_found() {
         ("7k/3R4/8/7N/4p3/3P1p2/8/2K3b1 w - - 0 1", 3),
         ("8/1P6/6RK/1k6/4p3/1Nbp4/8/8 w - - 0 1", 3),
     ] {
-        // Played to the end, with what the table still has of the moves before.
+        // Played to the end, with what the table still has from the moves before.
         let mut board = board(fen);
         for moves in (1..=moves).rev() {
             assert!(mates_in(&board, moves) && !mates_in(&board, moves - 1), "{board:?}");
@@ -226,7 +227,7 @@ fn best_moves_are_legal_wherever_it_is_asked() {
 #[test]
 fn the_clock_of_the_side_to_move_is_the_one_that_counts() {
     let mut session = Session::start();
-    // White could think for years; black has run out of time, and still has to answer.
+    // White has years left; black has run out of time, and still has to answer.
     for clock in ["movestogo 1", "binc 0", "winc 100000000"] {
         let go = format!("go wtime 100000000000 btime -5 {clock}");
         let answer = session.search("startpos moves e2e4", &go);
@@ -256,7 +257,7 @@ fn a_new_game_starts_from_nothing() {
 #[test]
 fn white_and_black_are_valued_alike() {
     let mut session = Session::start();
-    // Quiet, since captures are searched in another order where the board is turned.
+    // Quiet moves, since captures are searched in a different order when the board is flipped.
     for fen in [
         Board::START_FEN,
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
@@ -297,7 +298,7 @@ fn finished_games_have_no_best_move() {
         let answer = session.search(&format!("fen {fen}"), "go depth 3");
         assert_eq!((answer.best.as_str(), answer.score()), ("0000", score));
     }
-    // A draw, but who asks for a move gets one.
+    // A draw, but the GUI that asks for a move gets one.
     let answer = session.search("fen 4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "go depth 3");
     assert_eq!(answer.score(), ("cp", 0));
     assert!(board("4k3/8/8/8/8/8/8/4KN2 w - - 0 1").parse_uci(&answer.best).is_ok());
@@ -306,7 +307,7 @@ fn finished_games_have_no_best_move() {
 #[test]
 fn draws_are_seen_in_the_search() {
     let mut session = Session::start();
-    // White is behind, and checks for ever on f6, g5 and d8.
+    // White is behind, and checks perpetually on f6, g5 and d8.
     let perpetual = "fen 7k/5p1p/8/6Q1/8/p7/rr6/7K w - - 0 1";
     assert_eq!(session.search(perpetual, "go depth 12").score(), ("cp", 0));
     // One move ahead this is seen only where the game has had the position twice before,
@@ -361,7 +362,7 @@ fn stop_ends_what_would_go_on() {
         session.send("position startpos");
         session.send(go);
         session.until("info depth 2 ");
-        // It listens while it searches, but does no two things at once.
+        // It listens while it searches, but never does two things at once.
         for busy in ["go depth 1", "ucinewgame", "setoption name Hash value 1"] {
             let answers = session.answers_to(busy.as_bytes());
             assert!(answers.iter().any(|line| line.starts_with("info string ")), "{busy}");
@@ -371,7 +372,7 @@ fn stop_ends_what_would_go_on() {
         let (_, best) = session.until("bestmove ");
         assert!(Board::default().parse_uci(&best["bestmove ".len()..]).is_ok());
     }
-    // The answer waits for `stop` even where there is nothing to search.
+    // The answer waits for `stop` even if there is nothing to search.
     session.send(&format!("position fen {MATED}"));
     session.send("go infinite");
     session.until("info depth 0 ");
@@ -384,7 +385,7 @@ fn stop_ends_what_would_go_on() {
     session.send("go perft 30");
     session.send("stop");
     session.until("Nodes searched: ");
-    // Nothing runs, and nothing is wrong with that.
+    // Nothing is running, and that is not an error.
     assert_eq!(session.answers_to(b"stop"), Vec::<String>::new());
 }
 
@@ -431,13 +432,13 @@ fn what_makes_no_sense_is_told_and_changes_nothing() {
     for nothing in ["", " \t ", "ponderhit", "debug off", "\r"] {
         assert_eq!(session.answers_to(nothing.as_bytes()).len(), 0, "{nothing:?}");
     }
-    // Words that are none go before a command, and it still stands where it stood.
+    // Unknown words before a command are skipped, and the position is still the one before.
     session.send("  please\tgo   depth 2 ");
     let best = session.until("bestmove ").1;
     assert!(Board::default().after(mv("e2e4")).parse_uci(&best["bestmove ".len()..]).is_ok());
 }
 
-/// Where an address space can be limited, and no emulator needs one of its own.
+/// Where the address space can be limited, and no emulator needs one of its own.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[test]
 fn a_table_without_room_leaves_the_one_that_was_there() {
@@ -463,32 +464,31 @@ fn moves_to_choose_from_and_mates_to_look_for() {
     assert_eq!(answer.best, "a2a3");
     let answer = session.search("startpos", "go searchmoves h2h3 a2a4 depth 4");
     assert!(["h2h3", "a2a4"].contains(&answer.best.as_str()));
-    // One node is not enough to look at any.
+    // One node is not enough to search any move.
     assert_eq!(session.search("startpos", "go nodes 1 searchmoves h2h4").best, "h2h4");
     // The move that mates is not among them, and is found again without them.
     let mates = "fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
     assert_ne!(session.search(mates, "go depth 4 searchmoves h1g1 a1b1").best, "a1a8");
     assert_eq!(session.search(mates, "go depth 1").best, "a1a8");
-    // What such a search has found is not taken for the worth of the position, to which a queen's
+    // The result of such a search is not taken for the value of the position, to which a queen
     // sacrifice leads here.
     let smothered = "fen 6rk/6pp/7N/8/8/8/8/7K w - - 0 2";
     assert!(session.search(smothered, "go depth 6 searchmoves h1h2").score().1 < -200);
     let answer = session.search("fen 5r1k/6pp/7N/8/8/1Q6/8/7K w - - 0 1", "go depth 4");
     assert_eq!((answer.best.as_str(), answer.score()), ("b3g8", ("mate", 2)));
 
-    // A mate is found, and the search ends; for one that is shorter it would go on.
+    // Once this mate is found the search ends; asked for a shorter one, it goes on.
     let two = "fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     assert_eq!(session.search(two, "go mate 2").score(), ("mate", 2));
     assert_eq!(session.search(two, "go mate 9").score(), ("mate", 2));
     let longer = session.search(two, "go mate 1 depth 9");
     assert_eq!((longer.last("depth")[0], longer.score()), ("9", ("mate", 2)));
-    // Who asks for a move gets one, whatever else is said.
+    // A GUI that asks for a move gets one, whatever else it says.
     let answer = session.search("startpos", "go sideways depth 2 searchmoves e2e5");
     let told = |word: &str| answer.infos.iter().filter(|line| line.contains(word)).count();
     assert_eq!((told("\"sideways\""), told("\"e2e5\"")), (1, 1));
     assert!(Board::default().parse_uci(&answer.best).is_ok());
-    // An illegal move takes none of the others with it, and without `searchmoves` none is one
-    // to choose from.
+    // An illegal move does not affect the others, and no move is a choice without `searchmoves`.
     let answer = session.search("startpos", "go depth 1 searchmoves e2e5 a2a3");
     let told: Vec<_> = answer.infos.iter().filter(|line| line.contains("info string")).collect();
     assert_eq!((answer.best.as_str(), told.len()), ("a2a3", 1), "{told:?}");
@@ -500,7 +500,7 @@ fn moves_to_choose_from_and_mates_to_look_for() {
 #[test]
 fn a_search_that_is_stopped_has_the_best_move_found_before() {
     let mut session = Session::start();
-    // The pawn hangs, and who takes it is mated on the back rank.
+    // The pawn hangs, but taking it allows mate on the back rank.
     let hangs = "fen 1r4k1/5ppp/8/p7/8/8/5PPP/R5K1 w - - 0 1";
     let mut stopped = 0;
     for nodes in (200..4_000).step_by(100) {
@@ -530,7 +530,7 @@ fn castling_is_written_as_the_option_says() {
             let [castles] = answer.line(&root, option)[..] else { panic!("{:?}", answer.infos) };
             let winner = root.side_to_move();
             assert_eq!(root.after(castles).outcome(&[]), Some(Outcome::Checkmate { winner }));
-            // Both ways of writing are read, whatever the option says.
+            // Both notations are read, whatever the option is.
             for text in [standard, chess960] {
                 let answer = session.search(&format!("fen {fen} moves {text}"), "go depth 1");
                 assert_eq!((answer.best.as_str(), answer.score()), ("0000", ("mate", 0)));
@@ -551,7 +551,7 @@ fn the_end_of_the_input_is_the_end() {
         let searches = commands.contains(&"go infinite");
         assert_eq!(rest.iter().any(|line| line.starts_with("bestmove ")), searches);
     }
-    // Whoever has not closed its input can still send it home.
+    // `quit` also works while the input is still open.
     let mut session = Session::start();
     session.send("go infinite");
     session.send("quit");

@@ -1,4 +1,4 @@
-//! A copy of the crate in a folder of its own, to build it with something
+//! A copy of the crate in a folder of its own, for building it with something
 //! changed.
 
 #![allow(dead_code)] // each test program uses a part of it
@@ -25,7 +25,7 @@ impl Copy {
             copy_folder(&original.join(folder), &root.join(folder));
         }
         fs::copy(original.join("build.rs"), root.join("build.rs")).unwrap();
-        // A manifest of its own: the copy is no member of our workspace.
+        // A manifest of its own: the copy is not a member of our workspace.
         let features = features_section();
         let manifest = format!(
             "[package]\nname = \"rookline\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
@@ -44,7 +44,8 @@ impl Copy {
         fs::write(path, edited).unwrap();
     }
 
-    /// Runs cargo in the copy, with a target folder there and plain flags.
+    /// Runs cargo in the copy, with its own target folder and without extra
+    /// flags.
     pub fn cargo(&self, arguments: &[&str]) -> Output {
         Command::new(env!("CARGO"))
             .args(arguments)

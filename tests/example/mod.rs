@@ -1,4 +1,4 @@
-//! An example as a program, for the tests that run it.
+//! Runs an example as a program, for the tests that need one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::process::Command;
 use std::sync::Once;
 use std::time::SystemTime;
 
-/// Where the example of this name is, the only one that a file of tests asks for.
+/// The path of the example with this name, the only one that a test file uses.
 ///
-/// Cargo builds the examples before it runs all tests, and puts them beside these.
-/// Before it runs only some of them it does not, and then this function does.
+/// Cargo builds the examples before it runs all tests, and puts them beside these. When it runs
+/// only some of the tests it does not, so this function does.
 pub fn example(name: &str) -> PathBuf {
     static BUILD: Once = Once::new();
 
@@ -29,7 +29,7 @@ pub fn example(name: &str) -> PathBuf {
     path
 }
 
-/// Whether the program is there, and made of the crate and the examples as they are.
+/// Whether the program exists and is newer than the crate's and the examples' sources.
 fn is_newer_than_its_sources(program: &Path) -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = ["build", "build.rs", "examples", "generated", "src"];
@@ -37,7 +37,7 @@ fn is_newer_than_its_sources(program: &Path) -> bool {
     fs::metadata(program).and_then(|data| data.modified()).is_ok_and(built)
 }
 
-/// Whether the file, or each file in the folder, was changed before.
+/// Whether the file, or each file in the folder, was changed before that time.
 fn is_older(path: &Path, built: SystemTime) -> bool {
     if path.is_dir() {
         return fs::read_dir(path).unwrap().all(|entry| is_older(&entry.unwrap().path(), built));

@@ -1,15 +1,14 @@
-//! Boards with more men than the rules allow, which only moves that are not legal
-//! lead to.
+//! Boards with more men than the rules allow, which only illegal moves lead to.
 
 use rookline::movegen::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};
 
-/// A board to begin with: its king on e8 adds the others.
+/// A board to begin with: its king on e8 is used to add the others.
 pub const TWO_KINGS: &str = "4k3/8/8/8/8/8/8/7K w - - 0 1";
 
-/// The board with one man more, a queen or a knight of the side to move: the king on
-/// e8 castles with nobody, goes back, and the rook that has come from nowhere is
-/// promoted. The squares b8, f8 and g8 must be empty.
+/// The board with one more man, a queen or a knight of the side to move: the king on e8 castles
+/// without a rook, goes back, and the rook that this created is promoted. The squares b8, f8 and g8
+/// must be empty.
 pub fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square)) -> Board {
     let becomes =
         if piece == Piece::Knight { MoveKind::PromoteKnight } else { MoveKind::PromoteQueen };

@@ -10,17 +10,17 @@ use rookline::{Board, Move};
 
 use crate::random::Random;
 
-/// A game goes on for so many half-moves at most.
+/// The most half-moves in a game.
 const PLIES: usize = 160;
 
-/// So many games, every third of them of Chess960: the same ones for the same
+/// This many games, every third of them Chess960: the same ones for the same
 /// seed.
 pub fn games(seed: u64, count: usize) -> impl Iterator<Item = Game> {
     let mut seeds = Random(seed);
     (0..count).map(move |number| Game::new(number % 3 == 0, Random(seeds.word())))
 }
 
-/// Every position of so many games, the first and the last of each among them.
+/// Every position of this many games, including the first and the last of each.
 pub fn positions(seed: u64, count: usize) -> impl Iterator<Item = Board> {
     games(seed, count).flat_map(Game::positions)
 }
@@ -49,8 +49,8 @@ impl Game {
         Some(mv)
     }
 
-    /// Castling and captures en passant are rare in random games, and every
-    /// other time one of them is possible it is chosen.
+    /// Castling and captures en passant are rare in random games, so every
+    /// other time that one of them is possible it is chosen.
     fn choose(&mut self) -> Option<Move> {
         let moves = self.board.legal_moves();
         let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == MoveKind::EnPassant;
@@ -67,7 +67,7 @@ impl Game {
     }
 }
 
-/// The moves in an order that does not depend on who found them.
+/// The moves in an order that does not depend on how they were generated.
 pub fn sorted(moves: &[Move]) -> Vec<Move> {
     let mut moves = moves.to_vec();
     moves.sort();

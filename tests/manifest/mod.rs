@@ -1,4 +1,4 @@
-//! What the crate's `Cargo.toml` says.
+//! The contents of the crate's `Cargo.toml`.
 
 #![allow(dead_code)] // each test program uses a part of it
 

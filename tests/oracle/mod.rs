@@ -1,4 +1,4 @@
-//! The truth that everything is held against: pieces that walk.
+//! The reference that everything is compared with: pieces that walk.
 //!
 //! Squares are pairs of file and rank, sets are lists of pairs, and a slider
 //! takes one step after another until it meets a piece or the edge. Nothing
@@ -28,7 +28,7 @@ pub fn on_board((file, rank): Place) -> bool {
     (0..8).contains(&file) && (0..8).contains(&rank)
 }
 
-/// The squares of a set, in order.
+/// The squares of a set, in ascending order.
 pub fn members(set: u64) -> impl DoubleEndedIterator<Item = usize> {
     (0..64).filter(move |square| set >> square & 1 != 0)
 }
@@ -69,7 +69,7 @@ pub fn relevant_occupancies(directions: &[Place], square: usize) -> impl Iterato
     subsets(relevant_squares(directions, square))
 }
 
-/// Every set of some of these squares.
+/// Every subset of these squares.
 pub fn subsets(squares: u64) -> impl Iterator<Item = u64> {
     let squares: Vec<usize> = members(squares).collect();
     (0..1 << squares.len()).map(move |choice| members(choice).map(|n| 1 << squares[n]).sum())

@@ -9,8 +9,7 @@ pub fn fens() -> impl Iterator<Item = &'static str> {
     all().map(|&(fen, _)| fen)
 }
 
-/// Each position with each depth at which it has no more leaves than `most`, and
-/// their number.
+/// Each position with each depth at which it has no more leaves than `most`, and their number.
 pub fn counts(most: u64) -> impl Iterator<Item = (&'static str, u32, u64)> {
     all().flat_map(move |&(fen, counts)| {
         let counts = (1..).zip(counts).filter(move |&(_, &count)| count <= most);
@@ -22,7 +21,7 @@ fn all() -> impl Iterator<Item = &'static (&'static str, &'static [u64])> {
     [STANDARD, SPECIAL, CHESS960].into_iter().flatten()
 }
 
-/// The six common positions, the fourth from either side, and two from the documents.
+/// The six common positions, the fourth from both sides, and two from the documents.
 pub const STANDARD: Suite = &[
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -53,7 +52,7 @@ pub const STANDARD: Suite = &[
     ("4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1", &[30, 137, 4167, 22611, 701952]),
 ];
 
-/// One rule each: a count is wrong if that rule is.
+/// One rule each: a wrong count points to that rule.
 pub const SPECIAL: Suite = &[
     // Promotion, with and without a capture, into and out of check.
     ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", &[24, 496, 9483, 182838, 3605103, 71179139]),
@@ -67,8 +66,8 @@ pub const SPECIAL: Suite = &[
     ("8/b2p2k1/8/2P5/8/4K3/8/8 b - - 0 1", &[13, 102, 1266, 10276, 135655, 1015133]),
     ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", &[6, 136, 863, 20471, 117741]),
     ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", &[15, 126, 1928, 13931, 206379, 1440467]),
-    // Castling: with check, through check, with a rook that is attacked, and
-    // a right that a captured rook takes along.
+    // Castling: with check, through check, with a rook that is attacked, and a right that is lost
+    // with a captured rook.
     ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", &[15, 66, 1198, 6399, 120330, 661072]),
     ("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", &[16, 71, 1286, 7418, 141077, 803711]),
     ("r3k2r/1b4bq/8/8/8/8/7B/R3K2R w KQkq - 0 1", &[26, 1141, 27826, 1274206]),
@@ -79,12 +78,12 @@ pub const SPECIAL: Suite = &[
     ("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", &[37, 183, 6559, 23527]),
     ("k7/P7/K7/8/8/8/8/8 b - - 0 1", &[0]),
     ("rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", &[0]),
-    // The most moves that a position from a game can have.
+    // The most moves known for a position from a game.
     ("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[218, 99, 19073]),
 ];
 
-/// Chess960: kings next to their goal, on it and beyond it; rooks that shield
-/// their king; inner rooks.
+/// Chess960: kings next to their goal, on it and beyond it; rooks that shield their king; inner
+/// rooks.
 pub const CHESS960: Suite = &[
     (
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",

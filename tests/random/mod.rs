@@ -1,5 +1,5 @@
 //! Random words by the SplitMix64 recurrence (Steele, Lea, Flood, 2014): small
-//! enough to be here, and the same on every machine.
+//! enough to be included here, and the same on every machine.
 
 #![allow(dead_code)] // each test program uses a part of it
 

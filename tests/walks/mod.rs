@@ -20,7 +20,7 @@ pub fn attacks((color, piece): (Color, Piece), from: Square, occupied: Bitboard)
     })
 }
 
-/// The men of either side that attack a square, of those that are on `occupied`.
+/// The men of either side that attack a square; only those on `occupied` count.
 pub fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
     let attacks_it =
         |&from: &Square| attacks(board.man_on(from).unwrap(), from, occupied).contains(to);
