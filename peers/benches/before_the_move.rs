@@ -1,20 +1,20 @@
-//! What a search asks of a move before it makes it: whether it gives check, and what the
-//! exchange that follows it is worth.
+//! What a search asks about a move before it makes it: whether it gives check, and what the
+//! exchange that follows is worth.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench before_the_move
 //! cargo bench -p peers --bench before_the_move
 //! ```
 //!
-//! The moves are all legal ones of positions along random games from the six common
-//! positions; to generate them is not measured. The peers have no such questions, so they
-//! make the move on a copy and ask the board, as rookline can. A figure is nanoseconds per
-//! move, what is found once for all moves of a position included, and how many times as fast
-//! that is as the first line with the same question.
+//! The moves are all legal ones of positions along random games from the six common positions;
+//! generating them is not measured. The peers have no functions for these questions, so they make
+//! the move on a copy and ask the board, as rookline can, too. A figure is nanoseconds per move,
+//! including what is computed once for all moves of a position, and how many times as fast that is
+//! as the first line with the same question.
 //!
-//! All are measured for a moment, one after another, and that many rounds over, each round
-//! beginning with another one. A figure is the median over the rounds of criterion's
-//! medians. `ROUNDS=3` in the environment makes it shorter and coarser.
+//! Each is measured for a moment, one after another, and this is repeated for many rounds, each
+//! starting with a different one. A figure is the median over the rounds of criterion's medians.
+//! `ROUNDS=3` in the environment makes it shorter and coarser.
 
 mod moment;
 
@@ -36,11 +36,11 @@ struct Row {
     question: &'static str,
     way: &'static str,
     moves: usize,
-    /// Asks it of every move, and adds the answers up.
+    /// Asks the question about every move, and adds the answers up.
     ask: Box<dyn Fn() -> i64>,
 }
 
-/// Positions and moves of theirs.
+/// Positions and their moves.
 type Nodes<B, M> = Vec<(B, Vec<M>)>;
 
 fn row<B: Clone + 'static, M: Clone + 'static>(
@@ -55,7 +55,7 @@ fn row<B: Clone + 'static, M: Clone + 'static>(
     Row { question, way, moves, ask: Box::new(ask) }
 }
 
-/// How many of the moves an answer is yes for.
+/// For how many of the moves the answer is yes.
 fn count<M>(moves: &[M], is: impl Fn(&M) -> bool) -> i64 {
     moves.iter().map(|mv| i64::from(is(mv))).sum()
 }
@@ -101,7 +101,7 @@ fn checks(all: &Nodes<Board, Move>) -> Vec<Row> {
     ]
 }
 
-/// The same of the peers' boards.
+/// The same for the peers' boards.
 fn peers(boards: &[Board]) -> Vec<Row> {
     let fens: Vec<String> = boards.iter().map(|board| board.fen().to_string()).collect();
     let cozy_chess = |fen: &String| {
@@ -150,7 +150,7 @@ fn peers(boards: &[Board]) -> Vec<Row> {
     ]
 }
 
-/// The whole value, and whether it is a threshold or more.
+/// The exact value, and whether it is a threshold or more.
 fn exchanges(
     question: &'static str,
     nodes: &Nodes<Board, Move>,

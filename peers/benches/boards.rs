@@ -1,6 +1,6 @@
-//! Bitboards, the Compact Chessboard Representation and the array boards in
-//! one table: what a position costs in bytes, and what is done with one in
-//! nanoseconds.
+//! Bitboards, the Compact Chessboard Representation and the array boards in one
+//! table: how many bytes a position takes, and how many nanoseconds operations
+//! on it take.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench boards
@@ -10,20 +10,21 @@
 //! The positions are those of random games from the six common positions. A
 //! figure is for one position, the mean over all of them:
 //!
-//! - *bytes*: the men alone, and the position with all that FEN knows. A
-//!   [`Board`]'s position has its key, its material and a square list in it.
-//! - *copy*: a position into another place.
-//! - *to bitboards*, *from bitboards*: the men, to the sets of each code and
-//!   from a [`Board`]'s.
+//! - *bytes*: the men alone, and the position with everything in a FEN. A
+//!   [`Board`]'s position includes its key, its material and a square list.
+//! - *copy*: a position to another place.
+//! - *to bitboards*, *from bitboards*: from the men to the sets of each code,
+//!   and from a [`Board`]'s sets to the men.
 //! - *moves*: all legal moves, generated and added up.
 //! - *attack arrays*: which kinds of piece attack each square, both sides.
 //! - *perft*: million leaves per second, the last moves counted; every board by
-//!   the same plain loop: copy, make, generate. ([`rookline::perft`] is not in
-//!   it: it counts without a board.)
+//!   the same plain loop: copy, make, generate. ([`rookline::perft`] is not
+//!   included: it counts without a board.)
 //!
-//! All are measured for a moment, one after another, and that many rounds over,
-//! so that what drifts on a busy machine drifts under all. A figure is the
-//! median over the rounds of criterion's medians. `ROUNDS=9` makes it finer.
+//! Each is measured for a moment, one after another, and this is repeated for
+//! many rounds, so that a drift on a busy machine affects all alike. A figure
+//! is the median over the rounds of criterion's medians. `ROUNDS=9` makes it
+//! finer.
 
 mod moment;
 
@@ -45,19 +46,19 @@ const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
 
-/// A way to hold a position.
+/// A representation of a position.
 trait Kind: Clone {
     const NAME: &'static str;
-    /// What the men alone take.
+    /// The size of the men alone.
     const MEN: usize;
 
     fn of(board: &Board) -> Self;
-    /// `None` where they are there already.
+    /// `None` if the bitboards exist already.
     fn to_bitboards(&self) -> Option<[Bitboard; 16]>;
     fn from_bitboards(board: &Board) -> Option<Self::Men>;
     type Men;
     fn moves(&self) -> u64;
-    /// Any form of it, to be kept from being optimised away.
+    /// The bitboards in any form, to be kept from being optimised away.
     fn attack_arrays(&self) -> Self::Attacks;
     type Attacks;
     fn perft(&self, depth: u32) -> u64;
@@ -116,7 +117,7 @@ impl Kind for Board {
     }
 }
 
-/// What the kinds of [`Position`] do not have in common.
+/// What differs between the kinds of [`Position`].
 trait Men: Placement {
     const NAME: &'static str;
     type Attacks;
@@ -201,7 +202,7 @@ type Column = (&'static str, Unit);
 enum Unit {
     /// Nanoseconds for one position.
     Each,
-    /// Million of these leaves in a second.
+    /// This many leaves; reported in millions per second.
     Leaves(u64),
 }
 
@@ -222,7 +223,7 @@ struct Row {
     cells: Vec<Option<Box<dyn FnMut()>>>,
 }
 
-/// Shows the optimiser every result of a function over all positions.
+/// Passes every result of a function over all positions to `black_box`.
 fn over<T: Clone + 'static, R>(
     all: &[T],
     run: impl Fn(&T) -> R + 'static,
@@ -279,7 +280,7 @@ fn rows(boards: &[Board]) -> [Row; 6] {
 fn main() {
     let mut rows = rows(&corpus::boards());
     if !is_bench() {
-        // `cargo test` runs benchmarks too, to see that they run.
+        // `cargo test` runs benchmarks too, to see that they work.
         rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());
         return;
     }

@@ -1,4 +1,4 @@
-//! What the choice at run time costs, and what the batch form wins.
+//! What choosing at run time costs, and what the batch form gains.
 //!
 //! ```text
 //! cargo bench -p peers --bench choices
@@ -6,10 +6,10 @@
 //! ```
 //!
 //! `run time`: a queen's lookup through each value that stands for lookups,
-//! independent (hot) and each waiting for the last (dependent). On the baseline
-//! of the target that is the question a shipped program has. `one side`: the
-//! union of what all sliders of a side attack, by the batch form and by a loop
-//! of single lookups, over positions from games.
+//! independent (hot) and with each waiting for the last (dependent). On the
+//! target's baseline this shows what a distributed program would gain. `one
+//! side`: the union of what all sliders of a side attack, by the batch form and
+//! by a loop of single lookups, over positions from games.
 
 use std::hint::black_box;
 
@@ -57,7 +57,7 @@ fn through(
         });
     });
     // The occupancies are stored with the last result mixed in, which the loop
-    // takes out again: it cannot begin a lookup before the last one is done.
+    // removes again, so it cannot begin a lookup before the last one is done.
     let mut last = Bitboard::EMPTY;
     let chained: Queries = queries
         .iter()

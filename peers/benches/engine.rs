@@ -1,4 +1,4 @@
-//! A whole engine, by every way to look attacks up, in one run.
+//! A whole engine with each way to look attacks up, in one run.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench engine
@@ -6,23 +6,23 @@
 //! cargo bench -p peers --bench engine -- default staggered network
 //! ```
 //!
-//! [`peers::engine`] is the engine: the same tree, node for node, whatever the method. The
-//! six common positions are searched to the same depth with fresh tables, with an
-//! evaluation by hand, which looks up every slider, and with one by the first layer of a
-//! network, which looks up none. Words narrow it down: `hand`, `network`, parts of methods'
-//! names; the peers always run. `ROUNDS=3` in the environment makes it shorter and coarser.
+//! [`peers::engine`] is the engine: the same tree, node for node, whatever the method. The six
+//! common positions are searched to the same depth with fresh tables, with an evaluation by hand,
+//! which looks up every slider, and with one by the first layer of a network, which looks up none.
+//! Words select what is run: `hand`, `network`, parts of methods' names; the peers always run.
+//! `ROUNDS=3` in the environment makes it shorter and coarser.
 //!
 //! # How to read it
 //!
-//! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the
-//! peers as they come. All methods are measured for a moment, one after another, and that
-//! many rounds over; a figure is the median over the rounds of criterion's medians.
+//! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the peers
+//! with their defaults. Each method is measured for a moment, one after another, and this is
+//! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
 //!
-//! Two engines with the same lookups differ by 5 to 15 %, by where the linker puts them: the
-//! default stands in the list by its technique's name, too (`both units`, `shared lines`,
-//! `interval` or `hyperbola`; [`rookline::attacks::standard`]), and how far the two are apart is
-//! how far a figure is to be trusted. To trust a per cent or two, take the medians over several
-//! builds with the functions in other orders, as README does.
+//! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
+//! the default is also in the list by its technique's name (`both units`, `shared lines`,
+//! `interval` or `hyperbola`; [`rookline::attacks::standard`]), and the difference between these
+//! two shows how far a figure can be trusted. For a precision of a per cent or two, take the
+//! medians over several builds with the functions in other orders, as README does.
 
 mod moment;
 
@@ -39,7 +39,7 @@ use peers::table::thousands;
 const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(500);
-/// That of every search, before what captures and reductions make of it.
+/// The depth of every search, before captures and reductions change it.
 const DEPTH: i32 = 9;
 
 fn main() {
@@ -60,7 +60,7 @@ fn main() {
     }
 }
 
-/// `cargo test` runs benchmarks too, to see that they run.
+/// `cargo test` runs benchmarks too, to see that they work.
 fn smoke(kind: Kind, engines: &[Engine], positions: &[Position]) {
     for engine in engines {
         let _ = engine.search(kind, &positions[..1], 1);

@@ -1,18 +1,18 @@
-//! Perft, rookline's beside its peers', in one run.
+//! Perft by rookline and by its peers, in one run.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench perft
 //! cargo bench -p peers --bench perft
 //! ```
 //!
-//! One thread, no hash table. [`peers::perft`] says what is counted in either
-//! way of counting. Words narrow it down: names of positions, `bulk`, `every`.
+//! One thread, no hash table. [`peers::perft`] says what each way of counting
+//! counts. Words select what is run: names of positions, `bulk`, `every`.
 //! Depths are one below those of the published figures, to keep a run short;
 //! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser.
 //!
-//! Everybody is measured for a moment only, all after one another, and that
-//! many rounds over, each round beginning with another one: what drifts on a
-//! busy machine drifts under all. A figure is the median over the rounds of
+//! Each is measured only for a moment, one after another, and this is repeated
+//! for many rounds, each starting with a different one: a drift on a busy
+//! machine affects all alike. A figure is the median over the rounds of
 //! criterion's medians.
 
 mod moment;
@@ -76,7 +76,7 @@ fn main() {
     }
 }
 
-/// `cargo test` runs benchmarks too, to see that they run.
+/// `cargo test` runs benchmarks too, to see that they work.
 fn smoke(places: &[Place], way: Way) {
     for place in places {
         let counts = counters().map(|counter| way.count(&counter, place.fen, 2));
@@ -88,7 +88,7 @@ fn depth(place: Place, way: Way) -> u32 {
     place.depth - u32::from(way == Way::EveryMove && place.name != "pos3")
 }
 
-/// Million leaves per second of everybody.
+/// Million leaves per second of each.
 fn measure(moments: &mut Moments, place: Place, way: Way) -> Vec<f64> {
     let counters = counters();
     let depth = depth(place, way);

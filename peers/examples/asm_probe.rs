@@ -1,12 +1,12 @@
-//! One function per lookup at rookline's crate root, never inlined, so that
-//! the assembly can be looked at:
+//! One function per lookup at rookline's crate root, never inlined, so that its assembly can be
+//! inspected:
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo rustc --release -p peers --example asm_probe -- --emit asm
 //! ```
 //!
-//! That leaves a file `asm_probe-….s` in `target/release/examples`; search it
-//! for `probe_`. Without `RUSTFLAGS` it shows the baseline.
+//! This leaves a file `asm_probe-….s` in `target/release/examples`; search it for `probe_`. Without
+//! `RUSTFLAGS` it shows the baseline.
 
 use std::env;
 

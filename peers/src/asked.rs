@@ -1,28 +1,28 @@
-//! What somebody asks of a benchmark, by words on the command line and numbers in the
-//! environment. What makes no sense ends it with exit code 2.
+//! What a benchmark is asked to do, by words on the command line and numbers in the environment.
+//! Invalid requests end it with exit code 2.
 
 use std::env;
 use std::process::exit;
 
-/// Whether to measure: `cargo test` runs benchmarks too, to see that they run.
+/// Whether to measure: `cargo test` runs benchmarks too, to see that they work.
 #[must_use]
 pub fn is_bench() -> bool {
     env::args().any(|word| word == "--bench")
 }
 
-/// The words that narrow it down.
+/// The words on the command line that select what to run.
 #[must_use]
 pub fn words() -> Vec<String> {
     env::args().skip(1).filter(|word| !word.starts_with('-')).collect()
 }
 
-/// The number that a variable of the environment is set to, if it is.
+/// The number that an environment variable is set to; `None` if it is not set.
 #[must_use]
 pub fn variable(name: &str, least: usize) -> Option<usize> {
     env::var(name).ok().map(|text| or_exit(number(name, &text, least)))
 }
 
-/// What is asked for, or the end of the program.
+/// The value, or the end of the program with the message.
 pub fn or_exit<T>(asked: Result<T, String>) -> T {
     asked.unwrap_or_else(|message| {
         eprintln!("{message}");
@@ -30,21 +30,21 @@ pub fn or_exit<T>(asked: Result<T, String>) -> T {
     })
 }
 
-/// A number from `least`.
+/// Parses a number that is at least `least`.
 ///
 /// # Errors
 ///
-/// Any other text, with the name of what it was to be.
+/// For any other text, with the name of the variable.
 pub fn number(name: &str, text: &str, least: usize) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| *number >= least);
     number.ok_or_else(|| format!("{name} is {text:?}, not a number from {least}"))
 }
 
-/// Whether there are such `names`.
+/// Checks that all `words` are among `names`.
 ///
 /// # Errors
 ///
-/// A word that is none of them, with all that are.
+/// For the first word that is not, with a list of all names.
 pub fn known(words: &[String], names: &[&str]) -> Result<(), String> {
     match words.iter().find(|word| !names.contains(&word.as_str())) {
         Some(stranger) => Err(format!("{stranger:?} is none of {}", names.join(", "))),

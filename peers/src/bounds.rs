@@ -1,13 +1,12 @@
-//! Lookups that answer nothing, for how fast one could be at best.
+//! Lookups that compute no attacks, to show how fast a lookup could be at best.
 //!
-//! What none of these takes is not the method's to save: [`Nothing`] takes what the loop
-//! takes, and [`FirstStep`] that and one table, the smallest that has a word for each
-//! square. Most techniques begin with its one step. So whoever thinks about another
-//! technique sees how much of the time he can win at all, in which regime; and a table
-//! that is waited for costs in the cold regimes what `FirstStep` costs there, whatever
-//! is done with it afterwards.
+//! The time that these take cannot be saved by any method: [`Nothing`] takes what the loop takes,
+//! and [`FirstStep`] takes that and one table access, to the smallest table that has a word for
+//! each square. Most techniques begin with this step. So these show how much of the time a new
+//! technique could save at all, in each regime; and any table that has to be waited for costs in
+//! the cold regimes what `FirstStep` costs there, whatever is done with the result.
 //!
-//! They are in no list of methods, since they agree with nobody.
+//! They are in no list of methods, since their answers agree with no method's.
 
 use rookline::{Bitboard, Square, queen_attacks};
 
@@ -20,7 +19,7 @@ pub fn all() -> [Method; 2] {
     [Method::new::<Nothing>(Role::Bound), Method::new::<FirstStep>(Role::Bound)]
 }
 
-/// Joins its two arguments.
+/// Combines its two arguments.
 #[derive(Debug)]
 pub enum Nothing {}
 
@@ -53,7 +52,7 @@ impl Lookup for Nothing {
 #[derive(Debug)]
 pub enum FirstStep {}
 
-/// What a queen sees of each square, on an empty board.
+/// What a queen attacks from each square on an empty board.
 static LINES: [u64; 64] = {
     let mut lines = [0; 64];
     let mut index = 0;

@@ -1,4 +1,4 @@
-//! Whole positions, for what is done with a board.
+//! Whole positions, for measuring operations on boards.
 
 use rookline::Board;
 

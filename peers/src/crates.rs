@@ -1,4 +1,4 @@
-//! The crates an engine author would pick.
+//! The crates that an engine author would pick.
 //!
 //! Bytes are those of the tables that the lookups touch: attack sets, and one
 //! record per square and piece as the compiler lays it out (a 64-bit mask, a
@@ -6,7 +6,7 @@
 
 use crate::lookup::Lookup;
 
-/// shakmaty as it comes: magics of one fixed shift whose tables overlap.
+/// shakmaty with its defaults: magics of one fixed shift whose tables overlap.
 #[derive(Debug)]
 pub enum Shakmaty {}
 
@@ -35,7 +35,7 @@ impl Lookup for Shakmaty {
     }
 }
 
-/// cozy-chess: black magics as it comes, PEXT under the feature `pext`.
+/// cozy-chess: black magics by default, PEXT under the feature `pext`.
 #[derive(Debug)]
 pub enum CozyChess {}
 
@@ -61,7 +61,8 @@ impl Lookup for CozyChess {
     }
 }
 
-/// chess as it comes: fancy magics, and a mask of rays on the way out.
+/// chess with its defaults: fancy magics, and a mask of rays applied to the
+/// result.
 #[derive(Debug)]
 pub enum Chess {}
 
@@ -85,8 +86,9 @@ impl Lookup for Chess {
     }
 }
 
-/// chess's second set of functions, there when the target has BMI2: PEXT into
-/// 16-bit entries, PDEP on the way out. Its own move generator does not use them.
+/// chess's second set of functions, available if the target has BMI2: PEXT into
+/// 16-bit entries, and PDEP on the result. Its own move generator does not use
+/// them.
 #[cfg(target_feature = "bmi2")]
 #[derive(Debug)]
 pub enum ChessBmi2 {}

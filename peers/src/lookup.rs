@@ -1,28 +1,28 @@
-//! One trait over everybody's slider lookups.
+//! One trait over all slider lookups.
 //!
 //! A measuring loop takes the method as a type parameter, never as a function
 //! pointer: an engine inlines its lookups, so what is timed must be inlined
 //! too. The same goes for the piece, hence [`Slider`].
 //!
-//! Conversions must cost nothing inside a timed loop. Everybody's bitboard is
-//! a `u64` in a wrapper, so occupancies and attack sets pass as plain `u64`.
-//! Squares differ: some crates have an enum whose range the compiler knows and
-//! which therefore needs no bounds check, some a bare integer. Each method
-//! names its own [`Lookup::Square`], and the lists hold squares of that type,
-//! converted before any clock runs.
+//! Conversions must cost nothing inside a timed loop. Every crate's bitboard is
+//! a `u64` in a wrapper, so occupancies and attack sets are passed as plain
+//! `u64`. Squares differ: some crates have an enum, whose range the compiler
+//! knows and which therefore needs no bounds check, others a bare integer. Each
+//! method names its own [`Lookup::Square`], and the lists hold squares of that
+//! type, converted before the clock starts.
 
 /// One way to look up the attacks of sliding pieces.
 pub trait Lookup {
-    /// The name that the printed table gives it.
+    /// Its name in the printed table.
     const NAME: &'static str;
 
-    /// What its tables take, in bytes, for rook and bishop together.
+    /// The size of its tables, in bytes, for rook and bishop together.
     const BYTES: usize;
 
     /// The method's own square type.
     type Square: Copy + 'static;
 
-    /// Converts a square from its index, a1 = 0 to h8 = 63. Panics beyond.
+    /// Converts a square from its index, a1 = 0 to h8 = 63. Panics above 63.
     fn square(index: u8) -> Self::Square;
 
     /// The squares that a rook on `square` attacks, own pieces included.
@@ -33,24 +33,24 @@ pub trait Lookup {
 
     /// The squares that a queen on `square` attacks, own pieces included.
     ///
-    /// A crate without a queen lookup leaves its user to join the two others,
-    /// as this does.
+    /// The default, for crates without a queen lookup, is the union of the two
+    /// others, as their users would write it.
     #[inline(always)]
     fn queen(square: Self::Square, occupied: u64) -> u64 {
         Self::rook(square, occupied) | Self::bishop(square, occupied)
     }
 }
 
-/// A sliding piece, as a type, so that the choice of lookup is no branch.
+/// A sliding piece as a type, so that choosing the lookup takes no branch.
 pub trait Slider {
-    /// Which of the three it is.
+    /// Which of the three pieces it is.
     const PIECE: Piece;
 
     /// The attacks of this piece by method `M`.
     fn attacks<M: Lookup>(square: M::Square, occupied: u64) -> u64;
 }
 
-/// A sliding piece, as a value.
+/// A sliding piece as a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// Ranks and files.
@@ -65,7 +65,7 @@ impl Piece {
     /// All three, in the order in which they are reported.
     pub const ALL: [Self; 3] = [Self::Rook, Self::Bishop, Self::Queen];
 
-    /// Its name in small letters.
+    /// Its name in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! A method that is measured, with its types forgotten.
+//! A method to be measured, with its types erased.
 
 use std::fmt;
 
@@ -6,21 +6,22 @@ use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
 use crate::occupancies::{Games, Query};
 use crate::regimes::{Timed, Workload};
 
-/// What a method is to the comparison.
+/// The role of a method in the comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// A peer that everybody gets who adds the crate and builds.
+    /// A peer with the defaults that its users get by adding the crate.
     AsItComes,
-    /// A peer after its user has chosen a feature or another set of functions.
+    /// A peer for which the user has chosen a feature or another set of
+    /// functions.
     Tuned,
     /// One of rookline's.
     Ours,
-    /// None at all, but what one takes at least ([`bounds`](crate::bounds)).
+    /// Not a method, but the least that one takes ([`bounds`](crate::bounds)).
     Bound,
 }
 
 impl Role {
-    /// Whether others wrote it.
+    /// Whether it is another crate's.
     #[must_use]
     pub fn is_peer(self) -> bool {
         matches!(self, Self::AsItComes | Self::Tuned)
@@ -33,23 +34,23 @@ pub trait Visitor {
     fn visit<M: Lookup>(&mut self, role: Role);
 }
 
-/// What has a name, by which it can be asked for.
+/// Something with a name by which it can be selected.
 pub trait Named {
-    /// The name that the printed table gives it.
+    /// Its name in the printed table.
     fn name(&self) -> &'static str;
 
-    /// What it is to the comparison.
+    /// Its role in the comparison.
     fn role(&self) -> Role;
 }
 
-/// A method with its types forgotten, to be put in a list.
+/// A method with its types erased, so that it can be put in a list.
 #[derive(Clone, Copy)]
 pub struct Method {
-    /// The name that the printed table gives it.
+    /// Its name in the printed table.
     pub name: &'static str,
-    /// What its tables take, in bytes, for rook and bishop together.
+    /// The size of its tables, in bytes, for rook and bishop together.
     pub bytes: usize,
-    /// What it is to the comparison.
+    /// Its role in the comparison.
     pub role: Role,
     workload: fn(&Games, Piece) -> Box<dyn Timed>,
     attacks: fn(Piece, Query) -> u64,
@@ -80,7 +81,7 @@ impl Method {
         (self.workload)(games, piece)
     }
 
-    /// The answer to one query; for checking, not for timing.
+    /// The answer to one query; for checks, not for timing.
     #[must_use]
     pub fn attacks(&self, piece: Piece, query: Query) -> u64 {
         (self.attacks)(piece, query)

@@ -7,8 +7,8 @@ use crate::lookup::Lookup;
 use crate::method::{Method, Named, Role, Visitor};
 use crate::ours;
 
-/// Shows `visitor` every method that this build has: the peers, rookline's default, and
-/// each of rookline's techniques by its name.
+/// Passes to `visitor` every method that this build has: the peers, rookline's default, and each of
+/// rookline's techniques by its name.
 pub fn for_each(visitor: &mut impl Visitor) {
     visitor.visit::<Shakmaty>(Role::AsItComes);
     let cozy_chess = if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes };
@@ -35,12 +35,12 @@ impl Visitor for List {
     }
 }
 
-/// The peers, and whatever else has one of these words in its name; without words, all of
+/// The peers, and all other methods whose names contain one of these words; without words, all of
 /// ours and no bound.
 ///
 /// # Errors
 ///
-/// A word that is part of no name, with the names there are.
+/// For a word that is part of no name, with the list of names.
 pub fn selected<T: Named>(all: Vec<T>, words: &[&str]) -> Result<Vec<T>, String> {
     let known: Vec<_> = all.iter().map(Named::name).collect();
     if let Some(stranger) =

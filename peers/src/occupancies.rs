@@ -1,18 +1,18 @@
-//! Squares and occupancies from real games, for every method the same.
+//! Squares and occupancies from random games, the same for every method.
 //!
-//! Games are played out at random from the start position, legal move by legal
-//! move, from a fixed seed. From every position that is kept, each slider of
+//! Games are played at random from the start position, legal move by legal
+//! move, from a fixed seed. In every position that is kept, each slider of
 //! either side gives one query: its square and the whole board's occupancy.
-//! That is what an engine looks up, in the proportions in which it does: rooks
-//! that sit boxed in on their corners, open boards late in the game, several
-//! lookups in a row under one occupancy. Random occupancies would be kinder to
-//! tables (dense boards, short rays, few attack sets) or crueller (every line
-//! of the table equally likely) than any game.
+//! That is what an engine looks up, in the same proportions: rooks boxed in on
+//! their corners, open boards late in the game, several lookups in a row under
+//! one occupancy. Random occupancies would be kinder to tables (dense boards,
+//! short rays, few attack sets) or harsher (every line of the table equally
+//! likely) than any game.
 //!
-//! Positions are kept [`STRIDE`] plies apart so that the list is not one slow
-//! slide show, and a list holds [`QUERIES`] queries per piece. With that many,
-//! no branch predictor learns the list by heart, and inputs of 36 KiB stream
-//! past without evicting what the method keeps in its caches.
+//! Positions are kept [`STRIDE`] plies apart, so that the list is not one
+//! position changing slowly, and a list holds [`QUERIES`] queries per piece.
+//! With that many, no branch predictor learns the list, and inputs of 36 KiB
+//! stream past without evicting what the method keeps in its caches.
 
 use cozy_chess::{Board, GameStatus, Move, Piece as Man, Square};
 
@@ -22,21 +22,22 @@ use crate::random::SplitMix64;
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
 pub const QUERIES: usize = 4096;
 
-/// Plies between one kept position and the next in a game.
+/// Plies from one kept position to the next in a game.
 pub const STRIDE: usize = 5;
 
-/// Random games wander into bare kings if nobody stops them; real ones end.
+/// Random games drift into bare kings unless they are cut off; real ones end.
 const PLIES: usize = 120;
 
-/// Any number would do; this one is used so that every run sees the same games.
+/// Any number would do; this one is fixed so that every run sees the same
+/// games.
 const SEED: u64 = 0x1889_1972_1997_2017;
 
-/// One lookup that an engine would do.
+/// One lookup as an engine would do it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Where the slider stands, a1 = 0 to h8 = 63.
+    /// The slider's square, a1 = 0 to h8 = 63.
     pub square: u8,
-    /// All men on the board, the slider itself included.
+    /// All men on the board, the slider included.
     pub occupied: u64,
 }
 
@@ -51,8 +52,8 @@ pub struct Sliders {
     pub occupied: u64,
 }
 
-/// The queries of each piece, [`QUERIES`] of each, and the sliders of each
-/// position that gave them.
+/// The queries, [`QUERIES`] of each piece, and the sliders of each position
+/// that they come from.
 #[derive(Debug)]
 pub struct Games {
     queries: [Vec<Query>; 3],

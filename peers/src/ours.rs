@@ -1,4 +1,4 @@
-//! rookline: what stands at its crate root, and each technique by its name.
+//! rookline: the functions at its crate root, and each technique by its name.
 
 use std::marker::PhantomData;
 
@@ -21,7 +21,7 @@ impl<V: method::Visitor> Visitor for Each<'_, V> {
     }
 }
 
-/// What stands at rookline's crate root.
+/// The functions at rookline's crate root.
 #[derive(Debug)]
 pub enum Default {}
 

@@ -1,25 +1,25 @@
 //! Perft by rookline and by the crates an engine author would pick.
 //!
-//! Two ways to count. *Bulk*: the moves before the last are made, the last
+//! Two ways to count. *Bulk*: the moves before the last ply are made, the last
 //! ones counted, however the crate does that best. *Every move*: all of them
-//! are made, and each position that comes of the last one is shown to the
-//! optimiser as something that is needed; a crate that can make a move in less
-//! than a copy of its board is asked to copy, since perft must come back.
+//! are made, and the position after each last move is passed to the optimiser's
+//! `black_box`; a crate that can make a move for less than a copy of its board
+//! has to copy, since perft must come back.
 //!
-//! Nobody uses more than one thread, a hash table, or unsafe code of ours.
+//! None uses more than one thread, a hash table, or unsafe code of ours.
 
 use std::hint::black_box;
 
 use shakmaty::Position as _;
 
-/// A position that everybody counts in.
+/// A position that all crates count in.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// The position.
     pub fen: &'static str,
-    /// The depth to which the published figures go.
+    /// The depth of the published figures.
     pub depth: u32,
 }
 
@@ -55,11 +55,11 @@ pub const PLACES: [Place; 6] = [
 
 /// A crate's board and its two ways to count.
 pub trait Perft: Sized {
-    /// What the table calls it.
+    /// Its name in the printed table.
     const NAME: &'static str;
 
-    /// The position of a FEN that is known to be good; `chess960` says how its
-    /// castling letters are to be read.
+    /// The position of a valid FEN; `chess960` says how its castling letters
+    /// are to be read.
     fn board(fen: &str, chess960: bool) -> Self;
 
     /// Leaves, the last moves counted.
@@ -89,8 +89,8 @@ impl Perft for Rookline {
     }
 }
 
-/// rookline's public `Board`, as an engine uses it: generated moves, copied
-/// boards, with key, material and counters kept.
+/// rookline's public `Board` as an engine uses it: generated moves, copied
+/// boards, with key, material and counters kept up to date.
 #[derive(Debug)]
 pub struct RooklineBoard(rookline::Board);
 
@@ -209,7 +209,7 @@ fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
     leaves
 }
 
-/// chess, which knows no Chess960.
+/// chess, which does not support Chess960.
 #[derive(Debug)]
 pub struct Chess(chess::Board);
 
@@ -241,10 +241,10 @@ fn chess_board<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
     moves.map(|mv| chess_board::<BULK>(&board.make_move_new(mv), depth - 1)).sum()
 }
 
-/// A way to count, of one crate.
+/// One crate's ways to count.
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
-    /// What the table calls it.
+    /// Its name in the printed table.
     pub name: &'static str,
     /// Leaves of a FEN at a depth, the last moves counted.
     pub bulk: fn(&str, u32) -> u64,
@@ -260,7 +260,7 @@ fn counter<T: Perft>() -> Counter {
     }
 }
 
-/// Everybody, rookline first.
+/// All crates, rookline first.
 #[must_use]
 pub fn counters() -> [Counter; 5] {
     [

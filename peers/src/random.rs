@@ -1,13 +1,13 @@
-//! Random numbers, the same for ever.
+//! Random numbers that never change.
 
 /// Steele, Lea and Flood's generator (2014): five lines, and the same games for
-/// ever, whatever becomes of a dependency.
+/// ever, whatever happens to a dependency.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(pub u64);
 
 impl SplitMix64 {
-    /// A number below `n`. The bias of a modulus over a few dozen moves is of no
-    /// account here.
+    /// A number below `n`. The bias of the modulus does not matter for a few
+    /// dozen moves.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

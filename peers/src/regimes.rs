@@ -1,56 +1,56 @@
-//! The four regimes that are timed.
+//! The four regimes in which lookups are timed.
 //!
 //! - **hot**: lookups that do not depend on each other, over the whole list,
-//!   again and again. Says how many lookups a second the method can do when
-//!   nothing else wants the caches. A barrier after each result keeps the
+//!   again and again. Shows how many lookups per second the method can do if
+//!   nothing else needs the caches. A barrier after each result keeps the
 //!   compiler from vectorising across lookups, which an engine, with a move
 //!   loop between them, never sees.
-//! - **dependent**: each occupancy depends on the last result. Says how long
+//! - **dependent**: each occupancy depends on the last result. Shows how long
 //!   one lookup takes from occupancy to attack set.
 //! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every
 //!   line of a buffer of that size is read, as an engine's hash table, network
-//!   and history tables are between two move generations. Says what the method
+//!   and history tables are between two move generations. Shows what the method
 //!   costs when its tables have to come from the outer caches.
 //!
 //! # The chain of the dependent regime
 //!
 //! The list holds each occupancy already exclusive-ored with the attack set of
 //! the query before it. The loop undoes that with the result that it has just
-//! got, and so looks up the true occupancy at the price of one XOR, and the
-//! compiler cannot know it. A method that is wrong once is wrong ever after,
-//! which a test makes use of.
+//! obtained, and so looks up the true occupancy at the price of one XOR, which
+//! the compiler cannot foresee. A method that is wrong once is wrong from then
+//! on, which a test makes use of.
 //!
 //! # The clock of the cold regimes
 //!
 //! A batch takes 30 to 200 ns, reading the buffer about a thousand times that.
-//! Timing the whole and subtracting the reading, measured alone, would take
-//! the difference of two numbers that agree in three digits: their noise is
-//! larger than the batch. So the clock is read right before and right after
-//! each batch, and what reading it twice costs is measured in the same run,
-//! after the same disturbance, around no lookup at all, and
-//! subtracted.
+//! Timing the whole and subtracting the reading, measured alone, would take the
+//! difference of two numbers that agree in three digits: their noise is larger
+//! than the batch. So the clock is read right before and right after each
+//! batch, and the cost of reading it twice is measured in the same run, after
+//! the same disturbance, around no lookup at all, and subtracted.
 //!
-//! That is only sound if clock and lookups do not overlap, and out of order
-//! they do: the second half of the first reading goes on while the first
-//! lookups wait for memory, so that up to the clock's whole cost would vanish
-//! from the sum and then be subtracted all the same, to the advantage of the
-//! fast methods. A load fence after the first reading stops that; the second
-//! reading has one of its own. (On x86-64. Elsewhere nothing stops it, and
-//! cold figures of a few nanoseconds are to be taken with a grain of salt.)
+//! That is only sound if clock and lookups do not overlap, and with
+//! out-of-order execution they do: the second half of the first reading goes on
+//! while the first lookups wait for memory, so that up to the clock's whole
+//! cost would vanish from the sum and then be subtracted all the same, to the
+//! advantage of the fast methods. A load fence after the first reading prevents
+//! that; the second reading has one of its own. (On x86-64. Elsewhere nothing
+//! prevents it, and cold figures of a few nanoseconds are to be taken with a
+//! grain of salt.)
 //!
 //! The eight queries are copied next to each other after the disturbance and
 //! before the clock starts: an engine has its occupancy in a register, and
-//! fetching our list is not the method's cost. The loop over them must not know
-//! that they are eight. Unrolled, it is eight copies of the lookup, each
-//! fetched from the outer caches like the tables, because where the second
-//! level includes the first the disturbance evicts code as well; and compilers
-//! unroll some methods and not others, and move the first steps of the first
-//! lookup ahead of the clock. One copy of a method's code is counted as cold,
-//! and rightly: an engine's is no warmer.
+//! fetching our list is not the method's cost. The compiler must not know that
+//! the loop over them runs eight times. If it unrolled the loop, there would be
+//! eight copies of the lookup, each fetched from the outer caches like the
+//! tables, because where the second level includes the first the disturbance
+//! evicts code as well; and compilers unroll some methods and not others, and
+//! move the first steps of the first lookup ahead of the clock. One copy of a
+//! method's code is counted as cold, and rightly: an engine's is no warmer.
 //!
 //! The lines of the buffer are visited once each, in scattered order. A walk in
-//! address order is what prefetchers and caches that protect themselves from
-//! streams are made for, and evicts less than its size.
+//! address order is what prefetchers and stream-resistant caches are made for,
+//! and evicts less than its size.
 
 use std::cell::Cell;
 use std::fmt;
@@ -63,19 +63,19 @@ use crate::occupancies::{QUERIES, Query};
 /// Lookups between two disturbances.
 pub const BATCH: usize = 8;
 
-/// How lookups are strung together while they are timed.
+/// How lookups are strung together while being timed.
 #[derive(Debug)]
 pub enum Regime {
     /// Independent lookups, undisturbed.
     Hot,
-    /// Each lookup waits for the one before.
+    /// Each lookup waits for the one before it.
     Dependent,
     /// Batches of [`BATCH`] with a disturbance before each.
     Cold(Disturbance),
 }
 
 impl Regime {
-    /// The four that are reported, in that order.
+    /// The four that are reported, in this order.
     #[must_use]
     pub fn all() -> [Self; 4] {
         [
@@ -96,7 +96,7 @@ impl Regime {
     }
 
     /// What the clock alone takes over so many iterations, to be subtracted
-    /// from [`Timed::time`]; none where it is read too seldom to matter.
+    /// from [`Timed::time`]; zero where it is read too seldom to matter.
     #[must_use]
     pub fn clock(&self, iterations: u64) -> Option<Duration> {
         match self {
@@ -118,14 +118,14 @@ impl fmt::Display for Regime {
 
 /// Lookups whose method and piece the caller need not know.
 ///
-/// The call goes through pointers, the loops behind it do not.
+/// The call goes through pointers, but the loops behind it do not.
 pub trait Timed {
     /// Runs so many iterations, of [`Regime::lookups`] each.
     fn time(&self, regime: &Regime, iterations: u64) -> Duration;
 }
 
 /// A list of queries in a method's own square type, converted before the clock
-/// runs, with the loops that look them up.
+/// starts, with the loops that look them up.
 #[derive(Debug)]
 pub struct Workload<Q> {
     squares: Vec<Q>,
@@ -153,8 +153,8 @@ impl<Q: Copy> Workload<Q> {
         Self { squares, occupied, chained, last, next_batch: Cell::new(0), time: time::<M, S> }
     }
 
-    /// The next so many batches of [`BATCH`] queries, round and round: a sample
-    /// that always began at the first game would know no other.
+    /// The next so many batches of [`BATCH`] queries, round and round: samples
+    /// that always began at the first game would cover no other.
     fn batches(&self, count: usize) -> impl Iterator<Item = (&[Q; BATCH], &[u64; BATCH])> {
         let squares = self.squares.as_chunks().0;
         let occupied = self.occupied.as_chunks().0;
@@ -206,7 +206,7 @@ fn dependent<M: Lookup, S: Slider>(list: &Workload<M::Square>) -> u64 {
         .fold(list.last, |last, (&square, &chained)| S::attacks::<M>(square, chained ^ last))
 }
 
-/// What so many batches of lookups take, the clock's own cost included.
+/// The time for so many batches of lookups, including the clock's own cost.
 #[inline(never)]
 fn cold<M: Lookup, S: Slider>(
     list: &Workload<M::Square>,
@@ -227,7 +227,7 @@ fn cold<M: Lookup, S: Slider>(
         .sum()
 }
 
-/// What as many batches of no lookups take.
+/// The time for as many batches without lookups.
 #[inline(never)]
 fn clock(disturbance: &Disturbance, batches: u64) -> Duration {
     (0..batches)
@@ -246,7 +246,7 @@ fn timed(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Nothing after this starts before everything ahead of it is done.
+/// Nothing after this starts before everything before it is done.
 #[inline(always)]
 fn wait_for_loads() {
     #[cfg(target_arch = "x86_64")]
@@ -262,19 +262,19 @@ pub struct Disturbance {
     lines: Vec<Line>,
 }
 
-/// As long as a cache line, and on one.
+/// As long as a cache line, and aligned to one.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Line(usize);
 
 impl Disturbance {
     /// A buffer of so many bytes, which must be a power of two and at least a
-    /// line.
+    /// cache line.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let lines = bytes / size_of::<Line>();
         assert!(lines.is_power_of_two(), "{bytes} bytes");
-        // Written, so that every page is there and none is the zero page.
+        // Written, so that every page exists and none is the zero page.
         let lines = (0..lines).map(Line).collect();
         Self { lines }
     }
@@ -285,10 +285,11 @@ impl Disturbance {
 
     /// Reads one word of every line, once each, in scattered order.
     ///
-    /// The order is a linear congruential generator's, whose period modulo a
-    /// power of two is full as its increment is odd and its factor one more
-    /// than a multiple of four (Hull and Dobell, 1962). It needs no list, which
-    /// would disturb on its own, and does not wait for what it has read.
+    /// The order is that of a linear congruential generator, whose period
+    /// modulo a power of two is full because its increment is odd and its
+    /// factor is one more than a multiple of four (Hull and Dobell, 1962). It
+    /// needs no list, which would disturb the caches itself, and does not wait
+    /// for what it has read.
     #[inline(never)]
     fn read(&self) {
         let sum = self.order().fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));

@@ -1,21 +1,20 @@
-//! What the figures are condensed to: one Markdown table per piece.
+//! The tables that summarise the figures: one Markdown table per piece.
 //!
-//! A ratio is a peer's time divided by the method's, so above 1 the method is
-//! faster. All of them are made from the nanoseconds that the same line and
-//! the peers' lines print, so that a reader can check them by hand.
+//! A ratio is a peer's time divided by the method's, so above 1 the method is faster. All of them
+//! are computed from the nanoseconds printed in the same line and the peers' lines, so that a
+//! reader can check them by hand.
 //!
 //! - `× NAME`: geometric mean, over the four regimes, of the ratio to that
 //!   peer.
-//! - `× best`: geometric mean, over the four regimes, of the ratio to the peer
-//!   that is fastest in the regime, among those as they come. No peer is the
-//!   fastest in every regime, so this is a harder mark than any of the above.
-//! - `least`: the least of those four ratios, and in which regime.
-//! - `hot × any`: hot alone, the ratio to the fastest peer of all, those that
-//!   need a feature or an instruction set included.
+//! - `× best`: geometric mean, over the four regimes, of the ratio to the fastest peer in that
+//!   regime, among the peers with their defaults. No peer is the fastest in every regime, so this
+//!   is a harder comparison than any of the above.
+//! - `least`: the least of those four ratios, and its regime.
+//! - `hot × any`: hot alone, the ratio to the fastest peer of all, including those that need a
+//!   feature or an instruction set.
 //!
-//! The line below the table says how steady the rounds were. Above 10 % or so
-//! for hot and dependent, something else wanted the core: run again. Cold
-//! figures spread by nature.
+//! The line below the table says how steady the rounds were. Above 10 % or so for hot and
+//! dependent, something else was using the core: run again. Cold figures vary by nature.
 
 use std::fmt::Write as _;
 
@@ -29,9 +28,9 @@ pub const REGIMES: usize = 4;
 pub struct Row {
     /// The method's name.
     pub name: &'static str,
-    /// What its tables take.
+    /// The size of its tables.
     pub bytes: usize,
-    /// What it is to the comparison.
+    /// Its role in the comparison.
     pub role: Role,
     /// Nanoseconds per lookup in each regime, the median over the rounds.
     pub ns: [f64; REGIMES],
@@ -57,7 +56,7 @@ pub fn render(title: &str, regimes: &[String; REGIMES], rows: &[Row]) -> String 
     text + "\n" + &steadiness(regimes, rows)
 }
 
-/// How far the figures are to be trusted.
+/// How far the figures can be trusted.
 fn steadiness(regimes: &[String; REGIMES], rows: &[Row]) -> String {
     let worst_of = |regime: usize| {
         let spreads = rows.iter().map(|row| row.spread[regime]);
@@ -119,8 +118,7 @@ fn geometric_mean(values: &[f64]) -> f64 {
     (logarithms / values.len() as f64).exp()
 }
 
-/// The middle one, or the mean of the two in the middle. Panics if there are
-/// none.
+/// The middle one, or the mean of the two in the middle. Panics if there are no values.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
@@ -129,8 +127,8 @@ pub fn median(values: &[f64]) -> f64 {
     if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
 }
 
-/// The distance between the first and the third quartile, as a part of the
-/// median. Panics if there are no values.
+/// The distance between the first and the third quartile, as a fraction of the median. Panics if
+/// there are no values.
 #[must_use]
 pub fn spread(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();

@@ -1,14 +1,14 @@
-//! The peers and rookline give the same answers: a benchmark of a wrong lookup
-//! would be worth nothing.
+//! The peers and rookline give the same answers: benchmarking a wrong lookup
+//! would be pointless.
 //!
-//! rookline's own tests prove it against a ray walk over whole domains. This
-//! compares with code that other people wrote, on boards from real games.
+//! rookline's own tests check it against a ray walk over whole domains. This
+//! compares it with code that other people wrote, on boards from random games.
 
 use peers::lookup::Piece;
 use peers::methods;
 use peers::occupancies::{Games, Query};
 
-/// Every so many queries one gives its occupancy to all 64 squares.
+/// One in this many queries gives its occupancy to all 64 squares.
 const SAMPLE: usize = 16;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What makes no sense is refused with what does.
+//! Invalid requests are refused with a list of valid ones.
 
 use peers::asked::{known, number};
 use peers::bounds;

@@ -1,4 +1,4 @@
-//! The engine of the benchmark finds all moves, and searches one tree by every method.
+//! The benchmark's engine finds all moves, and searches the same tree with every method.
 
 use peers::engine::{Engine, Kind, Position};
 use peers::perft::PLACES;

@@ -1,4 +1,4 @@
-//! rookline, shakmaty and cozy-chess see the same legal moves, in tens of
+//! rookline, shakmaty and cozy-chess find the same legal moves in tens of
 //! thousands of positions of random games, and count the same leaves.
 
 #[path = "../../tests/perft_counts/mod.rs"]
@@ -15,7 +15,8 @@ use rookline::{Board, Move};
 const GAMES: u64 = 400;
 const PLIES: usize = 200;
 
-/// Castling and captures en passant come up seldom; take them when they do.
+/// Castling and captures en passant are rarely possible; take them when they
+/// are.
 fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
     use rookline::movegen::MoveKind::EnPassant;
     let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == EnPassant;
@@ -90,7 +91,7 @@ fn perft_of_the_common_positions() {
     same_counts(STANDARD, false);
 }
 
-/// chess refuses some of these, so it is not asked.
+/// chess refuses some of these, so it is left out.
 #[test]
 fn perft_of_the_special_cases() {
     same_counts(SPECIAL, true);

@@ -1,11 +1,11 @@
-//! Positions that no game leads to, men put down at random: rookline, shakmaty
-//! and cozy-chess see the same legal moves and checks, write the same algebraic
-//! notation and count the same leaves.
+//! Positions that no game leads to, with men placed at random: rookline,
+//! shakmaty and cozy-chess find the same legal moves and checks, write the same
+//! algebraic notation and count the same leaves.
 //!
-//! Games seldom castle, and from few files; they have few queens that could go
-//! to one square, few captures en passant that uncover something, and few
-//! double checks. Here each of these is common, and castling comes up from
-//! every file that a king and a rook can have.
+//! In games castling is rare, and from few files; few queens could go to the
+//! same square, few captures en passant uncover something, and double checks
+//! are few. Here each of these is common, and castling occurs from every file
+//! that a king and a rook can have.
 
 mod moves;
 
@@ -23,21 +23,21 @@ use shakmaty::{EnPassantMode, Position as _};
 
 const SETUPS: usize = 60_000;
 
-/// Every so many positions the leaves of two plies are counted.
+/// In one of this many positions the leaves of two plies are counted.
 const PERFT: usize = 8;
 
-/// How many positions each peer, which may refuse some, has seen.
+/// How many positions each peer has seen; it may refuse some.
 #[derive(Default)]
 struct Seen {
     positions: usize,
     shakmaty: usize,
     cozy_chess: usize,
     en_passant: usize,
-    /// Files of king and rook that have castled.
+    /// The files of kings and rooks that have castled.
     castled: BTreeSet<(Color, File, File)>,
 }
 
-/// Puts men down, white's and then black's, on squares that are free.
+/// Places men, white's and then black's, on free squares.
 struct Placing {
     setup: Setup,
     free: Bitboard,
@@ -82,7 +82,7 @@ impl Placing {
         }
     }
 
-    /// A pawn that has just jumped, and one or two that might take it.
+    /// A pawn that has just jumped, and one or two that may be able to take it.
     fn jump(&mut self, by: Color, random: &mut SplitMix64) {
         let file = File::ALL[random.below(8)];
         let ranks = match by {
@@ -121,7 +121,7 @@ fn random_setup(random: &mut SplitMix64) -> Option<Board> {
     Board::try_from(placing.setup).ok()
 }
 
-/// Everything that shakmaty says of a position.
+/// Everything that shakmaty says about a position.
 fn compare_with_shakmaty(board: &Board, position: &shakmaty::Chess) {
     assert_eq!(of_shakmaty(position), ours(board), "{board:?}");
     assert_eq!(u64::from(position.checkers()), board.checkers().0, "{board:?}");

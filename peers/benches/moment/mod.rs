@@ -1,8 +1,8 @@
-//! Criterion for a moment.
+//! Short measurements with criterion.
 //!
-//! On a machine with other tenants many short measurements, everybody's in turn and that
-//! many rounds over, say more than one long one each: what disturbs the machine meets
-//! all alike, and the median over the rounds drops it.
+//! On a machine with other tenants, many short measurements, taken in turn and for many rounds,
+//! tell more than one long one each: what disturbs the machine affects all alike, and the median
+//! over the rounds drops it.
 
 #![allow(dead_code)] // each benchmark uses a part of it
 
@@ -16,16 +16,15 @@ use criterion::{Bencher, Criterion, SamplingMode};
 use peers::asked;
 use peers::table::median;
 
-/// Criterion's least.
+/// The least that criterion accepts.
 const SAMPLES: usize = 10;
 
-/// As many rounds as `ROUNDS` in the environment says, or as usual.
+/// As many rounds as `ROUNDS` in the environment says, or the default.
 pub fn rounds(usual: usize) -> usize {
     asked::variable("ROUNDS", 1).unwrap_or(usual)
 }
 
-/// The order in which `count` things have their turns in a round: each round begins with
-/// another one.
+/// The order in which `count` things take turns in a round: each round begins with another one.
 pub fn turns(round: usize, rounds: usize, count: usize) -> impl Iterator<Item = usize> {
     let first = round * count / rounds;
     (first..count).chain(0..first)
@@ -38,7 +37,7 @@ pub struct Moments {
 }
 
 impl Moments {
-    /// For the benchmark of this name, which takes so long to warm up and to measure.
+    /// For the benchmark with this name, and these times to warm up and to measure.
     pub fn new(bench: &str, warm_up: Duration, measurement: Duration) -> Self {
         let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join(bench);
         // Criterion would compare with whatever an earlier run has left there.
@@ -55,8 +54,8 @@ impl Moments {
         Self { criterion, estimates }
     }
 
-    /// Criterion's median of the nanoseconds of one iteration. No two things have the
-    /// same label.
+    /// Criterion's median of the nanoseconds of one iteration. No two things may have the same
+    /// label.
     pub fn median(&mut self, label: &str, measure: impl FnMut(&mut Bencher<'_>)) -> f64 {
         let label: String =
             label.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
@@ -68,7 +67,7 @@ impl Moments {
         point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// The medians over the rounds of `count` things that have their turns.
+    /// The medians over the rounds of `count` things that take turns.
     pub fn in_turns(
         &mut self,
         label: &str,

@@ -1,4 +1,4 @@
-//! What a position is worth, by hand.
+//! Evaluation by hand.
 
 use rookline::board::piece_value;
 use rookline::setwise::pawns;
@@ -9,13 +9,13 @@ use super::position::Watcher;
 use super::sliders::{bishop, queen, rook};
 use crate::lookup::Lookup;
 
-/// What is kept beside a position, and makes its value.
+/// What is kept beside a position, from which its value is computed.
 #[allow(private_bounds)]
 pub trait Evaluation: Watcher + Clone {
-    /// On an empty board.
+    /// The value for an empty board.
     const EMPTY: Self;
 
-    /// Catches up with what men that come and go could not tell, once they have.
+    /// Updates what `put` and `take` could not, once all men of a move are in place.
     #[inline(always)]
     fn settle(&mut self, _position: &Position) {}
 
@@ -23,7 +23,7 @@ pub trait Evaluation: Watcher + Clone {
     fn value<M: Lookup>(&self, position: &Position) -> i32;
 }
 
-/// Material, and where it stands, for White.
+/// Material and its placement, from White's point of view.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places(i32);
 
@@ -64,7 +64,7 @@ impl Watcher for Places {
     }
 }
 
-/// Material, places, the mobility of each man, and attacks on the squares around the king.
+/// Material, placement, the mobility of each man, and attacks on the squares around the king.
 #[derive(Clone, Copy, Debug)]
 pub struct ByHand(Places);
 

@@ -1,4 +1,4 @@
-//! Whether a capture loses material once everybody has taken back.
+//! Whether a capture loses material once both sides have finished recapturing.
 
 use rookline::board::piece_value;
 use rookline::movegen::MoveKind;
@@ -8,11 +8,11 @@ use super::Position;
 use super::sliders::{attackers, bishop, rook};
 use crate::lookup::Lookup;
 
-/// Nobody can have more men than that.
+/// There can be no more men than this.
 const TAKERS: usize = 32;
 
-/// What the side to move has won when both have taken on the target for as long as it
-/// pays, the least man first. Pins do not count, and promotions are moves of a pawn.
+/// What the side to move has won when both sides have taken on the target for as long as it pays,
+/// the least valuable man first. Pins are ignored, and pawns do not promote.
 pub(super) fn exchange<M: Lookup>(position: &Position, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let Some(mut on_target) = position.on(from) else { return 0 };
@@ -35,14 +35,14 @@ pub(super) fn exchange<M: Lookup>(position: &Position, mv: Move) -> i32 {
         on_target = next;
         side = !side;
     }
-    // From the end: whoever would lose by taking stops.
+    // From the end: a side that would lose by taking stops instead.
     for at in (1..=last).rev() {
         gains[at - 1] = -gains[at].max(-gains[at - 1]);
     }
     gains[0]
 }
 
-/// A king that is taken loses more than there is.
+/// Losing the king outweighs everything else.
 fn value(piece: Piece) -> i32 {
     if piece == Piece::King { 20_000 } else { piece_value(piece) }
 }
@@ -59,8 +59,8 @@ impl Takers {
         Self { to, occupied, waiting: attackers::<M>(position, to, occupied) & occupied }
     }
 
-    /// The least man of `side` that attacks the target, who goes there; whoever stood
-    /// behind him is next.
+    /// Removes the least valuable man of `side` that attacks the target, so that the one behind it
+    /// can take next.
     #[inline]
     fn least<M: Lookup>(&mut self, position: &Position, side: Color) -> Option<Piece> {
         let ours = self.waiting & position.men[side.index()];

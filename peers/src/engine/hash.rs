@@ -1,4 +1,4 @@
-//! The hash table: what is known of a position, one entry a key.
+//! The hash table: what is known about a position, one entry per key.
 
 use rookline::Move;
 
@@ -40,7 +40,7 @@ impl Table {
         (entry.check == key && entry.depth >= 0).then_some(entry)
     }
 
-    /// Keeps the deeper of two results of one position, and the newer of two positions.
+    /// Keeps the deeper of two results for the same position, and the newer of two positions.
     pub(super) fn put(&mut self, key: u64, mv: Move, score: i32, depth: i32, bound: Bound) {
         let entry = &mut self.0[key as usize % ENTRIES];
         if entry.check == key && i32::from(entry.depth) > depth && bound != Bound::Exact {

@@ -1,25 +1,23 @@
 //! A small engine that makes all its lookups by the method it is compiled for.
 //!
-//! A loop of lookups says what a lookup costs when nothing or everything is in its way.
-//! An engine lies between: its hash table, its history and its network push tables out of
-//! the caches, and between two lookups there is other work that hides some of the wait.
-//! So here is one: alpha-beta with everything that shapes the tree of a strong engine (a
-//! hash table, null moves, reductions, killers and history, captures that stop where the
-//! exchange loses), and little of what makes it strong.
+//! A loop of lookups shows what a lookup costs with nothing else in its way, or with everything. An
+//! engine is in between: its hash table, its history and its network push tables out of the caches,
+//! and between two lookups there is other work that hides some of the wait. So here is one:
+//! alpha-beta with everything that shapes the tree of a strong engine (a hash table, null moves,
+//! reductions, killers and history, captures that stop where the exchange loses), and little of
+//! what makes it strong.
 //!
-//! - Every sliding attack goes through [`Lookup`]: which moves there are, whether the king
-//!   is attacked after one, exchanges, mobility. Leapers and pawns are rookline's,
-//!   whatever the method.
-//! - Therefore every method searches the same tree, node for node, and times are ratios of
-//!   whole programs. `tests/engine_agrees.rs` holds them to it, and holds the moves to
-//!   rookline's perft.
-//! - Two evaluations: [`evaluation`], by hand, looks up each slider for its mobility, as
-//!   engines did until 2020 and small ones still do; [`network`] has the first layer of a
-//!   network, 12 MB of weights, and looks up nothing.
-//! - Beside them 32 MB of hash table and 300 KB of history want the caches.
+//! - Every sliding attack goes through [`Lookup`]: move generation, whether the king is attacked
+//!   after a move, exchanges, mobility. Leapers and pawns are rookline's, whatever the method.
+//! - So every method searches the same tree, node for node, and times are ratios of whole programs.
+//!   `tests/engine_agrees.rs` checks that, and compares the moves with rookline's perft.
+//! - There are two evaluations: [`evaluation`], by hand, looks up each slider for its mobility, as
+//!   engines did until 2020 and small ones still do; [`network`] has the first layer of a network,
+//!   12 MB of weights, and looks up nothing.
+//! - In addition, 32 MB of hash table and 300 KB of history compete for the caches.
 //!
-//! Nothing is kept incrementally that lookups could find (no pins, no attack maps), so that
-//! an engine which does that gains less by a faster lookup than is measured here.
+//! Nothing that lookups can find is kept incrementally (no pins, no attack maps), so an engine that
+//! does keep such things gains less from a faster lookup than is measured here.
 //!
 //! Source: Chess Programming Wiki, "Alpha-Beta", "Move Ordering", "Null Move Pruning", "Late
 //! Move Reductions" and "NNUE".
@@ -47,21 +45,21 @@ use crate::methods;
 
 pub use position::Position;
 
-/// What a search came to; the same for every method.
+/// The result of a search; the same for every method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Positions visited.
     pub nodes: u64,
-    /// Of the last position searched, in hundredths of a pawn for the side to move.
+    /// The score of the last position searched, in hundredths of a pawn for the side to move.
     pub score: i32,
 }
 
-/// How positions are valued.
+/// How positions are evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Material, places, mobility and attacks on the king.
+    /// Material, placement, mobility and attacks on the king.
     ByHand,
-    /// Material, places and the first layer of a network.
+    /// Material, placement and the first layer of a network.
     ByNetwork,
 }
 
@@ -69,7 +67,7 @@ impl Kind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::ByHand, Self::ByNetwork];
 
-    /// What the printed table calls it.
+    /// Its name in the printed table.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -79,14 +77,14 @@ impl Kind {
     }
 }
 
-/// The engine for one method, with the types forgotten.
+/// The engine for one method, with the types erased.
 #[derive(Clone, Copy)]
 pub struct Engine {
     /// The method's name.
     pub name: &'static str,
-    /// What the method's tables take, in bytes.
+    /// The size of the method's tables, in bytes.
     pub bytes: usize,
-    /// What the method is to the comparison.
+    /// The method's role in the comparison.
     pub role: Role,
     by_hand: fn(&[Position], i32) -> (Outcome, Duration),
     by_network: fn(&[Position], i32) -> (Outcome, Duration),
@@ -102,8 +100,8 @@ impl Engine {
         list.0
     }
 
-    /// Searches each position to `depth`, with empty tables for each, and says how long
-    /// the searches took: the tables are emptied while the clock stands.
+    /// Searches each position to `depth`, with empty tables for each, and returns how long the
+    /// searches took: the tables are emptied while the clock is stopped.
     #[must_use]
     pub fn search(&self, kind: Kind, positions: &[Position], depth: i32) -> (Outcome, Duration) {
         match kind {
@@ -112,7 +110,7 @@ impl Engine {
         }
     }
 
-    /// Perft by the engine's own moves, to prove them.
+    /// Perft by the engine's own moves, to check them.
     #[must_use]
     pub fn leaves(&self, position: &Position, depth: u32) -> u64 {
         (self.leaves)(position, depth)

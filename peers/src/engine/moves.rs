@@ -1,7 +1,7 @@
-//! Moves that leave nothing but one's own king to be looked after.
+//! Pseudo-legal moves: only the safety of one's own king is left to check.
 //!
-//! Whether the king is attacked after a move is seen once it is made: two lookups from the
-//! king's square, for every move. That is the plain way, and leaves the most to the lookups.
+//! Whether the king is attacked is checked once the move is made: two lookups from the king's
+//! square, for every move. That is the plain way, and relies on the lookups the most.
 
 use rookline::movegen::MoveKind;
 use rookline::setwise::pawns;
@@ -35,7 +35,7 @@ pub(super) fn each_noisy<M: Lookup>(position: &Position, mut visit: impl FnMut(M
     }
 }
 
-/// The moves that are not noisy.
+/// All other moves.
 #[inline]
 pub(super) fn each_quiet<M: Lookup>(position: &Position, mut visit: impl FnMut(Move)) {
     let us = position.side;
@@ -56,7 +56,7 @@ pub(super) fn each_quiet<M: Lookup>(position: &Position, mut visit: impl FnMut(M
     }
 }
 
-/// Whether a move of ours has left no king to be taken.
+/// Whether a move has left its own king safe.
 #[inline(always)]
 pub(super) fn was_legal<M: Lookup>(after: &Position) -> bool {
     let mover = !after.side;
@@ -104,8 +104,8 @@ fn each_of_pieces<M: Lookup>(
     sets(Piece::King).iter().for_each(|from| each(from, king_attacks(from)));
 }
 
-/// The king's way is empty, and neither where he stands nor where he passes is attacked;
-/// where he arrives is seen after the move.
+/// Whether the king's path is empty, and neither the square where it stands nor the one it passes
+/// is attacked; the square where it arrives is checked after the move.
 fn may_castle<M: Lookup>(position: &Position, rook: Square) -> bool {
     let us = position.side;
     let king = position.king(us);
@@ -163,7 +163,7 @@ fn pawn_captures(us: Color, own: Bitboard) -> [(Bitboard, Direction); 2] {
     ]
 }
 
-/// Where a step in that direction came from.
+/// The origin of a step in that direction.
 #[inline(always)]
 fn back(to: Square, way: Direction) -> Square {
     to.step(way.opposite()).unwrap_or(to)

@@ -1,14 +1,12 @@
-//! What a position is worth, by material, places and the first layer of a network.
+//! Evaluation by material, placement and the first layer of a network.
 //!
-//! The layer is as strong engines had it in 2020 and small ones have it today: each man on
-//! each square adds a row of weights to a sum, which is kept up to date with every move; both
-//! sides have a sum of their own, in which men are theirs or the other's, ranks count from
-//! their side of the board, and where their king stands chooses one of sixteen sets of
-//! weights. When a king changes the set, the sum is made anew. 12 MB of weights, of which a
-//! move reads 6 KB.
+//! The layer is as strong engines had it in 2020 and small ones have it today: each man on each
+//! square adds a row of weights to a sum, which is updated with every move. Each side has a sum of
+//! its own, in which men are its own or the enemy's, ranks count from its side of the board, and
+//! the place of its king chooses one of sixteen sets of weights. When a king changes the set, the
+//! sum is computed anew. There are 12 MB of weights, of which a move reads 6 KB.
 //!
-//! The weights are random numbers. What comes of them is made so small that it does not
-//! matter.
+//! The weights are random numbers. The layer's result is scaled down until it does not matter.
 
 use std::sync::LazyLock;
 
@@ -23,7 +21,7 @@ use crate::random::SplitMix64;
 /// Outputs of the layer, for one side.
 const WIDTH: usize = 512;
 
-/// Two files and two ranks of the king each.
+/// One for each two files and two ranks of the king.
 const BUCKETS: usize = 16;
 
 /// What each man on each square adds, for one of the king's buckets.
@@ -40,20 +38,20 @@ static WEIGHTS: LazyLock<Vec<Weights>> = LazyLock::new(|| {
     weights
 });
 
-/// A sum for each side, and what is added by hand.
+/// A sum for each side, and the part that is evaluated by hand.
 #[derive(Clone, Copy, Debug)]
 pub struct ByNetwork {
     sums: [Sum; 2],
     places: Places,
 }
 
-/// The layer as one side sees it.
+/// The layer from one side's point of view.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Sum {
     outputs: [i16; WIDTH],
     bucket: usize,
-    /// The king has gone to another bucket.
+    /// The king has moved to another bucket.
     is_stale: bool,
 }
 
@@ -94,7 +92,7 @@ impl Sum {
         position.each_man(|color, piece, square| self.put(us, color, piece, square));
     }
 
-    /// What a second layer of equal weights makes of it.
+    /// The output of a second layer with equal weights.
     fn total(&self) -> i32 {
         self.outputs.iter().map(|&output| i32::from(output.clamp(0, 127))).sum()
     }
@@ -145,8 +143,8 @@ mod tests {
     use super::*;
     use crate::perft::PLACES;
 
-    /// Plays the first of all moves, again and again, and the sums stay what they would be
-    /// if they were made anew.
+    /// Plays the first of all moves, again and again, and compares the sums with sums computed
+    /// anew.
     #[test]
     fn sums_keep_up_with_moves() {
         for place in PLACES {

@@ -1,4 +1,4 @@
-//! Which move to try first.
+//! Move ordering.
 
 use rookline::board::piece_value;
 use rookline::{Move, Piece};
@@ -16,21 +16,21 @@ pub(super) struct Scored {
 
 /// Better than any other.
 const FROM_HASH: i32 = 1 << 20;
-/// Captures that lose nothing; quiet moves are below.
+/// Captures that lose nothing; quiet moves score below.
 const GOOD: i32 = 1 << 18;
 const KILLER: i32 = 1 << 17;
 
-/// Which kind of piece has come to which square.
+/// A kind of piece and the square that it has moved to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival(u16);
 
 impl Arrival {
     const ALL: usize = 6 * 64 + 1;
 
-    /// Nobody has: a null move, or the root.
+    /// No piece has moved: after a null move, or at the root.
     pub(super) const NONE: Self = Self(6 * 64);
 
-    /// That of a move that is not yet made.
+    /// The arrival that a move not yet made would have.
     pub(super) fn of(position: &Position, mv: Move) -> Self {
         let piece = position.on(mv.from()).map_or(0, Piece::index);
         Self((piece * 64 + mv.to().index()) as u16)
@@ -41,15 +41,15 @@ impl Arrival {
     }
 }
 
-/// Where in the tree a move is judged.
+/// Where in the tree a move is rated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) ply: usize,
-    /// What the other side has just done.
+    /// The other side's last move.
     pub(super) last: Arrival,
 }
 
-/// What cut off elsewhere, and will do so here: in the same ply, by the same squares, in
+/// What caused cutoffs elsewhere, and may do so here: in the same ply, with the same squares, in
 /// answer to the same move.
 #[derive(Debug)]
 pub(super) struct Experience {
@@ -67,8 +67,8 @@ impl Experience {
         }
     }
 
-    /// The most valuable victim of the least valuable man, if the exchange does not lose;
-    /// then killers, then what has been good, then captures that lose.
+    /// The most valuable victim of the least valuable man, if the exchange does not lose; then
+    /// killers, then what has been good before, then captures that lose.
     pub(super) fn merit<M: Lookup>(&self, position: &Position, mv: Move, place: Place) -> i32 {
         if !mv.is_capture_or_promotion() {
             return self.of_quiet(position, mv, place);
@@ -88,7 +88,7 @@ impl Experience {
         i32::from(squares) + i32::from(answer)
     }
 
-    /// A quiet move has cut off, and others before it have not.
+    /// Learns that a quiet move has caused a cutoff, and others before it have not.
     pub(super) fn learn(
         &mut self,
         position: &Position,
@@ -116,7 +116,7 @@ impl Experience {
     }
 }
 
-/// Goes a part of the way towards a bound, which it never passes.
+/// Moves a value part of the way towards a bound, which it never passes.
 fn approach(entry: &mut i16, bonus: i32) {
     *entry += (bonus * 16 - i32::from(*entry) * bonus.abs() / 1024) as i16;
 }
@@ -128,7 +128,7 @@ impl Scored {
     }
 }
 
-/// The move that the hash table knows goes first.
+/// Puts the move from the hash table first.
 pub(super) fn put_first(moves: &mut [Scored], known: Option<Move>) {
     if let Some(found) = moves.iter_mut().find(|scored| Some(scored.mv) == known) {
         found.merit = FROM_HASH;

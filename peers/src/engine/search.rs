@@ -1,4 +1,4 @@
-//! Alpha-beta, with what every engine has.
+//! Alpha-beta, with what most engines have.
 
 use std::marker::PhantomData;
 
@@ -13,14 +13,14 @@ use super::order::{self, Arrival, Experience, Place, Scored};
 use super::sliders::is_attacked;
 use crate::lookup::Lookup;
 
-/// No line is longer.
+/// No line is longer than this.
 const PLIES: usize = 96;
 
-/// Mated now. Scores near it are nobody's evaluation.
+/// Mated now. No evaluation comes near such scores.
 const MATE: i32 = 30_000;
 const MATES: i32 = MATE - PLIES as i32;
 
-/// A position and what makes its value.
+/// A position, and what its evaluation needs.
 #[derive(Clone)]
 struct Node<E> {
     position: Position,
@@ -44,7 +44,7 @@ impl<E: Evaluation> Node<E> {
     }
 }
 
-/// Between which scores it matters.
+/// The bounds between which a score matters.
 #[derive(Clone, Copy)]
 struct Window {
     alpha: i32,
@@ -52,12 +52,12 @@ struct Window {
 }
 
 impl Window {
-    /// For the other side.
+    /// The window from the other side's point of view.
     fn turned(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// Asks no more than whether a score is above `alpha`.
+    /// Asks only whether a score is above `alpha`.
     fn least(alpha: i32) -> Self {
         Self { alpha, beta: alpha + 1 }
     }
@@ -66,7 +66,7 @@ impl Window {
         self.beta - self.alpha == 1
     }
 
-    /// What a score says, if the window was this.
+    /// What a score tells, if it was searched with this window.
     fn bound(self, score: i32) -> Bound {
         match score {
             _ if score >= self.beta => Bound::AtLeast,
@@ -77,7 +77,7 @@ impl Window {
 }
 
 impl Entry {
-    /// The score that makes a search of such a depth needless.
+    /// The stored score, if it makes a search to that depth unnecessary.
     fn decides(self, window: Window, depth: i32) -> Option<i32> {
         let score = self.score.into();
         let decides = match self.bound {
@@ -89,17 +89,17 @@ impl Entry {
     }
 }
 
-/// A node whose moves are tried.
+/// A node whose moves are being tried.
 #[derive(Clone, Copy)]
 struct Here {
     depth: i32,
     in_check: bool,
-    /// Where its moves begin.
+    /// The index of its first move.
     first: usize,
 }
 
 impl Here {
-    /// Quiet moves that come late near the leaves are left out.
+    /// Whether to skip a late quiet move near the leaves.
     fn is_hopeless(self, next: Scored, legal: i32) -> bool {
         self.depth <= 4
             && legal > 3 + 2 * self.depth * self.depth
@@ -107,7 +107,7 @@ impl Here {
             && !self.in_check
     }
 
-    /// By how much less deep a move that comes late is searched.
+    /// By how many plies a late move is reduced.
     fn reduction(self, next: Scored, legal: i32) -> i32 {
         let unlikely = !next.mv.is_capture_or_promotion() || next.is_losing();
         if self.depth < 3 || legal < 4 || !unlikely || self.in_check {
@@ -118,7 +118,7 @@ impl Here {
     }
 }
 
-/// A position on the way here, and the move made in it.
+/// A position on the path to this one, and the move made there.
 #[derive(Clone, Copy)]
 struct Step {
     key: u64,
@@ -147,19 +147,19 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         }
     }
 
-    /// As if it were new.
+    /// Resets it to its initial state.
     pub(super) fn forget(&mut self) {
         self.hash.clear();
         self.experience = Experience::new(PLIES + 1);
         self.nodes = 0;
     }
 
-    /// Positions visited since it was new.
+    /// Positions visited since the last reset.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// To depth 1, 2 and so on; the score of the last.
+    /// Searches to depth 1, 2 and so on, and returns the last score.
     pub(super) fn iterate(&mut self, position: &Position, depth: i32) -> i32 {
         let root = Node::new(position);
         let all = Window { alpha: -MATE, beta: MATE };
@@ -202,8 +202,8 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         score
     }
 
-    /// The value is so far above beta that it will stay there, by itself or although the
-    /// other side moves twice.
+    /// A score without a search, if the value is so far above beta that it will stay there, by
+    /// itself or even if the other side moves twice.
     fn prune(
         &mut self,
         node: &Node<E>,
@@ -225,8 +225,8 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         (score >= window.beta).then_some(window.beta)
     }
 
-    /// All moves from `here.first` on, until one is too good; the best score, and its move.
-    /// `None` if there are no legal moves.
+    /// Tries the moves from `here.first` on, until one is too good; returns the best score and its
+    /// move. `None` if there are no legal moves.
     fn try_moves(&mut self, node: &Node<E>, mut window: Window, here: Here) -> Option<(i32, Move)> {
         let Node { position, .. } = node;
         let mut found = None;
@@ -267,8 +267,8 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         found
     }
 
-    /// The first move with the whole window, the others with the least one until they
-    /// surprise, and late ones less deep.
+    /// Searches the first move with the whole window, the others with the smallest one unless they
+    /// turn out better, and late ones less deep.
     fn deepen(
         &mut self,
         step: Step,
@@ -295,7 +295,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         score
     }
 
-    /// Lets the other side move twice: who stays above beta even so is far above it.
+    /// Lets the other side move twice: a side that stays above beta even then is far above it.
     fn pass(&mut self, node: &Node<E>, window: Window, depth: i32) -> i32 {
         let mut after = node.clone();
         after.position.pass();
@@ -307,7 +307,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         score
     }
 
-    /// Captures that lose nothing, until none is left; all moves in check.
+    /// Captures that lose nothing, until none is left; in check, all moves.
     fn quiesce(&mut self, node: &Node<E>, mut window: Window) -> i32 {
         self.nodes += 1;
         let position = &node.position;
@@ -363,7 +363,7 @@ impl<M: Lookup, E: Evaluation> Search<M, E> {
         is_attacked::<M>(position, position.king(position.side), !position.side)
     }
 
-    /// The position was there before, with nothing irreversible between.
+    /// Whether the position has occurred before, with nothing irreversible in between.
     fn is_draw(&self, position: &Position) -> bool {
         let since = usize::from(position.clock);
         position.clock >= 100
@@ -382,7 +382,7 @@ fn step(position: &Position, mv: Move) -> Step {
     Step { key: position.key, arrival: Arrival::of(position, mv) }
 }
 
-/// What a capture wins at the very best.
+/// The most that a capture can win.
 fn gain(position: &Position, mv: Move) -> i32 {
     let victim = position.on(mv.to()).map_or(0, piece_value);
     200 + victim + mv.promotion().map_or(0, piece_value)

@@ -1,4 +1,4 @@
-//! Every sliding attack of the engine, by its method.
+//! All sliding attacks of the engine, by its method.
 
 use rookline::{Bitboard, Color, Piece, Square};
 use rookline::{king_attacks, knight_attacks, pawn_attacks};
@@ -26,7 +26,7 @@ pub(super) fn queen<M: Lookup>(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(M::queen(square::<M>(from), occupied.0))
 }
 
-/// The men of both sides that attack `square`, if `occupied` were all that stands on the board.
+/// The men of both sides that attack `square` if `occupied` is what blocks the sliders.
 #[inline]
 pub(super) fn attackers<M: Lookup>(
     position: &Position,

@@ -1,4 +1,4 @@
-//! The legal moves as each crate lists them, in words that all of them have.
+//! The legal moves as each crate lists them, in a form common to all.
 
 #![allow(dead_code)] // each test program uses a part of it
 
@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use rookline::Board;
 use shakmaty::{CastlingMode, Position as _};
 
-/// Moves as text, castling as king takes rook, which everybody can write.
+/// Moves as text, with castling as king takes rook, which all of them can
+/// write.
 pub fn ours(board: &Board) -> BTreeSet<String> {
     board.legal_moves().iter().map(|mv| mv.uci(true).to_string()).collect()
 }
@@ -26,18 +27,18 @@ pub fn of_cozy_chess(board: &cozy_chess::Board) -> BTreeSet<String> {
     all
 }
 
-/// shakmaty's position, unless it refuses it.
+/// shakmaty's position; `None` if it refuses it.
 pub fn shakmaty(fen: &str) -> Option<shakmaty::Chess> {
     let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
     fen.into_position(CastlingMode::Chess960).ok()
 }
 
-/// cozy-chess's board, unless it refuses it.
+/// cozy-chess's board; `None` if it refuses it.
 pub fn cozy_chess(fen: &str) -> Option<cozy_chess::Board> {
     cozy_chess::Board::from_fen(fen, true).ok()
 }
 
-/// cozy-chess has an en passant square only where some pawn attacks it, and no
+/// cozy-chess has an en passant square only if some pawn attacks it, and no
 /// half-move clock above 100.
 pub fn comparable(board: &Board) -> String {
     let mut setup = board.setup();
