@@ -58,15 +58,36 @@ impl Bitboard {
     pub const ALL: Bitboard = Bitboard(!0);
 
     /// The outermost ring of 28 squares.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert_eq!(Bitboard::EDGES.len(), 28);
+    /// ```
     pub const EDGES: Bitboard = Bitboard(0xFF818181818181FF);
 
     /// The 32 light squares, h1 and a8 among them.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(Bitboard::LIGHT.contains(Square::H1));
+    /// ```
     pub const LIGHT: Bitboard = Bitboard(0x55AA55AA55AA55AA);
 
     /// The 32 dark squares, a1 and h8 among them.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(Bitboard::DARK.contains(Square::A1));
+    /// ```
     pub const DARK: Bitboard = Bitboard(0xAA55AA55AA55AA55);
 
     /// Whether the set is empty.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(Bitboard::EMPTY.is_empty());
+    /// assert!(!Square::A1.bitboard().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -102,6 +123,12 @@ impl Bitboard {
     }
 
     /// Whether the square is in the set.
+    ///
+    /// ```
+    /// # use rookline::{Rank, Square};
+    /// assert!(Rank::First.bitboard().contains(Square::C1));
+    /// assert!(!Rank::First.bitboard().contains(Square::C2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
@@ -122,6 +149,12 @@ impl Bitboard {
     }
 
     /// Whether the two sets have a square in common.
+    ///
+    /// ```
+    /// # use rookline::{File, Rank};
+    /// assert!(File::A.bitboard().intersects(Rank::First.bitboard())); // in a1
+    /// assert!(!File::A.bitboard().intersects(File::B.bitboard()));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn intersects(self, other: Bitboard) -> bool {
@@ -129,6 +162,12 @@ impl Bitboard {
     }
 
     /// The set with the square added.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// let set = Bitboard::EMPTY.with(Square::A1).with(Square::B1);
+    /// assert_eq!(set.0, 0b11);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
@@ -136,6 +175,11 @@ impl Bitboard {
     }
 
     /// The set with the square removed.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert_eq!(Bitboard(0b11).without(Square::B1), Square::A1.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
@@ -216,6 +260,12 @@ impl Bitboard {
     }
 
     /// Every member one rank up; rank 8 falls off.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::First.bitboard().north(), Rank::Second.bitboard());
+    /// assert!(Rank::Eighth.bitboard().north().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn north(self) -> Bitboard {
@@ -223,6 +273,11 @@ impl Bitboard {
     }
 
     /// Every member one rank down; rank 1 falls off.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::Second.bitboard().south(), Rank::First.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn south(self) -> Bitboard {
@@ -242,6 +297,12 @@ impl Bitboard {
     }
 
     /// Every member one file towards a; the a-file falls off.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::B.bitboard().west(), File::A.bitboard());
+    /// assert!(File::A.bitboard().west().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn west(self) -> Bitboard {
@@ -263,6 +324,11 @@ impl Bitboard {
     }
 
     /// Every member one step towards a8.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::E4.bitboard().north_west(), Square::D5.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn north_west(self) -> Bitboard {
@@ -270,6 +336,11 @@ impl Bitboard {
     }
 
     /// Every member one step towards h1.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::E4.bitboard().south_east(), Square::F3.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn south_east(self) -> Bitboard {
@@ -277,6 +348,11 @@ impl Bitboard {
     }
 
     /// Every member one step towards a1.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::E4.bitboard().south_west(), Square::D3.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn south_west(self) -> Bitboard {
@@ -307,6 +383,11 @@ impl Bitboard {
     }
 
     /// The squares in ascending order; the same as `into_iter`.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(Bitboard(0x401).iter().eq([Square::A1, Square::C2]));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Squares {
@@ -402,6 +483,13 @@ impl IntoIterator for Bitboard {
 }
 
 /// The squares of a [`Bitboard`], ascending, or descending with `rev`.
+///
+/// ```
+/// # use rookline::{Bitboard, Square};
+/// let squares = Bitboard(0x401).into_iter();
+/// assert_eq!(squares.len(), 2);
+/// assert!(squares.rev().eq([Square::C2, Square::A1]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Squares(u64);
 

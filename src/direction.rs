@@ -53,6 +53,12 @@ impl Direction {
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
     /// The direction with this index, 0 to 7; `None` above.
+    ///
+    /// ```
+    /// # use rookline::Direction;
+    /// assert_eq!(Direction::new(2), Some(Direction::East));
+    /// assert_eq!(Direction::new(8), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Direction> {
@@ -80,6 +86,11 @@ impl Direction {
     }
 
     /// The opposite direction.
+    ///
+    /// ```
+    /// # use rookline::Direction;
+    /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Direction {

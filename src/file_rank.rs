@@ -99,6 +99,11 @@ impl File {
     }
 
     /// The letter, `a` to `h`.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::C.letter(), 'c');
+    /// ```
     #[inline]
     #[must_use]
     pub const fn letter(self) -> char {
@@ -138,6 +143,11 @@ impl Rank {
     }
 
     /// The digit, `1` to `8`.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::Seventh.digit(), '7');
+    /// ```
     #[inline]
     #[must_use]
     pub const fn digit(self) -> char {

@@ -37,6 +37,13 @@ pub const fn bit_scan_forward(word: NonZeroU64) -> u32 {
 }
 
 /// The index of the lowest bit, 0 to 63, or 64 for the word 0.
+///
+/// ```
+/// use rookline::bitscan::de_bruijn::trailing_zeros;
+///
+/// assert_eq!(trailing_zeros(0b1000), 3);
+/// assert_eq!(trailing_zeros(0), 64);
+/// ```
 #[inline]
 #[must_use]
 pub const fn trailing_zeros(word: u64) -> u32 {

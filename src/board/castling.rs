@@ -9,6 +9,15 @@
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The side to which a king castles.
+///
+/// ```
+/// use rookline::File;
+/// use rookline::board::Wing;
+///
+/// assert_eq!(Wing::King.king_file(), File::G);
+/// assert_eq!(Wing::Queen.rook_file(), File::D);
+/// assert_eq!(Wing::new(1), Some(Wing::Queen));
+/// ```
 #[doc(alias = "CastlingSide")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -119,6 +128,12 @@ impl CastlingRights {
     }
 
     /// A copy with one of the four rights replaced; `None` removes it.
+    ///
+    /// ```
+    /// # use rookline::{Color, File, board::{CastlingRights, Wing}};
+    /// let rights = CastlingRights::NONE.with(Color::White, Wing::King, Some(File::H));
+    /// assert!(rights.has(Color::White, Wing::King));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
@@ -155,6 +170,12 @@ impl CastlingRights {
 
     /// The squares of all rooks with which either side may still castle, as
     /// [`zobrist::castling`](super::zobrist::castling) takes them.
+    ///
+    /// ```
+    /// # use rookline::{Square, board::CastlingRights};
+    /// let rooks = CastlingRights::STANDARD.rooks();
+    /// assert!(rooks.into_iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
+    /// ```
     #[inline]
     #[must_use]
     pub fn rooks(self) -> Bitboard {

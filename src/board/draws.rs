@@ -60,6 +60,13 @@ impl Board {
     /// Whether 75 moves by each side have passed without a pawn move or a capture, which ends the
     /// game unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
     /// [`Board::outcome`] takes both conditions into account.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 150 99".parse()?;
+    /// assert!(board.is_seventy_five_moves());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_seventy_five_moves(&self) -> bool {

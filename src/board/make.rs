@@ -22,6 +22,13 @@ use crate::movegen::{Move, MoveKind};
 use crate::{Bitboard, Color, Piece, Square};
 
 /// The move is not legal on this board.
+///
+/// ```
+/// # use rookline::{Board, Move, Square, movegen::MoveKind};
+/// let wrong = Move::new(Square::E2, Square::E5, MoveKind::Quiet);
+/// let error = Board::default().play(wrong).unwrap_err();
+/// assert_eq!(error.0, wrong);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);
 

@@ -137,6 +137,11 @@ pub const fn piece_value(piece: Piece) -> i32 {
 
 impl Board {
     /// The position in which every game of standard chess begins, as a FEN.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::START_FEN.parse(), Ok(Board::default()));
+    /// ```
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     /// The squares of one side's pieces of one kind.
@@ -268,6 +273,11 @@ impl Board {
     }
 
     /// The side to move.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// assert_eq!(Board::default().side_to_move(), Color::White);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn side_to_move(&self) -> Color {
@@ -342,6 +352,16 @@ impl Board {
 
     /// The number of the move to be played: 1 in a new game, and the same for white's move and
     /// black's reply. At most 65,535.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut board = Board::default();
+    /// board.play_unchecked(board.parse_uci("e2e4")?);
+    /// assert_eq!(board.fullmove_number(), 1);
+    /// board.play_unchecked(board.parse_uci("e7e5")?);
+    /// assert_eq!(board.fullmove_number(), 2);
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {

@@ -47,6 +47,13 @@ pub struct Setup {
 
 impl Setup {
     /// No men; white to move, no rights, counters 0 and 1.
+    ///
+    /// ```
+    /// # use rookline::board::Setup;
+    /// let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 1".parse()?;
+    /// assert_eq!(Setup::empty(), setup);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn empty() -> Setup {
@@ -61,6 +68,11 @@ impl Setup {
     }
 
     /// The position in which every game of standard chess begins.
+    ///
+    /// ```
+    /// # use rookline::{Board, board::Setup};
+    /// assert_eq!(Board::try_from(Setup::start()), Ok(Board::default()));
+    /// ```
     #[inline]
     #[must_use]
     pub fn start() -> Setup {

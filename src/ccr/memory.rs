@@ -66,6 +66,13 @@ impl AttackMemory {
     /// [`WHITE`] + 28 white's attacks, from [`BLACK`] to [`BLACK`] + 28
     /// black's; rank 8 first. Beyond these it is 0. Displacements are rounded
     /// down to a multiple of 4.
+    ///
+    /// ```
+    /// # use rookline::{Board, ccr::{self, AttackMemory, Ccr}};
+    /// let memory = AttackMemory::of(&Ccr::from(&Board::default()));
+    /// assert_eq!(memory.load(0), Ccr::from(&Board::default()).words32()[0]); // rank 8
+    /// assert_eq!(memory.load(100), 0);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn load(&self, displacement: u32) -> u32 {
@@ -91,6 +98,12 @@ impl AttackMemory {
 
     /// Which kinds of piece of `by` attack the square, in the bits of
     /// [`attack_bits`].
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square, ccr::{AttackMemory, Ccr}};
+    /// let memory = AttackMemory::of(&Ccr::from(&Board::default()));
+    /// assert_eq!(memory.attacks_on(Square::F3, Color::White), 0b1100); // pawns and a knight
+    /// ```
     #[inline]
     #[must_use]
     pub const fn attacks_on(&self, square: Square, by: Color) -> u8 {

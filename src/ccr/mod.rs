@@ -161,6 +161,12 @@ impl Ccr {
     }
 
     /// The four words; see [`Ccr::from_words64`].
+    ///
+    /// ```
+    /// # use rookline::{Board, ccr::Ccr};
+    /// let ccr = Ccr::from(&Board::default());
+    /// assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn words64(&self) -> [u64; 4] {
@@ -182,6 +188,13 @@ impl Ccr {
     }
 
     /// Replaces what stands on a square by a man, or by nothing.
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece, Square, ccr::Ccr, placement::Code};
+    /// let mut ccr = Ccr::EMPTY;
+    /// ccr.put(Square::E1, Code::new(Color::White, Piece::King));
+    /// assert_eq!(ccr.words32()[7], 0x00006000);
+    /// ```
     #[inline]
     pub const fn put(&mut self, square: Square, code: Code) {
         let (element, shift) = (element(square), shift(square));

@@ -42,6 +42,11 @@ impl MoveList {
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
+    ///
+    /// ```
+    /// # use rookline::MoveList;
+    /// assert!(MoveList::new().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> MoveList {
@@ -143,6 +148,13 @@ impl MoveList {
     }
 
     /// Removes all moves.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut moves = Board::default().legal_moves();
+    /// moves.clear();
+    /// assert!(moves.is_empty());
+    /// ```
     #[inline]
     pub const fn clear(&mut self) {
         self.len = 0;

@@ -118,6 +118,12 @@ pub struct Move(NonZeroU16);
 impl Move {
     /// A move from its parts. It need not make sense on any board; [`crate::Board::is_legal`]
     /// decides that.
+    ///
+    /// ```
+    /// # use rookline::{Board, Move, Square, movegen::MoveKind};
+    /// let mv = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
+    /// assert!(Board::default().is_legal(mv));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
@@ -131,6 +137,12 @@ impl Move {
 
     /// The 16 bits, for a hash table: origin in the lowest six, target in the next six, kind in the
     /// highest four. Never 0.
+    ///
+    /// ```
+    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// let mv = Move::new(Square::B1, Square::C3, MoveKind::Quiet);
+    /// assert_eq!(mv.to_bits(), 1 | 18 << 6 | 1 << 12);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn to_bits(self) -> u16 {
@@ -164,6 +176,14 @@ impl Move {
     /// The square that the man goes to; in castling, the **rook's** square, which in Chess960 is
     /// the only way to tell castling from a king's step. [`Move::destination`] gives the square
     /// where the king ends up.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
+    /// let castles = board.parse_uci("e1g1")?;
+    /// assert_eq!((castles.from(), castles.to()), (Square::E1, Square::H1));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -171,6 +191,13 @@ impl Move {
     }
 
     /// The kind of move.
+    ///
+    /// ```
+    /// # use rookline::{Board, movegen::MoveKind};
+    /// let mv = Board::default().parse_uci("e2e4")?;
+    /// assert_eq!(mv.kind(), MoveKind::DoublePush);
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(self) -> MoveKind {
@@ -197,6 +224,13 @@ impl Move {
     }
 
     /// What the pawn becomes; `None` if the move is not a promotion.
+    ///
+    /// ```
+    /// # use rookline::{Board, Piece};
+    /// let board: Board = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
+    /// assert_eq!(board.parse_uci("e7e8n")?.promotion(), Some(Piece::Knight));
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {
@@ -212,6 +246,13 @@ impl Move {
     }
 
     /// Whether the move takes something, en passant included.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1".parse().unwrap();
+    /// assert!(board.parse_uci("e4d5")?.is_capture());
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
@@ -260,6 +301,13 @@ impl Move {
     }
 
     /// Whether a pawn takes en passant.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().unwrap();
+    /// assert!(board.parse_uci("e5d6")?.is_en_passant());
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
@@ -274,6 +322,13 @@ impl Move {
     }
 
     /// Whether king and rook castle.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
+    /// assert!(board.parse_uci("e1g1")?.is_castling());
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_castling(self) -> bool {

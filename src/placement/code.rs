@@ -29,6 +29,11 @@ impl Code {
     pub const EMPTY: Code = Code(0);
 
     /// The code of a man.
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece, placement::Code};
+    /// assert_eq!(Code::new(Color::Black, Piece::Knight).bits(), 10);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(color: Color, piece: Piece) -> Code {
@@ -59,6 +64,13 @@ impl Code {
     }
 
     /// The code of a man, or of an empty square for `None`.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square, placement::Code};
+    /// let board = Board::default();
+    /// assert_eq!(Code::of(board.man_on(Square::A1)).bits(), 4);
+    /// assert_eq!(Code::of(board.man_on(Square::A4)), Code::EMPTY);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn of(man: Option<(Color, Piece)>) -> Code {
@@ -83,6 +95,13 @@ impl Code {
     }
 
     /// Side and kind; `None` for an empty square.
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece, placement::Code};
+    /// let king = (Color::White, Piece::King);
+    /// assert_eq!(Code::of(Some(king)).man(), Some(king));
+    /// assert_eq!(Code::EMPTY.man(), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn man(self) -> Option<(Color, Piece)> {

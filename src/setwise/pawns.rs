@@ -43,6 +43,14 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// What the pawns of `color` attack towards the a-file: from e4, d5 for white and d3 for black; the
 /// mirror image of [`east_attacks`].
+///
+/// ```
+/// use rookline::setwise::pawns::west_attacks;
+/// use rookline::{Color, Square};
+///
+/// let pawn = Square::E4.bitboard();
+/// assert_eq!(west_attacks(Color::White, pawn), Square::D5.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -53,6 +61,14 @@ pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// What at least one of the pawns attacks.
+///
+/// ```
+/// use rookline::setwise::pawns::any_attacks;
+/// use rookline::{Color, Square};
+///
+/// let attacked = any_attacks(Color::Black, Square::E4.bitboard());
+/// assert!(attacked.into_iter().eq([Square::D3, Square::F3]));
+/// ```
 #[inline]
 #[must_use]
 pub const fn any_attacks(color: Color, pawns: Bitboard) -> Bitboard {
@@ -60,6 +76,14 @@ pub const fn any_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// The squares that two of the pawns attack.
+///
+/// ```
+/// use rookline::setwise::pawns::double_attacks;
+/// use rookline::{Color, Square};
+///
+/// let pawns = Square::C4.bitboard() | Square::E4.bitboard();
+/// assert_eq!(double_attacks(Color::White, pawns), Square::D5.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
