@@ -34,7 +34,7 @@ impl Truth {
         self.compare(T::NAME, "queen", T::queen_attacks(square, occupied), rook | bishop);
     }
 
-    /// Where they differ, whoever wrote the lookup wants to know the squares and not two words.
+    /// Where they differ, the squares say more than two words would.
     fn compare(&self, technique: &str, piece: &str, found: Bitboard, truth: Bitboard) {
         let names = |set: Bitboard| match set.is_empty() {
             true => "nothing".to_string(),

@@ -33,12 +33,12 @@ fn equal_positions_have_equal_keys_and_others_have_others() {
 fn the_key_has_en_passant_only_when_it_is_legal() {
     let key = |fen: &str| fen.parse::<Board>().unwrap().key();
     let with = |square: &str, rest: &str| key(&format!("{rest} {square} 0 1"));
-    // Nobody can take; somebody can; somebody could but is pinned.
+    // No pawn can take; one can; one could but is pinned.
     for (rest, square, counts) in [
         ("4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false),
         ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true),
         ("8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", false),
-        // One of two is pinned, the other is not; and either of them could be it.
+        // One of two pawns is pinned and the other is not; either may be the pinned one.
         ("3k4/8/8/8/3pPp2/8/8/3RK3 b -", "e3", true),
         ("5k2/8/8/8/3pPp2/8/8/4KR2 b -", "e3", true),
     ] {

@@ -6,7 +6,7 @@
 //!
 //! | on the square | bits |
 //! |---|---|
-//! | nobody | `0` |
+//! | nothing | `0` |
 //! | pawn | `10` and colour |
 //! | knight, bishop, rook | `1100`, `1101`, `1110` and colour |
 //! | queen, king | `11110`, `11111` and colour |
@@ -17,7 +17,7 @@
 //! | field | bits |
 //! |---|---|
 //! | side to move | one |
-//! | castling | `00` nobody may; `01` all may, with rooks on a and h; `10` and four bits, which of those may; `11` and for each right `0`, or `1` and the rook's file |
+//! | castling | `00` no rights; `01` all four, with rooks on a and h; `10` and four bits that say which of those; `11` and for each right `0`, or `1` and the rook's file |
 //! | en passant | `0`, or `1` and the file |
 //! | half-move clock, full-move number | one more than it, in Elias's gamma code |
 //!

@@ -2,7 +2,7 @@
 //!
 //! Only legal moves are ever generated; none is made to test it. Three sets decide. In check by one
 //! man, every man but the king must capture it or block: the *targets*. A *pinned* man stays on the
-//! line through its king. And the king steps on no square that would be *attacked* if he were not
+//! line through its king. And the king steps on no square that would be *attacked* if it were not
 //! on the board. In check by two men only the king moves. That leaves the two kinds of move that
 //! change more than two squares: a capture en passant clears two squares of one rank at once, so it
 //! is checked as a whole; castling needs an empty path, a safe one for the king, and, in Chess960,
