@@ -79,12 +79,24 @@
 //! where it took 363 and 744). In another engine, not in the tree, all were within 4 % natively
 //! in three builds, and the default of that time was last, with its equal, `tight`.
 //!
-//! Cold with 4 MB a lookup that reads no table takes 0.8 ns on the Xeon (a sketch). One that
-//! reads a table, however small, waits for it: 7 ns and more on a quiet day, 16 on a busy one,
-//! which is an eighth of the memory wait of a batch of eight. A rook with one such wait, as fast
-//! as `staggered` in the other regimes and at 0.95 in the tight loop, would have a mean of 2.04;
-//! one with the peers' 14 instructions, and cold as fast as the fastest ever measured here for
-//! any method (2.0 and 8.4 ns), about 2.3.
+//! **How far it could go on that Xeon.** Cold with 4 MB, a lookup that reads no table takes 0.6
+//! to 1.0 ns, and one that reads a single word from the smallest table there can be, 512 bytes,
+//! takes 5.7 to 7.6: an eighth of the memory wait of a batch of eight (`cargo bench -p peers
+//! --bench sliders -- default bound`, three runs; on a busy day it is more than twice that). So
+//! take a lookup that is hot and dependent as fast as the fastest of our techniques in README's
+//! table, and cold has nothing to wait for but that one word. Its mean, beside that of the
+//! default, in three runs:
+//!
+//! | | rook | bishop | queen |
+//! |---|---|---|---|
+//! | native, such a lookup | 2.31 to 2.41 | 1.36 to 1.40 | 2.39 to 2.46 |
+//! | native, the default | 1.73 to 1.88 | 1.21 to 1.31 | 1.58 to 1.59 |
+//! | baseline, such a lookup | 2.20 to 2.31 | 1.41 to 1.42 | 2.06 to 2.12 |
+//! | baseline, the default | 1.66 to 1.68 | 1.16 to 1.21 | 1.48 to 1.55 |
+//!
+//! No technique known to us comes near it: those that are fast hot wait twice, and those that
+//! wait once take more instructions. One that reads no table would not wait, but a rook by
+//! arithmetic alone takes some 20 operations and would be at half the peers' speed hot.
 //!
 //! What was tried earlier, on Zen 4, hot / dependent / cold 1 MB / cold 4 MB in nanoseconds,
 //! the cold figures with the noise of a shared machine:
