@@ -103,14 +103,15 @@ impl FindText {
 
     /// A decimal number.
     pub fn number<T: std::str::FromStr>(&self, line: usize, word: &str) -> Result<T, Complaint> {
-        let complaint = || self.complain(line, &format!("`{word}` is no number in range"));
+        let complaint = || self.complain(line, &format!("`{word}` is not a number in range"));
         decimal::number(word).ok_or_else(complaint)
     }
 
     /// The third word, a hexadecimal number.
     pub fn factor(&self, row: &TextRow) -> Result<u64, Complaint> {
         let word = &row.words[2];
-        hex::number(word).ok_or_else(|| self.complain(row.line, &format!("`{word}` is no factor")))
+        hex::number(word)
+            .ok_or_else(|| self.complain(row.line, &format!("`{word}` is not a factor")))
     }
 }
 

@@ -45,7 +45,8 @@ fn place(text: &FindText, row: &TextRow, walks: &[Walk]) -> Result<usize, Compla
     let [slider, square] = [&row.words[0], &row.words[1]];
     let named =
         |walk: &Walk| walk.slider.name == slider && rays::square_name(walk.square) == *square;
-    let what = || text.complain(row.line, &format!("`{slider} {square}` is no slider on a square"));
+    let what =
+        || text.complain(row.line, &format!("`{slider} {square}` is not a slider on a square"));
     walks.iter().position(named).ok_or_else(what)
 }
 

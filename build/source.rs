@@ -70,7 +70,7 @@ impl Source {
             "-1" => Some(u64::MAX),
             _ => hex::number(word).or_else(|| decimal::number(word)),
         };
-        number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is no number")))
+        number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is not a number")))
     }
 }
 

@@ -232,20 +232,20 @@ fn every_field_of_every_magic() {
             let damages = [
                 (0, "    (\"a9\"".to_string(), "`a9`".to_string()),
                 (1, "0x1".into(), "factor 0x0000000000000001".into()),
-                (1, "0xg".into(), "`0xg` is no number".into()),
-                (1, signed(fields[1]), "is no number".into()),
+                (1, "0xg".into(), "`0xg` is not a number".into()),
+                (1, signed(fields[1]), "is not a number".into()),
                 (2, "0".into(), format!("0 bits, but the mask has {most}")),
                 (2, near(2, 1), format!("{} bits, but the mask has {most}", most + 1)),
                 (2, "-1".into(), format!("but the mask has {most}")),
-                (2, format!("+{}", fields[2]), "is no number".into()),
-                (3, format!("+{}", fields[3]), "is no number".into()),
-                (4, format!("+{}", fields[4]), "is no number".into()),
-                (5, format!("+{}", fields[5]), "is no number".into()),
+                (2, format!("+{}", fields[2]), "is not a number".into()),
+                (3, format!("+{}", fields[3]), "is not a number".into()),
+                (4, format!("+{}", fields[4]), "is not a number".into()),
+                (5, format!("+{}", fields[5]), "is not a number".into()),
                 (3, near(3, 1), format!("says {} attack sets", near(3, 1))),
                 (3, near(3, -1), format!("says {} attack sets", near(3, -1))),
                 (4, near(4, 1), format!("in {} slots", near(4, 1))),
                 (4, near(4, -1), format!("in {} slots", near(4, -1))),
-                (5, "many),".into(), "`many` is no number".into()),
+                (5, "many),".into(), "`many` is not a number".into()),
             ];
             for (column, value, wanted) in damages {
                 let damaged = with_word(&text, n, ", ", column, &value);
@@ -267,9 +267,9 @@ fn every_number_of_the_other_tables() {
             let (head, tail) = (&text[..at], &text[at + word.len()..]);
             let more = if word == "77" { "78" } else { "77" };
             folder.refuses(file, &format!("{head}{more}{tail}"), &[]);
-            folder.refuses(file, &format!("{head}x{tail}"), &["`x` is no number"]);
+            folder.refuses(file, &format!("{head}x{tail}"), &["`x` is not a number"]);
             let signed = format!("{head}+{word}{tail}");
-            folder.refuses(file, &signed, &[&format!("`+{word}` is no number")]);
+            folder.refuses(file, &signed, &[&format!("`+{word}` is not a number")]);
             numbers += 1;
         }
         let known = [1 + 64, 67, 512].contains(&numbers);
@@ -319,15 +319,15 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
         (0, "queen".into(), "queen "),
         (1, "a9".into(), " a9"),
         (2, "0x1".into(), "actor 0x0000000000000001 "),
-        (2, words[2][2..].into(), " is no factor"),
-        (2, signed(words[2]), " is no factor"),
+        (2, words[2][2..].into(), " is not a factor"),
+        (2, signed(words[2]), " is not a factor"),
     ];
     if file == "one_product.txt" {
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();
-    damages.push((3, "x".into(), "`x` is no number in range"));
-    damages.push((3, format!("+{number}"), "` is no number in range"));
+    damages.push((3, "x".into(), "`x` is not a number in range"));
+    damages.push((3, format!("+{number}"), "` is not a number in range"));
     if file == "reduced_magics.txt" {
         let few = "bits are not fewer than the mask's";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
@@ -336,8 +336,8 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     let fixed = if file.contains("fixed") { vec![number - 1, number + 1] } else { vec![] };
     let shifts = fixed.into_iter().chain([47, 64]);
     damages.extend(shifts.map(|shift| (3, shift.to_string(), " is not possible here")));
-    damages.push((4, "x".into(), "`x` is no number in range"));
-    damages.push((4, "+1".into(), "`+1` is no number in range"));
+    damages.push((4, "x".into(), "`x` is not a number in range"));
+    damages.push((4, "+1".into(), "`+1` is not a number in range"));
     let outside = ["9999999", "-9999999"];
     damages.extend(outside.map(|offset| (4, offset.into(), "falls outside the table")));
     damages
@@ -395,7 +395,7 @@ fn every_line_of_every_find() {
             folder.refuses(&file, &damaged, &[&format!("line 2: says {says} entries")]);
         }
         let signed = with_line(&text, 1, |_| format!("# Entries: +{entries}\n"));
-        folder.refuses(&file, &signed, &["line 2: ", " is no number in range"]);
+        folder.refuses(&file, &signed, &["line 2: ", " is not a number in range"]);
     }
 }
 

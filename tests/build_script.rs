@@ -227,9 +227,9 @@ fn finds_that_are_wrong() {
     let file = "overlaid_bishops.txt";
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: factor 0x000000"]);
     refused(file, |t| t.replace("bishops alone", "rooks alone"), &["line 1: ", " belongs"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is no factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a factor"]);
     refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is no number in range"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);
     let file = "reduced_magics.txt";
     refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: factor 0x0"]);
     refused(
@@ -237,7 +237,7 @@ fn finds_that_are_wrong() {
         |t| with_column(t, "bishop a1 ", 3, "6"),
         &["6 bits are not fewer than the mask's 6"],
     );
-    refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is no slider"]);
+    refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is not a slider"]);
     refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
     refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
     let file = "one_product.txt";
@@ -247,7 +247,7 @@ fn finds_that_are_wrong() {
         &["bishop on d4: with the factor 0x0000000000000001 the occupancy 0x", " should be 0x"],
     );
     refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is no factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a factor"]);
     refused(
         file,
         |t| t.lines().filter(|l| !l.starts_with("bishop h8 ")).map(|l| format!("{l}\n")).collect(),

@@ -16,7 +16,7 @@ fn of_positions() {
     use InvalidBoard as Invalid;
     for (error, text) in [
         (Invalid::Overlap(Square::E4), "two men stand on e4"),
-        (Invalid::KingCount(Color::White, 0), "white has 0 kings, 1 wanted"),
+        (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
         (Invalid::TooManyMen(Color::Black, 17), "black has 17 men, 16 at most"),
         (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, 8 at most"),
         (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
@@ -127,9 +127,9 @@ fn of_fens() {
 fn of_moves() {
     let syntax = "byte 4: a move is two squares and perhaps one of n, b, r, q";
     says(UciError::Syntax(4), syntax);
-    says(UciError::Null, "the null move is no legal move");
+    says(UciError::Null, "the null move is not a legal move");
     says(UciError::Illegal, "no such legal move");
-    says(SanError::Syntax(3), "byte 3: no move is written like this");
+    says(SanError::Syntax(3), "byte 3: this is not how a move is written");
     says(SanError::Illegal, "no such legal move");
     says(SanError::Ambiguous, "more than one legal move is written like this");
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
@@ -148,7 +148,7 @@ fn of_words() {
     use rookline::ccr::UnusedCode;
 
     let error = UnusedCode { square: Square::C6, code: 15 };
-    says(error, "the nibble of c6 is 15, which codes nothing");
+    says(error, "the nibble of c6 is 15, which is not a code");
 }
 
 #[cfg(feature = "huffman")]

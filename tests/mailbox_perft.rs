@@ -116,7 +116,7 @@ fn a_position_is_shown_as_its_fen_or_says_why_it_is_none() {
     assert_eq!(position.to_string(), fen);
     assert_eq!(format!("{position:?}"), format!("Position({fen})"));
     position.play_unchecked(Move::new(Square::A1, Square::E8, MoveKind::Capture));
-    assert_eq!(position.to_string(), "no position: black has 0 kings, 1 wanted");
+    assert_eq!(position.to_string(), "no position: black has 0 kings instead of 1");
 }
 
 #[test]

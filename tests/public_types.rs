@@ -126,7 +126,7 @@ fn errors_say_nothing_twice() {
         }
     }
     let text = missing_king.to_string();
-    assert_eq!(text, "FEN, board field, byte 0: black has 0 kings, 1 wanted");
+    assert_eq!(text, "FEN, board field, byte 0: black has 0 kings instead of 1");
 }
 
 #[test]

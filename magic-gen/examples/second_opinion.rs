@@ -709,7 +709,7 @@ impl Shared {
 
     /// Checks a find by the definition and shows it.
     fn found(&self, problem: &Problem, factor: u64) {
-        assert!(problem.is_valid(factor), "{factor:#018x} is no valid factor: a bug");
+        assert!(problem.is_valid(factor), "{factor:#018x} is not a valid factor: a bug");
         if self.finds.fetch_add(1, Ordering::Relaxed) < SHOWN {
             println!("found {factor:#018x} after {:.1} s", self.began.elapsed().as_secs_f64());
         }

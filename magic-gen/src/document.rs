@@ -65,7 +65,7 @@ impl TryFrom<String> for Hex {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
         digits.and_then(hex::word).map(Self).ok_or_else(|| {
-            format!("`{text}` is no 64-bit number: expected 0x and up to 16 hexadecimal digits")
+            format!("`{text}` is not a 64-bit number: expected 0x and up to 16 hexadecimal digits")
         })
     }
 }

@@ -68,7 +68,7 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else {
-            bail!("`{text}` is no square: expected a file a-h and a rank 1-8, as in e4");
+            bail!("`{text}` is not a square: expected a file a-h and a rank 1-8, as in e4");
         };
         Self::new(8 * (rank - b'1') + (file - b'a')).context("a square in range")
     }
@@ -134,7 +134,7 @@ impl FromStr for Slider {
         Self::ALL
             .into_iter()
             .find(named)
-            .with_context(|| format!("`{text}` is no slider: expected rook or bishop"))
+            .with_context(|| format!("`{text}` is not a slider: expected rook or bishop"))
     }
 }
 

@@ -194,7 +194,7 @@ fn diff_compares_finds_between_revisions_and_folders() {
     let wanted = [
         "overlaid.txt: 51,511 entries -> 51,511 entries, 1 row changed\n",
         "overlaid_far.txt: 32,563 entries -> 9 entries\n",
-        "one_product.txt: 6,656 entries -> no find (line 1: `gutted` is the title of no find",
+        "one_product.txt: 6,656 entries -> no find (line 1: `gutted` is not the title of a find",
         "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row removed\n",
         "overlaid_bishops.txt: 1,351 entries -> none, 64 rows removed\n",
         "old valid, new INVALID (",

@@ -145,7 +145,7 @@ fn imports_that_are_wrong() {
     }
     let signed = document::text(&good).replacen("\"0x", "\"0x+", 1);
     let failure = format!("{:#}", document::parse(&signed).unwrap_err());
-    assert!(failure.contains(" is no 64-bit number: expected 0x and "), "{failure}");
+    assert!(failure.contains(" is not a 64-bit number: expected 0x and "), "{failure}");
     assert_eq!(import(&good).unwrap(), ordinary());
     // The order of the file does not matter, and a wider index is cut to the mask's.
     let mut other = good;
@@ -163,12 +163,12 @@ fn lists_that_are_wrong() {
     for (number, times, wanted) in [
         ("1", 127, "127 numbers instead of 128"),
         ("1", 129, "129 numbers instead of 128"),
-        ("0x+1", 128, "`0x+1` is no 64-bit number"),
-        ("0x10000000000000000", 128, " is no 64-bit number"),
-        ("18446744073709551616", 128, " is no 64-bit number"),
-        ("-1", 128, "`-1` is no 64-bit number"),
-        ("ULL", 128, "`ULL` is no 64-bit number"),
-        ("16x", 128, "`16x` is no 64-bit number"),
+        ("0x+1", 128, "`0x+1` is not a 64-bit number"),
+        ("0x10000000000000000", 128, " is not a 64-bit number"),
+        ("18446744073709551616", 128, " is not a 64-bit number"),
+        ("-1", 128, "`-1` is not a 64-bit number"),
+        ("ULL", 128, "`ULL` is not a 64-bit number"),
+        ("16x", 128, "`16x` is not a 64-bit number"),
     ] {
         let failure = list(number, times).unwrap_err().to_string();
         assert!(failure.contains(wanted), "{failure}");

@@ -176,20 +176,20 @@ fn what_is_no_find() {
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
     let lines = folder::text(file).lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
-    assert_named(file, |_| Vec::new(), &["line 1: `` is the title of no find"]);
+    assert_named(file, |_| Vec::new(), &["line 1: `` is not the title of a find"]);
     let damage = |t: String| t.replace("fixed", "variable").into_bytes();
     assert_named(file, damage, &["line 1: this is the title of overlapping_black_variable.txt"]);
     let a1 = |column: usize, value: &'static str| {
         move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
     };
-    assert_named(file, a1(0, "queen"), &["`queen` is no slider"]);
-    assert_named(file, a1(1, "a9"), &["`a9` is no square"]);
+    assert_named(file, a1(0, "queen"), &["`queen` is not a slider"]);
+    assert_named(file, a1(1, "a9"), &["`a9` is not a square"]);
     for factor in ["12", "0x", "0x+1", "0x10000000000000000", "0xg"] {
-        assert_named(file, a1(2, factor), &[&format!("`{factor}` is no factor")]);
+        assert_named(file, a1(2, factor), &[&format!("`{factor}` is not a factor")]);
     }
     assert_named(file, a1(3, "53"), &["a shift of 53, where all have 52"]);
     assert_named(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
-    assert_named(file, a1(4, "many"), &["`many` is no offset"]);
+    assert_named(file, a1(4, "many"), &["`many` is not an offset"]);
     assert_named(file, a1(4, "9223372036854775807"), &["an offset of 9223372036854775807"]);
     assert_named(file, a1(4, "-9223372036854775808"), &["an offset of -9223372036854775808"]);
     assert_named(file, |t| (t + "rook\n").into(), &["there is no square"]);
@@ -444,7 +444,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     let wrong = with_column(&best, "rook c3 ", 2, "0x1");
     let wanted = ["rook c3: the factor ", "x attacked blocker"];
     assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);
-    assert_exits(&adopt("hello\n", dir.path()), 1, &["is the title of no find"]);
+    assert_exits(&adopt("hello\n", dir.path()), 1, &["is not the title of a find"]);
     assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read it"]);
     assert!(contents(dir.path()) == before, "something was written");
 
@@ -489,7 +489,7 @@ fn adopt_wants_the_other_files_to_be_right() {
     let file = dir.path().join("overlapping_white_fixed.txt");
     let (file, remedy) =
         (format!("magic-gen: {}: line 1", file.display()), "; no run writes a find again");
-    assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is the title of no find", remedy]);
+    assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is not the title of a find", remedy]);
     let empty = tempfile::tempdir().unwrap();
     assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);
     assert!(contents(empty.path()).is_empty());

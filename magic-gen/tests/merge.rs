@@ -1,4 +1,4 @@
-//! Merging where a hunt's files are not at hand, and of what is no file.
+//! Merging where a hunt's files are not at hand, and of what is not a file.
 
 mod pools;
 mod program;
@@ -179,7 +179,7 @@ fn what_has_no_end_is_not_read() {
         ] {
             let output = end(start(dir.path(), words), 60);
             let wanted = format!(
-                "magic-gen: cannot read {file}: it is no ordinary file; name a checkpoint of a hunt\n"
+                "magic-gen: cannot read {file}: it is not an ordinary file; name a checkpoint of a hunt\n"
             );
             assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
             assert_eq!(text(&output.stderr), wanted, "{words:?}");

@@ -205,11 +205,11 @@ type Damage = (usize, String, &'static str);
 /// What no row of a find can say in the place of `words`.
 fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     let mut damages: Vec<Damage> = vec![
-        (0, "queen".into(), "`queen` is no slider"),
-        (1, "a9".into(), "`a9` is no square"),
+        (0, "queen".into(), "`queen` is not a slider"),
+        (1, "a9".into(), "`a9` is not a square"),
         (2, "0x1".into(), "the factor 0x0000000000000001 "),
-        (2, words[2][2..].into(), " is no factor"),
-        (2, format!("0x+{}", &words[2][3..]), " is no factor"),
+        (2, words[2][2..].into(), " is not a factor"),
+        (2, format!("0x+{}", &words[2][3..]), " is not a factor"),
     ];
     if kind.lookup == Lookup::OneProduct {
         damages.push((2, format!("{} 1", words[2]), "`1` after the last column"));
@@ -219,8 +219,8 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     if kind.lookup == Lookup::Reduced {
         let few = " index bits for a ";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
-        damages.push((3, "x".into(), "`x` is no number of bits"));
-        damages.push((3, format!("+{number}"), "` is no number of bits"));
+        damages.push((3, "x".into(), "`x` is not a number of bits"));
+        damages.push((3, format!("+{number}"), "` is not a number of bits"));
         return damages;
     }
     if kind.file.contains("fixed") {
@@ -230,9 +230,10 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     damages.extend([47, 64].map(|shift| (3, shift.to_string(), ", not 48 to 63")));
     let far = ["1048576", "-1048576"];
     damages.extend(far.map(|offset| (4, offset.into(), ", not within 1048576")));
-    damages.extend([(3, "x".into(), "`x` is no shift"), (4, "x".into(), "`x` is no offset")]);
+    damages
+        .extend([(3, "x".into(), "`x` is not a shift"), (4, "x".into(), "`x` is not an offset")]);
     let signed =
-        [(3, format!("+{number}"), "` is no shift"), (4, "+1".into(), "`+1` is no offset")];
+        [(3, format!("+{number}"), "` is not a shift"), (4, "+1".into(), "`+1` is not an offset")];
     damages.extend(signed);
     damages
 }
@@ -286,7 +287,7 @@ fn every_field_and_every_line_of_every_find() {
             refused(&damaged, &["line 2: ", " entries are written, "]);
         }
         let signed = with_line(&text, 1, |_| format!("# Entries: +{entries}\n"));
-        refused(&signed, &["line 2: ", "` is no number of entries"]);
+        refused(&signed, &["line 2: ", "` is not a number of entries"]);
         let none = read::parse(&with_line(&text, 1, |_| String::new()));
         // What reduced factors come to follows from the rows, and a hunt leaves it to them.
         assert_eq!(none.is_ok(), kind.lookup == Lookup::Reduced, "{}", kind.file);

@@ -206,9 +206,17 @@ fn fingerprints() {
     let wanted = format!("line {line} of fingerprints.csv: a second fingerprint of de_bruijn");
     broken(file, doubled, &[&wanted]);
     broken(file, |t| t.replace("name,", "names,"), &["does not begin with its column names"]);
-    broken(file, |t| t.replace("a_file,512", "a_file,many"), &["line 10", "`many` is no number"]);
-    broken(file, |t| t.replace("a_file,512", "a_file,+512"), &["line 10", "`+512` is no number"]);
-    broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is no number"]);
+    broken(
+        file,
+        |t| t.replace("a_file,512", "a_file,many"),
+        &["line 10", "`many` is not a number"],
+    );
+    broken(
+        file,
+        |t| t.replace("a_file,512", "a_file,+512"),
+        &["line 10", "`+512` is not a number"],
+    );
+    broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is not a number"]);
 }
 
 #[test]

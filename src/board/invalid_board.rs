@@ -44,7 +44,7 @@ impl fmt::Display for InvalidBoard {
         match *self {
             InvalidBoard::Overlap(square) => write!(f, "two men stand on {square}"),
             InvalidBoard::KingCount(color, n) => {
-                write!(f, "{color} has {n} kings, 1 wanted")
+                write!(f, "{color} has {n} kings instead of 1")
             }
             InvalidBoard::TooManyMen(color, n) => {
                 write!(f, "{color} has {n} men, 16 at most")

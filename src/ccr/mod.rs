@@ -86,7 +86,7 @@ pub struct UnusedCode {
 
 impl fmt::Display for UnusedCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the nibble of {} is {}, which codes nothing", self.square, self.code)
+        write!(f, "the nibble of {} is {}, which is not a code", self.square, self.code)
     }
 }
 

@@ -33,7 +33,7 @@ impl fmt::Display for UciError {
             UciError::Syntax(at) => {
                 write!(f, "byte {at}: a move is two squares and perhaps one of n, b, r, q")
             }
-            UciError::Null => f.write_str("the null move is no legal move"),
+            UciError::Null => f.write_str("the null move is not a legal move"),
             UciError::Illegal => f.write_str("no such legal move"),
         }
     }

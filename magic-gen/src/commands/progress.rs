@@ -17,7 +17,7 @@ pub struct SearchProgress {
 
 impl SearchProgress {
     /// A bar for the 128 squares; nothing is drawn if `quiet`, nor if standard
-    /// error is no terminal.
+    /// error is not a terminal.
     pub fn new(quiet: bool) -> Self {
         let target =
             if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };

@@ -78,7 +78,7 @@ const TAKEN: &str =
 const TRIES: usize = 100;
 
 /// Claims a file as it stands, for as long as what is returned is kept: none where there
-/// is no file, or the system has no locks.
+/// is not a file, or the system has no locks.
 ///
 /// # Errors
 ///

@@ -82,7 +82,7 @@ pub fn with_find(csv: &str, kind: &FindKind, prints: &[Fingerprint]) -> String {
     let rest = without_finds(csv, &[kind]);
     let rest = rest.lines().map(|line| format!("{line}\n"));
     let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
-    // What is no find's comes first, and stays in its order.
+    // What is not a find's comes first, and stays in its order.
     lines.sort_by_key(place);
     lines.concat()
 }

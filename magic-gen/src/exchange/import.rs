@@ -79,7 +79,7 @@ fn number(word: &str) -> Result<u64> {
         Some(digits) => hex::word(digits),
         None => decimal::number(bare),
     };
-    number.with_context(|| format!("`{}` is no 64-bit number", beginning(word)))
+    number.with_context(|| format!("`{}` is not a 64-bit number", beginning(word)))
 }
 
 /// What a message shows of a word, which may be a whole file.
@@ -137,6 +137,6 @@ mod tests {
             assert!(error.contains(wanted), "{error}");
         }
         let error = read(&"é".repeat(1 << 20)).unwrap_err().to_string();
-        assert_eq!(error, format!("`{}…` is no 64-bit number", "é".repeat(40)));
+        assert_eq!(error, format!("`{}…` is not a 64-bit number", "é".repeat(40)));
     }
 }

@@ -11,14 +11,14 @@ use crate::{decimal, hex};
 ///
 /// # Errors
 ///
-/// If it is no find, or not whole; the message names the line.
+/// If it is not a find, or not whole; the message names the line.
 pub fn parse(text: &str) -> Result<Find> {
     let title = text.lines().next().unwrap_or_default();
     let kind = FindKind::ALL.iter().find(|kind| kind.title == title.trim_end());
     let kind = kind.with_context(|| {
         let titles = FindKind::ALL.iter().map(|kind| format!("`{}`", kind.title));
         let titles = titles.collect::<Vec<_>>().join(", ");
-        format!("line 1: `{title}` is the title of no find; expected one of {titles}")
+        format!("line 1: `{title}` is not the title of a find; expected one of {titles}")
     })?;
     let (mut written, mut notes, mut rows) = (None, Vec::new(), Vec::new());
     for (n, line) in text.lines().enumerate().skip(1) {
@@ -69,7 +69,7 @@ const MOST_ENTRIES: u64 = 1 << 20;
 fn count(text: &str) -> Result<usize> {
     let text = text.trim();
     let count = decimal::number(&text.replace(',', ""));
-    count.with_context(|| format!("`{text}` is no number of entries"))
+    count.with_context(|| format!("`{text}` is not a number of entries"))
 }
 
 fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
@@ -98,11 +98,11 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
 
 fn factor(text: &str) -> Result<u64> {
     let factor = text.strip_prefix("0x").and_then(hex::word);
-    factor.with_context(|| format!("`{text}` is no factor: expected 0x and hexadecimal digits"))
+    factor.with_context(|| format!("`{text}` is not a factor: expected 0x and hexadecimal digits"))
 }
 
 fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
-    let shift = decimal::number(text).with_context(|| format!("`{text}` is no shift"))?;
+    let shift = decimal::number(text).with_context(|| format!("`{text}` is not a shift"))?;
     // The least index has one bit, the longest mask twelve; a range may be wider
     // than the mask demands.
     ensure!((48..64).contains(&shift), "a shift of {shift}, not 48 to 63");
@@ -113,7 +113,8 @@ fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
 }
 
 fn offset(text: &str) -> Result<i64> {
-    let offset: i64 = decimal::number(text).with_context(|| format!("`{text}` is no offset"))?;
+    let offset: i64 =
+        decimal::number(text).with_context(|| format!("`{text}` is not an offset"))?;
     ensure!(
         offset.unsigned_abs() < MOST_ENTRIES,
         "an offset of {offset}, not within {MOST_ENTRIES}"
@@ -122,7 +123,8 @@ fn offset(text: &str) -> Result<i64> {
 }
 
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
-    let bits = decimal::number(text).with_context(|| format!("`{text}` is no number of bits"))?;
+    let bits =
+        decimal::number(text).with_context(|| format!("`{text}` is not a number of bits"))?;
     let most = slider.mask(square).count_ones();
     ensure!(
         (1..most).contains(&bits),

@@ -153,7 +153,7 @@ impl Hunt for Sparse {
         }
         let factor = records::factor(found)?;
         if !Trial::new(self.bits).accepts(&self.occupancies, factor) {
-            bail!("{factor:#018x} is no factor with {} index bits", self.bits);
+            bail!("{factor:#018x} is not a factor with {} index bits", self.bits);
         }
         Ok(Record { candidates, found: Some(factor) })
     }
@@ -238,7 +238,7 @@ mod tests {
             ("5 none", "5 candidates are no whole number of steps"),
             ("5 17", "expected a factor in hexadecimal"),
             ("5 0x+11", "expected a factor in hexadecimal"),
-            ("5 0x0000000000000001", "0x0000000000000001 is no factor with 5 index bits"),
+            ("5 0x0000000000000001", "0x0000000000000001 is not a factor with 5 index bits"),
         ] {
             let error = hunt.decode(0, text).unwrap_err().to_string();
             assert_eq!(error, wanted, "{text}");

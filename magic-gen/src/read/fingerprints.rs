@@ -53,7 +53,7 @@ fn fingerprint(line: &str) -> Result<FingerprintRow> {
         bail!("{} fields instead of 4", fields.len());
     };
     let count =
-        |text: &str| decimal::number(text).with_context(|| format!("`{text}` is no number"));
+        |text: &str| decimal::number(text).with_context(|| format!("`{text}` is not a number"));
     Ok(FingerprintRow {
         name: name.to_owned(),
         entries: count(entries)?,

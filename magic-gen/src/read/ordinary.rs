@@ -12,7 +12,7 @@ use super::bounded;
 ///
 /// # Errors
 ///
-/// As [`bounded::bytes`], and if it is no file ([`ErrorKind::InvalidInput`]).
+/// As [`bounded::bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]).
 pub fn bytes(file: &Path) -> io::Result<Vec<u8>> {
     demand(file)?;
     bounded::bytes(file, bounded::GENERATED)
@@ -22,7 +22,7 @@ pub fn bytes(file: &Path) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// As [`bounded::text`], and if it is no file ([`ErrorKind::InvalidInput`]).
+/// As [`bounded::text`], and if it is not a file ([`ErrorKind::InvalidInput`]).
 pub fn text(file: &Path) -> io::Result<String> {
     demand(file)?;
     bounded::text(file, bounded::GENERATED)

@@ -68,7 +68,7 @@ impl FromStr for Form {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = [Self::White, Self::Black, Self::Signed].into_iter();
         all.find(|form| form.name() == text)
-            .with_context(|| format!("`{text}` is no form: expected white, black or signed"))
+            .with_context(|| format!("`{text}` is not a form: expected white, black or signed"))
     }
 }
 
@@ -110,7 +110,8 @@ impl FromStr for ShiftRule {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = [Self::Fixed, Self::Variable].into_iter();
-        all.find(|rule| rule.name() == text)
-            .with_context(|| format!("`{text}` is no rule for shifts: expected fixed or variable"))
+        all.find(|rule| rule.name() == text).with_context(|| {
+            format!("`{text}` is not a rule for shifts: expected fixed or variable")
+        })
     }
 }

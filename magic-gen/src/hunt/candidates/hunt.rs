@@ -90,9 +90,9 @@ impl Candidates {
         let site = occupancies.site();
         let footprint = Candidate { site, factor, shift }.footprint(occupancies, self.form, fill);
         let footprint =
-            footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
+            footprint.with_context(|| format!("{site}: {factor:#018x} is not a good factor"))?;
         let cost = aim.cost(&footprint);
-        let cost = cost.with_context(|| format!("{site}: {factor:#018x} is no comb"))?;
+        let cost = cost.with_context(|| format!("{site}: {factor:#018x} is not a comb"))?;
         shelf.offer(cost, found, &footprint);
         Ok(())
     }
@@ -126,12 +126,12 @@ fn occupancies_of(unit: u64) -> Occupancies {
 /// The factors of a shelf as a record has it, and the walks that found them.
 fn items(list: &str) -> Result<impl Iterator<Item = Result<(u64, u64)>>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-    let inner = inner.with_context(|| format!("`{list}` is no list"))?;
+    let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     Ok(inner.split(',').filter(|item| !item.is_empty()).map(|item| {
         let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
         let factor =
-            hex::word(factor).with_context(|| format!("`{factor}` is no hexadecimal number"))?;
-        let walk = walk.parse().with_context(|| format!("`{walk}` is no number"))?;
+            hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
+        let walk = walk.parse().with_context(|| format!("`{walk}` is not a number"))?;
         Ok((factor, walk))
     }))
 }
@@ -240,7 +240,7 @@ impl Hunt for Candidates {
         let mut words = text.split(' ');
         let mut number = |name| {
             let word = words.next().context("the record is cut short")?;
-            word.parse::<u64>().with_context(|| format!("{name}: `{word}` is no number"))
+            word.parse::<u64>().with_context(|| format!("{name}: `{word}` is not a number"))
         };
         record.step = number("step")?;
         record.moves = number("moves")?;

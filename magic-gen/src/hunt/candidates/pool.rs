@@ -94,12 +94,12 @@ fn parse(line: &str) -> Result<Candidate> {
         anyhow::bail!("expected slider, square, factor and shift");
     };
     let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
-    let shift: u32 = decimal::number(shift).context("the shift is no number")?;
+    let shift: u32 = decimal::number(shift).context("the shift is not a number")?;
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     check_shift(shift)?;
     Ok(Candidate {
         site: Site::new(slider.parse()?, square.parse()?),
-        factor: hex::word(digits).context("the factor is no hexadecimal number")?,
+        factor: hex::word(digits).context("the factor is not a hexadecimal number")?,
         shift,
     })
 }

@@ -284,9 +284,9 @@ impl Hunt for Overlaid {
             anyhow::bail!("{} words, not 5", words.len());
         };
         let record = Record {
-            step: step.parse().context("the step is no number")?,
+            step: step.parse().context("the step is not a number")?,
             looked: looked.parse().context("the seats looked at are no number")?,
-            limit: limit.parse().context("the limit is no number")?,
+            limit: limit.parse().context("the limit is not a number")?,
             current: Placement::decode(&self.pieces, current)?,
             best: Placement::decode(&self.pieces, best)?,
         };

@@ -102,8 +102,8 @@ impl Placement {
 fn numbers(word: &str) -> Result<(u64, u32, usize)> {
     let mut parts = word.split(':');
     let mut part = || parts.next().context("expected factor:shift:offset");
-    let factor = hex::word(part()?).context("the factor is no hexadecimal number")?;
-    let shift = part()?.parse().context("the shift is no number")?;
-    let offset = part()?.parse().context("the offset is no number")?;
+    let factor = hex::word(part()?).context("the factor is not a hexadecimal number")?;
+    let shift = part()?.parse().context("the shift is not a number")?;
+    let offset = part()?.parse().context("the offset is not a number")?;
     Ok((factor, shift, offset))
 }

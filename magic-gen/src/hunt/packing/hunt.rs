@@ -156,8 +156,8 @@ impl Overlapping {
             let candidate = Candidate { site, factor, shift };
             let footprint =
                 candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
-            let footprint =
-                footprint.with_context(|| format!("{site}: {factor:#018x} is no good factor"))?;
+            let footprint = footprint
+                .with_context(|| format!("{site}: {factor:#018x} is not a good factor"))?;
             choices[site.index()].push(Arc::new(Piece::new(candidate, &footprint)));
         }
         Ok(choices)

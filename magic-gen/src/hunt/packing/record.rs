@@ -144,7 +144,7 @@ impl Record {
 }
 
 fn number(word: &str) -> Result<u64> {
-    word.parse().with_context(|| format!("`{word}` is no number"))
+    word.parse().with_context(|| format!("`{word}` is not a number"))
 }
 
 fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
@@ -160,15 +160,15 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
 
 fn bent_of(list: &str) -> Result<Vec<Bent>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-    let inner = inner.with_context(|| format!("`{list}` is no list"))?;
+    let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     let bent = |item: &str| -> Result<Bent> {
         let parts: Vec<&str> = item.split(':').collect();
-        let [site, factor, shift] = parts[..] else { bail!("`{item}` is no piece") };
+        let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a piece") };
         let index = number(site)?.try_into().context("too large a number")?;
         let site =
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
         let factor =
-            hex::word(factor).with_context(|| format!("`{factor}` is no hexadecimal number"))?;
+            hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
         Ok(Bent { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
@@ -188,7 +188,7 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
             return Ok(None);
         }
         let parts = item.split_once(':');
-        let (choice, position) = parts.with_context(|| format!("`{item}` is no place"))?;
+        let (choice, position) = parts.with_context(|| format!("`{item}` is not a place"))?;
         let narrow = |word| number(word)?.try_into().context("too large a number");
         Ok(Some(Place { choice: narrow(choice)?, position: narrow(position)? }))
     };

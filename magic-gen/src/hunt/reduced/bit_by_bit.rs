@@ -125,7 +125,7 @@ impl BitByBit {
     fn check(&self, unit: u64, find: u64) -> Result<()> {
         ensure!(find >> self.undecided() == unit, "{find:#018x} does not belong to this unit");
         let good = Trial::new(self.bits).accepts(&self.occupancies, find);
-        ensure!(good, "{find:#018x} is no factor for this square");
+        ensure!(good, "{find:#018x} is not a factor for this square");
         Ok(())
     }
 }
@@ -294,7 +294,7 @@ mod tests {
         }
         let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
         assert!(refused(unit + 1, &hunt.encode(&found)).contains("does not belong"));
-        assert!(refused(0, "1 0x0").contains("no factor"));
+        assert!(refused(0, "1 0x0").contains("is not a factor"));
         assert!(refused(0, "one none").contains("no number"));
         assert!(refused(0, "18446744073709551615 none").contains("more than a unit can have"));
         assert!(refused(0, "1").contains("expected"));

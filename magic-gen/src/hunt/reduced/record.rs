@@ -104,7 +104,7 @@ impl Record {
     /// If the text is no such record. Whether the finds are factors is for others to say.
     pub fn parse(text: &str, levels: usize, steps: u64) -> Result<Self> {
         let (step, tally) = text.split_once(' ').context("expected the step and counts")?;
-        let step = step.parse().context("the step is no number")?;
+        let step = step.parse().context("the step is not a number")?;
         ensure!(step <= steps, "step {step} of {steps}");
         Ok(Self { step, tally: Tally::parse(tally, levels)? })
     }

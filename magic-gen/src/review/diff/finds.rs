@@ -15,7 +15,7 @@ use crate::message;
 pub(super) enum Held {
     /// There is none.
     Nothing,
-    /// There is a file that is no find, for this reason.
+    /// There is a file that is not a find, for this reason.
     Unreadable(String),
     /// There is one, right or wrong.
     Find(Find),

@@ -85,7 +85,7 @@ pub struct Changes {
     failures: [usize; 2],
 }
 
-/// Compares two sides. How many candidates somebody tried is no meaning.
+/// Compares two sides. The number of candidates tried does not count as a difference.
 pub fn changes(old: &Side, new: &Side) -> Changes {
     let squares = |(&slider, olds): (&Slider, &Vec<MagicRow>)| {
         let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten());

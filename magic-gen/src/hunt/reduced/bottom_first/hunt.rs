@@ -69,7 +69,7 @@ impl BottomFirst {
             let belongs = home == unit && step < record.step;
             ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
             let good = Trial::new(self.tree.bits).accepts(&self.occupancies, factor);
-            ensure!(good, "{factor:#018x} is no factor for this square");
+            ensure!(good, "{factor:#018x} is not a factor for this square");
         }
         Ok(())
     }

@@ -169,12 +169,12 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, "1 2/3").contains("more survivors"));
     assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
     assert!(refused(0, "1 3/2").contains("missing"));
-    assert!(refused(0, "one 3/2").contains("no number"));
+    assert!(refused(0, "one 3/2").contains("not a number"));
     let (head, factor) = text.rsplit_once("0x").unwrap();
     let factor = u64::from_str_radix(factor, 16).unwrap();
     // The topmost bit of what a factor is known by: the same unit, but no factor.
     let other = format!("{head}{:#018x}", factor ^ 1 << 46);
-    assert!(refused(0, &other).contains("is no factor"));
+    assert!(refused(0, &other).contains("is not a factor"));
 }
 
 #[test]

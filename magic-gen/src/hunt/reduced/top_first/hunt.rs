@@ -121,7 +121,7 @@ impl Hunt for TopFirst {
         for &factor in &record.tally.finds {
             let belongs = (factor ^ part.bits) & part.places == 0;
             ensure!(belongs, "{factor:#018x} does not belong to this unit");
-            ensure!(self.problem.accepts(factor), "{factor:#018x} is no factor for this square");
+            ensure!(self.problem.accepts(factor), "{factor:#018x} is not a factor for this square");
         }
         Ok(record)
     }
@@ -192,11 +192,11 @@ mod tests {
         assert_eq!(hunt.encode(&hunt.decode(0, &good).unwrap()), good);
         for (text, complaint) in [
             (format!("65 {counts}"), "step 65 of 64"),
-            (counts.to_owned(), "the step is no number"),
+            (counts.to_owned(), "the step is not a number"),
             ("3 1/1 2/1".to_owned(), "counts are missing"),
             ("3 1/2 2/1 3/1 4/1 5/0".to_owned(), "more survivors than nodes"),
             (format!("3 {}/1 2/1 3/1 4/1 5/0", u64::MAX), "more than a unit can have"),
-            (format!("3 {counts} 0x1"), "is no factor"),
+            (format!("3 {counts} 0x1"), "is not a factor"),
             (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
         ] {
             let refused = format!("{:#}", hunt.decode(0, &text).unwrap_err());
