@@ -1,12 +1,12 @@
-//! Lookups that compute no attacks, to show how fast a lookup could be at best.
+//! Lookups that answer nothing, to show how fast a lookup could be at best.
 //!
-//! The time that these take cannot be saved by any method: [`Nothing`] takes what the loop takes,
-//! and [`FirstStep`] takes that and one table access, to the smallest table that has a word for
-//! each square. Most techniques begin with this step. So these show how much of the time a new
-//! technique could save at all, in each regime; and any table that has to be waited for costs in
-//! the cold regimes what `FirstStep` costs there, whatever is done with the result.
+//! [`Nothing`] takes the time of the loop itself. [`FirstStep`] adds one step, with which most
+//! techniques begin, and the smallest table that has a word for each square. No method can
+//! save that time: whoever thinks about another technique sees here how much there is to win,
+//! and in which regime. In the cold regimes a technique with a table takes at least what
+//! `FirstStep` takes, whatever it does afterwards.
 //!
-//! They are in no list of methods, since their answers agree with no method's.
+//! They are in no list of methods, since their answers are not attack sets.
 
 use rookline::{Bitboard, Square, queen_attacks};
 

@@ -36,9 +36,11 @@ pub type Mailbox12x10 = Bordered<10, 120>;
 /// ```compile_fail
 /// rookline::mailbox::Bordered::<8, 96>::default();
 /// ```
+///
 /// ```compile_fail
 /// rookline::mailbox::Bordered::<11, 132>::default();
 /// ```
+///
 /// ```compile_fail
 /// rookline::mailbox::Bordered::<12, 132>::default();
 /// ```

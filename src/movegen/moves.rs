@@ -101,6 +101,7 @@ impl MoveKind {
 /// [`Move::uci`] offers the other form. What a text means depends on the board:
 /// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
 /// read it.
+///
 /// ```
 /// use rookline::movegen::MoveKind;
 /// use rookline::{Move, Piece, Square};

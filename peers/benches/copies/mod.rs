@@ -1,13 +1,12 @@
 //! Rounds in processes of their own, each from a fresh copy of this program.
 //!
-//! How long a table is waited for depends on the physical pages it lies on, and as long as
-//! the kernel has the program's file in memory, every process that runs it has the same.
-//! On the Xeon of README's figures the default's bishop, after 4 MB of something else, took
-//! 13 to 18 ns in each of six processes from one file, and 7 to 11 in each of nine from
-//! copies of that file, while the other methods were as before. No number of rounds in one
-//! process averages that out.
+//! The wait for a table depends on the physical pages it lies on, and every process that runs
+//! a file gets the same pages for as long as the kernel keeps that file in memory. On the Xeon
+//! of README's figures the default's bishop, after 4 MB of other data, took 13 to 18 ns in each
+//! of six processes from one file, and 7 to 11 ns in each of nine from copies of it. More
+//! rounds in one process do not average that out.
 //!
-//! A copy is asked for its round by two options, which [`peers::asked::words`] passes over.
+//! A copy is told its round by two options, which [`peers::asked::words`] ignores.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::error::Error;
@@ -31,7 +30,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// None in the program that makes the copies.
+    /// `None` in the process that makes the copies.
     pub fn of_this_process() -> Option<Self> {
         let option = |name: &str| {
             env::args().find_map(|word| word.strip_prefix(name).map(ToOwned::to_owned))
@@ -46,8 +45,8 @@ impl Asked {
     }
 }
 
-/// The copies of one run. They go with it, and not before: the next one would lie on the
-/// pages that the last one has left.
+/// The copies of one run. They are all kept until its end: a copy that is deleted leaves its
+/// pages to the next one.
 pub struct Copies {
     folder: PathBuf,
 }
@@ -79,7 +78,7 @@ impl Copies {
 
 impl Drop for Copies {
     fn drop(&mut self) {
-        // What is left behind lies in cargo's own folder for such things.
+        // If this fails, what is left lies in cargo's own folder for temporary files.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
