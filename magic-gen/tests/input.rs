@@ -184,7 +184,10 @@ fn what_a_file_holds_is_shown_harmless_and_not_by_the_megabyte() {
     let dir = folder();
     let find = "# Overlaid tables.\n# Entries: ";
     for (text, shown) in [
-        ("# \u{1b}[31mred\u{7}".to_owned(), r"line 1: `# \u{1b}[31mred\u{7}` is the title of no"),
+        (
+            "# \u{1b}[31mred\u{7}".to_owned(),
+            r"line 1: `# \u{1b}[31mred\u{7}` is not the title of a",
+        ),
         (format!("{find}\0\0"), r"line 2: `\u{0}\u{0}` is not a number of entries"),
         (format!("#{}", "x".repeat(5_000_000)), "line 1: `#xxxxx"),
         (format!("{find}{}", "9".repeat(5_000_000)), "999` is not a number of entries"),

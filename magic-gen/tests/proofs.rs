@@ -293,7 +293,7 @@ fn every_field_and_every_line_of_every_find() {
         assert_eq!(none.is_ok(), kind.lookup == Lookup::Reduced, "{}", kind.file);
         let twice = with_line(&text, 1, |line| format!("{line}\n{line}\n"));
         refused(&twice, &["line 3: a second number of entries"]);
-        refused(&with_line(&text, 0, |title| format!("{title}x\n")), &["title of no find"]);
+        refused(&with_line(&text, 0, |title| format!("{title}x\n")), &["not the title of a find"]);
     }
 }
 
