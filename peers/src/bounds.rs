@@ -2,9 +2,9 @@
 //!
 //! [`Nothing`] takes the time of the loop itself. [`FirstStep`] adds one step, with which most
 //! techniques begin, and the smallest table that has a word for each square. No method can
-//! save that time: whoever thinks about another technique sees here how much there is to win,
-//! and in which regime. In the cold regimes a technique with a table takes at least what
-//! `FirstStep` takes, whatever it does afterwards.
+//! save the first: whoever thinks about another technique sees here how much there is to win,
+//! and in which regime. In the cold regimes one that reads a word for each square takes at
+//! least what `FirstStep` takes, whatever it does afterwards.
 //!
 //! They are in no list of methods, since their answers are not attack sets.
 

@@ -44,7 +44,7 @@
 //! little more than two cycles. The hyperbola takes 30; `shared_lines` takes 16 for a
 //! rook and `one_product` 16 for a bishop, and these read 16 KB where the hyperbola
 //! reads 2.5. How many times as fast as the fastest peer, on the Xeon, hot and by the
-//! mean over the regimes, one run:
+//! mean over the regimes, one run in one process:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -80,12 +80,12 @@
 //! in three builds, and the default of that time was last, with its equal, `tight`.
 //!
 //! **How far it could go on that Xeon.** Cold with 4 MB, a lookup that reads no table takes 0.6
-//! to 1.0 ns, and one that reads a single word from the smallest table there can be, 512 bytes,
+//! to 1.0 ns, and one that reads a single word from a table with one for each square, 512 bytes,
 //! takes 5.7 to 7.6: an eighth of the memory wait of a batch of eight (`cargo bench -p peers
 //! --bench sliders -- default bound`, three runs; on a busy day it is more than twice that). So
 //! take a lookup that is hot and dependent as fast as the fastest of our techniques in README's
-//! table, and cold has nothing to wait for but that one word. Its mean, beside that of the
-//! default, in three runs:
+//! table, and takes cold only as much longer than hot as that word does. Its mean, beside that of
+//! the default, in three runs:
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
