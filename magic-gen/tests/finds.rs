@@ -250,6 +250,22 @@ fn a_find_that_is_missing() {
     }
 }
 
+#[test]
+fn two_finds_that_are_missing() {
+    let dir = copy();
+    let files = ["overlaid.txt", "reduced_magics.txt"];
+    for file in files {
+        fs::remove_file(dir.path().join(file)).unwrap();
+    }
+    let fingerprints =
+        |file| FindKind::ALL.iter().find(|kind| kind.file == file).unwrap().fingerprints.len();
+    let missing: usize = files.map(fingerprints).iter().sum();
+    let all = folder::text("fingerprints.csv").lines().skip(1).count();
+    let count = format!("{} of {all} fingerprints match", all - missing);
+    let wanted = ["overlaid.txt is missing", "reduced_magics.txt is missing", "2 failures", &count];
+    assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
+}
+
 /// `verify` and `--check` name the find and how to mend it, and no command that
 /// would bless it; a plain run and an import refuse to, and write nothing.
 fn assert_not_blessed(dir: &Path, verified: &str, checked: &str) {

@@ -1,6 +1,6 @@
 //! The fingerprints of a folder, held against the tables that were proven.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
@@ -15,7 +15,7 @@ pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
 pub(super) struct Comparison {
     /// Fingerprints that match.
     pub matching: usize,
-    /// Fingerprints that there ought to be.
+    /// Fingerprints that there ought to be, or are.
     pub tables: usize,
     /// What is wrong.
     pub failures: Vec<Failure>,
@@ -56,8 +56,9 @@ pub(super) fn compare(
     let matching = proven.len() - failures.len();
     let of_finds = finds.iter().flat_map(|kind| kind.fingerprints);
     let tables: Vec<&str> = TABLES.into_iter().chain(of_finds).collect();
-    failures.extend(without_table(rows, &tables));
-    Comparison { matching, tables: tables.len(), failures }
+    let others: Vec<_> = rows.iter().filter(|row| !tables.contains(&&row.name[..])).collect();
+    failures.extend(without_table(&others));
+    Comparison { matching, tables: tables.len() + others.len(), failures }
 }
 
 /// The tables whose fingerprints are missing or others.
@@ -104,11 +105,18 @@ fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'stat
     FindKind::of_table(table).filter(|_| written).filter(at_fault)
 }
 
-/// The first fingerprint that is of none of the `tables`.
-fn without_table(rows: &[FingerprintRow], tables: &[&str]) -> Option<Failure> {
-    let row = rows.iter().find(|row| !tables.contains(&row.name.as_str()))?;
-    let kind = FindKind::of_table(&row.name);
-    let missing = kind.map(|kind| format!(": {} is missing", kind.file));
-    let what = format!("there is no table {}{}", row.name, missing.unwrap_or_default());
-    Some(Failure { error: Error::msg(what), is_of_find: kind.is_some() })
+/// What the fingerprints mean that are of no table: one failure for each find that is missing,
+/// however many tables it has.
+fn without_table(rows: &[&FingerprintRow]) -> Vec<Failure> {
+    let mut missing = BTreeSet::new();
+    let failure = |row: &&FingerprintRow| {
+        let kind = FindKind::of_table(&row.name);
+        if !kind.is_none_or(|kind| missing.insert(kind.file)) {
+            return None;
+        }
+        let why = kind.map(|kind| format!(": {} is missing", kind.file)).unwrap_or_default();
+        let error = Error::msg(format!("there is no table {}{why}", row.name));
+        Some(Failure { error, is_of_find: kind.is_some() })
+    };
+    rows.iter().filter_map(failure).collect()
 }
