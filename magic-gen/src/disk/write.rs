@@ -17,7 +17,7 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use tempfile::TempPath;
 
 use crate::emit::GeneratedFile;
@@ -198,10 +198,12 @@ fn commit(mut staged: Vec<Staged>, disk: &impl Disk) -> Result<()> {
     let replace = |file: &Staged| disk.rename(&file.new, &file.target);
     for done in 0..staged.len() {
         if let Err(error) = replace(&staged[done]) {
-            let context = format!("cannot replace {}", staged[done].target.display());
+            let first = format!("cannot replace {}: {error}", staged[done].target.display());
             staged.truncate(done);
-            roll_back(staged, disk).with_context(|| context.clone())?;
-            return Err(error).context(context);
+            return match roll_back(staged, disk) {
+                Ok(()) => Err(anyhow!(first)),
+                Err(others) => Err(anyhow!("{first}; {others}")),
+            };
         }
     }
     Ok(())
@@ -349,6 +351,11 @@ mod tests {
             let disk = Breaking(Cell::new(renames));
             let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
             let message = format!("{error:#}");
+            // What failed first is said first, with its reason.
+            let (first, others) = message.split_once("; ").unwrap();
+            assert!(first.starts_with("cannot replace"), "{message}");
+            assert!(first.ends_with("other error"), "{message}");
+            assert!(others.starts_with("cannot put"), "{message}");
             let kept = contents(dir.path()).into_iter().filter(|(name, _)| name.ends_with(".tmp"));
             let kept: Vec<_> = kept.collect();
             assert_eq!(kept.len(), renames, "{message}");
