@@ -10,9 +10,21 @@ pub fn thousands(number: impl TryInto<u128>) -> String {
     digits.chars().enumerate().flat_map(group).collect()
 }
 
+/// How many of what: `1 factor`, `2 factors`.
+pub fn counted(number: u64, one: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {one}{plural}", thousands(number))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::thousands;
+    use super::{counted, thousands};
+
+    #[test]
+    fn one_is_singular() {
+        let text = [0, 1, 2, 1_000].map(|number| counted(number, "factor"));
+        assert_eq!(text, ["0 factors", "1 factor", "2 factors", "1,000 factors"]);
+    }
 
     #[test]
     fn commas() {

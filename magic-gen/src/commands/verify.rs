@@ -11,7 +11,7 @@ use super::verdict::Verdict;
 use crate::adopted::prints;
 use crate::cli::{Folder, Verify};
 use crate::document;
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::finds::{self, MEND};
 use crate::read::bounded;
 use crate::verify::{prove_find, verify, verify_numbers, verify_records};
@@ -41,10 +41,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
         return Ok(());
     }
     verdict.explain();
-    let failures = match verdict.failures.len() {
-        1 => "1 failure".to_owned(),
-        n => format!("{n} failures"),
-    };
+    let failures = counted(verdict.failures.len() as u64, "failure");
     bail!("{}: {failures}{}", subject.display(), verdict.advice);
 }
 

@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use super::order::Order;
 use super::search::NAMED;
 use super::{Search, Tree};
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{self, End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
@@ -156,12 +156,13 @@ impl Hunt for BottomFirst {
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
-        let (count, found) = (found(&total), thousands(found(&total)));
-        let verdict = match (count, done == self.units()) {
+        let found = found(&total);
+        let factors = counted(found, "factor");
+        let verdict = match (found, done == self.units()) {
             (0, true) => "there is no factor".to_owned(),
             (0, false) => "no factor so far".to_owned(),
-            (_, true) => format!("{found} factors, and no others"),
-            (_, false) => format!("{found} factors so far"),
+            (_, true) => format!("{factors}, and no others"),
+            (_, false) => format!("{factors} so far"),
         };
         let Tree { slider, square, bits, .. } = self.tree;
         // Of what a prefix decides the last square alone is counted.

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
@@ -133,11 +133,13 @@ impl Hunt for TopFirst {
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
         let Problem { square, bits, .. } = self.problem;
-        let verdict = match (total.finds.len(), done == self.units()) {
+        let found = total.finds.len() as u64;
+        let factors = counted(found, "factor");
+        let verdict = match (found, done == self.units()) {
             (0, true) if self.run == 0 => "there is no factor".to_owned(),
             (0, _) => "no factor so far".to_owned(),
-            (found, true) if self.run == 0 => format!("{found} factors, and no others"),
-            (found, _) => format!("{found} factors so far"),
+            (_, true) if self.run == 0 => format!("{factors}, and no others"),
+            (_, _) => format!("{factors} so far"),
         };
         format!(
             "rook {square}, {bits} bits: {verdict}; {} of {} units\n{}",
@@ -172,8 +174,8 @@ mod tests {
     #[test]
     fn only_a_search_of_all_factors_says_that_there_are_no_others() {
         for (run, without, with) in [
-            (0, "there is no factor", "1 factors, and no others"),
-            (13, "no factor so far", "1 factors so far"),
+            (0, "there is no factor", "1 factor, and no others"),
+            (13, "no factor so far", "1 factor so far"),
         ] {
             let hunt = TopFirst::new("c2".parse().unwrap(), 9, run).unwrap();
             let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
