@@ -31,6 +31,7 @@ fn exact_bytes_of_every_technique() {
     let expected = [
         ("ray walk", 0),
         ("rays with bit scan", 8 * 64 * 8),
+        ("shifted rays", 0),
         ("rotated (from scratch)", 4 * 32_768 + 4 * 64 * 2),
         ("dumb7fill", 0),
         ("Kogge-Stone", 0),

@@ -276,6 +276,36 @@ fn single_rays_agree() {
     }
 }
 
+/// A shifted ray that has left the board to the east or west comes back on the guard file first, on
+/// which it has no square of its own.
+#[test]
+fn shifted_rays_come_back_on_the_guard_file() {
+    const A_FILE: u64 = 0x0101010101010101;
+    const H_FILE: u64 = 0x8080808080808080;
+    // And from how many squares it comes back.
+    let patterns: [(Place, u64, u64, u32); 4] = [
+        ((1, 1), 0x8040201008040200, A_FILE, 21),
+        ((-1, 1), 0x8102040810204080, H_FILE, 36),
+        ((1, -1), 0x0102040810204081, A_FILE, 36),
+        ((-1, -1), 0x0040201008040201, H_FILE, 21),
+    ];
+    for (step, pattern, guard, comes_back) in patterns {
+        let mut came_back = 0;
+        for square in 0..64 {
+            let rising = step.1 > 0;
+            let shifted = if rising { pattern << square } else { pattern >> (63 - square) };
+            let ray = line(&[step], square);
+            assert_eq!(ray & guard, 0);
+            let beyond = shifted ^ ray;
+            let (first, last) = (beyond.trailing_zeros(), 63 - (beyond | 1).leading_zeros());
+            let nearest = if rising { first } else { last };
+            assert!(beyond == 0 || 1 << nearest & guard != 0, "{step:?} from {square}");
+            came_back += u32::from(beyond != 0);
+        }
+        assert_eq!(came_back, comes_back, "{step:?}");
+    }
+}
+
 /// Rotated occupancies that are updated square by square equal those made from the whole board, and
 /// look up the same attacks.
 #[test]

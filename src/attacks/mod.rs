@@ -32,7 +32,7 @@
 //! | feature | modules |
 //! |---|---|
 //! | | `ray_walk`, `first_rank`, `hyperbola` |
-//! | `classics` | `rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`, `single_word`; `hyperbola_avx2` where the target has AVX2; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `classics` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `staggered`, `one_product`, `shared_lines`, `single_word`; `hyperbola_avx2` where the target has AVX2; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
@@ -107,6 +107,8 @@ pub mod rotated;
 pub mod runtime;
 #[cfg(feature = "classics")]
 pub mod shared_lines;
+#[cfg(feature = "classics")]
+pub mod shifted_rays;
 #[cfg(feature = "classics")]
 pub mod single_word;
 #[cfg(feature = "classics")]
@@ -264,6 +266,8 @@ techniques! {
     ray_walk RayWalk "ray walk";
     #[cfg(feature = "classics")]
     rays Rays "rays with bit scan";
+    #[cfg(feature = "classics")]
+    shifted_rays ShiftedRays "shifted rays";
     #[cfg(feature = "rotated")]
     rotated RotatedBoards "rotated (from scratch)";
     #[cfg(feature = "classics")]
