@@ -28,8 +28,8 @@
 //!
 //! # How to read it
 //!
-//! At the end stands one table per piece: nanoseconds per lookup in four
-//! regimes ([`peers::regimes`] says what is timed and why it is sound, and
+//! At the end stands one table per piece, and one of all pieces in short:
+//! nanoseconds per lookup in four regimes ([`peers::regimes`] says what is timed and why it is sound, and
 //! [`peers::occupancies`] what is looked up), then ratios, above 1 where the
 //! line's method is the faster ([`peers::table`] defines each).
 //!
@@ -65,7 +65,7 @@ use peers::method::Method;
 use peers::methods;
 use peers::occupancies::Games;
 use peers::regimes::{Regime, Timed};
-use peers::table::{REGIMES, Row, median, render, spread};
+use peers::table::{REGIMES, Row, median, overview, render, spread};
 
 const ROUNDS: usize = 9;
 const WARM_UP: Duration = Duration::from_millis(15);
@@ -207,24 +207,32 @@ impl<'a> Moment<'a> {
     }
 }
 
-/// One for each piece.
+/// One for each piece, and where all were measured, one of them all.
 fn tables(selection: &Selection, rounds: &[Figures]) -> String {
     let names = Regime::all().each_ref().map(ToString::to_string);
-    let table = |(at, piece): (usize, &Piece)| {
-        let rows = selection.methods.iter().enumerate().map(|(method, known)| {
-            let ns: [Vec<f64>; REGIMES] = std::array::from_fn(|regime| {
-                rounds.iter().map(|figures| figures[at][method][regime]).collect()
-            });
-            Row {
-                name: known.name,
-                bytes: known.bytes,
-                role: known.role,
-                ns: ns.each_ref().map(|rounds| median(rounds)),
-                spread: ns.each_ref().map(|rounds| spread(rounds)),
-            }
-        });
-        render(piece.name(), &names, &rows.collect::<Vec<_>>())
-    };
-    let tables: Vec<_> = selection.pieces.iter().enumerate().map(table).collect();
+    let pieces = 0..selection.pieces.len();
+    let rows: Vec<_> = pieces.map(|piece| rows(selection, rounds, piece)).collect();
+    let table = |(piece, rows): (&Piece, &Vec<Row>)| render(piece.name(), &names, rows);
+    let mut tables: Vec<_> = selection.pieces.iter().zip(&rows).map(table).collect();
+    if let [rooks, bishops, queens] = &rows[..] {
+        tables.push(overview(&names, [rooks, bishops, queens]));
+    }
     tables.join("\n")
+}
+
+/// The figures of the piece at this place in the selection.
+fn rows(selection: &Selection, rounds: &[Figures], piece: usize) -> Vec<Row> {
+    let row = |(method, known): (usize, &Method)| {
+        let ns: [Vec<f64>; REGIMES] = std::array::from_fn(|regime| {
+            rounds.iter().map(|figures| figures[piece][method][regime]).collect()
+        });
+        Row {
+            name: known.name,
+            bytes: known.bytes,
+            role: known.role,
+            ns: ns.each_ref().map(|rounds| median(rounds)),
+            spread: ns.each_ref().map(|rounds| spread(rounds)),
+        }
+    };
+    selection.methods.iter().enumerate().map(row).collect()
 }
