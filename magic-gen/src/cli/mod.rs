@@ -36,6 +36,8 @@ Exit codes:
 /// rookline and writes them as Rust source.
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+// Without the `.exe` that the program's file has on Windows.
+#[command(bin_name = "magic-gen")]
 pub struct Cli {
     /// What to do instead of writing the files.
     #[command(subcommand)]
