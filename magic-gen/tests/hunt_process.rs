@@ -285,8 +285,9 @@ fn merges_into_one_file_at_once_lose_nothing() {
             let words = [file, "--out", "all", "--quiet"];
             command(&dir, &["merge"], &words).spawn().unwrap()
         };
-        for mut child in files.each_ref().map(merging) {
-            assert!(child.wait().unwrap().success());
+        for child in files.each_ref().map(merging) {
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{output:?}");
         }
         assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
         fs::remove_file(dir.path().join("all")).unwrap();

@@ -16,6 +16,8 @@
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use tempfile::TempPath;
@@ -35,8 +37,24 @@ pub trait Disk {
 
     /// Renames `from` to `to`, which is replaced if it exists.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
+        let started = Instant::now();
+        loop {
+            match fs::rename(from, to) {
+                Err(error) if is_read(&error) && started.elapsed() < PATIENCE => sleep(PAUSE),
+                done => return done,
+            }
+        }
     }
+}
+
+/// How long one waits for somebody who reads a file, and how long before the next try.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Whether a file may be denied to us because somebody reads it, as on Windows, where a merge
+/// reads what a hunt replaces, or a virus scanner what is new.
+fn is_read(error: &io::Error) -> bool {
+    cfg!(windows) && error.kind() == io::ErrorKind::PermissionDenied
 }
 
 /// The disk as it is.
@@ -306,6 +324,19 @@ mod tests {
         assert_eq!(contents(dir.path()), wanted);
         let again = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
         assert_eq!(again, 0);
+    }
+
+    #[test]
+    fn a_file_that_somebody_reads_is_replaced_all_the_same() {
+        let dir = folder();
+        let reading = File::open(dir.path().join("a.rs")).unwrap();
+        let reader = std::thread::spawn(move || {
+            sleep(5 * PAUSE);
+            drop(reading);
+        });
+        let changed = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
+        assert_eq!(changed, 3);
+        reader.join().unwrap();
     }
 
     #[test]
