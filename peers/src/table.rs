@@ -109,7 +109,7 @@ pub fn overview(
     let means: Vec<_> = [rooks, bishops, queens].into_iter().map(means).collect();
     let queen = regimes.join(" | ");
     let mut text = format!(
-        "## queen, and all in short\n\n\
+        "## all pieces in short, the regimes of a queen\n\n\
          | technique | bytes | {queen} | rook hot | bishop hot | × best: rook | bishop | queen |\n\
          |---{}|\n",
         "|---:".repeat(REGIMES + 6)
