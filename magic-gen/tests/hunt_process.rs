@@ -151,6 +151,32 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     assert_eq!(left, [&["all", part], names].concat(), "something is left over");
 }
 
+/// Removing the file is how somebody begins anew who has forgotten that a hunt is at work on it.
+#[cfg(unix)]
+#[test]
+fn what_was_removed_and_begun_anew_is_the_new_hunts() {
+    let (dir, refuge) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = dir.path().join("hunt-sparse.txt");
+    let mut first = command(&dir, &ENDLESS, &["--threads", "1", "--every", "1h"]);
+    let mut first = first.env("TMPDIR", refuge.path()).spawn().unwrap();
+    wait(&mut first, 60, |_| file.exists());
+    fs::remove_file(&file).unwrap();
+    let words = ["--threads", "1", "--every", "10ms"];
+    let mut second = command(&dir, &ENDLESS, &words).spawn().unwrap();
+    wait_for_progress(&mut second, &file, 0);
+    let known = steps(&file);
+    signal(&first, "-INT");
+    let output = end(first, 60);
+    assert_fails(&output, 1, "a hunt or a merge is at work on it; ");
+    assert_fails(&output, 1, "the last checkpoint is in ");
+    wait_for_progress(&mut second, &file, known);
+    signal(&second, "-INT");
+    assert_eq!(end(second, 60).status.code(), Some(130));
+    let saved: Vec<_> = fs::read_dir(&refuge).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(saved.len(), 1, "{saved:?}");
+    Checkpoint::read(&saved[0]).unwrap();
+}
+
 /// Whether a program was killed and did not end by itself.
 fn was_killed(output: &Output) -> bool {
     #[cfg(unix)]

@@ -47,12 +47,38 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If it cannot be written; it is then as it was, and still ours.
+    /// If it cannot be written; it is then as it was, and still ours. Or if it was removed and
+    /// is somebody else's now: then it stays as that one made it, and can be written when he has
+    /// ended.
     pub fn write(&mut self, text: &str) -> Result<()> {
+        self.claim_again()?;
         let disk = Bearing::default();
         write_one(&self.file, text, &disk, &Interrupt::default())?;
         self.bearer = disk.0.into_inner().or(self.bearer.take());
         self.folder = None;
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+impl Claim {
+    /// With a file that somebody removes goes the claim that it bore; another may be in its
+    /// place.
+    fn claim_again(&mut self) -> Result<()> {
+        let gone = |bearer: &&File| self.file.exists() && !is_at(bearer, &self.file);
+        if let Some(bearer) = self.bearer.as_ref().filter(gone) {
+            // Should it be the same file after all (see `TRIES`), it must not be in the way.
+            let _ = bearer.unlock();
+            self.bearer = lock_file(&self.file)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(not(unix))]
+impl Claim {
+    /// What bears the claim stays where it is.
+    fn claim_again(&self) -> Result<()> {
         Ok(())
     }
 }
@@ -170,6 +196,31 @@ mod tests {
         drop(claim);
         assert!(lock_file(&file).unwrap().is_some());
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "something is left over");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_was_removed_and_begun_by_another_is_the_others() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, free) = (dir.path().join("file"), Interrupt::default());
+        let mut ours = Claim::take(&file, &free).unwrap();
+        ours.write("ours").unwrap();
+        std::fs::remove_file(&file).unwrap();
+        ours.write("ours again").unwrap();
+        assert!(lock_file(&file).is_err(), "nobody was there");
+
+        std::fs::remove_file(&file).unwrap();
+        let mut theirs = Claim::take(&file, &free).unwrap();
+        theirs.write("theirs").unwrap();
+        for _ in 0..2 {
+            assert_eq!(ours.write("ours").unwrap_err().to_string(), TAKEN);
+            assert_eq!(std::fs::read_to_string(&file).unwrap(), "theirs");
+        }
+        theirs.write("theirs again").unwrap();
+        drop(theirs);
+        ours.write("ours").unwrap();
+        assert!(lock_file(&file).is_err());
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "ours");
     }
 
     #[test]
