@@ -137,7 +137,7 @@ fn compiled(cc: &str, std: &str, name: &str, dir: &Path, names: &str, body: &str
 #[test]
 fn the_rust_module_agrees_with_the_crate() {
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
-    if !installed(&rustc, &["--version"]) {
+    if cfg!(windows) && !installed(&rustc, &["--version"]) {
         return;
     }
     let dir = tempfile::tempdir().unwrap();

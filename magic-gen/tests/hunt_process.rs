@@ -374,6 +374,8 @@ fn folders_and_files_that_do_not_serve_are_named_at_once() {
     // A folder that exists and takes no files, whoever asks.
     assert_fails(&at("/proc/hunt.txt"), 1, "cannot write /proc/hunt.txt: ");
     assert_fails(&at("."), 1, ". is there already; go on from it with --resume");
+    let merge = magic_gen(&dir, &["merge"], &["nowhere.txt", "--out", "all"]);
+    assert_fails(&merge, 1, "cannot read nowhere.txt: No such file or directory (os error 2)\n");
 }
 
 #[test]

@@ -94,8 +94,8 @@
 //! | baseline, such a lookup | 2.20 to 2.31 | 1.41 to 1.42 | 2.06 to 2.12 |
 //! | baseline, the default | 1.66 to 1.68 | 1.16 to 1.21 | 1.48 to 1.55 |
 //!
-//! No technique known to us comes near it: those that are fast hot wait twice, and those that
-//! wait once take more instructions. One that reads no table does not wait at all: natively the
+//! No technique known to us that reads a table comes near it: those that are fast hot wait twice,
+//! and those that wait once take more instructions. One without a table does not wait: natively the
 //! rook of `shifted_rays` is at 2.16 to 2.30 by the mean, above every other and above the
 //! default in the same three runs (1.68 to 1.79), but at 0.45 hot. In the small engine it took 333
 //! ns a node with mobility looked up where the default took 308, and 631 where that took 625 with
