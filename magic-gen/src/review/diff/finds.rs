@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::finds::{Find, FindKind, Row, folder};
 use crate::geometry::{Slider, Square};
 use crate::message;
@@ -105,12 +105,8 @@ impl FindChange {
         let rows: String = counts
             .iter()
             .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!(", {count} {} {what}", rows(*count)))
+            .map(|(count, what)| format!(", {} {what}", counted(*count as u64, "row")))
             .collect();
         format!("{}: {old} -> {new}{rows}\n", self.file)
     }
-}
-
-fn rows(count: usize) -> &'static str {
-    if count == 1 { "row" } else { "rows" }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use self::finds::{FindChange, Held};
 use crate::document::Hex;
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
@@ -179,8 +179,7 @@ fn saving(bytes: i64) -> String {
 fn validity(failures: usize) -> String {
     match failures {
         0 => "valid".to_owned(),
-        1 => "INVALID (1 failure)".to_owned(),
-        n => format!("INVALID ({n} failures)"),
+        n => format!("INVALID ({})", counted(n as u64, "failure")),
     }
 }
 
