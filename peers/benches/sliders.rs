@@ -29,10 +29,10 @@
 //! # How to read it
 //!
 //! At the end stands one table per piece, and one of all pieces in short:
-//! nanoseconds per lookup in four
-//! regimes ([`peers::regimes`] says what is timed and why it is sound, and
-//! [`peers::occupancies`] what is looked up), then ratios, above 1 where the
-//! line's method is the faster ([`peers::table`] defines each).
+//! nanoseconds per lookup in four regimes ([`peers::regimes`] says what is timed
+//! and why it is sound, and [`peers::occupancies`] what is looked up), then
+//! ratios, above 1 where the line's method is the faster ([`peers::table`]
+//! defines each).
 //!
 //! The machine is expected to be busy and to drift. Therefore each method is
 //! measured for a moment only, all methods after one another, and that many

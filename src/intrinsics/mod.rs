@@ -10,7 +10,6 @@
 //! ns for a queen chosen at run time, where the hyperbola, then the baseline's
 //! default, takes 3.1. (On a Xeon with AMX today's default is as fast as that
 //! choice.)
-//! takes 3.1. (On a Xeon with AMX today's default is as fast as that choice.)
 
 #![allow(unsafe_code)]
 
