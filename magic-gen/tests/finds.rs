@@ -251,6 +251,36 @@ fn a_find_that_is_missing() {
 }
 
 #[test]
+fn a_crate_needs_the_finds_that_no_fingerprint_tells_of() {
+    let workspace = tempfile::tempdir().unwrap();
+    let dir = workspace.path().join("generated");
+    fs::create_dir(&dir).unwrap();
+    // Outside a workspace nobody needs them.
+    assert_exits(&magic_gen(&["--quiet"], &dir), 0, &[]);
+    assert_exits(&magic_gen(&["--check"], &dir), 0, &[]);
+
+    let manifest = workspace.path().join("magic-gen/Cargo.toml");
+    fs::create_dir(manifest.parent().unwrap()).unwrap();
+    fs::write(manifest, "").unwrap();
+    let kept = "reduced_magics.txt";
+    fs::copy(generated().join(kept), dir.join(kept)).unwrap();
+    let factors = candidate(&list(&generated()));
+    let import = ["import", factors.path().to_str().unwrap(), "--quiet"];
+    for (job, code) in [(&["--quiet"][..], 0), (&["--check"], 1), (&import, 0)] {
+        let output = magic_gen(job, &dir);
+        assert_exits(&output, code, &[ADOPT]);
+        let said = |kind: &&FindKind| text(&output).contains(&format!("{} is missing", kind.file));
+        let wanted: Vec<_> = KINDS.iter().filter(|kind| kind.file != kept).collect();
+        assert_eq!(KINDS.iter().filter(said).collect::<Vec<_>>(), wanted);
+    }
+    // Where none is missing, there is nothing to say.
+    folder::copy_files(&generated(), &dir);
+    let output = magic_gen(&["--quiet"], &dir);
+    assert_exits(&output, 0, &[]);
+    assert_eq!(text(&output), "");
+}
+
+#[test]
 fn two_finds_that_are_missing() {
     let dir = copy();
     let files = ["overlaid.txt", "reduced_magics.txt"];

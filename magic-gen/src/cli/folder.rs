@@ -1,6 +1,6 @@
 //! Which folder is meant where none is named.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -16,6 +16,15 @@ pub struct Folder {
 /// By this file a workspace of ours is known.
 const MANIFEST: &str = "magic-gen/Cargo.toml";
 
+fn is_workspace(dir: &Path) -> bool {
+    dir.join(MANIFEST).is_file()
+}
+
+/// Whether a crate is built from the files of the folder `dir`, for it lies in a workspace.
+pub fn feeds_a_crate(dir: &Path) -> bool {
+    std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
+}
+
 impl Folder {
     /// The folder to work on: the one asked for, else the workspace's. That is
     /// where cargo runs the tool from, or around the current folder.
@@ -30,7 +39,7 @@ impl Folder {
         };
         let around = || {
             let current = std::env::current_dir().ok()?;
-            let workspace = current.ancestors().find(|dir| dir.join(MANIFEST).is_file())?;
+            let workspace = current.ancestors().find(|dir| is_workspace(dir))?;
             Some(workspace.join("generated"))
         };
         self.dir.clone().or_else(cargo).or_else(around).with_context(|| {

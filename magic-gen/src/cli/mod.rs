@@ -8,7 +8,7 @@ mod usage;
 
 use clap::{Parser, Subcommand};
 
-pub use self::folder::Folder;
+pub use self::folder::{Folder, feeds_a_crate};
 pub use self::options::{
     Adopt, Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
 };

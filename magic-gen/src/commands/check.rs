@@ -81,7 +81,7 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
 /// What is wrong in a folder, file by file.
 pub(super) struct Complaints<'a> {
     /// What no run mends.
-    troubles: &'a [Trouble],
+    troubles: Vec<&'a Trouble>,
     /// What a run mends.
     others: Vec<String>,
     /// Files that do not belong there, which no run removes.
@@ -97,7 +97,7 @@ impl Complaints<'_> {
     /// Fails if there are any, and says what to do about which.
     pub(super) fn verdict(&self, dir: &Path, command: &str) -> Result<()> {
         let list = self.all().join(", ");
-        let remedy = self.troubles.first().map(Trouble::remedy);
+        let remedy = self.troubles.first().map(|trouble| trouble.remedy());
         match (remedy, self.others.is_empty()) {
             (None, true) if self.unexpected.is_empty() => Ok(()),
             (None, true) => bail!("{}: {list}", dir.display()),
@@ -133,7 +133,8 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
     }
     let text = |name: &String| format!("{name} is unexpected (remove it)");
     let unexpected = unexpected.iter().map(text).collect();
-    Ok(Complaints { troubles: &work.troubles, others: complaints, unexpected })
+    let troubles = work.troubles.iter().chain(&work.absent).collect();
+    Ok(Complaints { troubles, others: complaints, unexpected })
 }
 
 /// Whether the fingerprints differ in nothing but what the troubles say.

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::progress::SearchProgress;
 use super::summary;
-use super::work::{Work, finds_line, search_all};
+use super::work::{Work, finds_line, search_all, warn_of_absent};
 use crate::cli::Generate;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
@@ -27,12 +27,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let findings = search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
     let _lock = Lock::make(&dir, &interrupt)?;
-    let Work { files, finds, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
+    let Work { files, finds, absent, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
         write!(out, "{}", summary::table(&findings, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
         write!(out, "{}", finds_line(finds))?;
     }
+    warn_of_absent(&dir, &absent);
     Ok(())
 }

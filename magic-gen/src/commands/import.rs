@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::check::compare;
 use super::origin::Origin;
 use super::output::explain;
-use super::work::{Work, finds_line};
+use super::work::{Work, finds_line, warn_of_absent};
 use crate::cli::Import;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
@@ -37,8 +37,10 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
         compare(&dir, &work)?.verdict(&dir, &origin.command(&options.dir))?;
         0
     } else {
-        let files = work.without_trouble(&dir)?.files;
-        write_all(&dir, &files, &RealDisk, &interrupt)?
+        let Work { files, absent, .. } = work.without_trouble(&dir)?;
+        let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
+        warn_of_absent(&dir, &absent);
+        changed
     };
     if !options.quiet {
         writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
