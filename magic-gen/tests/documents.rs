@@ -39,7 +39,7 @@ type Wrong = (fn(&mut Document), &'static str);
 #[test]
 fn records_that_are_wrong() {
     let good = exported(export::Technique::Fancy);
-    let wrong: [Wrong; 16] = [
+    let wrong: [Wrong; 17] = [
         (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
         (|d| d.magics[70].mask.0 ^= 1 << 13, "bishop g1: the mask is 0x"),
         (|d| d.magics[70].shift = 31, "a shift of 31, not 32 to 63"),
@@ -63,6 +63,7 @@ fn records_that_are_wrong() {
         ),
         (|d| d.magics.push(d.magics[70].clone()), "bishop g1: 2 records"),
         (|d| drop(d.magics.remove(70)), "bishop g1: 0 records"),
+        (|d| d.magics.truncate(120), "bishop h8: 0 records"),
         (|d| d.magics.truncate(119), "9 of 128 squares do not have exactly one record"),
         (|d| d.magics[70].square = "i1".into(), "there is no such square"),
         (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "entry 5247 of bishop is"),
