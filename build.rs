@@ -45,10 +45,10 @@ mod source;
 
 // The run-time lookups and these proofs share their index functions, so that the writer and the
 // reader of a table cannot disagree.
-#[path = "src/attacks/magic_index.rs"]
+#[path = "src/attacks/techniques/magic_index.rs"]
 #[allow(dead_code)] // the proof uses a part of it
 mod magic_index;
-#[path = "src/attacks/product_fields.rs"]
+#[path = "src/attacks/techniques/product_fields.rs"]
 mod product_fields;
 
 use magics::Proven;

@@ -2,8 +2,8 @@
 //!
 //! The choice is made only here. The crate sees it as `cfg(root = "…")`, by which
 //! `src/attacks/standard.rs` picks the functions (and says why they are the best there), and as
-//! `cfg(root_has = "…")` for each module they are made of, by which `src/attacks/mod.rs` compiles
-//! those modules.
+//! `cfg(root_has = "…")` for each module they are made of, by which
+//! `src/attacks/techniques/mod.rs` compiles those modules.
 
 use std::env::{self, VarError};
 

@@ -12,14 +12,14 @@ mod find_text;
 mod hex;
 #[path = "../build/line_tables.rs"]
 mod line_tables;
-#[path = "../src/attacks/magic_index.rs"]
+#[path = "../src/attacks/techniques/magic_index.rs"]
 #[allow(dead_code)] // the proofs use a part of it
 mod magic_index;
 #[path = "../build/magics.rs"]
 mod magics;
 #[path = "../build/one_product.rs"]
 mod one_product;
-#[path = "../src/attacks/product_fields.rs"]
+#[path = "../src/attacks/techniques/product_fields.rs"]
 mod product_fields;
 #[path = "../build/rays.rs"]
 mod rays;

@@ -47,7 +47,7 @@
 //!
 //! **A rook alone** has the vector unit to itself. There [`super::obstruction_difference`] in
 //! two lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
-//! [`super::standard`] has the figures. In a queen it would compete with the bishop for the
+//! [`crate::attacks::standard`] has the figures. In a queen it would compete with the bishop for the
 //! same ports.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the

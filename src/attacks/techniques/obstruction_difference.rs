@@ -61,7 +61,7 @@ static HALVES: [Halves; 64] = {
     let mut halves = [Halves { below: [0; 4], above: [0; 4] }; 64];
     let mut index = 0;
     while index < 64 {
-        let lines = super::lines::lines_through(Square::ALL[index]);
+        let lines = crate::attacks::lines::lines_through(Square::ALL[index]);
         let lines = [lines.rank, lines.file, lines.diagonal, lines.anti_diagonal];
         let below_square = (1 << index) - 1;
         let mut line = 0;

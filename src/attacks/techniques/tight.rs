@@ -12,7 +12,7 @@
 //!
 //! On Zen 4 each beats every table lookup we know of, those with `pext` included, by
 //! throughput; on a Xeon with AMX `pext` is ahead of them. Inside an engine the crate root
-//! ([`super::standard`]) is better: on AMD because its latency is lower and it touches
+//! ([`crate::attacks::standard`]) is better: on AMD because its latency is lower and it touches
 //! fewer cache lines; on Intel only its queen differs from the one here.
 //!
 //! This module exists under the feature `classics`, where the target has AVX-512 CD and

@@ -1,0 +1,179 @@
+//! Every technique as a type, and the list of all that a build has.
+
+use super::*;
+use crate::attacks::standard;
+use crate::{Bitboard, Square};
+
+/// A way to compute sliding attacks, as a type: [`Standard`] for the one at the
+/// crate root. A program may add ways of its own.
+///
+/// ```
+/// use rookline::attacks::{RayWalk, Standard, Technique};
+/// use rookline::{Bitboard, Square};
+///
+/// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> u32 {
+///     T::queen_attacks(square, occupied).len()
+/// }
+///
+/// assert_eq!(mobility::<Standard>(Square::D4, Bitboard::EMPTY), 27);
+/// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
+/// ```
+pub trait Technique {
+    /// The name that a table of techniques prints.
+    const NAME: &'static str;
+    /// The size in bytes of the tables that its lookups read.
+    const BYTES: usize;
+    /// The squares a rook on `square` attacks, `occupied` being all pieces of both
+    /// sides. The first piece on each ray, friend or foe, is included.
+    fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a bishop on `square` attacks, likewise.
+    fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a queen on `square` attacks, likewise.
+    fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+}
+
+/// What [`for_each`] does with a technique.
+pub trait Visitor {
+    /// Called once for each technique.
+    fn visit<T: Technique>(&mut self);
+}
+
+macro_rules! technique {
+    ($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal) => {
+        $(#[$attribute])*
+        #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+        pub struct $type;
+
+        $(#[$attribute])*
+        impl Technique for $type {
+            const NAME: &'static str = $name;
+            const BYTES: usize = $module$(::$form)?::BYTES;
+
+            #[inline]
+            fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::rook_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::bishop_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::queen_attacks(square, occupied)
+            }
+        }
+    };
+}
+
+// `for_each` leaves it out: it only re-exports other techniques.
+technique!(standard Standard "crate root");
+
+macro_rules! techniques {
+    ($($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal;)*) => {
+        $(
+            technique!($(#[$attribute])* $module $(::$form)? $type $name);
+        )*
+
+        /// Calls `visitor` with every technique that this build has, except
+        /// [`Standard`], which is made of some of them. The order is the same in
+        /// every build, and says nothing about merit.
+        ///
+        /// ```
+        /// use rookline::attacks::{Technique, Visitor, for_each};
+        /// use rookline::{Bitboard, Square};
+        ///
+        /// struct Smallest(usize);
+        ///
+        /// impl Visitor for Smallest {
+        ///     fn visit<T: Technique>(&mut self) {
+        ///         assert_eq!(T::rook_attacks(Square::A1, Bitboard::ALL), Bitboard(0x102));
+        ///         self.0 = self.0.min(T::BYTES);
+        ///     }
+        /// }
+        ///
+        /// let mut smallest = Smallest(usize::MAX);
+        /// for_each(&mut smallest);
+        /// assert_eq!(smallest.0, 0); // `RayWalk` has no table
+        /// ```
+        pub fn for_each(visitor: &mut impl Visitor) {
+            $(
+                $(#[$attribute])*
+                visitor.visit::<$type>();
+            )*
+        }
+    };
+}
+
+// A technique without a line here is neither tested nor measured: the tests and the
+// benchmarks walk this list, and `tests/sizes.rs` has the bytes of each in the same
+// order.
+techniques! {
+    ray_walk RayWalk "ray walk";
+    #[cfg(feature = "classics")]
+    rays Rays "rays with bit scan";
+    #[cfg(feature = "classics")]
+    shifted_rays ShiftedRays "shifted rays";
+    #[cfg(feature = "rotated")]
+    rotated RotatedBoards "rotated (from scratch)";
+    #[cfg(feature = "classics")]
+    dumb7fill Dumb7Fill "dumb7fill";
+    #[cfg(feature = "classics")]
+    kogge_stone KoggeStone "Kogge-Stone";
+    first_rank FirstRank "first rank";
+    #[cfg(feature = "classics")]
+    kindergarten Kindergarten "kindergarten";
+    #[cfg(feature = "congruent-modulo")]
+    congruent_modulo CongruentModulo "congruent modulo";
+    #[cfg(feature = "plain-magics")]
+    plain_magics PlainMagics "plain magics";
+    #[cfg(feature = "fancy-magics")]
+    fancy_magics FancyMagics "fancy magics";
+    #[cfg(feature = "fixed-shift-magics")]
+    fixed_shift_magics FixedShiftMagics "fixed-shift magics";
+    #[cfg(feature = "indirect-magics")]
+    indirect_magics IndirectMagics "indirect magics";
+    hyperbola Hyperbola "hyperbola quintessence";
+    #[cfg(feature = "classics")]
+    hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
+    #[cfg(all(feature = "classics", target_feature = "avx2"))]
+    hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
+    #[cfg(feature = "classics")]
+    obstruction_difference ObstructionDifference "obstruction difference";
+    #[cfg(feature = "classics")]
+    interval Interval "interval";
+    #[cfg(feature = "classics")]
+    staggered Staggered "staggered sets";
+    #[cfg(feature = "classics")]
+    one_product OneProduct "one product";
+    #[cfg(feature = "classics")]
+    shared_lines SharedLines "shared lines";
+    #[cfg(feature = "classics")]
+    single_word SingleWord "single words";
+    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+    both_units BothUnits "both units";
+    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+    tight Tight "tight loops";
+    #[cfg(feature = "reduced-magics")]
+    reduced_magics ReducedMagics "reduced magics";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::white_fixed OverlappingWhiteFixed "overlapping, white, fixed";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::white_variable OverlappingWhiteVariable "overlapping, white, variable";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::black_fixed OverlappingBlackFixed "overlapping, black, fixed";
+    #[cfg(feature = "overlapping-magics")]
+    overlapping_magics::black_variable OverlappingBlackVariable "overlapping, black, variable";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_magics OverlaidMagics "overlaid magics";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_magics::bishops_apart OverlaidBishopsApart "overlaid, bishops apart";
+    #[cfg(feature = "overlaid-magics")]
+    overlaid_far OverlaidFar "overlaid, neighbours apart";
+    #[cfg(all(feature = "pext", target_feature = "bmi2"))]
+    pext Pext "PEXT";
+    #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+    pext_pdep PextPdep "PEXT and PDEP";
+}

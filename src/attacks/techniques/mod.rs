@@ -1,0 +1,105 @@
+//! The techniques: one file each, with the essay that explains it at its head.
+//!
+//! `list` has them all, for tests and benchmarks. `magic_index` and `product_fields` are what
+//! lookups share with `build.rs`, which lays out their tables.
+
+mod list;
+// Each magic technique uses only a part of it.
+#[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
+pub(crate) mod magic_index;
+#[cfg(any(feature = "classics", root_has = "one_product"))]
+pub(crate) mod product_fields;
+
+#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+pub mod both_units;
+#[cfg(feature = "congruent-modulo")]
+pub mod congruent_modulo;
+#[cfg(feature = "classics")]
+pub mod dumb7fill;
+#[cfg(feature = "fancy-magics")]
+pub mod fancy_magics;
+pub mod first_rank;
+#[cfg(feature = "fixed-shift-magics")]
+pub mod fixed_shift_magics;
+pub mod hyperbola;
+#[cfg(all(feature = "classics", target_feature = "avx2"))]
+pub mod hyperbola_avx2;
+#[cfg(feature = "classics")]
+pub mod hyperbola_reversed;
+#[cfg(feature = "indirect-magics")]
+pub mod indirect_magics;
+#[cfg(feature = "classics")]
+pub mod interval;
+#[cfg(feature = "classics")]
+pub mod kindergarten;
+#[cfg(feature = "classics")]
+pub mod kogge_stone;
+#[cfg(feature = "classics")]
+pub mod obstruction_difference;
+#[cfg(feature = "classics")]
+pub mod one_product;
+#[cfg(feature = "overlaid-magics")]
+pub mod overlaid_far;
+#[cfg(feature = "overlaid-magics")]
+pub mod overlaid_magics;
+#[cfg(feature = "overlapping-magics")]
+pub mod overlapping_magics;
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+pub mod pext;
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+pub mod pext_pdep;
+#[cfg(feature = "plain-magics")]
+pub mod plain_magics;
+pub mod ray_walk;
+#[cfg(feature = "classics")]
+pub mod rays;
+#[cfg(feature = "reduced-magics")]
+pub mod reduced_magics;
+#[cfg(feature = "rotated")]
+pub mod rotated;
+#[cfg(feature = "classics")]
+pub mod shared_lines;
+#[cfg(feature = "classics")]
+pub mod shifted_rays;
+#[cfg(feature = "classics")]
+pub mod single_word;
+#[cfg(feature = "classics")]
+pub mod staggered;
+#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+pub mod tight;
+
+// What the crate root uses, and what `runtime` compiles for newer processors. A module is public
+// only under its feature: otherwise a program could name it on one processor and not on the
+// next.
+#[cfg(all(not(feature = "classics"), root_has = "both_units"))]
+#[allow(dead_code)]
+pub(super) mod both_units;
+#[cfg(any(
+    all(not(target_feature = "avx2"), feature = "runtime"),
+    all(not(feature = "classics"), any(root_has = "hyperbola_avx2", feature = "runtime"))
+))]
+#[allow(dead_code)]
+pub(crate) mod hyperbola_avx2;
+#[cfg(all(not(feature = "classics"), root_has = "hyperbola_reversed"))]
+#[allow(dead_code)]
+pub(super) mod hyperbola_reversed;
+#[cfg(all(not(feature = "classics"), any(root_has = "interval", feature = "runtime")))]
+#[allow(dead_code)]
+pub(crate) mod interval;
+#[cfg(all(not(feature = "classics"), root_has = "obstruction_difference"))]
+#[allow(dead_code)]
+pub(super) mod obstruction_difference;
+#[cfg(all(not(feature = "classics"), root_has = "one_product"))]
+#[allow(dead_code)]
+pub(super) mod one_product;
+#[cfg(all(not(feature = "classics"), root_has = "shared_lines"))]
+#[allow(dead_code)]
+pub(super) mod shared_lines;
+#[cfg(all(not(feature = "classics"), root_has = "single_word"))]
+#[allow(dead_code)]
+pub(super) mod single_word;
+#[cfg(all(not(feature = "classics"), root_has = "staggered"))]
+#[allow(dead_code)]
+pub(super) mod staggered;
+
+pub use list::*;
