@@ -8,10 +8,10 @@ use std::fs;
 use folder::{copy, generated, ordinary};
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::exchange::{export, import};
-use magic_gen::verify::{Verified, verify_numbers, verify_records};
+use magic_gen::verify::{read_verified, verify_numbers, verify_records};
 
 fn exported(technique: export::Technique) -> Document {
-    let verified = Verified::read(&generated()).unwrap();
+    let verified = read_verified(&generated()).unwrap();
     let plan = export::Plan::new(&verified, technique).unwrap();
     document::parse(&export::text(&plan, export::Format::Json)).unwrap()
 }
@@ -22,10 +22,10 @@ fn what_is_not_proven_is_not_exported() {
     for (file, wanted) in [("mod_67.rs", "not proven; see"), ("a_file.rs", "not proven, and more")]
     {
         fs::write(dir.path().join(file), "").unwrap();
-        let failure = Verified::read(dir.path()).unwrap_err().to_string();
+        let failure = read_verified(dir.path()).unwrap_err().to_string();
         assert!(failure.contains(wanted), "{failure}");
     }
-    let mut verified = Verified::read(&generated()).unwrap();
+    let mut verified = read_verified(&generated()).unwrap();
     verified.rows[1][6].factor = 1;
     for technique in [export::Technique::Fancy, export::Technique::FixedShift] {
         let failure = export::Plan::new(&verified, technique).unwrap_err().to_string();

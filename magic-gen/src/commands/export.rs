@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::output::deliver;
 use crate::cli::Export;
 use crate::exchange::export::{Plan, text};
-use crate::verify::Verified;
+use crate::verify::read_verified;
 
 /// Proves the tables and writes them down.
 ///
@@ -15,7 +15,7 @@ use crate::verify::Verified;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
-    let verified = Verified::read(&options.dir.path()?)?;
+    let verified = read_verified(&options.dir.path()?)?;
     let plan = Plan::new(&verified, options.technique)?;
     deliver(&text(&plan, options.format), options.output.as_deref(), out)
 }

@@ -9,7 +9,7 @@ use crate::cli::Report;
 use crate::geometry::Slider;
 use crate::read;
 use crate::review::report::html;
-use crate::verify::Verified;
+use crate::verify::read_verified;
 
 /// Proves the tables and draws them.
 ///
@@ -18,7 +18,7 @@ use crate::verify::Verified;
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
-    let verified = Verified::read(&dir)?;
+    let verified = read_verified(&dir)?;
     let fingerprints = read::fingerprints(&dir)?;
     let rooks = read::text(&dir, read::magics_file(Slider::Rook))?;
     // The first line tells tools that the file is generated, the last what it costs.

@@ -72,6 +72,24 @@ pub fn verify(dir: &Path) -> FolderReport {
     proofs.report
 }
 
+/// The numbers of the folder `dir`, which is refused unless every number is right.
+///
+/// # Errors
+///
+/// If a file cannot be read or a number is wrong.
+pub fn read_verified(dir: &Path) -> Result<Verified> {
+    let report = verify(dir);
+    let failures = report.failures.len();
+    if let Some(first) = report.failures.into_iter().next() {
+        let also = if failures > 1 { ", and more" } else { "" };
+        let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
+        return Err(first.context(context));
+    }
+    // What was proven, and not what the files may say by now.
+    let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
+    Ok(Verified { rows: Slider::ALL.map(rows).map(Option::unwrap_or_default), ..report.numbers })
+}
+
 /// The proofs of a folder, as far as they are.
 struct Proofs<'a> {
     dir: &'a Path,

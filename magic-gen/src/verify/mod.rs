@@ -23,7 +23,7 @@ mod verified;
 pub use collision::{Collision, Seen};
 pub use find_proof::FindProof;
 pub use finds::prove_find;
-pub use folder::{FolderReport, verify};
+pub use folder::{FolderReport, read_verified, verify};
 pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use proven::{Ordinary, Proven};
