@@ -4,7 +4,8 @@
 //!   again and again. Shows how many lookups per second the method can do if
 //!   nothing else needs the caches. A barrier after each result keeps the
 //!   compiler from vectorising across lookups, which an engine, with a move
-//!   loop between them, never sees.
+//!   loop between them, never sees. The loop is there several times, at different
+//!   places in a cache line ([`PLACEMENTS`]).
 //! - **dependent**: each occupancy depends on the last result. Shows how long
 //!   one lookup takes from occupancy to attack set.
 //! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every
@@ -63,6 +64,17 @@ use crate::occupancies::{QUERIES, Query};
 /// Lookups between two disturbances.
 pub const BATCH: usize = 8;
 
+/// Copies of each loop of the hot regime, which begin at different places in a cache
+/// line.
+///
+/// A processor fetches instructions by lines or parts of them, so a loop of two dozen takes
+/// more or fewer cycles depending on where the linker put it: on a Zen 5 the same eighteen
+/// instructions of `interval` took three or four cycles, shakmaty's fifteen two and a half or
+/// three. An engine's lookups stand anywhere. So each pass is made once with each copy.
+///
+/// Elsewhere than on x86-64, instructions have one length and nothing is known of the matter.
+pub const PLACEMENTS: usize = if cfg!(target_arch = "x86_64") { 4 } else { 1 };
+
 /// How lookups are strung together while being timed.
 #[derive(Debug)]
 pub enum Regime {
@@ -90,7 +102,8 @@ impl Regime {
     #[must_use]
     pub fn lookups(&self) -> usize {
         match self {
-            Self::Hot | Self::Dependent => QUERIES,
+            Self::Hot => PLACEMENTS * QUERIES,
+            Self::Dependent => QUERIES,
             Self::Cold(_) => BATCH,
         }
     }
@@ -176,7 +189,10 @@ fn time<M: Lookup, S: Slider>(
     iterations: u64,
 ) -> Duration {
     match regime {
-        Regime::Hot => elapsed(iterations, || hot::<M, S>(list)),
+        Regime::Hot => {
+            let placed = [hot::<M, S, 0>, hot::<M, S, 16>, hot::<M, S, 32>, hot::<M, S, 48>];
+            elapsed(iterations, || placed[..PLACEMENTS].iter().for_each(|pass| pass(list)))
+        }
         Regime::Dependent => elapsed(iterations, || {
             black_box(dependent::<M, S>(list));
         }),
@@ -190,11 +206,28 @@ fn elapsed(iterations: u64, pass: impl Fn()) -> Duration {
     start.elapsed()
 }
 
-/// One pass of independent lookups.
+/// One pass of independent lookups, by a loop that begins so many bytes further on in its
+/// cache line than the one for `AT = 0`.
 #[inline(never)]
-fn hot<M: Lookup, S: Slider>(list: &Workload<M::Square>) {
+fn hot<M: Lookup, S: Slider, const AT: usize>(list: &Workload<M::Square>) {
+    place::<AT>();
     for (&square, &occupied) in std::iter::zip(&list.squares, &list.occupied) {
         black_box(S::attacks::<M>(square, occupied));
+    }
+}
+
+/// Moves what follows to a given place in a cache line. The compiler aligns loops to sixteen
+/// bytes, so four places are all there are.
+#[inline(always)]
+fn place<const AT: usize>() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: Instructions that do nothing.
+    unsafe {
+        std::arch::asm!(
+            ".p2align 6", ".rept {at}", "nop", ".endr",
+            at = const AT,
+            options(nomem, nostack, preserves_flags),
+        );
     }
 }
 
