@@ -145,6 +145,8 @@ techniques! {
     #[cfg(feature = "classics")]
     interval Interval "interval";
     #[cfg(feature = "classics")]
+    cut_lines CutLines "cut lines";
+    #[cfg(feature = "classics")]
     staggered Staggered "staggered sets";
     #[cfg(feature = "classics")]
     one_product OneProduct "one product";

@@ -15,6 +15,8 @@ pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
 #[cfg(feature = "classics")]
+pub mod cut_lines;
+#[cfg(feature = "classics")]
 pub mod dumb7fill;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
