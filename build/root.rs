@@ -9,11 +9,12 @@ use std::env::{self, VarError};
 
 /// Every answer of [`root`], with the modules that it takes functions from, its own first. Modules
 /// that are always compiled are not listed.
-const ROOTS: [(&str, &[&str]); 7] = [
+const ROOTS: [(&str, &[&str]); 8] = [
     (
         "both_units",
         &["both_units", "obstruction_difference", "shared_lines", "one_product", "staggered"],
     ),
+    ("cut_lines", &["cut_lines", "interval"]),
     ("hyperbola", &[]),
     ("hyperbola_avx2", &["hyperbola_avx2"]),
     ("hyperbola_reversed", &["hyperbola_reversed"]),
@@ -54,6 +55,8 @@ pub fn root(arch: &str, features: &str) -> &'static str {
     let avx512 = has("avx512cd") && has("avx512vl");
     // Only AMD has SSE4a.
     match (arch, has("sse4a")) {
+        // Of AMD's processors with AVX-512, Zen 4 does not have this, Zen 5 does.
+        ("x86_64", true) if avx512 && has("avx512vp2intersect") => "cut_lines",
         ("x86_64", true) if avx512 => "interval",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",
         ("x86_64", false) if avx512 => "both_units",

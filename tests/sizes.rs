@@ -83,6 +83,7 @@ fn exact_bytes_of_every_technique() {
 fn exact_bytes_of_the_crate_root() {
     let avx512 = cfg!(all(target_feature = "avx512cd", target_feature = "avx512vl"));
     let expected = match (avx512, cfg!(target_feature = "avx2"), cfg!(target_feature = "sse4a")) {
+        (true, _, true) if cfg!(target_feature = "avx512vp2intersect") => 64 * 64 + 64 * 32,
         (true, _, true) => 2 * 64 * 32 + 64 * 32,
         (true, _, false) => 64 * 64 + 64 * 32 + 7_936,
         (false, true, true) => 64 * 32 + 512,

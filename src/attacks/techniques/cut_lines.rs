@@ -75,7 +75,9 @@ use crate::attacks::lines::lines_through;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of a rook's, of a bishop's and of a queen's lines.
-pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&QUEENS);
+pub const BYTES: usize = ROOK_BYTES + size_of_val(&BISHOPS) + size_of_val(&QUEENS);
+
+pub(crate) const ROOK_BYTES: usize = size_of_val(&ROOKS);
 
 /// Two lines through a square, cut at it, in a cache line.
 #[derive(Clone, Copy)]

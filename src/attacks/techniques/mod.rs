@@ -76,6 +76,9 @@ pub mod tight;
 #[cfg(all(not(feature = "classics"), root_has = "both_units"))]
 #[allow(dead_code)]
 pub(super) mod both_units;
+#[cfg(all(not(feature = "classics"), root_has = "cut_lines"))]
+#[allow(dead_code)]
+pub(super) mod cut_lines;
 #[cfg(any(
     all(not(target_feature = "avx2"), feature = "runtime"),
     all(not(feature = "classics"), any(root_has = "hyperbola_avx2", feature = "runtime"))
