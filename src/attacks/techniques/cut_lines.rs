@@ -22,11 +22,11 @@
 //!
 //! **Three masks and not one.** `interval` cuts the blockers when they are known, by `below` or
 //! its complement. Here the masks are cut beforehand, so each end needs one operation less: the
-//! way from occupancy to attack set is `and`, count, shift, `and`, on both lines at once. With AVX-512 the first and the last of them are ternary
-//! operations, which take `or 1` and the intersection with the line along. Rook and bishop take
-//! eleven vector operations, sixteen instructions with the loop around them, where
-//! `interval` takes eighteen and a table of magics fourteen or fifteen. The price is a cache
-//! line for each square where `interval` has half of one.
+//! way from occupancy to attack set is `and`, count, shift, `and`, on both lines at once. With
+//! AVX-512 the first and the last of them are ternary operations, which take `or 1` and the
+//! intersection with the line along. Rook and bishop take eleven vector operations, sixteen
+//! instructions with the loop around them, where `interval` takes eighteen and shakmaty's magics
+//! take twelve. The price is a cache line for each square where `interval` has half of one.
 //!
 //! **A queen** has its four lines in four lanes. Three masks for each would be a line and a half;
 //! so it reads two, which fill one line, and makes the third, for one operation more.
@@ -47,8 +47,8 @@
 //!
 //! There every operation on a vector takes two cycles and the way from an ordinary register to a
 //! vector and back nine, twenty-two in all, so where each lookup waits for the last, a vector
-//! cannot keep up with the hyperbola in ordinary registers (`hyperbola`: eight operations
-//! of one cycle). A loop of independent lookups does not wait; it is bound by how fast instructions
+//! cannot keep up with the hyperbola in ordinary registers (seven operations of one
+//! cycle). A loop of independent lookups does not wait; it is bound by how fast instructions
 //! are fetched, for which fewer are better.
 //!
 //! **What was tried on the way**, on the same machine, hot / dependent:
