@@ -14,7 +14,7 @@ const ROOTS: [(&str, &[&str]); 8] = [
         "both_units",
         &["both_units", "obstruction_difference", "shared_lines", "one_product", "staggered"],
     ),
-    ("cut_lines", &["cut_lines", "interval"]),
+    ("either_unit", &["either_unit"]),
     ("hyperbola", &[]),
     ("hyperbola_avx2", &["hyperbola_avx2"]),
     ("hyperbola_reversed", &["hyperbola_reversed"]),
@@ -56,7 +56,7 @@ pub fn root(arch: &str, features: &str) -> &'static str {
     // Only AMD has SSE4a.
     match (arch, has("sse4a")) {
         // Of AMD's processors with AVX-512, Zen 4 does not have this, Zen 5 does.
-        ("x86_64", true) if avx512 && has("avx512vp2intersect") => "cut_lines",
+        ("x86_64", true) if avx512 && has("avx512vp2intersect") => "either_unit",
         ("x86_64", true) if avx512 => "interval",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",
         ("x86_64", false) if avx512 => "both_units",

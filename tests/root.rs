@@ -15,7 +15,7 @@ fn every_kind_of_processor() {
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "both_units"),
         ("x86_64", "avx2,avx512f,avx512vl", "shared_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "interval"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect,sse4a", "cut_lines"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect,sse4a", "either_unit"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "both_units"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola_avx2"),
         ("aarch64", "neon", "hyperbola_reversed"),
@@ -49,7 +49,7 @@ fn this_target() {
     .collect();
     let found = match root::root(std::env::consts::ARCH, &features.join(",")) {
         "both_units" => cfg!(root = "both_units"),
-        "cut_lines" => cfg!(root = "cut_lines"),
+        "either_unit" => cfg!(root = "either_unit"),
         "hyperbola" => cfg!(root = "hyperbola"),
         "hyperbola_avx2" => cfg!(root = "hyperbola_avx2"),
         "hyperbola_reversed" => cfg!(root = "hyperbola_reversed"),

@@ -48,7 +48,7 @@ fn exact_bytes_of_every_technique() {
         ("hyperbola, AVX2", lines + first_rank),
         ("obstruction difference", 64 * 64),
         ("interval", 2 * 64 * 32 + lines),
-        ("cut lines", 3 * 64 * 64),
+        ("either unit", 64 * (64 + 32)),
         ("staggered sets", 64 * (112 + 128)),
         ("one product", 64 * (112 + 128)),
         ("shared lines", shared_rook + 64 * 128),

@@ -170,14 +170,8 @@
 
 #[cfg(root = "both_units")]
 pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
-#[cfg(root = "cut_lines")]
-pub use crate::attacks::{
-    cut_lines::rook_attacks, hyperbola::bishop_attacks, interval::queen_attacks,
-};
-/// What the lookups read: a rook's masks, and the lines, which bishop and queen share.
-#[cfg(root = "cut_lines")]
-pub const BYTES: usize =
-    crate::attacks::cut_lines::ROOK_BYTES + size_of_val(&crate::attacks::lines::LINES);
+#[cfg(root = "either_unit")]
+pub use crate::attacks::either_unit::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola")]
 pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola_avx2")]

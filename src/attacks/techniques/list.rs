@@ -145,7 +145,7 @@ techniques! {
     #[cfg(feature = "classics")]
     interval Interval "interval";
     #[cfg(feature = "classics")]
-    cut_lines CutLines "cut lines";
+    either_unit EitherUnit "either unit";
     #[cfg(feature = "classics")]
     staggered Staggered "staggered sets";
     #[cfg(feature = "classics")]

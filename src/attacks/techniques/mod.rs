@@ -15,9 +15,9 @@ pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
 #[cfg(feature = "classics")]
-pub mod cut_lines;
-#[cfg(feature = "classics")]
 pub mod dumb7fill;
+#[cfg(feature = "classics")]
+pub mod either_unit;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
 pub mod first_rank;
@@ -76,9 +76,9 @@ pub mod tight;
 #[cfg(all(not(feature = "classics"), root_has = "both_units"))]
 #[allow(dead_code)]
 pub(super) mod both_units;
-#[cfg(all(not(feature = "classics"), root_has = "cut_lines"))]
+#[cfg(all(not(feature = "classics"), root_has = "either_unit"))]
 #[allow(dead_code)]
-pub(super) mod cut_lines;
+pub(super) mod either_unit;
 #[cfg(any(
     all(not(target_feature = "avx2"), feature = "runtime"),
     all(not(feature = "classics"), any(root_has = "hyperbola_avx2", feature = "runtime"))
