@@ -19,9 +19,8 @@
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
-//! the default is also in the list by its technique's name (`both units`, `shared lines`,
-//! `interval` or `hyperbola`, but for Zen 5, where each piece has another;
-//! [`rookline::attacks::standard`]), and the difference between these two shows how far a figure
+//! the default is also in the list by its technique's name (`both units`, `either unit`, `shared
+//! lines`, `interval` or `hyperbola`; [`rookline::attacks::standard`]), and the difference between these two shows how far a figure
 //! can be trusted. For a precision of a per cent or two, take the medians over several builds with
 //! the functions in other orders, as README does.
 

@@ -24,8 +24,7 @@
 //! Each result has to be in an ordinary register in between, where an engine needs it to
 //! go over its squares. Without that barrier LLVM took two lookups in vector lanes
 //! together and kept the first one's result there, or made every second one scalar: the
-//! rooks of `interval` and `cut_lines` seemed to take 3.4 to 3.7 ns on a Zen 5 and take
-//! 5.1 to 5.6.
+//! rook of `interval` seemed to take 3.7 ns on a Zen 5 and takes 5.5.
 //!
 //! # The clock of the cold regimes
 //!

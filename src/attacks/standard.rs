@@ -11,7 +11,7 @@
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, by AMD | `interval` | `interval` | `interval` |
-//! | the same, Zen 5 | `cut_lines` | `hyperbola` | `interval` |
+//! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
 //! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
 //! | any other x86-64, and 32-bit x86 | `shared_lines` | `one_product` | their union |
@@ -22,10 +22,14 @@
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we
 //! have. **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes
-//! two cycles and the way to the vector unit and back nine; in a run in which `interval`'s means
-//! were 2.59, 1.39 and 2.56, with 0.80, 0.74 and 0.74 in the worst regime, the rook of `cut_lines`
-//! was at 2.55 with none below 1.05, and the bishop of `hyperbola` at 1.59, with 0.74 hot and 1.49
-//! where each lookup waits. No queen was better in all: the hyperbola's 2.58, with 0.68 hot.
+//! two cycles and the way to the vector unit and back nine, so `interval` loses where each lookup
+//! waits, and the hyperbola, in ordinary registers, loses hot. `either_unit` is compiled to lanes
+//! in the one place and to ordinary registers in the other, and loses nowhere: by the mean over the
+//! regimes 3.38, 1.95 and 3.18 of the fastest peer's speed, with 1.07, 1.02 and 1.03 in the worst,
+//! in a run in which `interval` was at 2.76, 1.40 and 2.77 (0.80, 0.53 and 0.72) and the hyperbola
+//! at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). It may be the best for the other processors with
+//! AVX-512 too, for which the compiler makes the same instructions of it, but has not been measured
+//! there.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There, counting leading zeros in lanes
 //! and moving lanes to ordinary registers take longer: where each lookup waits for the last,
@@ -71,6 +75,19 @@
 //! with hot 0.64, 0.51 and 0.59; there the default has not been measured. LLVM's model of Zen 4
 //! (llvm-mca) gives it 0.64, 0.75 and 0.68 of the hyperbola's cycles, which would make 1.00, 0.68
 //! and 0.87 hot.
+//!
+//! **On a Zen 5** that bishop is at 0.65 to 0.69 hot. Independent instructions of these kinds run at
+//! six a cycle there, and a chain of loads and a product at 4.2, however it is unrolled or ordered,
+//! whichever of the shifts are replaced by other extractions of a field, and with or without loads
+//! that cross a cache line. What counts is how many there are: shakmaty's loop has eleven (a
+//! comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s fifteen, of which
+//! the product is two operations, and 3.4. At 0.8 there could be twelve, and two attack sets and
+//! their intersection with the lines take fourteen even where nothing has to be cut out of the
+//! product (0.79 in a sketch that gives wrong answers). One attack set would take eleven (1.0, by
+//! such a sketch); but for that a square needs one string of sets for all blockers of both lines.
+//! Counted on paper, with sets as close together as they can stand without disturbing each other,
+//! those strings take 11 KB, where the rooks leave 8 of the 16 that a user is promised. A search
+//! for better ones was not made.
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over eight builds of a small
