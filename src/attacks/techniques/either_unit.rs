@@ -1,7 +1,7 @@
 //! Either unit: in vector lanes where the occupancy comes from memory, in ordinary registers
 //! where it has just been computed.
 //!
-//! The same source, compiled twice: [`super::both_units`] divides a queen between the two sets of
+//! The same source, compiled twice: `both_units` divides a queen between the two sets of
 //! registers that a processor has, and this leaves a whole lookup to the one or the other, as it
 //! suits the code around it. What suits is a matter of the way there and back.
 //!
