@@ -83,11 +83,9 @@
 //! comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s fifteen, of which
 //! the product is two operations, and 3.4. At 0.8 there could be twelve, and two attack sets and
 //! their intersection with the lines take fourteen even where nothing has to be cut out of the
-//! product (0.79 in a sketch that gives wrong answers). One attack set would take eleven (1.0, by
-//! such a sketch); but for that a square needs one string of sets for all blockers of both lines.
-//! Counted on paper, with sets as close together as they can stand without disturbing each other,
-//! those strings take 11 KB, where the rooks leave 8 of the 16 that a user is promised. A search
-//! for better ones was not made.
+//! product (0.79 in a sketch that gives wrong answers). With one attack set from
+//! one string for all blockers of both lines it would take ten or eleven, and be at 0.94 to 1.07
+//! (`one_product` says how far that has come).
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over eight builds of a small
