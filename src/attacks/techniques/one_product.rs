@@ -99,8 +99,8 @@
 //! 48 squares whose mask has five or six, with an index of five bits (39 bytes); in seconds to
 //! minutes for the 12 with seven, with eight bits; in seconds for d4, e4, d5 and e5 with eleven, not
 //! in a minute with ten. Strings of several squares can lie over one another where they agree, as
-//! overlaid magics do: 59 squares went into 6,656 bytes, of which they used four bits in ten, while d5
-//! and e5 were never right beside d4 and e4 in minutes. What the lookup would be worth was measured
+//! overlaid magics do: 55 squares went into 6,656 bytes, of which they used four bits in ten, while d5,
+//! e5 and seven of the 12 did not come right beside them in the minute or less that each was given. What the lookup would be worth was measured
 //! on a Zen 5, by tables that give wrong answers, hot / after 1 MB / after 4 MB, where `one_product`
 //! took 0.83 / 3.1 / 8 and shakmaty 0.58 / 11 / 22:
 //!
@@ -108,9 +108,10 @@
 //!   string before the product is known;
 //! - the same without a place, all strings reached by an index of twelve bits (4,104 bytes): 0.54 /
 //!   4.2 / 6.4;
-//! - a record of all four: 0.69 / 5 / 11. Of 64 bytes, with the strings of those 48 squares within
-//!   it, it would wait for memory once on them; the other 16 squares' strings would have to fit into
-//!   the 4,352 bytes that are then left of the 16 KB for the crate root.
+//! - a record of all four: 0.69 / 5 / 11. One of 64 bytes has room for a string of 32, in which it
+//!   would wait for memory only once; on the first two ranks and the last two most squares that were
+//!   tried have one, on the others few (1 to 3 squares wrong after six seconds). What does not fit
+//!   would have to go into the 4,352 bytes that are then left of the 16 KB for the crate root.
 //!
 //! Rooks are those of [`super::staggered`]: halves of the board do not tell a rook's file
 //! and rank apart, and on a rank alone up to six blockers, enough to fill its field, fall
