@@ -95,14 +95,15 @@
 //! **Not carried through: one string, and one set.** A single staggered string can serve all
 //! blockers of both lines, `load(sets + place + (((occupied | others) * factor) >> shift)) & lines`,
 //! since sets disturb each other only where one is four or six bytes behind another. A walk that
-//! counts wrong squares, in a sketch, found a factor for every square by itself: in moments for the
-//! 48 squares whose mask has five or six, with an index of five bits (39 bytes); in seconds to
-//! minutes for the 12 with seven, with eight bits; in seconds for d4, e4, d5 and e5 with eleven, not
-//! in a minute with ten. Strings of several squares can lie over one another where they agree, as
-//! overlaid magics do: 55 squares went into 6,656 bytes, of which they used four bits in ten, while d5,
-//! e5 and seven of the 12 did not come right beside them in the minute or less that each was given. What the lookup would be worth was measured
-//! on a Zen 5, by tables that give wrong answers, hot / after 1 MB / after 4 MB, where `one_product`
-//! took 0.83 / 3.1 / 8 and shakmaty 0.58 / 11 / 22:
+//! counts wrong squares, in a sketch, found a factor on every square that it tried by itself: in
+//! moments on the 48 whose mask has five or six squares, with an index of five bits (39 bytes); in
+//! seconds to minutes on the 12 with seven, with eight bits; in seconds on d4, e4, d5 and e5 with
+//! eleven, not in a minute with ten. Strings of several squares can lie over one another where they
+//! agree, as overlaid magics do: 55 squares went into 6,656 bytes, of which they used four bits in
+//! ten, while d5, e5 and seven of the 12 did not come right beside them in the minute or less that
+//! each was given. What the lookup would be worth was measured on a Zen 5, by tables that give wrong
+//! answers, hot / after 1 MB / after 4 MB, where `one_product` took 0.83 / 3.1 / 8 and shakmaty
+//! 0.58 / 11 / 22:
 //!
 //! - an array for each of mask, factor, place and lines: 0.62 / 5 / 9, since nothing asks for the
 //!   string before the product is known;
