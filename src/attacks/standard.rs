@@ -27,7 +27,9 @@
 //! in the one place and to ordinary registers in the other, and loses nowhere: by the mean over the
 //! regimes 3.38, 1.95 and 3.18 of the fastest peer's speed, with 1.07, 1.02 and 1.03 in the worst,
 //! in a run in which `interval` was at 2.76, 1.40 and 2.77 (0.80, 0.53 and 0.72) and the hyperbola
-//! at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). In our small engine, natively, `interval` is ahead by
+//! at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter, and the
+//! peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of `interval` to
+//! 1.88, 0.97 and 1.71; the worst regime stayed at 1.00 or more.) In our small engine, natively, `interval` is ahead by
 //! 3 to 6 %: 295 and 624 ns a node where `either_unit` takes 308 to 315 and 640, and shakmaty 296
 //! and 636 (README has the table). `either_unit` was chosen all the same for being slow in no
 //! regime; `interval` takes 2.6 times as long for a queen whose result is waited for. It may be the
