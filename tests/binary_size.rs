@@ -15,7 +15,7 @@ const LIMIT: u64 = 16 * 1024;
 
 /// Processors for which the crate root chooses different techniques.
 const PROCESSORS: &[&str] = if cfg!(target_arch = "x86_64") {
-    &["x86-64", "x86-64-v3", "x86-64-v4", "znver3", "znver4"]
+    &["x86-64", "x86-64-v3", "x86-64-v4", "znver3", "znver4", "znver5"]
 } else {
     &["generic"]
 };

@@ -1,0 +1,100 @@
+//! What the compiler at hand makes of `either_unit`: vector lanes where the occupancy comes from
+//! memory, ordinary registers where it has just been computed. The answers do not depend on it, so
+//! it is no promise of the crate; but the crate root on Zen 5 is chosen for it.
+
+#![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
+
+mod crate_copy;
+mod manifest;
+
+use std::fs;
+
+use crate_copy::{Copy, host};
+
+const PROCESSORS: [&str; 4] = ["znver5", "znver4", "sapphirerapids", "x86-64-v4"];
+
+const LOOPS: &str = "use std::hint::black_box;
+
+use rookline::attacks::either_unit::{bishop_attacks, queen_attacks, rook_attacks};
+use rookline::{Bitboard, Square};
+
+macro_rules! loops {
+    ($from_memory:ident, $computed:ident, $attacks:ident) => {
+        #[unsafe(no_mangle)]
+        #[inline(never)]
+        fn $from_memory(squares: &[Square], occupied: &[u64]) {
+            for (&square, &occupied) in squares.iter().zip(occupied) {
+                black_box($attacks(square, Bitboard(occupied)).0);
+            }
+        }
+
+        #[unsafe(no_mangle)]
+        #[inline(never)]
+        fn $computed(squares: &[Square], changes: &[u64]) -> u64 {
+            squares.iter().zip(changes).fold(0, |last, (&square, &change)| {
+                let mut attacks = $attacks(square, Bitboard(change ^ last)).0;
+                // SAFETY: No instruction at all.
+                unsafe { std::arch::asm!(\"/* {0} */\", inout(reg) attacks) };
+                attacks
+            })
+        }
+    };
+}
+
+loops!(rook_from_memory, rook_computed, rook_attacks);
+loops!(bishop_from_memory, bishop_computed, bishop_attacks);
+loops!(queen_from_memory, queen_computed, queen_attacks);
+
+fn main() {
+    let squares = black_box(&Square::ALL[..]);
+    let words = black_box(&[1, 2, 3][..]);
+    rook_from_memory(squares, words);
+    bishop_from_memory(squares, words);
+    queen_from_memory(squares, words);
+    black_box(rook_computed(squares, words));
+    black_box(bishop_computed(squares, words));
+    black_box(queen_computed(squares, words));
+}
+";
+
+#[test]
+#[ignore = "about the compiler, not the crate: run it after an update of Rust"]
+fn lanes_for_memory_and_registers_for_results() {
+    let copy = Copy::new("either-unit-lanes");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
+    for processor in PROCESSORS {
+        let assembly = assembly(&copy, processor);
+        for piece in ["rook", "bishop", "queen"] {
+            let in_lanes = |place| {
+                let body = body(&assembly, &format!("{piece}_{place}"));
+                body.contains("%xmm")
+            };
+            assert!(in_lanes("from_memory"), "{processor}: {piece} from memory");
+            assert!(!in_lanes("computed"), "{processor}: {piece} whose occupancy is computed");
+        }
+    }
+}
+
+fn assembly(copy: &Copy, processor: &str) -> String {
+    let host = host();
+    let flags = ["-Ctarget-cpu=", processor, "', '-Ccodegen-units=1', '--emit=asm,link"].concat();
+    let flags = format!("target.{host}.rustflags=['{flags}']");
+    let build = ["build", "--release", "--example", "loops", "--features", "classics"];
+    let arguments = [&build[..], &["--target", &host, "--config", &flags]].concat();
+    let output = copy.cargo(&arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let examples = copy.root.join("target").join(&host).join("release/examples");
+    let files = fs::read_dir(examples).unwrap().map(|entry| entry.unwrap().path());
+    let newest = files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "s"))
+        .max_by_key(|path| path.metadata().unwrap().modified().unwrap());
+    fs::read_to_string(newest.expect("the compiler wrote assembly")).unwrap()
+}
+
+/// The instructions of a function.
+fn body<'a>(assembly: &'a str, name: &str) -> &'a str {
+    let start = assembly.find(&format!("\n{name}:")).expect(name);
+    let body = &assembly[start..];
+    &body[..body.find(".cfi_endproc").expect("the function ends")]
+}
