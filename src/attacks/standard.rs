@@ -30,7 +30,7 @@
 //! at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter, and the
 //! peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of `interval` to
 //! 1.88, 0.97 and 1.71; the worst regime stayed at 1.00 or more.) In our small engine, natively, `interval` is ahead by
-//! 3 to 6 %: 295 and 624 ns a node where `either_unit` takes 308 to 315 and 640, and shakmaty 296
+//! 3 to 7 %: 295 and 624 ns a node where `either_unit` takes 308 to 315 and 640, and shakmaty 296
 //! and 636 (README has the table). `either_unit` was chosen all the same for being slow in no
 //! regime; `interval` takes 2.6 times as long for a queen whose result is waited for. It may be the
 //! best for the other processors with AVX-512 too, for which the compiler makes the same
@@ -86,9 +86,9 @@
 //! whichever of the shifts are replaced by other extractions of a field, and with or without loads
 //! that cross a cache line. What counts is how many there are: shakmaty's loop has eleven (a
 //! comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s fifteen, of which
-//! the product is two operations, and 3.4. At 0.8 there could be twelve, and two attack sets and
-//! their intersection with the lines take fourteen even where nothing has to be cut out of the
-//! product (0.79 in a sketch that gives wrong answers). With one attack set from one string for all
+//! the product is two operations, and 3.4. At 0.8 there could be twelve, and two attack sets take
+//! fourteen even where nothing has to be cut out of the product and without their intersection with
+//! the lines (0.79 in a sketch that gives wrong answers; 0.71 with it). With one attack set from one string for all
 //! blockers of both lines it would take ten or eleven, and be at 0.94 to 1.07 (`one_product` says
 //! how far that has come).
 //!

@@ -39,8 +39,8 @@
 //! saves less; after it, the code generator sees that they are a load. Two such pairs bring the
 //! sum for rook and bishop to -1. This is why the records below mix the two kinds. The answer does
 //! not depend on it, only the instructions do: with other compilers a lookup may always be in
-//! lanes, or never. LLVM 20 and 22 (Rust 1.89 and 1.95) count alike, and for Zen 4 and 5, for
-//! Intel's processors with AVX-512 and for `x86-64-v4`. `tests/either_unit_lanes.rs` looks whether
+//! lanes, or never. LLVM 20 and 22 (Rust 1.89 and 1.95) count alike, for Zen 4 and 5, for Sapphire
+//! Rapids and for `x86-64-v4`. `tests/either_unit_lanes.rs` looks whether
 //! the compiler at hand does. To see the sum: `-C remark=slp-vectorizer`, with `-g`.
 //!
 //! **The queen** is the two together, joined by an exclusive or, since a rook and a bishop on one
@@ -60,7 +60,7 @@
 //! | rook, [`super::interval`] | 0.76 | 5.5 | 1.9 | 2.9 | 0.80 | 2.76 |
 //! | rook, [`super::hyperbola`] | 1.04 | 2.3 | 2.9 | 3.1 | 0.59 | 2.81 |
 //! | rook, shakmaty | 0.61 | 4.4 | 19 | 27 | | |
-//! | bishop, this | 0.56 | 1.9 | 2.5 | 2.7 | 1.02 | 1.93 to 1.95 |
+//! | bishop, this | 0.56 | 1.9 | 2.5 | 2.7 | 1.01 | 1.93 to 1.95 |
 //! | bishop, [`super::interval`] | 0.76 | 5.5 | 2.0 | 3.2 | 0.53 | 1.40 |
 //! | bishop, [`super::hyperbola`] | 0.77 | 1.9 | 2.4 | 3.1 | 0.74 | 1.75 |
 //! | bishop, shakmaty | 0.57 | 2.9 | 5.0 | 14 | | |
