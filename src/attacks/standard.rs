@@ -24,17 +24,17 @@
 //! have. **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes
 //! two cycles and the way to the vector unit and back nine, so `interval` loses where each lookup
 //! waits, and the hyperbola, in ordinary registers, loses hot. `either_unit` is compiled to lanes
-//! in the one place and to ordinary registers in the other, and loses nowhere: by the mean over the
-//! regimes 3.38, 1.95 and 3.18 of the fastest peer's speed, with 1.07, 1.02 and 1.03 in the worst,
-//! in a run in which `interval` was at 2.76, 1.40 and 2.77 (0.80, 0.53 and 0.72) and the hyperbola
-//! at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter, and the
-//! peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of `interval` to
-//! 1.88, 0.97 and 1.71; the worst regime stayed at 1.00 or more.) In our small engine, natively, `interval` is ahead by
-//! 3 to 7 %: 295 and 624 ns a node where `either_unit` takes 308 to 315 and 640, and shakmaty 296
-//! and 636 (README has the table). `either_unit` was chosen all the same for being slow in no
-//! regime; `interval` takes 2.6 times as long for a queen whose result is waited for. It may be the
-//! best for the other processors with AVX-512 too, for which the compiler makes the same
-//! instructions of it, but has not been measured there.
+//! in the one place and to ordinary registers in the other, and loses nowhere: by the mean over
+//! the regimes 3.38, 1.95 and 3.18 of the fastest peer's speed, with 1.07, 1.02 and 1.03 in the
+//! worst, in a run in which `interval` was at 2.76, 1.40 and 2.77 (0.80, 0.53 and 0.72) and the
+//! hyperbola at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter,
+//! and the peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of
+//! `interval` to 1.88, 0.97 and 1.71; the worst regime stayed at 1.00 or more.) In our small
+//! engine, natively, `interval` is ahead by 3 to 7 %: 295 and 624 ns a node where `either_unit`
+//! takes 308 to 315 and 640, and shakmaty 296 and 636 (README has the table). `either_unit` was
+//! chosen all the same for being slow in no regime; `interval` takes 2.6 times as long for a queen
+//! whose result is waited for. It may be the best for the other processors with AVX-512 too, for
+//! which the compiler makes the same instructions of it, but has not been measured there.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There, counting leading zeros in lanes
 //! and moving lanes to ordinary registers take longer: where each lookup waits for the last,
@@ -81,16 +81,16 @@
 //! (llvm-mca) gives it 0.64, 0.75 and 0.68 of the hyperbola's cycles, which would make 1.00, 0.68
 //! and 0.87 hot.
 //!
-//! **On a Zen 5** that bishop is at 0.65 to 0.69 hot. Independent instructions of these kinds run at
-//! six a cycle there, and a chain of loads and a product at 4.2, however it is unrolled or ordered,
-//! whichever of the shifts are replaced by other extractions of a field, and with or without loads
-//! that cross a cache line. What counts is how many there are: shakmaty's loop has eleven (a
-//! comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s fifteen, of which
-//! the product is two operations, and 3.4. At 0.8 there could be twelve, and two attack sets take
-//! fourteen even where nothing has to be cut out of the product and without their intersection with
-//! the lines (0.79 in a sketch that gives wrong answers; 0.71 with it). With one attack set from one string for all
-//! blockers of both lines it would take ten or eleven, and be at 0.94 to 1.07 (`one_product` says
-//! how far that has come).
+//! **On a Zen 5** that bishop is at 0.65 to 0.69 hot. Independent instructions of these kinds run
+//! at six a cycle there, and a chain of loads and a product at 4.2, however it is unrolled or
+//! ordered, whichever of the shifts are replaced by other extractions of a field, and with or
+//! without loads that cross a cache line. What counts is how many there are: shakmaty's loop has
+//! eleven (a comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s
+//! fifteen, of which the product is two operations, and 3.4. At 0.8 there could be twelve, and two
+//! attack sets take fourteen even where nothing has to be cut out of the product and without their
+//! intersection with the lines (0.79 in a sketch that gives wrong answers; 0.71 with it). With one
+//! attack set from one string for all blockers of both lines it would take ten or eleven, and be
+//! at 0.94 to 1.07 (`one_product` says how far that has come).
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over eight builds of a small
