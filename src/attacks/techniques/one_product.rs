@@ -127,16 +127,16 @@
 //!   the string depends on its square and on whether the window begins at an even row. If d4 and
 //!   d5 keep to the one and e4 and e5 to the other, their files have no bit in common.
 //! - *No two occupancies share an index*, but by carries: had two sets of blockers the same sum of
-//!   weights, so would what remains of both without the blockers in common, and of two sets
-//!   without a common square the nearest blockers differ. So d4 has 512 indices, and reads 4,500 to
-//!   6,700 of the string's 32,824 bits.
+//!   weights, so would what remains of both without the blockers in common; of two sets without a
+//!   common square the nearest blockers differ, so two attack sets would be at one index. So d4
+//!   has 512 indices, and reads 4,500 to 6,700 of the string's 32,824 bits.
 //!
 //! With an index of twelve bits d4 and d5 came right together in one walk of a hundred (60,000
 //! moves), anywhere in the string; e4 and e5 beside them then did not, in eight minutes (112
 //! squares wrong). Kept to one colour each, d4 and e4 come right in one walk of twenty; d4 and d5
-//! together in about one of 200 that have a million moves, where others end with three squares to
-//! 60 wrong; e4 and e5 together have not yet in some 500, nor e5 alone beside the other three (192
-//! wrong). Missing are those two, and then the squares around them.
+//! together in about one of 200 that have a million moves (the best of the others had 3 to 60
+//! squares wrong); e4 and e5 together have not yet in some 500 (35 wrong), nor e5 alone beside the
+//! other three (192). Missing are those two, and then the squares around them.
 //!
 //! Rooks are those of [`super::staggered`]: halves of the board do not tell a rook's file
 //! and rank apart, and on a rank alone up to six blockers, enough to fill its field, fall
