@@ -26,6 +26,8 @@ mod line_tables;
 mod magics;
 #[path = "build/one_product.rs"]
 mod one_product;
+#[path = "build/one_string.rs"]
+mod one_string;
 #[path = "build/placement.rs"]
 mod placement;
 #[path = "build/rays.rs"]
@@ -50,6 +52,8 @@ mod source;
 mod magic_index;
 #[path = "src/attacks/techniques/product_fields.rs"]
 mod product_fields;
+#[path = "src/attacks/techniques/string_index.rs"]
+mod string_index;
 
 use magics::Proven;
 use rays::{BISHOP, ROOK, Slider, Walk};
@@ -76,6 +80,7 @@ fn run() -> Result<(), Complaint> {
     folders.scans_and_lines()?;
     let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
     folders.one_product(&walks[64..])?;
+    folders.one_string(&walks[64..])?;
     let ordinary = folders.magics(&walks)?;
     folders.reduced_magics(&walks, &ordinary)?;
     folders.shared_tables(&walks)
@@ -101,7 +106,15 @@ impl Folders {
 
     fn one_product(&self, bishops: &[Walk]) -> Result<(), Complaint> {
         let squares = one_product::read(&self.generated, bishops)?;
-        self.write("one_product.rs", &expand::one_product(&squares))
+        if feature("CLASSICS") {
+            self.write("one_product.rs", &expand::one_product(&squares))?;
+        }
+        Ok(())
+    }
+
+    fn one_string(&self, bishops: &[Walk]) -> Result<(), Complaint> {
+        let proven = one_string::read(&self.generated, bishops)?;
+        self.write("one_string.rs", &expand::one_string(&proven))
     }
 
     /// Writes what is made from the ordinary factors, and returns them, those of rooks first.

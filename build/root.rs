@@ -12,15 +12,15 @@ use std::env::{self, VarError};
 const ROOTS: [(&str, &[&str]); 8] = [
     (
         "both_units",
-        &["both_units", "obstruction_difference", "shared_lines", "one_product", "staggered"],
+        &["both_units", "obstruction_difference", "shared_lines", "one_string", "staggered"],
     ),
     ("either_unit", &["either_unit"]),
     ("hyperbola", &[]),
     ("hyperbola_avx2", &["hyperbola_avx2"]),
     ("hyperbola_reversed", &["hyperbola_reversed"]),
     ("interval", &["interval"]),
-    ("shared_lines", &["shared_lines", "one_product", "staggered"]),
-    ("single_word", &["single_word", "shared_lines", "one_product", "staggered"]),
+    ("shared_lines", &["shared_lines", "one_string", "staggered"]),
+    ("single_word", &["single_word", "shared_lines", "one_string", "staggered"]),
 ];
 
 /// Tells cargo the root of this target and its modules, and all possible values, so that the

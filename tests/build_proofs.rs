@@ -19,6 +19,8 @@ mod magic_index;
 mod magics;
 #[path = "../build/one_product.rs"]
 mod one_product;
+#[path = "../build/one_string.rs"]
+mod one_string;
 #[path = "../src/attacks/techniques/product_fields.rs"]
 mod product_fields;
 #[path = "../build/rays.rs"]
@@ -34,6 +36,8 @@ mod scans;
 mod shared_tables;
 #[path = "../build/source.rs"]
 mod source;
+#[path = "../src/attacks/techniques/string_index.rs"]
+mod string_index;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,6 +136,9 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
             reduced::read(folder, &WALKS, &ORDINARY).map(|s| check_magics(&s, &TRUTHS))
         }
         "one_product.txt" => one_product::read(folder, &WALKS[64..]).map(|s| check_one_product(&s)),
+        "one_string.txt" => {
+            one_string::read(folder, &WALKS[64..]).map(|all| check_one_string(&all))
+        }
         "de_bruijn.rs" | "mod_67.rs" => scans::expand(folder).map(|_| ()),
         "first_rank.rs" => line_tables::first_rank(folder).map(|_| ()),
         "fill_up.rs" | "a_file.rs" => line_tables::kindergarten(folder).map(|_| ()),
@@ -164,6 +171,18 @@ fn check_one_product(squares: &[one_product::Proven]) {
             let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
             let set = |at: usize| u64::from_le_bytes(square.sets[at..at + 8].try_into().unwrap());
             assert_eq!(set(low) & set(33 + high) & truth.lines, attacks, "{occupied:#x}");
+        }
+    }
+}
+
+fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven) {
+    for (square, truth) in squares.iter().zip(&TRUTHS[64..]) {
+        assert_eq!((square.others, square.lines), (!truth.mask, truth.lines));
+        for &(occupied, attacks) in &truth.attacks {
+            let product = (occupied | !truth.mask).wrapping_mul(square.factor);
+            let at = square.place + 2 * (product >> 53) as usize;
+            let set = u64::from_le_bytes(string[at..at + 8].try_into().unwrap());
+            assert_eq!(set & truth.lines, attacks, "{occupied:#x}");
         }
     }
 }
@@ -307,7 +326,9 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
     let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.name));
-    shared.chain(["reduced_magics.txt".into(), "one_product.txt".into()]).collect()
+    shared
+        .chain(["reduced_magics", "one_product", "one_string"].map(|name| format!("{name}.txt")))
+        .collect()
 }
 
 /// A column, a word that is invalid there, and the complaint about it.
@@ -328,6 +349,11 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     let number: u32 = words[3].parse().unwrap();
     damages.push((3, "x".into(), "`x` is not a number in range"));
     damages.push((3, format!("+{number}"), "` is not a number in range"));
+    if file == "one_string.txt" {
+        damages.push((3, "-1".into(), "`-1` is not a number in range"));
+        damages.push((3, "2427".into(), "a place of 2427, not 0 to 2426"));
+        return damages;
+    }
     if file == "reduced_magics.txt" {
         let few = "bits are not fewer than the mask's";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));

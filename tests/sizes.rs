@@ -25,6 +25,8 @@ fn exact_bytes_of_every_technique() {
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
+    // A word each of mask, factor and lines and a place for each square, and the string.
+    let one_string = 64 * (3 * 8 + 2) + 6_528;
     let shared_rook = 3 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32);
     // The records of rook and bishop share a cache line for each square.
     let side_by_side = 64 * 64;
@@ -51,7 +53,8 @@ fn exact_bytes_of_every_technique() {
         ("either unit", 64 * (64 + 32)),
         ("staggered sets", 64 * (112 + 128)),
         ("one product", 64 * (112 + 128)),
-        ("shared lines", shared_rook + 64 * 128),
+        ("one string", 64 * 112 + one_string),
+        ("shared lines", shared_rook + one_string),
         ("single words", shared_rook + 64 * 128),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("both units", 64 * 64 + 64 * 32 + shared_rook),
@@ -87,7 +90,7 @@ fn exact_bytes_of_the_crate_root() {
         (true, _, true) => 2 * 64 * 32 + 64 * 32,
         (true, _, false) => 64 * 64 + 64 * 32 + 7_936,
         (false, true, true) => 64 * 32 + 512,
-        _ => 7_936 + 64 * 128,
+        _ => 7_936 + 64 * (3 * 8 + 2) + 6_528,
     };
     assert_eq!(rookline::attacks::standard::BYTES, expected);
     assert_eq!(<rookline::attacks::Standard as rookline::attacks::Technique>::BYTES, expected);

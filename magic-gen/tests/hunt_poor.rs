@@ -49,7 +49,7 @@ fn threads_that_cannot_be_started_are_an_error_and_cost_nothing() {
 }
 
 /// Kinds with an option that makes no sense with this value, and the range it has.
-const SENSELESS: [(&[&str], &str, &str, &str); 21] = [
+const SENSELESS: [(&[&str], &str, &str, &str); 25] = [
     (&["sparse", "rook", "a1"], "units", "0", "1.."),
     (&["sparse", "rook", "a1"], "budget", "0", "1.."),
     (&["candidates"], "steps", "0", "1.."),
@@ -58,6 +58,10 @@ const SENSELESS: [(&[&str], &str, &str, &str); 21] = [
     (&["one-product"], "walks", "0", "1.."),
     (&["one-product"], "moves", "0", "1..=1000000000000"),
     (&["one-product"], "moves", "1000000000001", "1..=1000000000000"),
+    (&["one-string"], "strings", "0", "1.."),
+    (&["one-string"], "tries", "0", "1.."),
+    (&["one-string"], "moves", "0", "1..=1000000000000"),
+    (&["one-string"], "moves", "1000000000001", "1..=1000000000000"),
     (&["overlapping", "pool"], "runs", "0", "1.."),
     (&["overlapping", "pool"], "steps", "0", "1.."),
     (&["overlapping", "pool"], "moves", "0", "1.."),

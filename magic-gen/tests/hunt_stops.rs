@@ -12,6 +12,7 @@ use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
 use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_gen::hunt::one_product::{self, OneProduct};
+use magic_gen::hunt::one_string::{self, OneString};
 use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
 use magic_gen::hunt::packing::{self, Heat, Overlapping, Share};
 use magic_gen::hunt::records::{self, Ledger, Records};
@@ -123,6 +124,13 @@ fn walks_to_one_product() {
 }
 
 #[test]
+fn tries_for_one_string() {
+    let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 3_000 };
+    let hunt = OneString::new(settings).unwrap();
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "005a845c521861c6");
+}
+
+#[test]
 fn overlapping_and_overlaid_tables() {
     let pool = NamedText { name: "pool", text: pools::small() };
     for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
@@ -181,9 +189,10 @@ mod process {
     use crate::program::{command, end, signal, wait};
 
     /// Hunts whose first step nobody will see the end of.
-    const STEPS_WITHOUT_END: [&[&str]; 5] = [
+    const STEPS_WITHOUT_END: [&[&str]; 6] = [
         &["candidates", "--moves", "4294967295"],
         &["one-product", "--moves", "1000000000000"],
+        &["one-string", "--moves", "1000000000000"],
         &["overlapping", "pool.txt", "--moves", "18446744073709551615"],
         &["overlaid", "pool.txt", "--bishops", "--starts", "4294967295"],
         &["overlaid", "pool.txt", "--bishops", "--attempts", "4294967295", "--moves", "4294967295"],

@@ -216,6 +216,12 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();
+    if kind.lookup == Lookup::OneString {
+        damages.extend(["-1", "2427"].map(|place| (3, place.into(), ", not 0 to 2426")));
+        damages.push((3, "x".into(), "`x` is not a place"));
+        damages.push((3, format!("+{number}"), "` is not a place"));
+        return damages;
+    }
     if kind.lookup == Lookup::Reduced {
         let few = " index bits for a ";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
@@ -320,6 +326,10 @@ fn occupancies_and_slots_in_use_are_counted() {
                         let index = occupied.wrapping_mul(row.factor) >> row.shift;
                         slots.insert((row.line, index.cast_signed()));
                     }
+                    Lookup::OneString => {
+                        let at = in_string(row, occupied);
+                        slots.extend((at..at + 8).map(|byte| (0, byte as i64)));
+                    }
                     Lookup::OneProduct => {
                         let bytes = loads(row, occupied).into_iter().flat_map(|at| at..at + 8);
                         slots.extend(bytes.map(|byte| (row.line, byte as i64)));
@@ -367,6 +377,12 @@ fn loads(row: &Row, occupied: u64) -> [usize; 2] {
     [low, 33 + high]
 }
 
+/// Where the load of a lookup in the string begins.
+fn in_string(row: &Row, occupied: u64) -> usize {
+    let product = (occupied | !truth_of(row).mask).wrapping_mul(row.factor);
+    row.offset as usize + 2 * (product >> 53) as usize
+}
+
 fn least_index(shared: Shared, row: &Row) -> i64 {
     let occupancies = truth_of(row).attacks.iter();
     occupancies.map(|&(occupied, _)| index(shared, row, occupied)).min().unwrap()
@@ -399,6 +415,12 @@ fn assert_right(find: &Find, proof: &FindProof) {
                 Lookup::Reduced => {
                     proof.table[begin + (occupied.wrapping_mul(row.factor) >> row.shift) as usize]
                 }
+                Lookup::OneString => {
+                    let at = in_string(row, occupied);
+                    let byte = |n: usize| proof.table[n / 8] >> (8 * (n % 8)) & 0xff;
+                    let word = (0..8).map(|n| byte(at + n) << (8 * n)).sum::<u64>();
+                    word & truth.lines
+                }
                 Lookup::OneProduct => {
                     let bytes: Vec<u8> = proof.table[begin..begin + 13]
                         .iter()
@@ -413,7 +435,7 @@ fn assert_right(find: &Find, proof: &FindProof) {
             assert_eq!(found, attacks, "{}, line {}: {occupied:#x}", find.kind.file, row.line);
         }
         begin += match find.kind.lookup {
-            Lookup::Shared(_) => 0,
+            Lookup::Shared(_) | Lookup::OneString => 0,
             Lookup::Reduced => 1 << (64 - row.shift),
             Lookup::OneProduct => 13,
         };

@@ -14,7 +14,7 @@
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
 //! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
-//! | any other x86-64, and 32-bit x86 | `shared_lines` | `one_product` | their union |
+//! | any other x86-64, and 32-bit x86 | `shared_lines` | `one_string` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | WebAssembly | `shared_lines` | `staggered` | their union (`single_word`) |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
@@ -56,9 +56,10 @@
 //! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14
 //! instructions in all, and a processor that starts six per cycle completes a bishop in
 //! little more than two cycles. The hyperbola takes 30; `shared_lines` takes 16 for a
-//! rook and `one_product` 16 for a bishop, and these read 16 KB where the hyperbola
+//! rook and `one_string` 13 for a bishop, and these read 16 KB where the hyperbola
 //! reads 2.5. How many times as fast as the fastest peer, on the Xeon, hot and by the
-//! mean over the regimes, one run in one process:
+//! mean over the regimes, one run in one process, when the bishop was that of `one_product`
+//! (16 instructions):
 //!
 //! | | rook | bishop | queen |
 //! |---|---|---|---|
@@ -81,16 +82,14 @@
 //! (llvm-mca) gives it 0.64, 0.75 and 0.68 of the hyperbola's cycles, which would make 1.00, 0.68
 //! and 0.87 hot.
 //!
-//! **On a Zen 5** that bishop is at 0.65 to 0.69 hot. Independent instructions of these kinds run
-//! at six a cycle there, and a chain of loads and a product at 4.2, however it is unrolled or
-//! ordered, whichever of the shifts are replaced by other extractions of a field, and with or
-//! without loads that cross a cache line. What counts is how many there are: shakmaty's loop has
-//! eleven (a comparison and its jump counted as one) and takes 2.4 cycles, `one_product`'s
-//! fifteen, of which the product is two operations, and 3.4. At 0.8 there could be twelve, and two
-//! attack sets take fourteen even where nothing has to be cut out of the product and without their
-//! intersection with the lines (0.79 in a sketch that gives wrong answers; 0.71 with it). With one
-//! attack set from one string for all blockers of both lines it would take ten or eleven, and be
-//! at 0.94 to 1.07 (`one_product` says how far that has come).
+//! **On a Zen 5** `one_product` is at 0.65 to 0.69 hot, `one_string` at 0.93 to 0.95. Independent
+//! instructions of these kinds run at six a cycle there, and a chain of loads and a product at 4.2,
+//! however it is unrolled or ordered. What counts is how many there are: shakmaty's loop has
+//! eleven (a comparison and its jump counted as one) and takes 2.4 cycles. A queen gained as much
+//! again (0.87 to 0.95) when the tables of rook and bishop became one: with one address instead
+//! of two, each load multiplies the square by itself. By the mean over the regimes `one_string`
+//! was a twentieth above `one_product` in three runs of four and a sixteenth below it in the
+//! other: it waits for memory twice.
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over eight builds of a small

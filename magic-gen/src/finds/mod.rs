@@ -9,6 +9,7 @@
 //!
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`fields`]: where a lookup by one product finds its attack sets.
+//! - [`string_fields`]: where one in the string of all bishops does.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
 //! - [`folder`]: the same where a folder keeps it.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
@@ -19,6 +20,7 @@
 pub mod fields;
 pub mod folder;
 pub mod read;
+pub mod string_fields;
 pub mod write;
 
 use crate::geometry::{Site, Slider, Square};
@@ -53,6 +55,9 @@ pub enum Lookup {
     /// In strings of the square's own, at two places that one product has in its
     /// [`fields`]. Only bishops have rows.
     OneProduct,
+    /// In a string that all squares share, from the place of the square on, at the row that one
+    /// product selects; [`string_fields`] has the numbers. Only bishops have rows.
+    OneString,
 }
 
 /// A table that squares share: `slots[offset + ((relevant * factor) >> shift)]`.
@@ -107,7 +112,7 @@ pub struct Row {
     /// 64 less the bits of the index.
     pub shift: u32,
     /// Where the square's range begins in a shared table, below 0 if the range
-    /// is not used from its beginning; 0 in a table of its own.
+    /// is not used from its beginning; 0 in a table of its own. In a string, its place.
     pub offset: i64,
     /// How the factor is said to have been found, where the row says it.
     pub how: String,
@@ -193,6 +198,13 @@ impl FindKind {
             fingerprints: ["one_product_factors", "one_product_sets"],
             lookup: Lookup::OneProduct,
         },
+        Self {
+            file: "one_string.txt",
+            title: "# One string: all bishops from the same bytes.",
+            columns: "# slider square factor place",
+            fingerprints: ["one_string_squares", "one_string_sets"],
+            lookup: Lookup::OneString,
+        },
     ];
 }
 
@@ -244,7 +256,7 @@ impl Lookup {
     pub fn sliders(self) -> Option<&'static [Slider]> {
         match self {
             Self::Shared(shared) => Some(shared.sliders),
-            Self::OneProduct => Some(&[Slider::Bishop]),
+            Self::OneProduct | Self::OneString => Some(&[Slider::Bishop]),
             Self::Reduced => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
+use super::string_fields::MOST_PLACE;
 use super::{Find, FindKind, Lookup, Row, reduced_entries};
 use crate::geometry::{Site, Slider, Square};
 use crate::{decimal, hex};
@@ -40,7 +41,7 @@ pub fn parse(text: &str) -> Result<Find> {
         (Some((entries, line)), _) => (entries, Some(line)),
         // What reduced factors come to follows from the rows.
         (None, Lookup::Reduced) => (reduced_entries(&rows), None),
-        (None, Lookup::Shared(_) | Lookup::OneProduct) => bail!(missing(text)),
+        (None, Lookup::Shared(_) | Lookup::OneProduct | Lookup::OneString) => bail!(missing(text)),
     };
     Ok(Find { kind, entries, entries_line, notes, rows })
 }
@@ -89,6 +90,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
             Row { shift, how: column("word on how it was found")?.to_owned(), ..row }
         }
         Lookup::OneProduct => row,
+        Lookup::OneString => Row { offset: place(column("place")?)?, ..row },
     };
     // What nobody reads might be believed all the same.
     let more = columns.collect::<Vec<_>>().join(" ");
@@ -120,6 +122,13 @@ fn offset(text: &str) -> Result<i64> {
         "an offset of {offset}, not within {MOST_ENTRIES}"
     );
     Ok(offset)
+}
+
+/// Where the index of a square begins in a string.
+fn place(text: &str) -> Result<i64> {
+    let place: i64 = decimal::number(text).with_context(|| format!("`{text}` is not a place"))?;
+    ensure!((0..=MOST_PLACE as i64).contains(&place), "a place of {place}, not 0 to {MOST_PLACE}");
+    Ok(place)
 }
 
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {

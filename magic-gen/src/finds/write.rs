@@ -23,5 +23,6 @@ fn row(row: &Row, lookup: Lookup) -> String {
         Lookup::Shared(_) => format!("{place} {shift} {offset}"),
         Lookup::Reduced => format!("{place} {} {how}", 64 - shift),
         Lookup::OneProduct => place,
+        Lookup::OneString => format!("{place} {offset}"),
     }
 }

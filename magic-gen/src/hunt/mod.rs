@@ -24,8 +24,9 @@
 //!
 //! The kinds: [`sparse`] and [`reduced`] look for factors with fewer index bits,
 //! [`candidates`] for factors that use few slots, [`packing`] (on the command line
-//! `overlapping`) and [`overlaid`] choose among those for one table of all squares, and
-//! [`one_product`] looks for both diagonals of a bishop in one multiplication.
+//! `overlapping`) and [`overlaid`] choose among those for one table of all squares,
+//! [`one_product`] looks for both diagonals of a bishop in one multiplication, and
+//! [`one_string`] for bytes that all bishops share.
 //!
 //! # Adding a kind of hunt
 //!
@@ -47,6 +48,7 @@ pub mod driver;
 pub mod identity;
 pub mod merge;
 pub mod one_product;
+pub mod one_string;
 pub mod overlaid;
 pub mod packing;
 pub mod progress;

@@ -241,7 +241,7 @@ fn find_figures(Proven { find, proof }: &Proven) -> String {
     let of_all = match find.kind.lookup {
         Lookup::Shared(_) => format!("{slots} slots used"),
         Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),
-        Lookup::OneProduct => format!("{entries} bytes used"),
+        Lookup::OneProduct | Lookup::OneString => format!("{entries} bytes used"),
     };
     format!(
         "{}: {} factors, {} occupancies, {} of {of_all}",

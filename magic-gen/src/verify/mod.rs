@@ -14,6 +14,7 @@ mod lines;
 mod magics;
 mod numbers;
 mod one_product;
+mod one_string;
 mod oracle;
 mod proven;
 mod records;

@@ -47,7 +47,7 @@ impl Proven {
     pub fn tables(&self, ordinary: &Ordinary) -> [(&'static str, Vec<u64>); 2] {
         let factors = self.find.rows.iter().map(|row| row.factor).collect();
         let attacks = match self.find.kind.lookup {
-            Lookup::Shared(_) | Lookup::OneProduct => self.proof.table.clone(),
+            Lookup::Shared(_) | Lookup::OneProduct | Lookup::OneString => self.proof.table.clone(),
             Lookup::Reduced => self.with_ordinary(ordinary),
         };
         let [factors_name, attacks_name] = self.find.kind.fingerprints;

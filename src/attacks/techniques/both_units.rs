@@ -59,12 +59,15 @@ use crate::attacks::hyperbola::both_ways;
 use crate::attacks::lines::lines_through;
 use crate::attacks::obstruction_difference;
 pub use crate::attacks::obstruction_difference::rook_attacks;
-use crate::attacks::shared_lines;
+use crate::attacks::shared_lines::{self, Rooks};
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the rooks' masks, the bishops' records, and the tables of the rook
 /// within a queen.
 pub const BYTES: usize = obstruction_difference::BYTES + BISHOP_BYTES + shared_lines::ROOK_BYTES;
+
+/// For the queen; without the bishops that `shared_lines` keeps beside them.
+static ROOKS: Rooks = Rooks::new();
 
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
@@ -116,5 +119,5 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     // In this order: see above.
-    Bitboard(bishop_attacks(square, occupied).0 | shared_lines::rook_attacks(square, occupied).0)
+    Bitboard(bishop_attacks(square, occupied).0 | ROOKS.attacks(square, occupied).0)
 }

@@ -151,6 +151,8 @@ techniques! {
     #[cfg(feature = "classics")]
     one_product OneProduct "one product";
     #[cfg(feature = "classics")]
+    one_string OneString "one string";
+    #[cfg(feature = "classics")]
     shared_lines SharedLines "shared lines";
     #[cfg(feature = "classics")]
     single_word SingleWord "single words";

@@ -1,14 +1,16 @@
 //! The techniques: one file each, with the essay that explains it at its head.
 //!
-//! `list` has them all, for tests and benchmarks. `magic_index` and `product_fields` are what
-//! lookups share with `build.rs`, which lays out their tables.
+//! `list` has them all, for tests and benchmarks. `magic_index`, `product_fields` and
+//! `string_index` are what lookups share with `build.rs`, which lays out their tables.
 
 mod list;
 // Each magic technique uses only a part of it.
 #[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
 pub(crate) mod magic_index;
-#[cfg(any(feature = "classics", root_has = "one_product"))]
+#[cfg(feature = "classics")]
 pub(crate) mod product_fields;
+#[cfg(any(feature = "classics", root_has = "one_string"))]
+pub(crate) mod string_index;
 
 #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod both_units;
@@ -40,6 +42,8 @@ pub mod kogge_stone;
 pub mod obstruction_difference;
 #[cfg(feature = "classics")]
 pub mod one_product;
+#[cfg(feature = "classics")]
+pub mod one_string;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
 #[cfg(feature = "overlaid-magics")]
@@ -94,9 +98,9 @@ pub(crate) mod interval;
 #[cfg(all(not(feature = "classics"), root_has = "obstruction_difference"))]
 #[allow(dead_code)]
 pub(super) mod obstruction_difference;
-#[cfg(all(not(feature = "classics"), root_has = "one_product"))]
+#[cfg(all(not(feature = "classics"), root_has = "one_string"))]
 #[allow(dead_code)]
-pub(super) mod one_product;
+pub(super) mod one_string;
 #[cfg(all(not(feature = "classics"), root_has = "shared_lines"))]
 #[allow(dead_code)]
 pub(super) mod shared_lines;

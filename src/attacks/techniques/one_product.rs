@@ -91,52 +91,8 @@
 //!   slower in a sketch (whose loads crossed cache lines more often), and with 4 MB a
 //!   quarter and more, as nothing asks for the strings' cache lines before the product is
 //!   known.
-//!
-//! **Not carried through: one string, and one set.** A single staggered string can serve all
-//! blockers of both lines, `load(sets + place + (((occupied | others) * factor) >> shift)) & lines`,
-//! since sets disturb each other only where one is four or six bytes behind another. A walk that
-//! counts wrong squares, in a sketch, found a factor on every square that it tried by itself: in
-//! moments on the 48 whose mask has five or six squares, with an index of five bits (39 bytes); in
-//! seconds to minutes on the 12 with seven, with eight bits; in seconds on d4, e4, d5 and e5 with
-//! eleven, not in a minute with ten. Strings of several squares can lie over one another where they
-//! agree, as overlaid magics do: 55 squares went into 6,656 bytes, of which they used four bits in
-//! ten, while d5, e5 and seven of the 12 did not come right beside them in the minute or less that
-//! each was given. What the lookup would be worth was measured on a Zen 5, by tables that give wrong
-//! answers, hot / after 1 MB / after 4 MB, where `one_product` took 0.83 / 3.1 / 8 and shakmaty
-//! 0.58 / 11 / 22:
-//!
-//! - an array for each of mask, factor, place and lines: 0.62 / 5 / 9, since nothing asks for the
-//!   string before the product is known;
-//! - the same without a place, all strings reached by an index of twelve bits (4,104 bytes): 0.54 /
-//!   4.2 / 6.4;
-//! - a record of all four: 0.69 / 5 / 11. One of 64 bytes has room for a string of 32, in which it
-//!   would wait for memory only once; on the first two ranks and the last two most squares that were
-//!   tried have one, on the others few (1 to 3 squares wrong after six seconds). What does not fit
-//!   would have to go into the 4,352 bytes that are then left of the 16 KB for the crate root.
-//!
-//! The second of these is the one to have: by these figures the bishop's mean would be an eighth
-//! higher. Three observations bring the 4,103 bytes near. Write the string down with a byte in a
-//! row; a set is a window of eight rows.
-//!
-//! - *Ranks share.* One rank up, the same window serves if it begins a row earlier, but for the
-//!   edges of the board; and a factor that is right for d4, moved down by eight bits, is nearly
-//!   right for d5. Beside d4 and d5, with walks that begin at such factors, d3, d6, d2, d7, d1 and
-//!   d8 each came right in seconds, with 0 to 952 bits that were not read before, half of them
-//!   with none.
-//! - *Colours do not meet.* A bishop's window reads squares of one colour, and of which colour of
-//!   the string depends on its square and on whether the window begins at an even row. If d4 and
-//!   d5 keep to the one and e4 and e5 to the other, their files have no bit in common.
-//! - *No two occupancies share an index*, but by carries: had two sets of blockers the same sum of
-//!   weights, so would what remains of both without the blockers in common; of two sets without a
-//!   common square the nearest blockers differ, so two attack sets would be at one index. So d4
-//!   has 512 indices, and reads 4,500 to 6,700 of the string's 32,824 bits.
-//!
-//! With an index of twelve bits d4 and d5 came right together in one walk of a hundred (60,000
-//! moves), anywhere in the string; e4 and e5 beside them then did not, in eight minutes (112
-//! squares wrong). Kept to one colour each, d4 and e4 come right in one walk of twenty; d4 and d5
-//! together in about one of 200 that have a million moves (the best of the others had 3 to 60
-//! squares wrong); e4 and e5 together have not yet in some 500 (35 wrong), nor e5 alone beside the
-//! other three (192). Missing are those two, and then the squares around them.
+//! - One string and one set for both lines, which all squares share: [`super::one_string`], which is
+//!   faster hot and takes about as long when cold.
 //!
 //! Rooks are those of [`super::staggered`]: halves of the board do not tell a rook's file
 //! and rank apart, and on a rank alone up to six blockers, enough to fill its field, fall
@@ -159,7 +115,7 @@ expanded!("one_product.rs" has ONE_PRODUCT);
 /// it, and the records of the rooks.
 pub const BYTES: usize = staggered::ROOK_BYTES + BISHOP_BYTES;
 
-pub(super) const BISHOP_BYTES: usize = size_of_val(&ONE_PRODUCT);
+const BISHOP_BYTES: usize = size_of_val(&ONE_PRODUCT);
 
 /// A bishop's record, two cache lines.
 #[derive(Clone, Copy)]

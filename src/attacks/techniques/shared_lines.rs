@@ -128,27 +128,35 @@
 //!   fastest peer's speed, where this is at 0.93 to 0.95.
 //! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
 //!
-//! Bishops are those of [`super::one_product`].
+//! Bishops are those of [`super::one_string`]. The queens above had those of
+//! [`super::one_product`].
 //!
 //! Source: none that we know of; the gathering is that of `kindergarten`.
 
 use crate::attacks::hyperbola::line_attacks;
 use crate::attacks::lines::lines_through;
-use crate::attacks::one_product;
-pub use crate::attacks::one_product::bishop_attacks;
-use crate::attacks::staggered::{RANK_BITS, index, load, rank_factor};
+use crate::attacks::one_string::OneString;
+use crate::attacks::staggered::{RANK_BITS, index, load_from, rank_factor};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the tables of the rooks, and the records of the bishops.
-pub const BYTES: usize = ROOK_BYTES + one_product::BISHOP_BYTES;
+/// What the lookups read: the tables of the rooks, and the string of the bishops.
+pub const BYTES: usize = size_of_val(&TABLES);
 
-pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
+pub(super) const ROOK_BYTES: usize = size_of::<Rooks>();
 
-static ROOKS: Rooks = Rooks::new();
+/// Both in one, so that a queen needs one address in a register and not two.
+static TABLES: Tables = Tables { rooks: Rooks::new(), bishops: OneString::NUMBERS };
 
+#[repr(C)]
+struct Tables {
+    rooks: Rooks,
+    bishops: OneString,
+}
+
+/// What a rook's lookups read.
 #[repr(C, align(64))]
-struct Rooks {
+pub(super) struct Rooks {
     /// All squares but the inner ones of the file.
     others: [u64; 64],
     file_factors: [u64; 64],
@@ -178,7 +186,7 @@ const BEFORE: usize = 32;
 const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
 
 impl Rooks {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         let mut rooks = Self {
             others: [0; 64],
             file_factors: [0; 64],
@@ -202,6 +210,16 @@ impl Rooks {
             file += 1;
         }
         rooks
+    }
+
+    #[inline]
+    pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let at = square.index();
+        let entry = index(occupied.0 | self.others[at], self.file_factors[at], INDEX_BITS);
+        let set = SET * index(occupied.0, self.rank_factors[at], RANK_BITS);
+        // The origin first: it is known before the product.
+        let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
+        Bitboard(load_from(from_origin, set) & self.ranks[entry])
     }
 
     /// Enters what the lookup on `square` is to find, for every occupancy of its file.
@@ -317,10 +335,14 @@ const fn file_factor(square: Square) -> u64 {
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let at = square.index();
-    let entry = index(occupied.0 | ROOKS.others[at], ROOKS.file_factors[at], INDEX_BITS);
-    let set = SET * index(occupied.0, ROOKS.rank_factors[at], RANK_BITS);
-    Bitboard(load(&ROOKS.sets, ROOKS.origins[at] as usize + set) & ROOKS.ranks[entry])
+    TABLES.rooks.attacks(square, occupied)
+}
+
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    TABLES.bishops.attacks(square, occupied)
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.

@@ -266,6 +266,12 @@ pub(super) const fn index(line: u64, factor: u64, bits: u32) -> usize {
 /// length of `sets` was made for, which the compiler sees.
 #[inline]
 pub(super) const fn load<const BYTES: usize>(sets: &[u8; BYTES], first: usize) -> u64 {
+    load_from(sets, first)
+}
+
+/// The same from a part of the sets.
+#[inline]
+pub(super) const fn load_from(sets: &[u8], first: usize) -> u64 {
     match sets.split_at(first).1.first_chunk() {
         Some(ranks) => u64::from_le_bytes(*ranks),
         None => 0,

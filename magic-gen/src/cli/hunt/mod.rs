@@ -3,6 +3,7 @@
 mod file;
 mod merge;
 mod one_product;
+mod one_string;
 mod overlaid;
 mod packing;
 mod parameters;
@@ -18,6 +19,7 @@ use clap::{Args, Subcommand};
 
 pub use self::merge::Merge;
 use self::one_product::OneProduct;
+use self::one_string::OneString;
 use self::overlaid::Overlaid;
 use self::packing::{Candidates, Overlapping};
 use self::reduced::Reduced;
@@ -103,6 +105,8 @@ pub enum HuntCommand {
     Overlapping(Overlapping),
     /// Find factors that have both diagonals of a bishop in one product
     OneProduct(OneProduct),
+    /// Find bytes in which every bishop finds its attack sets by one load
+    OneString(OneString),
 }
 
 impl HuntCommand {
@@ -119,6 +123,7 @@ impl HuntCommand {
             Self::Candidates(options) => task.on(&options.hunt()?),
             Self::Overlapping(options) => task.on(&options.hunt()?),
             Self::OneProduct(options) => task.on(&options.hunt()?),
+            Self::OneString(options) => task.on(&options.hunt()?),
         }
     }
 }

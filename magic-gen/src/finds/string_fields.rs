@@ -1,0 +1,14 @@
+//! How a lookup of [`Lookup::OneString`](super::Lookup::OneString) reads the string of attack
+//! sets: numbers alone, so that hunt and proof each have code of their own.
+
+/// The bytes of the string at most, a row of the board in each.
+pub const ROWS: usize = 6_528;
+
+/// The product is shifted down by this; what remains is the index.
+pub const SHIFT: u32 = 64 - 11;
+
+/// The rows from one index to the next.
+pub const STEP: usize = 2;
+
+/// The place of a square at most, so that the load of its last index ends with the string.
+pub const MOST_PLACE: usize = ROWS - 8 - STEP * ((1 << (64 - SHIFT)) - 1);
