@@ -104,6 +104,18 @@ impl OneString {
         (record.here, record.right, record.best) = (0, 0, None);
     }
 
+    /// Whether so many squares are those of whole stages.
+    fn ends_a_stage(&self, squares: usize) -> bool {
+        let mut left = squares;
+        for stage in &self.stages {
+            left = match left.checked_sub(stage.pieces().count()) {
+                Some(left) => left,
+                None => break,
+            };
+        }
+        left == 0
+    }
+
     fn is_whole(&self, record: &Record) -> bool {
         self.next(&record.settled).is_none()
     }
@@ -277,6 +289,7 @@ impl OneString {
         ensure!(here <= tries, "{here} tries for the next square, of {tries} for all");
         ensure!(right <= here, "{right} of {here} tries for the next square right");
         ensure!(settled.len() <= 64, "{} settled squares", settled.len());
+        ensure!(self.ends_a_stage(settled.len()), "the settled squares end within a pair");
         let begun = matches!(self.next(settled), Some(Stage::Single(_))) && *here > 0;
         ensure!(best.is_some() == begun, "a best spot exactly where a square has been tried");
         ensure!(
@@ -379,7 +392,8 @@ mod tests {
     fn what_is_no_record_is_refused() {
         let hunt = hunt(3, 200);
         let spot = "0x0000000000000001@5";
-        let contradictory = format!("1 9 0 0 none {spot}");
+        let contradictory = format!("1 9 0 0 none {spot} {spot}");
+        let half = format!("1 9 0 0 none {spot}");
         for (text, wanted) in [
             ("", "expected four numbers and the best spot"),
             ("1 2 3 4", "expected four numbers and the best spot"),
@@ -396,6 +410,7 @@ mod tests {
             ("1 9 1 0 0x0000000000000001@x", "`x` is no place"),
             ("1 9 1 0 0x0000000000000001@2427", "the place 2427, not within 2426"),
             ("1 9 1 0 0x0000000000000001@5", "a best spot exactly where a square has been tried"),
+            (&half, "the settled squares end within a pair"),
             (&contradictory, "the settled squares contradict each other"),
         ] {
             assert_eq!(hunt.decode(0, text).unwrap_err().to_string(), wanted, "{text}");

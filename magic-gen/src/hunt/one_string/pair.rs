@@ -209,3 +209,49 @@ fn place_within(place: i32) -> (usize, i32) {
     };
     (within as usize, within - place)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hunt::one_string::stage::{Stage, enter};
+
+    /// d4 and d5 as a hunt found them.
+    const FOUND: [Spot; 2] = [
+        Spot { factor: 0x909f_f700_1800_1020, place: 5 },
+        Spot { factor: 0x90ac_1ff7_0018_0010, place: 4 },
+    ];
+
+    #[test]
+    fn a_pair_reads_the_same_bits() {
+        let stages = Stage::all();
+        let (lower, both) = (enter(&stages, &FOUND[..1]), enter(&stages, &FOUND));
+        let known = [lower, both].map(|bits| bits.unwrap().known());
+        assert!(known[1] < known[0] + 600, "{known:?}");
+    }
+
+    #[test]
+    fn the_upper_square_follows_from_the_lower_one() {
+        let pair = Pair::new("d4".parse().unwrap());
+        let found = pair.complete(&Bits::unknown(), FOUND[0], &mut Scales::empty());
+        assert!(found.is_some_and(|found| found.spots[0] == FOUND[0]), "{found:?}");
+        // A bit less, and it is no longer there.
+        let other = Spot { factor: FOUND[0].factor ^ 0x1000_0000_0000, ..FOUND[0] };
+        assert!(pair.complete(&Bits::unknown(), other, &mut Scales::empty()).is_none());
+    }
+
+    /// Wherever the place has to end up, the rows are the same.
+    #[test]
+    fn a_neighbour_begins_where_its_sets_meet() {
+        let rows = |spot: Spot| spot.place as i32 + 2 * half_row(spot.factor.wrapping_neg()) as i32;
+        for place in [0, 1, 5, 700, MOST_PLACE - 1, MOST_PLACE] {
+            let of = Spot { place, ..FOUND[1] };
+            for (square, ranks) in [("d7", 2), ("d6", 1), ("d4", -1), ("d3", -2)] {
+                let piece = Piece::new(square.parse().unwrap());
+                let near = neighbour(of, &piece, ranks, 0);
+                let aside = (rows(near) + ranks - rows(of)).rem_euclid(4_096);
+                // A unit of the free bits may be some half rows.
+                assert!([0, 2, 4_094].contains(&aside), "{square}, {place}: {aside}");
+            }
+        }
+    }
+}
