@@ -19,7 +19,7 @@ pub struct Bits {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Worth {
     /// Squares that lookups would find wrongly, over all occupancies; those that an earlier
-    /// square's lookups read too count [`EARLIER`] times.
+    /// square's lookups read too count four times.
     pub wrong: u32,
     /// Squares that lookups read where the string is not yet known, over all occupancies.
     pub fresh: u32,
