@@ -86,7 +86,7 @@
 //! instructions of these kinds run at six a cycle there, and a chain of loads and a product at 4.2,
 //! however it is unrolled or ordered. What counts is how many there are: shakmaty's loop has
 //! eleven (a comparison and its jump counted as one) and takes 2.4 cycles. A queen gained as much
-//! again (0.87 to 0.95) when the tables of rook and bishop became one: with one address instead
+//! again (0.84 to 0.95) when the tables of rook and bishop became one: with one address instead
 //! of two, each load multiplies the square by itself. By the mean over the regimes `one_string`
 //! was a twentieth above `one_product` in three runs of four and a sixteenth below it in the
 //! other: it waits for memory twice.

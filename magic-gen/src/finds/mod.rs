@@ -202,7 +202,7 @@ impl FindKind {
             file: "one_string.txt",
             title: "# One string: all bishops from the same bytes.",
             columns: "# slider square factor place",
-            fingerprints: ["one_string_squares", "one_string_sets"],
+            fingerprints: ["one_string_factors", "one_string_sets"],
             lookup: Lookup::OneString,
         },
     ];

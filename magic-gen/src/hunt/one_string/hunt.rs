@@ -57,11 +57,11 @@ const ENOUGH: u64 = 12;
 const HARDLY: u32 = 30;
 const PATIENCE: u64 = 60;
 
-/// So many tries are made for a pair in the middle that lets the squares around it in.
-const CHOOSY: u64 = 30;
-
 /// If then none is right, some of the squares that were settled last are given up.
 const GIVEN_UP: u32 = 2;
+
+/// So many tries are made for a pair in the middle that lets the squares around it in.
+const CHOOSY: u64 = 30;
 
 impl OneString {
     /// A hunt.

@@ -15,9 +15,9 @@
 //! What makes room for all 64 is that the squares of a file can read the same bits, each rank a
 //! row earlier ([`pair`]). For d4 and d5 together, and e4 and e5, no walk has the patience; but
 //! where one of the two is right, thousands of right factors are a bit or two away, and beside
-//! one in some thousands of them the other square is right with nearly the same factor. The
-//! other squares of these files follow with a factor shifted down or up, mostly at once. c4 and
-//! c5, f4 and f5 are done in the same way, and the rest one by one.
+//! one in thousands or tens of thousands of them the other square is right with nearly the same
+//! factor. The other squares of these files follow with a factor shifted down or up, mostly at
+//! once. c4 and c5, f4 and f5 are done in the same way, and the rest one by one.
 //!
 //! d4 and e4 have places such that all sets of the one stand on the string's even squares and
 //! those of the other on the odd ones, thought of as black and white: a bishop sees one colour.
