@@ -9,7 +9,7 @@ use std::env::{self, VarError};
 
 /// Every answer of [`root`], with the modules that it takes functions from, its own first. Modules
 /// that are always compiled are not listed.
-const ROOTS: [(&str, &[&str]); 8] = [
+const ROOTS: [(&str, &[&str]); 7] = [
     (
         "both_units",
         &["both_units", "obstruction_difference", "shared_lines", "one_string", "staggered"],
@@ -20,7 +20,6 @@ const ROOTS: [(&str, &[&str]); 8] = [
     ("hyperbola_reversed", &["hyperbola_reversed"]),
     ("interval", &["interval"]),
     ("shared_lines", &["shared_lines", "one_string", "staggered"]),
-    ("single_word", &["single_word", "shared_lines", "one_string", "staggered"]),
 ];
 
 /// Tells cargo the root of this target and its modules, and all possible values, so that the
@@ -60,9 +59,8 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         ("x86_64", true) if avx512 => "interval",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",
         ("x86_64", false) if avx512 => "both_units",
-        ("x86_64" | "x86", _) => "shared_lines",
+        ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",
         ("aarch64", _) => "hyperbola_reversed",
-        ("wasm32" | "wasm64", _) => "single_word",
         _ => "hyperbola",
     }
 }

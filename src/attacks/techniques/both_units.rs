@@ -59,12 +59,12 @@ use crate::attacks::hyperbola::both_ways;
 use crate::attacks::lines::lines_through;
 use crate::attacks::obstruction_difference;
 pub use crate::attacks::obstruction_difference::rook_attacks;
-use crate::attacks::shared_lines::{self, Rooks};
+use crate::attacks::shared_lines::Rooks;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the rooks' masks, the bishops' records, and the tables of the rook
 /// within a queen.
-pub const BYTES: usize = obstruction_difference::BYTES + BISHOP_BYTES + shared_lines::ROOK_BYTES;
+pub const BYTES: usize = obstruction_difference::BYTES + BISHOP_BYTES + size_of_val(&ROOKS);
 
 /// For the queen; without the bishops that `shared_lines` keeps beside them.
 static ROOKS: Rooks = Rooks::new();

@@ -154,8 +154,6 @@ techniques! {
     one_string OneString "one string";
     #[cfg(feature = "classics")]
     shared_lines SharedLines "shared lines";
-    #[cfg(feature = "classics")]
-    single_word SingleWord "single words";
     #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
     both_units BothUnits "both units";
     #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]

@@ -68,8 +68,6 @@ pub mod shared_lines;
 #[cfg(feature = "classics")]
 pub mod shifted_rays;
 #[cfg(feature = "classics")]
-pub mod single_word;
-#[cfg(feature = "classics")]
 pub mod staggered;
 #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
@@ -104,9 +102,6 @@ pub(super) mod one_string;
 #[cfg(all(not(feature = "classics"), root_has = "shared_lines"))]
 #[allow(dead_code)]
 pub(super) mod shared_lines;
-#[cfg(all(not(feature = "classics"), root_has = "single_word"))]
-#[allow(dead_code)]
-pub(super) mod single_word;
 #[cfg(all(not(feature = "classics"), root_has = "staggered"))]
 #[allow(dead_code)]
 pub(super) mod staggered;

@@ -108,7 +108,7 @@ use crate::{Bitboard, Square};
 pub const BYTES: usize = ROOK_BYTES + BISHOP_BYTES;
 
 pub(super) const ROOK_BYTES: usize = size_of_val(&ROOKS);
-pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
+const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
 /// The bytes of as many sets as an index of `bits` bits can tell apart, each set
 /// a byte after the one before.
