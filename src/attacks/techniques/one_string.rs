@@ -86,15 +86,16 @@
 //!   carries, and that leaves it little freedom.
 //! - No place, and an index of twelve bits that counts half rows, in 8,198 bytes: 0.54,
 //!   which is 1.06 to 1.08 times the fastest peer's speed. But then a square's colour decides on that
-//!   of the string, and d4 and e5 share one. Both were found, each with the
-//!   square two ranks away that can share its bits, in half a minute for either colour; they cover
-//!   the string so evenly that c4 or c5 did not come right beside them.
+//!   of the string, and d4 and e5 share one. Both were found, each with the square two ranks away
+//!   that can share its bits, in half a minute for either colour. They cover the string so evenly
+//!   that c5, or c4 for the other colour, did not come right beside them in a hundred walks.
 //! - No place, and an index of thirteen bits that counts rows, likewise 0.54. It can choose its
 //!   colour and where it begins, if its weights keep to even rows. d4 and d5 come right in seconds;
 //!   so do e4 and e5 in 8,198 bytes, if b7, which only e4 has, is made to weigh what b2 does, which
 //!   only e5 has, and e4 to begin a row after e5: all that e4 reads is then what e5 reads, but a8.
-//!   For that, e4's factor is e5's eight bits up; in e5's, bits 48 to 54 are those from 0 to 6, bits
-//!   51 to 53 are one and bits 42 to 47 are zero (`0xc38800040089d008` and `0xc380040089d00800`).
+//!   For that, e4's factor is e5's eight bits up; in e5's, bits 48 to 54 are those from 0 to 6, bit
+//!   51 is one, and bits 42 to 47, 52 and 53 are zero (`0xc38800040089d008` for e5,
+//!   `0xc380040089d00800` for e4).
 //!   But there is no room for so long a string beside the rooks. In 6,656 rows the best two so
 //!   far find ten squares wrongly, over all occupancies.
 //! - The rank in place of the place, in 4,110 bytes: 0.60. All centre squares and the whole
