@@ -46,13 +46,31 @@
 //! of 64 variants, as a [`Square`] is, so the compiler sees that no load is out of bounds,
 //! and there is no comparison and no `unsafe`.
 //!
-//! **256 entries are enough for the file.** The two squares at the ends of a file are
+//! **192 entries are enough for the file.** The two squares at the ends of a file are
 //! attacked whether occupied or not. That leaves six inner squares for a rook on the
 //! first or the eighth rank, 64 entries each, and five on any other, 32 each: 320
-//! entries, of which 64 are there twice. Since an entry has the rook's own rank too, a
-//! rook on the second rank needs the same entries as one on the first rank when the
-//! second is empty. So the second rank shares half of the first one's entries, and the
-//! seventh half of the eighth one's.
+//! entries. But an entry has the rook's own rank too, and so it does not say which of its ranks
+//! that is: where nothing stands between the first rank and the third, a rook on either needs the
+//! same. Take the entries of the first rank, and a weight for each blocker (below) by which to find
+//! them. A rook on another rank of the lower half, with all squares below it empty, finds its
+//! entry among these, if a square above it weighs what it weighs for the first rank. Only the
+//! entries with a blocker below need room:
+//!
+//! - second rank: none, since the first is attacked anyway;
+//! - third rank, blocker on the second: 16;
+//! - fourth rank, blocker on the second alone: those 8 of the third that have the third rank empty.
+//!   If its weight is the same, they are where it looks for them;
+//! - fourth rank, blocker on the third: 8, and 8 again with another on the second, since that one
+//!   still has its weight.
+//!
+//! So a half has 64 + 16 + 16 entries, and the upper half, seen from the eighth rank, as many. The
+//! two fill 192 without a gap, by weights that a search over all of them came upon:
+//!
+//! ```text
+//! eights of entries    0 1 2 3 4 5 6 7  8 9  10  11 12  13  14-17  18  19 20  21 22  23
+//! a blocker on         - - - - - - - -  2 2  3   - -    6   - - -  23  - -    7  7   76
+//!                      lower half                upper half        lower      upper half
+//! ```
 //!
 //! **A place in a shared table for nothing.** A shared table needs an offset added to
 //! the index, one for each rank. Here the factor supplies it. `others` are all
@@ -66,13 +84,13 @@
 //! and the product is a constant, which can be anything, less a weight for each empty
 //! square. The factor is a sum of two:
 //!
-//! - One power of two for each inner square, which takes the lowest of them to the highest
-//!   bit of an index of five or six bits, and so on; the lowest bit is bit 56. Times the
-//!   power of another square, a square above that one comes out at least eight places up,
-//!   beyond the word; a square below it eight places down, where all such products
-//!   together, and the powers themselves, stay below half of bit 56. Their only effect is
-//!   that the subtrahend is always rounded up to the next whole number: the index is the
-//!   last entry of the rank less the weights of the empty squares.
+//! - The weight of each inner square, moved such that times the square it begins at bit 56, the
+//!   lowest of the index. Times a square above that one it comes out at least eight places up,
+//!   beyond the word; times a square below it, eight places down. As all weights of a rank
+//!   together are less than 256, all such products together, and what was moved below bit 56
+//!   to begin with, stay below bit 56. Their only effect is that the subtrahend is always rounded
+//!   up to the next whole number: the index is the last entry of the rank less the weights of
+//!   the empty squares.
 //! - The place, a multiple of bit 56. Times an empty square, none of which is below a2,
 //!   that is beyond the word.
 //!
@@ -162,11 +180,12 @@ struct Tables {
 /// What a rook's lookups read.
 #[repr(C, align(64))]
 pub(super) struct Rooks {
-    /// All squares but the inner ones of the file.
-    others: [u64; 64],
     file_factors: [u64; 64],
     rank_factors: [u64; 64],
-    /// The ranks that a rook attacks along its file, and its own.
+    /// The ranks that a rook attacks along its file, and its own; and from [`OTHERS`] on, for each
+    /// square, all squares but the inner ones of its file. They are one array because
+    /// the index has eight bits: so the compiler sees that it is within, and the 64 entries that
+    /// no index reaches are not lost.
     ranks: [u64; 1 << INDEX_BITS],
     origins: [Origin; 64],
     /// The attack sets along a rank, file after file.
@@ -176,6 +195,9 @@ pub(super) struct Rooks {
 /// The bits of the product that select an entry, by the rank and the occupied
 /// squares.
 const INDEX_BITS: u32 = 8;
+
+/// Where in [`Rooks::ranks`] the squares outside the files begin.
+const OTHERS: usize = 192;
 
 /// From one set to the next: the bytes of a load.
 const SET: usize = 8;
@@ -193,7 +215,6 @@ const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
 impl Rooks {
     pub(super) const fn new() -> Self {
         let mut rooks = Self {
-            others: [0; 64],
             file_factors: [0; 64],
             rank_factors: [0; 64],
             ranks: [0; 1 << INDEX_BITS],
@@ -203,7 +224,7 @@ impl Rooks {
         let mut index = 0;
         while index < 64 {
             let square = Square::ALL[index];
-            rooks.others[index] = !inner_file(square);
+            rooks.ranks[OTHERS + index] = !inner_file(square);
             rooks.file_factors[index] = file_factor(square);
             rooks.rank_factors[index] = rank_factor(index >> 3);
             rooks.enter_ranks(square);
@@ -220,7 +241,7 @@ impl Rooks {
     #[inline]
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
-        let entry = index(occupied.0 | self.others[at], self.file_factors[at], INDEX_BITS);
+        let entry = index(occupied.0 | self.ranks[OTHERS + at], self.file_factors[at], INDEX_BITS);
         let set = SET * index(occupied.0, self.rank_factors[at], RANK_BITS);
         // The origin first: it is known before the product.
         let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
@@ -228,7 +249,7 @@ impl Rooks {
     }
 
     /// Enters what the lookup on `square` is to find, for every occupancy of its file.
-    /// All squares of a rank find the same entries, and two pairs of ranks share some.
+    /// All squares of a rank find the same entries, and the ranks of a half share some.
     const fn enter_ranks(&mut self, square: Square) {
         let (file, rank) = (square.index() & 7, square.index() >> 3);
         let (line, inner) = (lines_through(square).file, inner_file(square));
@@ -237,6 +258,7 @@ impl Rooks {
             let attacks = line_attacks(square.bitboard().0, occupied, line);
             let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
             let at = index(occupied | !inner, file_factor(square), INDEX_BITS);
+            assert!(at < OTHERS, "an entry where there is no room");
             let there = self.ranks[at];
             assert!(there == 0 || there == entry, "two attack sets want one entry");
             self.ranks[at] = entry;
@@ -307,29 +329,43 @@ const fn inner_file(square: Square) -> u64 {
     lines_through(square).file & !ends & !square.bitboard().0
 }
 
-/// The last entry of a rank, for a file full of blockers, and the bit of the index above
-/// the highest that it uses. The second rank has the half of the first one's entries
-/// with an empty square on the second, the highest bit there; the seventh has the half
-/// of the eighth one's with an empty square on the seventh, the lowest bit.
-const fn section(rank: usize) -> (u64, u32) {
-    match rank {
-        0 => (63, 6),
-        1 => (31, 5),
-        6 => (64 + 62, 6),
-        7 => (64 + 63, 6),
-        _ => (128 + 32 * (rank as u64 - 2) + 31, 5),
+/// Where a half of the board has its entries. Ranks count from the edge of that half.
+struct Half {
+    /// The entry of the empty file, of whichever rank.
+    empty: u64,
+    /// What a blocker beyond the rook adds, from the second rank to the seventh.
+    beyond: [u64; 6],
+    /// What a blocker between the edge and the rook adds, on the second rank and on the third.
+    behind: [u64; 2],
+}
+
+const LOWER: Half = Half { empty: 0, beyond: [32, 16, 8, 4, 2, 1], behind: [64, 80] };
+const UPPER: Half = Half { empty: 88, beyond: [40, 24, 8, 4, 2, 1], behind: [80, 16] };
+
+impl Half {
+    const fn of(rank: usize) -> Self {
+        if rank < 4 { LOWER } else { UPPER }
+    }
+
+    /// What a blocker on rank `on` adds to the index of a rook on another rank of this half.
+    const fn weight(&self, rank: usize, on: usize) -> u64 {
+        let (from_edge, on) = if rank < 4 { (rank, on) } else { (7 - rank, 7 - on) };
+        if on < from_edge { self.behind[on - 1] } else { self.beyond[on - 1] }
     }
 }
 
 const fn file_factor(square: Square) -> u64 {
-    let (last, bits) = section(square.index() >> 3);
+    let rank = square.index() >> 3;
+    let half = Half::of(rank);
     let lowest = 64 - INDEX_BITS;
     let mut inner = inner_file(square);
-    let mut target = lowest + bits;
+    let mut last = half.empty;
     let mut gathering = 0;
     while inner != 0 {
-        target -= 1;
-        gathering |= 1 << (target - inner.trailing_zeros());
+        let blocker = inner.trailing_zeros();
+        let weight = half.weight(rank, (blocker >> 3) as usize);
+        last += weight;
+        gathering += weight << (lowest - blocker);
         inner &= inner - 1;
     }
     // With all squares occupied nothing is subtracted from the constant: the last entry.
