@@ -217,9 +217,9 @@ const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
 impl Rooks {
     pub(super) const fn new() -> Self {
         let mut rooks = Self {
+            ranks_and_others: [0; 1 << INDEX_BITS],
             file_factors: [0; 64],
             rank_factors: [0; 64],
-            ranks_and_others: [0; 1 << INDEX_BITS],
             origins: Origin::ALL,
             sets: [0; BEFORE + 8 * FILE],
         };
@@ -231,6 +231,11 @@ impl Rooks {
             rooks.rank_factors[index] = rank_factor(index >> 3);
             rooks.enter_ranks(square);
             index += 1;
+        }
+        let mut entry = 0;
+        while entry < OTHERS {
+            assert!(rooks.ranks_and_others[entry] != 0, "an entry that no rook finds");
+            entry += 1;
         }
         let mut file = 0;
         while file < 8 {
