@@ -145,7 +145,9 @@
 //!   interleaved, 519 bytes for all, and records of 64 bytes: at 0.81 to 0.84 of the
 //!   fastest peer's speed, where this is at 0.93 to 0.95.
 //! - The squares outside the files before the ranks instead of after them, on a Zen 5: 0.81 where this
-//!   took 0.76, by the same instructions, two of them four bytes shorter. We do not know why.
+//!   took 0.76, by the same instructions, two of them four bytes shorter. So much depends on how
+//!   the loop lies: with all loops aligned to 64 bytes (`-C llvm-args=-align-loops=64`) this took
+//!   0.70 to 0.73, and shakmaty's rook as long as before.
 //! - On a Zen 5, `(occupied >> (square & 56)) & 126` for the rank instead of a product, and no
 //!   factor: 0.78 to 0.80 where this took 0.76 to 0.78. A queen is level, but beside a bishop without
 //!   a place (see [`super::one_string`]) it took 1.10 that way and 1.22 with the product. The same,
