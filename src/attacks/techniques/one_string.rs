@@ -100,7 +100,7 @@
 //!   All factors of that shape that keep to even rows were tried: the fewest rows are 7,174
 //!   (`0x8f8800208081a408` for e5); for d4 and d5, in a similar shape, 4,076 (`0x909000800ff80810` and
 //!   `0x909c1000800ff808`). Beside the rooks there is room for 7,230. In so many, f4 and f5, c4
-//!   and c5, and d3 came right with those four within minutes, and e3 did not in a quarter of an hour.
+//!   and c5, and d3 came right with those four within minutes; e3, the next, did not.
 //!   The third rank cannot read what the fourth reads, as the fifth can: the last three bits of where
 //!   it would begin are bits 43 to 45 of the other's factor, inverted.
 //! - The rank in place of the place, in 4,110 bytes: 0.60. All centre squares and the whole
