@@ -88,8 +88,8 @@
 //!   which is 1.06 to 1.08 times the fastest peer's speed. But then a square's colour decides on that
 //!   of the string, and d4 and e5 share one. Both were found, each with the square two ranks away
 //!   that can share its bits, in half a minute for either colour. They cover the string so evenly
-//!   that c5, or c4 for the other colour, did not come right beside them in a hundred walks. (Of
-//!   all factors of six or eight powers of two none has e5 in fewer than 3,816 rows.)
+//!   that c5, or c4 for the other colour, did not come right beside them in a hundred walks. (A
+//!   search over factors of six and of eight powers of two found e5 in no fewer than 3,816 rows.)
 //! - No place, and an index of thirteen bits that counts rows, likewise 0.54. It can choose its
 //!   colour and where it begins, if its weights keep to even rows. d4 and d5 come right in seconds;
 //!   so do e4 and e5 in 8,198 bytes, if b7, which only e4 has, is made to weigh what b2 does, which
@@ -98,11 +98,12 @@
 //!   51 is one, and bits 42 to 47, 52 and 53 are zero (`0xc38800040089d008` for e5,
 //!   `0xc380040089d00800` for e4).
 //!   All factors of that shape that keep to even rows were tried: the fewest rows are 7,174
-//!   (`0x8f8800208081a408` for e5); for d4 and d5, in a similar shape, 4,076 (`0x909000800ff80810` and
-//!   `0x909c1000800ff808`). Beside the rooks there is room for 7,230. In so many, f4 and f5, c4
-//!   and c5, and d3 came right with those four within minutes; e3, the next, did not.
-//!   The third rank cannot read what the fourth reads, as the fifth can: the last three bits of where
-//!   it would begin are bits 43 to 45 of the other's factor, inverted.
+//!   (`0x8f8800208081a408` for e5). d4 and d5 were found in 4,076, in a similar shape
+//!   (`0x909000800ff80810` and `0x909c1000800ff808`). Beside the rooks there is room for 7,230. In so
+//!   many, f4 and f5, c4 and c5, and d3 came right with those four within minutes; e3, the next, did
+//!   not.
+//!   The third rank cannot simply read what the fourth reads, as the fifth can: the last three bits of
+//!   where it begins are then bits 43 to 45 of the other's factor, inverted, and did not suit.
 //! - The rank in place of the place, in 4,110 bytes: 0.60. All centre squares and the whole
 //!   file beside each were found, 21 of 32 squares for the one colour; but then the string is
 //!   full, and squares of the edge did not come right. The hunt, with all places held to the
