@@ -98,7 +98,7 @@ impl Folders {
         self.write("bit_scans.rs", &scans::expand(&self.generated)?)?;
         self.write("line_tables.rs", &line_tables::first_rank(&self.generated)?)?;
         let kindergarten = line_tables::kindergarten(&self.generated)?;
-        if feature("CLASSICS") {
+        if feature("SMALL_TABLES") {
             self.write("kindergarten.rs", &kindergarten)?;
         }
         Ok(())
@@ -106,7 +106,7 @@ impl Folders {
 
     fn one_product(&self, bishops: &[Walk]) -> Result<(), Complaint> {
         let squares = one_product::read(&self.generated, bishops)?;
-        if feature("CLASSICS") {
+        if feature("SMALL_TABLES") {
             self.write("one_product.rs", &expand::one_product(&squares))?;
         }
         Ok(())

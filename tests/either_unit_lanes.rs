@@ -80,7 +80,7 @@ fn assembly(copy: &Copy, processor: &str) -> String {
     let host = host();
     let flags = ["-Ctarget-cpu=", processor, "', '-Ccodegen-units=1', '--emit=asm,link"].concat();
     let flags = format!("target.{host}.rustflags=['{flags}']");
-    let build = ["build", "--release", "--example", "loops", "--features", "classics"];
+    let build = ["build", "--release", "--example", "loops", "--features", "small-tables"];
     let arguments = [&build[..], &["--target", &host, "--config", &flags]].concat();
     let output = copy.cargo(&arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -50,7 +50,7 @@ impl Position {
         let found = pinners(king, occupied, own, sliders);
         assert_eq!(found.0, hiding_from, "pinners of {king} {self:x?}");
         assert_eq!(pinned_by(king, own, found).0, hidden, "by x-ray, {king} {self:x?}");
-        #[cfg(feature = "classics")]
+        #[cfg(feature = "small-tables")]
         {
             use rookline::attacks::pins_by_fill;
             let filled = pins_by_fill::pinned(king.bitboard(), occupied, own, sliders);
@@ -129,7 +129,7 @@ fn discovered_checks() {
         let (expected, _) = position.walked(king.index());
         let found = discovered_check_candidates(king, occupied, own, sliders);
         assert_eq!(found.0, expected, "{king} {position:x?}");
-        #[cfg(feature = "classics")]
+        #[cfg(feature = "small-tables")]
         {
             use rookline::attacks::pins_by_fill::discovered_check_candidates as by_fill;
             assert_eq!(by_fill(king.bitboard(), occupied, own, sliders).0, expected);
@@ -139,7 +139,7 @@ fn discovered_checks() {
 
 /// The fills handle many targets at once.
 #[test]
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 fn fills_find_what_is_pinned_to_any_target() {
     let mut random = Random(44);
     for _ in 0..20_000 {

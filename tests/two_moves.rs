@@ -31,7 +31,7 @@ fn check(square: Square, occupied: u64, stops: u64) {
     assert_eq!(rook_in_two_moves(square, occ, may).0, rook, "rook {context}");
     assert_eq!(bishop_in_two_moves(square, occ, may).0, bishop, "bishop {context}");
     assert_eq!(queen_in_two_moves(square, occ, may).0, queen, "queen {context}");
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     {
         use rookline::attacks::two_moves_by_fill as fill;
         assert_eq!(fill::rook_in_two_moves(square, occ, may).0, rook, "rook fill {context}");

@@ -175,7 +175,7 @@ const fn common_line(a: Square, b: Square) -> u64 {
 }
 
 /// The ray from each square in each direction, on an empty board: 4 KiB.
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub(crate) static RAYS: [[Bitboard; 64]; 8] = {
     let mut rays = [[Bitboard::EMPTY; 64]; 8];
     let mut index = 0;

@@ -32,12 +32,16 @@
 //! | feature | modules |
 //! |---|---|
 //! | | `ray_walk`, `first_rank`, `hyperbola` |
-//! | `classics` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `either_unit`, `staggered`, `one_product`, `one_string`, `shared_lines`; `hyperbola_avx2` where the target has AVX2; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `small-tables` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `either_unit`, `staggered`, `one_product`, `one_string`, `shared_lines`; `hyperbola_avx2` where the target has AVX2; `both_units` and `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
 //! | `runtime` | `runtime` |
 //! | `all-techniques` | all but `runtime` |
+//!
+//! Figures in the essays compare with the *peers*, the crates shakmaty, cozy-chess and chess, in four
+//! *regimes*: hot, dependent, and cold after one and after four megabytes of other data have been
+//! read ([`standard`] says what follows from them; README has the tables and the commands).
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! visits all that are enabled.
@@ -47,14 +51,14 @@ pub mod any_piece;
 pub mod leapers;
 pub mod lines;
 pub mod pins;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod pins_by_fill;
 #[cfg(feature = "runtime")]
 pub mod runtime;
 pub mod standard;
 mod techniques;
 pub mod two_moves;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod two_moves_by_fill;
 pub mod xray;
 

@@ -1,4 +1,5 @@
-//! The lookups at the crate root: the technique that is best inside an engine.
+//! The lookups at the crate root: for each kind of processor the technique that is slow in no regime
+//! and among the best inside an engine.
 //!
 //! A loop that does nothing but look up attacks keeps a table of hundreds of kilobytes
 //! in its cache; an engine, whose transposition table, network and move lists compete
@@ -144,8 +145,8 @@
 //! compiler does not find those lanes by itself: the two halves meet in a byte
 //! swap, which is not a reduction.
 //!
-//! **With AVX2 and without AVX-512** those variants lose on Zen 4 to the hyperbola and
-//! its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
+//! **With AVX2 and without AVX-512** the tables of the baseline lose on Zen 4 to the hyperbola
+//! and its lanes, by the mean over the regimes: 1.4 against 1.8 for the bishop, 2.0 against
 //! 2.5 for the queen, whose tight loops are at 0.75 of shakmaty's. So AMD keeps the
 //! hyperbola. On the Xeon the default is that of the baseline: hot 0.93, 0.81 and 0.85
 //! where the hyperbola is at 0.62, 0.53 and 0.54, and by the mean 1.54, 1.12 and 1.47

@@ -14,10 +14,11 @@
 //! ```
 //!
 //! **Eight operations for a bishop.** The slider's bit and its mirror image are loaded beside
-//! the masks, so that between the occupancy and the two lanes there are an intersection, two
-//! subtractions, two byte swaps (shuffles, here) and a merge, which AVX-512 does in one
-//! (`(up ^ down) & line`). Then the lanes are folded. With the move back to an integer register
-//! that is nine, on three ports: three cycles, as measured.
+//! the masks, so that from the occupancy to the attacks in both lanes there are six: an
+//! intersection, two subtractions, two byte swaps (shuffles, here) and a merge, which AVX-512
+//! does in one (`(up ^ down) & line`). Folding the lanes takes two more, a shuffle and a union.
+//! With the move back to an integer register that is nine, on three ports: three cycles, as
+//! measured.
 //!
 //! **Measured** natively on a Xeon with AMX (2 MB of second-level cache), a queen in
 //! nanoseconds: hot, dependent, after one and after four megabytes of other data; and how

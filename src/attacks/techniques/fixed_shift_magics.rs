@@ -1,7 +1,7 @@
 //! Fixed-shift magics: one shift for all squares, each table at its own offset.
 //!
 //! `plain_magics` have a constant shift, which saves a load and a
-//! register, but spread the tables over 2.3 MB. `fancy_magics` pack
+//! register, but spread the tables over 2.4 MB. `fancy_magics` pack
 //! them, but every square has a shift of its own. Here the shift is constant,
 //! 52 for rooks and 55 for bishops, and the tables are packed all the same:
 //!

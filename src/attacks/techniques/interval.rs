@@ -33,8 +33,8 @@
 //! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of
 //! a rook or a bishop into one 128-bit register and the four of a queen into
 //! one of 256 bits, about twenty instructions in all. That is the best lookup
-//! inside an engine that we know of on such a processor by AMD, where it stands at
-//! the crate root (on Intel's, others are ahead: see [`crate::attacks::standard`]). Without
+//! inside an engine that we know of on a Zen 4, where it stands at the crate root (a Zen 5
+//! and Intel's have others there: see [`crate::attacks::standard`]). Without
 //! AVX-512 it is scalar code, and others are better.
 //!
 //! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /

@@ -112,18 +112,18 @@ macro_rules! techniques {
 // order.
 techniques! {
     ray_walk RayWalk "ray walk";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     rays Rays "rays with bit scan";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     shifted_rays ShiftedRays "shifted rays";
     #[cfg(feature = "rotated")]
     rotated RotatedBoards "rotated (from scratch)";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     dumb7fill Dumb7Fill "dumb7fill";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     kogge_stone KoggeStone "Kogge-Stone";
     first_rank FirstRank "first rank";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     kindergarten Kindergarten "kindergarten";
     #[cfg(feature = "congruent-modulo")]
     congruent_modulo CongruentModulo "congruent modulo";
@@ -136,27 +136,27 @@ techniques! {
     #[cfg(feature = "indirect-magics")]
     indirect_magics IndirectMagics "indirect magics";
     hyperbola Hyperbola "hyperbola quintessence";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
-    #[cfg(all(feature = "classics", target_feature = "avx2"))]
+    #[cfg(all(feature = "small-tables", target_feature = "avx2"))]
     hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     obstruction_difference ObstructionDifference "obstruction difference";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     interval Interval "interval";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     either_unit EitherUnit "either unit";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     staggered Staggered "staggered sets";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     one_product OneProduct "one product";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     one_string OneString "one string";
-    #[cfg(feature = "classics")]
+    #[cfg(feature = "small-tables")]
     shared_lines SharedLines "shared lines";
-    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+    #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
     both_units BothUnits "both units";
-    #[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+    #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight "tight loops";
     #[cfg(feature = "reduced-magics")]
     reduced_magics ReducedMagics "reduced magics";

@@ -7,18 +7,18 @@ mod list;
 // Each magic technique uses only a part of it.
 #[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
 pub(crate) mod magic_index;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub(crate) mod product_fields;
-#[cfg(any(feature = "classics", root_has = "one_string"))]
+#[cfg(any(feature = "small-tables", root_has = "one_string"))]
 pub(crate) mod string_index;
 
-#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+#[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod dumb7fill;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod either_unit;
 #[cfg(feature = "fancy-magics")]
 pub mod fancy_magics;
@@ -26,23 +26,23 @@ pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
 pub mod hyperbola;
-#[cfg(all(feature = "classics", target_feature = "avx2"))]
+#[cfg(all(feature = "small-tables", target_feature = "avx2"))]
 pub mod hyperbola_avx2;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod hyperbola_reversed;
 #[cfg(feature = "indirect-magics")]
 pub mod indirect_magics;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod interval;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod kindergarten;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod kogge_stone;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod obstruction_difference;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod one_product;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod one_string;
 #[cfg(feature = "overlaid-magics")]
 pub mod overlaid_far;
@@ -57,52 +57,52 @@ pub mod pext_pdep;
 #[cfg(feature = "plain-magics")]
 pub mod plain_magics;
 pub mod ray_walk;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod rays;
 #[cfg(feature = "reduced-magics")]
 pub mod reduced_magics;
 #[cfg(feature = "rotated")]
 pub mod rotated;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod shared_lines;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod shifted_rays;
-#[cfg(feature = "classics")]
+#[cfg(feature = "small-tables")]
 pub mod staggered;
-#[cfg(all(feature = "classics", target_feature = "avx512cd", target_feature = "avx512vl"))]
+#[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
 pub mod tight;
 
 // What the crate root uses, and what `runtime` compiles for newer processors. A module is public
 // only under its feature: otherwise a program could name it on one processor and not on the
 // next.
-#[cfg(all(not(feature = "classics"), root_has = "both_units"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "both_units"))]
 #[allow(dead_code)]
 pub(super) mod both_units;
-#[cfg(all(not(feature = "classics"), root_has = "either_unit"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "either_unit"))]
 #[allow(dead_code)]
 pub(super) mod either_unit;
 #[cfg(any(
     all(not(target_feature = "avx2"), feature = "runtime"),
-    all(not(feature = "classics"), any(root_has = "hyperbola_avx2", feature = "runtime"))
+    all(not(feature = "small-tables"), any(root_has = "hyperbola_avx2", feature = "runtime"))
 ))]
 #[allow(dead_code)]
 pub(crate) mod hyperbola_avx2;
-#[cfg(all(not(feature = "classics"), root_has = "hyperbola_reversed"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "hyperbola_reversed"))]
 #[allow(dead_code)]
 pub(super) mod hyperbola_reversed;
-#[cfg(all(not(feature = "classics"), any(root_has = "interval", feature = "runtime")))]
+#[cfg(all(not(feature = "small-tables"), any(root_has = "interval", feature = "runtime")))]
 #[allow(dead_code)]
 pub(crate) mod interval;
-#[cfg(all(not(feature = "classics"), root_has = "obstruction_difference"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "obstruction_difference"))]
 #[allow(dead_code)]
 pub(super) mod obstruction_difference;
-#[cfg(all(not(feature = "classics"), root_has = "one_string"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "one_string"))]
 #[allow(dead_code)]
 pub(super) mod one_string;
-#[cfg(all(not(feature = "classics"), root_has = "shared_lines"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "shared_lines"))]
 #[allow(dead_code)]
 pub(super) mod shared_lines;
-#[cfg(all(not(feature = "classics"), root_has = "staggered"))]
+#[cfg(all(not(feature = "small-tables"), root_has = "staggered"))]
 #[allow(dead_code)]
 pub(super) mod staggered;
 

@@ -19,11 +19,11 @@
 //! If a load begins `n` rows further on, its diagonal lies `n` squares aside and meets the other
 //! load's diagonal nowhere. It does meet the anti-diagonal of a load that begins an even number
 //! of rows away: two rows away in squares next to the bishop, which are always attacked; four
-//! or six rows away in squares where the two may differ; further away not at all. As indices count
-//! half rows, the factor's weights (see [`super::one_product`]) have to keep sums that are two or
-//! three apart from contradicting each other, and all others do not matter.
+//! or six rows away in squares where the two may differ; further away not at all. As one step
+//! of the index is two rows, the factor's weights (see [`super::one_product`]) have to keep sums that
+//! are two or three apart from contradicting each other, and all others do not matter.
 //!
-//! **No two occupancies share an index**, but by carries: had two sets of blockers the same sum
+//! **No two occupancies share an index**, except through carries: had two sets of blockers the same sum
 //! of weights, so would what remains of both without the blockers in common; of two sets without
 //! a common square the nearest blockers differ, so two attack sets would be at one index. So d4,
 //! with nine relevant squares, needs 512 indices of the 2,048 that there are. As found by hunts, it
@@ -84,26 +84,16 @@
 //!   was higher by 5 to 20 %. d4 and d5 were found for it, also in the way of the hunt; e4 and e5
 //!   beside them were not. As nothing keeps an index even, the factor has to, through all
 //!   carries, and that leaves it little freedom.
-//! - No place, and an index of twelve bits that counts half rows, in 8,198 bytes: 0.54,
+//! - No place, and an index of twelve bits that counts pairs of rows, in 8,198 bytes: 0.54,
 //!   which is 1.06 to 1.08 times the fastest peer's speed. But then a square's colour decides on that
 //!   of the string, and d4 and e5 share one. Both were found, each with the square two ranks away
 //!   that can share its bits, in half a minute for either colour. They cover the string so evenly
 //!   that c5, or c4 for the other colour, did not come right beside them in a hundred walks. (A
 //!   search over factors of six and of eight powers of two found e5 in no fewer than 3,816 rows.)
 //! - No place, and an index of thirteen bits that counts rows, likewise 0.54. It can choose its
-//!   colour and where it begins, if its weights keep to even rows. d4 and d5 come right in seconds;
-//!   so do e4 and e5 in 8,198 bytes, if b7, which only e4 has, is made to weigh what b2 does, which
-//!   only e5 has, and e4 to begin a row after e5: all that e4 reads is then what e5 reads, but a8.
-//!   For that, e4's factor is e5's eight bits up; in e5's, bits 48 to 54 are those from 0 to 6, bit
-//!   51 is one, and bits 42 to 47, 52 and 53 are zero (`0xc38800040089d008` for e5,
-//!   `0xc380040089d00800` for e4).
-//!   All factors of that shape that keep to even rows were tried: the fewest rows are 7,174
-//!   (`0x8f8800208081a408` for e5). d4 and d5 were found in 4,076, in a similar shape
-//!   (`0x909000800ff80810` and `0x909c1000800ff808`). Beside the rooks there is room for 7,230. In so
-//!   many, f4 and f5, c4 and c5, and d3 came right with those four within minutes; e3, the next, did
-//!   not.
-//!   The third rank cannot simply read what the fourth reads, as the fifth can: the last three bits of
-//!   where it begins are then bits 43 to 45 of the other's factor, inverted, and did not suit.
+//!   colour and where it begins, if its weights keep to even rows. Beside the rooks there is room for
+//!   7,230 rows, in which nine squares came right and the tenth did not. How far that search came is
+//!   in `magic-gen/src/hunt/one_string/mod.rs`.
 //! - The rank in place of the place, in 4,110 bytes: 0.60. All centre squares and the whole
 //!   file beside each were found, 21 of 32 squares for the one colour; but then the string is
 //!   full, and squares of the edge did not come right. The hunt, with all places held to the

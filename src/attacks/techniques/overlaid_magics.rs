@@ -48,9 +48,9 @@
 //!   more entry.
 //! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
 //!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
-//!   only, 1,630; a climb over orders by single moves ends at 1,629. The bound
-//!   comes from the four central squares, with 512 entries each: three of their
-//!   tables have no slot in common, which is 1,536 entries.
+//!   only, 1,630; a climb over orders by single moves ends at 1,629. The four
+//!   central squares alone take 1,024: d4 and e5 agree at no offset, nor do e4
+//!   and d5, and each has 512. What keeps the rest above that we do not know.
 //! - Bishops at a constant shift, as in `fixed_shift_magics`: 2,481.
 //! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
 //!   24 bytes: no faster, and slower where each lookup waits for the last.

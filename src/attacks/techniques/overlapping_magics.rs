@@ -68,7 +68,7 @@
 //! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
 //! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
 //!
-//! So a table shorter by up to a quarter costs nothing and gains nothing measurable: a lookup
+//! So a table shorter by a quarter costs nothing and gains nothing measurable: a lookup
 //! still waits for one slot somewhere in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that

@@ -58,10 +58,11 @@
 //!
 //! - second rank: none, since the first is attacked anyway;
 //! - third rank, blocker on the second: 16;
-//! - fourth rank, blocker on the second alone: those 8 of the third that have the third rank empty.
-//!   If its weight is the same, they are where it looks for them;
-//! - fourth rank, blocker on the third: 8, and 8 again with another on the second, since that one
-//!   still has its weight.
+//! - fourth rank, blocker on the second alone: none. A rook on the third rank with that blocker, and
+//!   nothing on the fourth, attacks the same ranks. If the blocker weighs the same for both rooks,
+//!   the one on the fourth finds those 8 entries;
+//! - fourth rank, blocker on the third: 8, and 8 again with another on the second, which makes no
+//!   difference to the attack set but still has its weight.
 //!
 //! So a half has 64 + 16 + 16 entries, and the upper half, seen from the eighth rank, as many. The
 //! two fill 192 without a gap, by weights that a search over all of them came upon:

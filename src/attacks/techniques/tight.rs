@@ -15,9 +15,9 @@
 //! ([`crate::attacks::standard`]) is better: on AMD because its latency is lower and it touches
 //! fewer cache lines; on Intel only its queen differs from the one here.
 //!
-//! This module exists under the feature `classics`, where the target has AVX-512 CD and
-//! VL. Elsewhere, and on Intel, take `pext` on a processor with a fast BMI2, and plain
-//! magics on any other, each under the feature of its name.
+//! This module exists under the feature `small-tables`, where the target has AVX-512 CD and
+//! VL. On all but a Zen 4 take `pext` if the processor has a fast BMI2, and plain magics if
+//! not, each under the feature of its name.
 //!
 //! Sources: those of the two techniques.
 

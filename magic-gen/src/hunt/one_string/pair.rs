@@ -13,7 +13,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::bits::{Bits, Scales};
-use super::piece::{Piece, Spot, half_row};
+use super::piece::{Piece, Spot, index};
 use super::walk::{Ground, changed};
 use crate::finds::string_fields::{MOST_PLACE, SHIFT};
 use crate::geometry::Square;
@@ -124,13 +124,12 @@ impl Pair {
         u64::BITS - self.lower.mask.trailing_zeros() - RANK
     }
 
-    /// Where the index can begin for the sets of both squares to meet: at the same half row, as
+    /// Where the index can begin for the sets of both squares to meet: at the same index, as
     /// the sets with all squares occupied, or with the inner square empty that only one of them
     /// has; and up to two further or nearer, as neighbours among sets do not disturb each other.
     fn meetings(&self, lower: Spot, upper: u64) -> impl Iterator<Item = usize> + use<> {
-        let from = half_row(lower.factor.wrapping_neg());
-        let only =
-            |mask: u64, other: u64, factor: u64| half_row(factor.wrapping_mul(mask & !other));
+        let from = index(lower.factor.wrapping_neg());
+        let only = |mask: u64, other: u64, factor: u64| index(factor.wrapping_mul(mask & !other));
         let of_lower = only(self.lower.mask, self.upper.mask >> RANK, lower.factor);
         let of_upper = only(self.upper.mask, self.lower.mask << RANK, upper);
         let both = of_upper.wrapping_sub(of_lower);
@@ -156,7 +155,7 @@ fn begins(factor: u64, free: u32, first: usize) -> impl Iterator<Item = u64> {
     let fractions = free.saturating_sub(INDEX).min(FRACTIONS);
     (0..1_u64 << fractions)
         .map(move |fraction| with_highest(factor, unit, first, fraction << (SHIFT - fractions)))
-        .filter(move |factor| half_row(factor.wrapping_neg()) == first)
+        .filter(move |factor| index(factor.wrapping_neg()) == first)
 }
 
 /// The factor with its bits from `unit` on such that minus the factor begins with `first` and
@@ -174,14 +173,14 @@ fn least_wrong(bits: &Bits, piece: &Piece, near: Spot, ranks: i32, scales: &mut 
     spots.map(|spot| ground.rate(scales, spot).worth.wrong).min().unwrap_or(u32::MAX)
 }
 
-/// The parts of a half row by which a neighbour's sets may be further or nearer.
+/// The parts of an index step by which a neighbour's sets may be further or nearer.
 pub const PARTS: i32 = 8;
 
 /// So many of them are near.
 pub const NEAR: i32 = PARTS;
 
 /// The spot of a square some ranks further up, or down if `ranks` is negative, for which the sets
-/// of both squares meet as nearly as can be, `by` parts of a half row further ([`PARTS`]). The
+/// of both squares meet as nearly as can be, `by` parts of an index step further ([`PARTS`]). The
 /// weights are the same, as far as a factor keeps them.
 pub fn neighbour(of: Spot, piece: &Piece, ranks: i32, by: i32) -> Spot {
     let bits = RANK * ranks.unsigned_abs();
@@ -242,14 +241,14 @@ mod tests {
     /// Wherever the place has to end up, the rows are the same.
     #[test]
     fn a_neighbour_begins_where_its_sets_meet() {
-        let rows = |spot: Spot| spot.place as i32 + 2 * half_row(spot.factor.wrapping_neg()) as i32;
+        let rows = |spot: Spot| spot.place as i32 + 2 * index(spot.factor.wrapping_neg()) as i32;
         for place in [0, 1, 5, 700, MOST_PLACE - 1, MOST_PLACE] {
             let of = Spot { place, ..FOUND[1] };
             for (square, ranks) in [("d7", 2), ("d6", 1), ("d4", -1), ("d3", -2)] {
                 let piece = Piece::new(square.parse().unwrap());
                 let near = neighbour(of, &piece, ranks, 0);
                 let aside = (rows(near) + ranks - rows(of)).rem_euclid(4_096);
-                // A unit of the free bits may be some half rows.
+                // A unit of the free bits may be some steps of the index.
                 assert!([0, 2, 4_094].contains(&aside), "{square}, {place}: {aside}");
             }
         }

@@ -68,7 +68,7 @@ impl Piece {
     /// The attack set of each occupancy, and where it begins.
     pub fn sets(&self, Spot { factor, place }: Spot) -> impl Iterator<Item = Set> {
         self.boards.iter().map(move |board| Set {
-            row: place + STEP * half_row(board.multiplied.wrapping_mul(factor)),
+            row: place + STEP * index(board.multiplied.wrapping_mul(factor)),
             ones: board.attacks,
             zeros: self.lines & !board.attacks,
         })
@@ -76,6 +76,6 @@ impl Piece {
 }
 
 /// What the index of a product is.
-pub fn half_row(product: u64) -> usize {
+pub fn index(product: u64) -> usize {
     (product >> SHIFT) as usize
 }

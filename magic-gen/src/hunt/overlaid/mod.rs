@@ -60,7 +60,7 @@
 //! is a factor with one index bit fewer in half the range, and the bishops after
 //! them wherever they fit. With the neighbours apart the rooks come to 32,768
 //! entries within a second, and with the bishops the table to about 34,000. If nothing
-//! is apart, rooks come to 55,296: the edge takes 48,128, the ring inside it lies
+//! is apart, rooks come to 55,296: the edge takes 47,104, the ring inside it lies
 //! under the edge, and the sixteen inner squares take eight pairs of 1,024.
 //!
 //! A table made by hand in part, and given with `--from`, is better. If three rooks
@@ -69,8 +69,8 @@
 //! is a permutation of the mask's squares can be enumerated (10,749 in half a
 //! second for all rooks), and of the pairs two squares apart on a diagonal about
 //! one in 400 fits: f3 e4 d5 and f4 e5 d6 share a table each, and c3, c4 and c5
-//! lie under a5, a6 and a3. That made 58,363 entries, less 2,048 by a8's shorter
-//! range, 55,417. From an empty table [`super::packing`] came to 51,511 with
+//! lie under a5, a6 and a3. That, with a shorter range for a8, took a table of
+//! 58,363 entries to 55,417. From an empty table [`super::packing`] came to 51,511 with
 //! `--share lines`.
 //!
 //! # What did not work
