@@ -28,10 +28,11 @@
 //!
 //! # Conventions
 //!
-//! a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every
-//! piece of both sides is set; whether the slider's own square is set makes no
+//! A *man* is a piece or a pawn with its colour, as in [`Board::man_on`]; a [`Piece`] is the
+//! kind alone. a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every
+//! man of both sides is set; whether the slider's own square is set makes no
 //! difference. An attack set holds the first piece of each ray, friend or
-//! foe: intersect it with the complement of your own pieces to get moves.
+//! foe: intersect it with the complement of your own men to get moves.
 //!
 //! # From the ground up
 //!
@@ -67,6 +68,8 @@
     not(any(feature = "pext", feature = "pext-pdep", feature = "runtime")),
     forbid(unsafe_code)
 )]
+// Shows beside each item the feature that it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod attacks;
 mod bitboard;
@@ -91,39 +94,80 @@ pub mod setwise;
 mod square;
 mod tables;
 
+#[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
+#[doc(inline)]
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
+#[doc(inline)]
 pub use attacks::lines::{between, line, ray};
-/// The squares that a bishop attacks, by the technique that [`attacks::standard`] picks for the
-/// target.
-///
-/// `occupied` and the answer are as in [`rook_attacks`].
-///
+pub use bitboard::{Bitboard, Squares};
 #[doc(inline)]
-pub use attacks::standard::bishop_attacks;
-/// The squares that a queen attacks, by the technique that [`attacks::standard`] picks for the
-/// target.
-///
-/// `occupied` and the answer are as in [`rook_attacks`].
-///
+pub use board::Board;
+pub use direction::Direction;
+pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use attacks::standard::queen_attacks;
+pub use movegen::{Move, MoveList};
+pub use perft::{perft, perft_divide, perft_every_move};
+pub use piece::{Color, Piece};
+pub use square::{ParseSquareError, Square, SquareOutOfRange};
+
 /// The squares that a rook attacks, by the technique that [`attacks::standard`] picks for the
 /// target.
 ///
 /// `occupied` holds all pieces of both sides, with or without the slider itself. An attack
 /// set holds the first piece of each ray, friend or foe, and nothing behind it.
 ///
-#[doc(inline)]
-pub use attacks::standard::rook_attacks;
-pub use bitboard::{Bitboard, Squares};
-pub use board::Board;
-pub use direction::Direction;
-pub use file_rank::{File, Rank};
-pub use movegen::{Move, MoveList};
-pub use perft::{perft, perft_divide, perft_every_move};
-pub use piece::{Color, Piece};
-pub use square::{ParseSquareError, Square, SquareOutOfRange};
+/// ```
+/// use rookline::{Bitboard, Square, rook_attacks};
+///
+/// let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
+/// let attacks = rook_attacks(Square::D4, occupied);
+/// assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
+/// assert_eq!(attacks.len(), 2 + 3 + 4 + 2); // north, south, east, west
+/// ```
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    attacks::standard::rook_attacks(square, occupied)
+}
+
+/// The squares that a bishop attacks, by the technique that [`attacks::standard`] picks for the
+/// target.
+///
+/// `occupied` and the answer are as in [`rook_attacks`].
+///
+/// ```
+/// use rookline::{Bitboard, Square, bishop_attacks};
+///
+/// let occupied: Bitboard = [Square::D4, Square::F6, Square::C3].into_iter().collect();
+/// let attacks = bishop_attacks(Square::D4, occupied);
+/// assert!(attacks.contains(Square::F6) && !attacks.contains(Square::G7));
+/// assert_eq!(attacks.len(), 2 + 3 + 1 + 3); // north-east, south-east, south-west, north-west
+/// ```
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    attacks::standard::bishop_attacks(square, occupied)
+}
+
+/// The squares that a queen attacks: those of a rook and of a bishop, by the technique that
+/// [`attacks::standard`] picks for the target.
+///
+/// `occupied` and the answer are as in [`rook_attacks`].
+///
+/// ```
+/// use rookline::{Bitboard, Square, queen_attacks};
+///
+/// assert_eq!(queen_attacks(Square::D4, Bitboard::EMPTY).len(), 27);
+/// // A constant: nothing runs.
+/// const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);
+/// assert_eq!(CORNER.len(), 21);
+/// ```
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    attacks::standard::queen_attacks(square, occupied)
+}
 
 /// The README's program runs with the doctests.
 #[cfg(doctest)]

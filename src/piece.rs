@@ -128,6 +128,8 @@ impl Not for Color {
 /// assert_eq!(Piece::from_letter('N'), Some(Piece::Knight));
 /// assert_eq!(Piece::Knight.to_string(), "n");
 /// ```
+#[doc(alias = "PieceType")]
+#[doc(alias = "Role")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Piece {

@@ -129,7 +129,7 @@ fn of_moves() {
     says(UciError::Syntax(4), syntax);
     says(UciError::Null, "the null move is not a legal move");
     says(UciError::Illegal, "no such legal move");
-    says(SanError::Syntax(3), "byte 3: this is not how a move is written");
+    says(SanError::Syntax(3), "byte 3: expected a move such as Nf3, exd5, e8=Q or O-O");
     says(SanError::Illegal, "no such legal move");
     says(SanError::Ambiguous, "more than one legal move is written like this");
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);

@@ -42,6 +42,19 @@ fn every_technique_is_in_the_list_and_in_the_docs() {
     }
 }
 
+/// What `use techniques::*` brings is unknown to the compiler where its feature is off.
+#[test]
+fn the_compiler_can_name_the_feature_of_every_technique() {
+    let text = fs::read_to_string(path("src/attacks/mod.rs")).unwrap();
+    let (_, named) = text.split_once("\npub use techniques::*;").unwrap();
+    let words: Vec<_> = named.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let always = ["ray_walk", "first_rank", "hyperbola"];
+    for name in techniques().iter().filter(|name| !always.contains(&name.as_str())) {
+        let message = "is missing among the `pub use` of src/attacks/mod.rs";
+        assert!(words.contains(&name.as_str()), "{name} {message}");
+    }
+}
+
 /// The figures come from the benchmarks; this checks only that there is a line.
 #[test]
 fn every_technique_has_its_line_in_the_readme() {

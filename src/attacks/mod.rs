@@ -63,3 +63,41 @@ pub mod two_moves_by_fill;
 pub mod xray;
 
 pub use techniques::*;
+
+// These come with `*` already. Named once more, a technique whose feature is off is one that the
+// compiler knows of, and its error says which feature is missing.
+#[cfg(feature = "congruent-modulo")]
+pub use techniques::congruent_modulo;
+#[cfg(feature = "fancy-magics")]
+pub use techniques::fancy_magics;
+#[cfg(feature = "fixed-shift-magics")]
+pub use techniques::fixed_shift_magics;
+#[cfg(all(feature = "small-tables", target_feature = "avx2"))]
+pub use techniques::hyperbola_avx2;
+#[cfg(feature = "indirect-magics")]
+pub use techniques::indirect_magics;
+#[cfg(feature = "overlapping-magics")]
+pub use techniques::overlapping_magics;
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+pub use techniques::pext;
+#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
+pub use techniques::pext_pdep;
+#[cfg(feature = "plain-magics")]
+pub use techniques::plain_magics;
+#[cfg(feature = "reduced-magics")]
+pub use techniques::reduced_magics;
+#[cfg(feature = "rotated")]
+pub use techniques::rotated;
+#[cfg(all(
+    feature = "small-tables",
+    target_feature = "avx512cd",
+    target_feature = "avx512vl"
+))]
+pub use techniques::{both_units, tight};
+#[cfg(feature = "small-tables")]
+pub use techniques::{
+    dumb7fill, either_unit, hyperbola_reversed, interval, kindergarten, kogge_stone,
+    obstruction_difference, one_product, one_string, rays, shared_lines, shifted_rays, staggered,
+};
+#[cfg(feature = "overlaid-magics")]
+pub use techniques::{overlaid_far, overlaid_magics};

@@ -28,6 +28,7 @@ pub struct Changes {
     pub added: [Option<(Color, Piece, Square)>; 2],
 }
 
+/// # What a move will do, before it is made
 impl Board {
     /// Which men a legal move removes from their squares and which it places on others: all that
     /// sums over men and squares need to follow the board, such as piece-square tables, your own

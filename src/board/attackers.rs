@@ -13,6 +13,7 @@ use crate::{
     rook_attacks,
 };
 
+/// # Attackers, checks and pins
 impl Board {
     /// The men of both sides that attack a square.
     ///
@@ -131,6 +132,9 @@ impl Board {
 
     /// The men that give check to the side to move.
     ///
+    /// Each call, of [`Board::in_check`] too, looks them up anew, sliders included: keep the answer
+    /// within a node.
+    ///
     /// ```
     /// # use rookline::{Board, Square};
     /// let board: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
@@ -167,6 +171,7 @@ impl Board {
     /// assert_eq!(board.pinned(Color::White), Square::E4.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[doc(alias = "blockers")]
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {

@@ -30,6 +30,7 @@ pub struct CheckSquares<'a> {
     discoverers: Bitboard,
 }
 
+/// # Which moves give check, for all moves of a node
 impl Board {
     /// The squares from which the side to move would give check, and the men that can discover one.
     /// A search computes them once per node and then asks about each move. For a single move,

@@ -13,6 +13,7 @@ pub struct Drawing<'a> {
     below: Color,
 }
 
+/// # A drawing
 impl Board {
     /// The board drawn with the side `below` at the bottom.
     ///

@@ -8,6 +8,7 @@
 use super::Board;
 use crate::{Bitboard, Piece};
 
+/// # Draws, one by one
 impl Board {
     /// How many earlier positions of the game are the same as this one.
     ///

@@ -260,6 +260,7 @@ fn read_number(text: &str) -> Result<u16, Flawed> {
     text.parse().map_err(|_| (0, FenFlaw::LargeNumber))
 }
 
+/// # FEN
 impl Board {
     /// The position as a FEN, ready to be written. Castling letters are `KQkq`
     /// unless the rook is not the outermost one on its side of the king.
@@ -268,6 +269,7 @@ impl Board {
     /// # use rookline::Board;
     /// assert_eq!(Board::default().fen().to_string(), Board::START_FEN);
     /// ```
+    #[doc(alias = "to_fen")]
     #[inline]
     #[must_use]
     pub const fn fen(&self) -> Fen<'_> {

@@ -41,6 +41,7 @@ impl fmt::Display for IllegalMove {
 
 impl Error for IllegalMove {}
 
+/// # Making moves
 impl Board {
     /// Plays a move after checking that it is legal.
     ///
@@ -56,6 +57,8 @@ impl Board {
     /// assert!(board.play(e4).is_err());
     /// # Ok::<(), rookline::board::IllegalMove>(())
     /// ```
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(mv) {
@@ -79,6 +82,8 @@ impl Board {
     /// let after = board.after(board.parse_uci("g1f3").unwrap());
     /// assert_eq!(after.fen().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
     /// ```
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Board {
@@ -116,6 +121,7 @@ impl Board {
     /// ```
     #[doc(alias = "zugzwang")]
     #[doc(alias = "non_pawn_material")]
+    #[doc(alias = "null_move")]
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {
@@ -132,7 +138,9 @@ impl Board {
     /// assert!(board.play_null());
     /// assert_eq!(board.side_to_move(), Color::Black);
     /// ```
+    #[doc(alias = "null_move")]
     #[inline]
+    #[must_use = "in check the turn does not pass, and `false` is returned"]
     pub fn play_null(&mut self) -> bool {
         if self.in_check() {
             return false;
@@ -161,6 +169,8 @@ impl Board {
     /// }
     /// assert_eq!(leaves(&Board::default(), 3), 8_902);
     /// ```
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let Some(man) = self.men[mv.from().index()] else {

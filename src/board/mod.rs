@@ -65,8 +65,19 @@ use man::Man;
 /// Two boards are equal when everything in their FENs is equal, counters included. [`Board::key`]
 /// is equal whenever the rules consider two positions the same, and ignores the counters.
 ///
-/// `parse` reads one from a FEN; `Display` writes it as one, and [`Board::fen`] gives a choice of
-/// castling letters. [`Board::drawing`] draws it.
+/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first and cut off the
+/// operations of an EPD. `Display` writes it as one.
+///
+/// | what for | methods |
+/// |---|---|
+/// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`man_on`](Board::man_on), [`king`](Board::king), [`every_man`](Board::every_man) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`halfmove_clock`](Board::halfmove_clock), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup) |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like, [`is_legal`](Board::is_legal) |
+/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`after_null`](Board::after_null); there is no unmake: keep the board before |
+/// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge) |
+/// | attackers | [`attackers_to`](Board::attackers_to), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned) |
+/// | how a game ends | [`outcome`](Board::outcome), [`repetitions`](Board::repetitions), [`is_insufficient_material`](Board::is_insufficient_material) |
+/// | text | [`fen`](Board::fen), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
 /// use rookline::{Board, Color, Piece, Square};
@@ -78,6 +89,7 @@ use man::Man;
 /// assert_eq!(board.legal_moves().len(), 28);
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```
+#[doc(alias = "from_fen")]
 #[derive(PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Board {
@@ -135,6 +147,7 @@ pub const fn piece_value(piece: Piece) -> i32 {
     [100, 300, 300, 500, 900, 0][piece.index()]
 }
 
+/// # What stands where, and everything else in a position
 impl Board {
     /// The position in which every game of standard chess begins, as a FEN.
     ///
@@ -142,6 +155,7 @@ impl Board {
     /// # use rookline::Board;
     /// assert_eq!(Board::START_FEN.parse(), Ok(Board::default()));
     /// ```
+    #[doc(alias = "startpos")]
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     /// The squares of one side's pieces of one kind.
@@ -344,6 +358,7 @@ impl Board {
     /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
+    #[doc(alias = "rule50")]
     #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {

@@ -77,6 +77,7 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// # How the game has ended
 impl Board {
     /// How the game has ended here, or `None` if it goes on. If several outcomes apply, the first
     /// in the order of [`Outcome`]: mate takes precedence over all draws.

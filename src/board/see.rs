@@ -25,6 +25,7 @@ use crate::{Bitboard, Color, Piece, Square};
 /// square in the middle, and eight knights.
 const MOST_TAKERS: usize = 27 + 8;
 
+/// # Static exchange evaluation
 impl Board {
     /// Static exchange evaluation: what the side to move wins by a legal move and the exchange on
     /// its target square that follows, in units of [`piece_value`]; negative if it loses. Each side

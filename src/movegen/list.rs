@@ -68,6 +68,7 @@ impl MoveList {
     /// assert!(captures.is_empty());
     /// ```
     #[inline]
+    #[track_caller]
     pub const fn push(&mut self, mv: Move) {
         self.moves[self.len] = mv;
         self.len += 1;
@@ -119,6 +120,7 @@ impl MoveList {
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
+    #[track_caller]
     pub fn swap_remove(&mut self, index: usize) -> Move {
         let mv = self[index];
         self.len -= 1;

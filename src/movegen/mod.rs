@@ -29,6 +29,7 @@ pub use uci::{Uci, UciError};
 use crate::{Bitboard, Board, Piece, Rank};
 use generate::{EnPassant, Generator, Wanted};
 
+/// # Legal moves
 impl Board {
     /// Calls `visit` once with each legal move.
     ///
@@ -178,6 +179,7 @@ impl Board {
     /// board.for_each_legal_move(|mv| list.push(mv));
     /// # assert_eq!(list, board.legal_moves());
     /// ```
+    #[doc(alias = "generate_moves")]
     #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {

@@ -20,6 +20,7 @@ pub struct San<'a> {
     mv: Move,
 }
 
+/// # Moves in algebraic notation (SAN)
 impl Board {
     /// A legal move of this board in algebraic notation, ready to be written.
     ///

@@ -19,7 +19,9 @@ impl fmt::Display for SanError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SanError::Syntax(at) => write!(f, "byte {at}: this is not how a move is written"),
+            SanError::Syntax(at) => {
+                write!(f, "byte {at}: expected a move such as Nf3, exd5, e8=Q or O-O")
+            }
             SanError::Illegal => f.write_str("no such legal move"),
             SanError::Ambiguous => f.write_str("more than one legal move is written like this"),
         }

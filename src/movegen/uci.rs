@@ -41,12 +41,13 @@ impl fmt::Display for UciError {
 
 impl Error for UciError {}
 
+/// # Moves in UCI notation
 impl Board {
     /// The legal move that a text in UCI notation stands for.
     ///
-    /// Castling is read in both forms: a king that takes its own rook castles, and so does one that
-    /// goes to g or c if that is not a step it could make (`g1g1` in Chess960, where it is there
-    /// already, as [`Move`]'s `Display` writes it).
+    /// Castling is read in both forms: the king to the square of its rook (`e1h1`), and the king to
+    /// where it ends up (`e1g1`), unless that is also a legal step of the king. If it stands there
+    /// already, in Chess960, the second form is `g1g1`, as [`Move`]'s `Display` writes it.
     ///
     /// # Errors
     ///
