@@ -33,6 +33,9 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     };
     let square: Square = square.parse().map_err(|error| format!("`{square}`: {error}"))?;
     let board = fen.split(' ').next().unwrap_or_default();
+    if board.is_empty() {
+        return Err("the FEN is empty, or begins with a space".to_owned());
+    }
     // A setup need not be a legal position: one piece alone will do.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
     let men = men(&setup);

@@ -44,7 +44,8 @@ fn senseless_arguments_are_told_and_get_a_2() {
         (&["8/8/8/8/8/8/8/8", "a1"], "no piece stands on a1"),
         (&["8/8/8/8/8/8/8/9", "a1"], "FEN, board field, byte 14: `9` cannot stand here"),
         (&["8/8", "a1"], "FEN, board field, byte 3: fewer than 8 ranks"),
-        (&["", "a1"], "FEN, board field, byte 0: the field is missing"),
+        (&["", "a1"], "the FEN is empty"),
+        (&[" 8/8", "a1"], "the FEN is empty"),
     ] {
         let output = attacks(arguments);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");

@@ -208,7 +208,8 @@ fn errors_of_a_board_field_are_those_of_a_fen() {
     for field in fields {
         let error = field.parse::<Ccr>().unwrap_err();
         assert_eq!(error.field, FenField::Board);
-        let of_fen = format!("{field} w - - 0 1").parse::<Board>().unwrap_err();
+        let rest = if field.is_empty() { "" } else { " w - - 0 1" };
+        let of_fen = format!("{field}{rest}").parse::<Board>().unwrap_err();
         assert_eq!(error, of_fen, "{field}");
     }
     let whole = Board::START_FEN.parse::<Ccr>().unwrap_err();

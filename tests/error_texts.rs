@@ -52,7 +52,19 @@ fn of_fens() {
             FenField::Board,
             0,
             FenFlaw::Missing,
-            "board field, byte 0: the field is missing or ends too early, or there is a space too many",
+            "board field, byte 0: the text ends before this field",
+        ),
+        (
+            FenField::EnPassant,
+            25,
+            FenFlaw::Short,
+            "en passant field, byte 25: the field ends too early",
+        ),
+        (
+            FenField::SideToMove,
+            20,
+            FenFlaw::ExtraSpace,
+            "side to move field, byte 20: a space too many",
         ),
         (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row"),
         (
@@ -92,7 +104,25 @@ fn of_fens() {
             FenField::Castling,
             22,
             FenFlaw::CastlingRook('q'),
-            "castling field, byte 22: no king and rook that `q` could mean",
+            "castling field, byte 22: no rook beside the king that `q` could mean, so leave it out (`-` for none)",
+        ),
+        (
+            FenField::Castling,
+            22,
+            FenFlaw::CastlingKing('q'),
+            "castling field, byte 22: black's king is not on rank 8, so leave out `q` (`-` for none)",
+        ),
+        (
+            FenField::Castling,
+            22,
+            FenFlaw::CastlingKing('K'),
+            "castling field, byte 22: white's king is not on rank 1, so leave out `K` (`-` for none)",
+        ),
+        (
+            FenField::HalfmoveClock,
+            26,
+            FenFlaw::NotADigit('b'),
+            "half-move clock field, byte 26: `b` is not a digit; trim the text, and cut off the operations of an EPD",
         ),
         (
             FenField::EnPassant,
@@ -115,8 +145,8 @@ fn of_fens() {
         (
             FenField::Rest,
             29,
-            FenFlaw::Unexpected(' '),
-            "after the last field, byte 29: ` ` cannot stand here",
+            FenFlaw::MoreFields,
+            "after the last field, byte 29: a FEN ends here; cut off what follows",
         ),
     ] {
         says(FenError { field, at, flaw }, &format!("FEN, {text}"));

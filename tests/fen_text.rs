@@ -123,7 +123,7 @@ fn every_character_as_a_castling_letter() {
         let flaw = match letter {
             '-' | 'K' | 'Q' | 'A' | 'H' | 'k' | 'q' | 'a' | 'h' => None,
             'B'..='G' | 'b'..='g' => Some(FenFlaw::CastlingRook(letter)),
-            ' ' => Some(FenFlaw::Missing),
+            ' ' => Some(FenFlaw::ExtraSpace),
             _ => Some(FenFlaw::Unexpected(letter)),
         };
         let (field, at) = (FenField::Castling, 26);
@@ -154,12 +154,15 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("8", Field::Board, 1, Flaw::FewRanks),
         ("4k3/8/8/8/8/8/8/4K3", Field::SideToMove, 19, Flaw::Missing),
         ("4k3/8/8/8/8/8/8/4K3 ", Field::SideToMove, 20, Flaw::Missing),
-        ("4k3/8/8/8/8/8/8/4K3  w - - 0 1", Field::SideToMove, 20, Flaw::Missing),
-        (" 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3  w - - 0 1", Field::SideToMove, 20, Flaw::ExtraSpace),
+        (" 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Flaw::ExtraSpace),
         ("4k3/8/8/8/8/8/8/4K3 w", Field::Castling, 21, Flaw::Missing),
         ("4k3/8/8/8/8/8/8/4K3 w -", Field::EnPassant, 23, Flaw::Missing),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", Field::Rest, 29, Flaw::Unexpected(' ')),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", Field::Rest, 29, Flaw::Unexpected(' ')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", Field::Rest, 29, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 ", Field::Rest, 27, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - ", Field::Rest, 25, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - -  0 1", Field::HalfmoveClock, 26, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", Field::Rest, 29, Flaw::MoreFields),
         ("4k3/8/8/8/8/8/8/4K3\tw - - 0 1", Field::Board, 19, Flaw::Unexpected('\t')),
         ("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::ManyRanks),
         ("4k3/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::FewRanks),
@@ -173,7 +176,8 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 ww - - 0 1", Field::SideToMove, 21, Flaw::Unexpected('w')),
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
-        ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
+        ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingKing('K')),
+        ("7r/4k3/8/8/8/8/8/4K2R w Kk - 0 1", Field::Castling, 25, Flaw::CastlingKing('k')),
         // A rook on the king's other side does not count.
         ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
         ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
@@ -181,17 +185,17 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KQ- - 0 1", Field::Castling, 26, Flaw::Unexpected('-')),
-        ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Short),
         ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
         ("4k3/8/8/8/8/8/8/4K3 w - E6 0 1", Field::EnPassant, 24, Flaw::Unexpected('E')),
         ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
         ("4k3/8/8/8/8/8/8/4K3 w - e66 0 1", Field::EnPassant, 26, Flaw::Unexpected('6')),
-        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", Field::HalfmoveClock, 26, Flaw::Unexpected('x')),
-        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('-')),
-        ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::Unexpected('+')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", Field::HalfmoveClock, 26, Flaw::NotADigit('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('+')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 01 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
         (
             "4k3/8/8/8/8/8/8/8 w - - 0 1",
             Field::Board,
@@ -207,13 +211,13 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         (
             "4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
             Field::Board,
-            0,
+            3,
             invalid(Invalid::PawnOnBackRank(Square::H8)),
         ),
         (
             "4k3/8/8/8/8/8/8/4K2p w - - 0 1",
             Field::Board,
-            0,
+            19,
             invalid(Invalid::PawnOnBackRank(Square::H1)),
         ),
         (
@@ -305,19 +309,13 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
 #[test]
 fn a_space_too_many_is_told() {
     for (text, told) in [
-        (
-            " 8/8",
-            "FEN, board field, byte 0: the field is missing or ends too early, or there is a space \
-             too many",
-        ),
+        (" 8/8", "FEN, board field, byte 0: a space too many"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
-            "FEN, full-move number field, byte 29: `\\n` cannot stand here",
+            "FEN, full-move number field, byte 29: `\\n` is not a digit; trim the text, and cut off the \
+             operations of an EPD",
         ),
-        (
-            "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ",
-            "FEN, after the last field, byte 29: ` ` cannot stand here",
-        ),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
     ] {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);
     }

@@ -38,14 +38,18 @@ impl FromStr for Board {
         let mut fields = Fields::of(fen);
         Board::try_from(fields.setup()?).map_err(|why| {
             let field = field_of(why);
-            FenError { field, at: fields.starts[field as usize], flaw: FenFlaw::Invalid(why) }
+            let within =
+                if let InvalidBoard::PawnOnBackRank(at) = why { byte_of(at, fen) } else { 0 };
+            let at = fields.starts[field as usize] + within;
+            FenError { field, at, flaw: FenFlaw::Invalid(why) }
         })
     }
 }
 
 /// Reads a FEN as [`Board`] does, but without checking whether the position makes sense: a king may
 /// be missing, or the pawn of an en passant square. Only a castling letter needs its king and its
-/// rook, since it refers to them.
+/// rook, since it refers to them; where one of them is gone the letter can be cut out at
+/// [`FenError::at`].
 ///
 /// ```
 /// use rookline::Board;
@@ -89,19 +93,21 @@ impl<'a> Fields<'a> {
         let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
         setup.castling_rights = rights;
         setup.en_passant = self.read(FenField::EnPassant, read_square)?;
-        if self.next.is_some() {
+        if self.has_more() {
             setup.halfmove_clock = self.read(FenField::HalfmoveClock, read_number)?;
         }
-        if self.next.is_some() {
+        if self.has_more() {
             setup.fullmove_number = self.read(FenField::FullmoveNumber, read_number)?;
         }
-        match self.next {
-            None => Ok(setup),
-            Some(at) => {
-                let flaw = FenFlaw::Unexpected(' ');
-                Err(FenError { field: FenField::Rest, at: at - 1, flaw })
-            }
-        }
+        let Some(at) = self.next else { return Ok(setup) };
+        let flaw = if self.has_more() { FenFlaw::MoreFields } else { FenFlaw::ExtraSpace };
+        Err(FenError { field: FenField::Rest, at: at - 1, flaw })
+    }
+
+    /// Whether anything follows the space after the last field that was read.
+    #[inline]
+    fn has_more(&self) -> bool {
+        self.next.is_some_and(|at| at < self.fen.len())
     }
 
     #[inline]
@@ -116,7 +122,8 @@ impl<'a> Fields<'a> {
         let text = rest.split(' ').next().unwrap_or_default();
         self.next = (text.len() < rest.len()).then_some(start + text.len() + 1);
         if text.is_empty() {
-            return Err(FenError { field, at: start, flaw: FenFlaw::Missing });
+            let flaw = if rest.is_empty() { FenFlaw::Missing } else { FenFlaw::ExtraSpace };
+            return Err(FenError { field, at: start, flaw });
         }
         parse(text).map_err(|(at, flaw)| FenError { field, at: start + at, flaw })
     }
@@ -130,6 +137,21 @@ fn field_of(why: InvalidBoard) -> FenField {
         // Castling cannot be wrong: its letters were checked against the men as they were read.
         _ => FenField::Board,
     }
+}
+
+/// Where in a FEN, whose board field can be read, a man on this square is written.
+#[inline]
+fn byte_of(man: Square, fen: &str) -> usize {
+    let mut left = (7 - man.rank().index()) * 8 + man.file().index();
+    for (at, letter) in fen.bytes().enumerate() {
+        match letter {
+            b'/' => {}
+            b'1'..=b'8' => left = left.saturating_sub(usize::from(letter - b'0')),
+            _ if left == 0 => return at,
+            _ => left -= 1,
+        }
+    }
+    0
 }
 
 #[inline]
@@ -189,7 +211,7 @@ fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     let mut letters = text.char_indices();
     match letters.find(|&(at, c)| !is_fine(at, c)) {
         Some((at, c)) => (at, FenFlaw::Unexpected(c)),
-        None => (text.len(), FenFlaw::Missing),
+        None => (text.len(), FenFlaw::Short),
     }
 }
 
@@ -221,15 +243,14 @@ fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFla
     if !matches!(lower, 'a'..='h' | 'k' | 'q') {
         return Err(FenFlaw::Unexpected(letter));
     }
-    let no_rook = FenFlaw::CastlingRook(letter);
-    let king = of(Piece::King).first().ok_or(no_rook)?;
+    let king = of(Piece::King).first().ok_or(FenFlaw::CastlingKing(letter))?;
     let rooks = of(Piece::Rook);
     let rook = match lower {
         'k' => rooks.last().filter(|&rook| rook > king),
         'q' => rooks.first().filter(|&rook| rook < king),
         file => (rooks & File::ALL[usize::from(file as u8 - b'a')].bitboard()).first(),
     };
-    let rook = rook.ok_or(no_rook)?;
+    let rook = rook.ok_or(FenFlaw::CastlingRook(letter))?;
     let wing = if rook > king { Wing::King } else { Wing::Queen };
     Ok((color, wing, rook.file()))
 }
@@ -250,8 +271,8 @@ fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
 
 #[inline]
 fn read_number(text: &str) -> Result<u16, Flawed> {
-    if !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(unexpected(text, |_, c| c.is_ascii_digit()));
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Err((at, FenFlaw::NotADigit(c)));
     }
     if text.len() > 1 && text.starts_with('0') {
         return Err((0, FenFlaw::LeadingZero));

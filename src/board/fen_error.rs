@@ -43,8 +43,14 @@ impl fmt::Display for FenField {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FenFlaw {
-    /// The field is missing, empty, or ends too early.
+    /// The text ends before this field.
     Missing,
+    /// The field ends too early.
+    Short,
+    /// Here is a space too many; fields are separated by single ones.
+    ExtraSpace,
+    /// There is more after the sixth field.
+    MoreFields,
     /// This character cannot stand here.
     Unexpected(char),
     /// Two digits in a row, where a single one would do.
@@ -60,8 +66,12 @@ pub enum FenFlaw {
     /// The castling letter occurs twice, or after one that it should precede: the order is white,
     /// black, and for each the king's wing first.
     CastlingOrder,
-    /// There is no king on the back rank, or no rook there that this castling letter could mean.
+    /// No right to castle is left for the side of this letter: its king is not on its back rank.
+    CastlingKing(char),
+    /// There is no rook on the back rank that this castling letter could mean.
     CastlingRook(char),
+    /// This character stands in a number.
+    NotADigit(char),
     /// A number of two digits or more begins with 0.
     LeadingZero,
     /// The number is greater than 65,535.
@@ -74,9 +84,10 @@ impl fmt::Display for FenFlaw {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FenFlaw::Missing => {
-                f.write_str("the field is missing or ends too early, or there is a space too many")
-            }
+            FenFlaw::Missing => f.write_str("the text ends before this field"),
+            FenFlaw::Short => f.write_str("the field ends too early"),
+            FenFlaw::ExtraSpace => f.write_str("a space too many"),
+            FenFlaw::MoreFields => f.write_str("a FEN ends here; cut off what follows"),
             FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
             FenFlaw::TwoDigits => f.write_str("two digits in a row"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
@@ -84,7 +95,24 @@ impl fmt::Display for FenFlaw {
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
             FenFlaw::ManyRanks => f.write_str("more than 8 ranks"),
             FenFlaw::CastlingOrder => f.write_str("the order is KQkq (or HAha, files), each once"),
-            FenFlaw::CastlingRook(c) => write!(f, "no king and rook that `{c}` could mean"),
+            FenFlaw::CastlingKing(c) => {
+                let (color, rank) =
+                    if c.is_ascii_uppercase() { ("white", 1) } else { ("black", 8) };
+                write!(f, "{color}'s king is not on rank {rank}, so leave out `{c}` (`-` for none)")
+            }
+            FenFlaw::CastlingRook(c) => {
+                write!(
+                    f,
+                    "no rook beside the king that `{c}` could mean, so leave it out (`-` for none)"
+                )
+            }
+            FenFlaw::NotADigit(c) => {
+                let c = c.escape_debug();
+                write!(
+                    f,
+                    "`{c}` is not a digit; trim the text, and cut off the operations of an EPD"
+                )
+            }
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
             FenFlaw::Invalid(why) => write!(f, "{why}"),
@@ -102,7 +130,8 @@ impl fmt::Display for FenFlaw {
 /// assert_eq!(error.at, 24);
 /// assert_eq!(
 ///     error.to_string(),
-///     "FEN, castling field, byte 24: no king and rook that `Q` could mean"
+///     "FEN, castling field, byte 24: no rook beside the king that `Q` could mean, so leave it out \
+///      (`-` for none)"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
