@@ -134,6 +134,51 @@ fn san() {
     }
 }
 
+/// Every text of up to five letters: the byte that is told is the first with which nothing begins
+/// that has the form of a move.
+#[test]
+fn a_bad_san_is_told_where_it_goes_wrong() {
+    let forms = forms_of_moves();
+    let prefixes: HashSet<&str> =
+        forms.iter().flat_map(|form| (0..=form.len()).map(|end| &form[..end])).collect();
+    let board = Board::default();
+    let mut texts = vec![String::new()];
+    for _ in 0..=5 {
+        for text in &texts {
+            let wrong = (0..text.len()).find(|&at| !prefixes.contains(&text[..=at]));
+            let wanted = match wrong {
+                None if forms.contains(text) => None,
+                None => Some(SanError::Syntax(text.len())),
+                Some(at) => Some(SanError::Syntax(at)),
+            };
+            let found = board.parse_san(text).err();
+            let found = found.filter(|error| matches!(error, SanError::Syntax(_)));
+            assert_eq!(found, wanted, "{text}");
+        }
+        texts =
+            texts.iter().flat_map(|t| "aN1x=Q".chars().map(move |c| format!("{t}{c}"))).collect();
+    }
+}
+
+/// With one file, one rank, a knight and a queen. A capturing pawn is named by its file, and no pawn
+/// by its rank alone.
+fn forms_of_moves() -> HashSet<String> {
+    let mut forms = HashSet::new();
+    for piece in ["", "N", "Q"] {
+        for origin in ["", "a", "1", "a1"] {
+            for takes in ["", "x"] {
+                if piece.is_empty() && (origin == "1" || origin.is_empty() && takes == "x") {
+                    continue;
+                }
+                for promotion in ["", "N", "Q", "=N", "=Q"] {
+                    forms.insert(format!("{piece}{origin}{takes}a1{promotion}"));
+                }
+            }
+        }
+    }
+    forms
+}
+
 #[test]
 fn what_is_no_san() {
     let rooks = board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
@@ -145,6 +190,14 @@ fn what_is_no_san() {
         ("Rxd", SanError::Syntax(3)),
         ("Rd1x", SanError::Syntax(4)),
         ("Pd4", SanError::Syntax(0)),
+        ("e44", SanError::Syntax(2)),
+        ("Rd14", SanError::Syntax(3)),
+        ("Rx3", SanError::Syntax(2)),
+        ("R11", SanError::Syntax(2)),
+        ("ax1", SanError::Syntax(2)),
+        ("x", SanError::Syntax(0)),
+        ("xe", SanError::Syntax(0)),
+        ("4e", SanError::Syntax(0)),
         ("Rd1=", SanError::Syntax(4)),
         ("Rd1=K", SanError::Syntax(4)),
         ("Rd1K", SanError::Syntax(3)),

@@ -172,7 +172,13 @@ impl Reader<'_> {
         let piece = self.piece(&OFFICERS).unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
         let takes = self.letter(b'x');
-        let (to_file, to_rank) = match (self.file(), self.rank()) {
+        // A capturing pawn is named by its file, and no pawn by its rank alone.
+        if piece == Piece::Pawn && file.is_none() && (takes || rank.is_some()) {
+            return Err(SanError::Syntax(0));
+        }
+        let to_file = self.file();
+        let to_rank = to_file.and_then(|_| self.rank());
+        let (to_file, to_rank) = match (to_file, to_rank) {
             (Some(to_file), Some(to_rank)) => (to_file, to_rank),
             // What looked like an origin was the target.
             (None, None) if !takes => match (file.take(), rank.take()) {
@@ -185,10 +191,6 @@ impl Reader<'_> {
         let promotion = self.piece(&PROMOTIONS);
         if marked && promotion.is_none() || self.at < self.text.len() {
             return Err(SanError::Syntax(self.at));
-        }
-        // A capturing pawn is named by its file, and no pawn by its rank alone.
-        if piece == Piece::Pawn && file.is_none() && (takes || rank.is_some()) {
-            return Err(SanError::Syntax(0));
         }
         let to = Square::at(to_file, to_rank);
         Ok(Pattern::Man { piece, file, rank, takes, to, promotion })
