@@ -38,7 +38,7 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     }
     // A setup need not be a legal position: one piece alone will do.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
-    let men = men(&setup);
+    let men = Square::ALL.map(|square| setup.man_on(square));
     let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
     let occupied = setup.pieces.as_flattened().iter().copied().collect();
     Ok(draw(square, &men, piece_attacks(color, piece, square, occupied)))
@@ -46,18 +46,6 @@ fn answer(arguments: &[String]) -> Result<String, String> {
 
 /// The man on each square.
 type Men = [Option<(Color, Piece)>; 64];
-
-fn men(setup: &Setup) -> Men {
-    let mut men = [None; 64];
-    for color in Color::ALL {
-        for piece in Piece::ALL {
-            for square in setup.pieces[color.index()][piece.index()] {
-                men[square.index()] = Some((color, piece));
-            }
-        }
-    }
-    men
-}
 
 /// As in a FEN: upper case for white.
 fn letter((color, piece): (Color, Piece)) -> char {

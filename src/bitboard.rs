@@ -472,7 +472,24 @@ impl Extend<Square> for Bitboard {
     }
 }
 
+impl Extend<Bitboard> for Bitboard {
+    #[inline]
+    fn extend<I: IntoIterator<Item = Bitboard>>(&mut self, sets: I) {
+        *self |= sets.into_iter().collect();
+    }
+}
+
 impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self.0)
+    }
+}
+
+impl IntoIterator for &Bitboard {
     type Item = Square;
     type IntoIter = Squares;
 

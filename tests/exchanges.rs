@@ -75,22 +75,71 @@ fn takers(board: &Board, to: Square) -> Vec<Piece> {
 }
 
 /// What the first of the takers gains; each of them may stop instead.
-fn gain(at_risk: Piece, takers: &[Piece]) -> i32 {
+fn gain(at_risk: Piece, takers: &[Piece], values: &Values) -> i32 {
     match takers {
         [] => 0,
-        [first, others @ ..] => (piece_value(at_risk) - gain(*first, others)).max(0),
+        [first, others @ ..] => (values[at_risk.index()] - gain(*first, others, values)).max(0),
     }
+}
+
+/// By [`Piece::index`].
+type Values = [i32; 6];
+
+/// What all men of one side are worth, less those of the other.
+fn balance(board: &Board, values: &Values) -> i32 {
+    board.every_man().map(|(color, piece, _)| color.sign() * values[piece.index()]).sum()
 }
 
 /// The value of a move, from what it changes and what can be taken after it.
 fn searched(board: &Board, mv: Move) -> i32 {
+    searched_with(board, mv, &Piece::ALL.map(piece_value))
+}
+
+fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
     if mv.is_castling() {
         return 0;
     }
     let after = board.after(mv);
-    let won = after.material() - board.material();
+    let won = balance(&after, values) - balance(board, values);
     let won = if board.side_to_move() == Color::White { won } else { -won };
-    won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()))
+    won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()), values)
+}
+
+/// Any values: of the king too, negative ones, and pawns above queens.
+#[test]
+fn exchanges_by_other_values_agree_with_a_search() {
+    let mut random = Random(17);
+    let mut different = 0;
+    for _ in 0..400 {
+        let board = crowded(&mut random);
+        let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
+        board.for_each_legal_move(|mv| {
+            let worth = board.see_with(mv, &values);
+            assert_eq!(worth, searched_with(&board, mv, &values), "{board:?} {mv} {values:?}");
+            different += i32::from(worth != board.see(mv));
+            for threshold in [worth, worth - 1, i32::MIN] {
+                assert!(board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+            }
+            for threshold in [worth + 1, i32::MAX] {
+                assert!(!board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+            }
+        });
+    }
+    assert!(different > 1_000, "{different}");
+}
+
+/// Whatever the values, nothing panics.
+#[test]
+fn the_greatest_values_do_no_harm() {
+    let board: Board = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse().unwrap();
+    for value in [i32::MIN, i32::MAX] {
+        for other in [i32::MIN, -1, i32::MAX] {
+            let values = [value, other, value, other, value, other];
+            board.for_each_legal_move(|mv| {
+                let _ = (board.see_with(mv, &values), board.see_ge_with(mv, other, &values));
+            });
+        }
+    }
 }
 
 #[test]

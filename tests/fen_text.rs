@@ -444,8 +444,12 @@ fn positions_of_games_round_trip() {
 /// As a setup, a text is read like a board, but not checked.
 fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
     match (text.parse::<Setup>(), board) {
-        (Ok(setup), Ok(board)) => assert_eq!(setup, board.setup(), "{text}"),
+        (Ok(setup), Ok(board)) => {
+            assert_eq!(setup, board.setup(), "{text}");
+            assert_eq!(setup.to_string(), fen(board));
+        }
         (Ok(setup), Err(error)) => {
+            assert_eq!(setup.to_string().parse(), Ok(setup), "{text}");
             let why = Board::try_from(setup).unwrap_err();
             assert_eq!(error.flaw, FenFlaw::Invalid(why), "{text}");
         }
@@ -464,9 +468,24 @@ fn a_setup_may_make_no_sense() {
         ..Setup::empty()
     };
     assert_eq!(setup, wanted);
+    assert_eq!(setup.to_string(), "8/8/8/8/8/8/8/8 b - e3 7 9");
     // But a castling letter refers to a king and a rook.
     let error = "8/8/8/8/8/8/8/8 w K - 0 1".parse::<Setup>().unwrap_err();
-    assert_eq!(error.flaw, FenFlaw::CastlingRook('K'));
+    assert_eq!(error.flaw, FenFlaw::CastlingKing('K'));
+}
+
+/// Of two men on one square, a FEN can show only one.
+#[test]
+fn a_setup_shows_what_can_be_shown() {
+    let mut setup = Setup::empty();
+    for color in [Color::Black, Color::White] {
+        for piece in [Piece::King, Piece::Knight] {
+            setup.put(color, piece, Square::C6);
+            setup.put(color, piece, Square::at(File::H, Rank::Eighth.relative_to(color)));
+        }
+    }
+    assert_eq!(setup.man_on(Square::C6), Some((Color::White, Piece::Knight)));
+    assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
 }
 
 /// Random bytes, and real FENs with a few bytes changed: nothing panics, and whatever is accepted

@@ -79,6 +79,7 @@ fn texts() {
     is_shown::<FenFlaw>();
     is_read_and_shown::<Square>();
     is_read_and_shown::<Board>();
+    is_read_and_shown::<Setup>();
 }
 
 #[test]

@@ -6,6 +6,8 @@
 //! anything leaves or enters its rook's square. Which wing a rook belongs to follows from the
 //! king's square.
 
+use core::iter::FusedIterator;
+
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The side to which a king castles.
@@ -160,7 +162,9 @@ impl CastlingRights {
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = (Color, Wing, Square)> {
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (Color, Wing, Square)> + FusedIterator + Clone {
         let slots = Color::ALL.into_iter().flat_map(|c| Wing::ALL.map(|w| (c, w)));
         slots.filter_map(move |(color, wing)| {
             let file = self.rook_file(color, wing)?;

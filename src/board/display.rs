@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use super::Board;
-use super::fen::letter;
+use super::fen_writer::letter;
 use crate::{Color, File, Rank, Square};
 
 /// A board drawn from one side's point of view; see [`Board::drawing`].

@@ -1,4 +1,4 @@
-//! FEN in and out.
+//! FEN in.
 //!
 //! The parser accepts only what the board can keep. So a board writes exactly what it has read,
 //! with two exceptions: a castling letter may have been given in the other notation, and missing
@@ -7,7 +7,6 @@
 //! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
 
-use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
 use super::Board;
@@ -15,7 +14,7 @@ use super::castling::{CastlingRights, Wing, back_rank};
 use super::fen_error::{FenError, FenField, FenFlaw};
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
-use crate::{Bitboard, Color, File, Piece, Rank, Square};
+use crate::{Color, File, Piece, Square};
 
 /// A flaw, and the byte within its field where it occurs.
 type Flawed = (usize, FenFlaw);
@@ -279,121 +278,4 @@ fn read_number(text: &str) -> Result<u16, Flawed> {
     }
     // All are digits, so only the size can be wrong.
     text.parse().map_err(|_| (0, FenFlaw::LargeNumber))
-}
-
-/// # FEN
-impl Board {
-    /// The position as a FEN, ready to be written. Castling letters are `KQkq`
-    /// unless the rook is not the outermost one on its side of the king.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::default().fen().to_string(), Board::START_FEN);
-    /// ```
-    #[doc(alias = "to_fen")]
-    #[inline]
-    #[must_use]
-    pub const fn fen(&self) -> Fen<'_> {
-        Fen { board: self, shredder: false }
-    }
-}
-
-/// Displays a board as a FEN.
-#[derive(Clone, Copy, Debug)]
-pub struct Fen<'a> {
-    board: &'a Board,
-    shredder: bool,
-}
-
-impl Fen<'_> {
-    /// The same FEN with the castling letters of Shredder-FEN: the rooks' files.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let fen = Board::default().fen().shredder().to_string();
-    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn shredder(self) -> Self {
-        Fen { shredder: true, ..self }
-    }
-
-    #[inline]
-    fn write_rights(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.board.state.castling.0.is_empty() {
-            return f.write_char('-');
-        }
-        for (color, wing, rook) in self.board.castling_rights().iter() {
-            let shown = match wing {
-                _ if self.shredder || !self.is_outermost(color, wing, rook) => rook.file().letter(),
-                Wing::King => 'k',
-                Wing::Queen => 'q',
-            };
-            f.write_char(letter(color, shown))?;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn is_outermost(self, color: Color, wing: Wing, rook: Square) -> bool {
-        let above = Bitboard(!0 << rook.index());
-        let outside = match wing {
-            Wing::King => above,
-            Wing::Queen => !above,
-        };
-        let rooks = self.board.pieces(color, Piece::Rook) & back_rank(color).bitboard();
-        (rooks & outside).without(rook).is_empty()
-    }
-}
-
-/// Writes the board field of a FEN, given what stands on each square.
-#[inline]
-pub(crate) fn write_men(
-    f: &mut fmt::Formatter<'_>,
-    man_on: impl Fn(Square) -> Option<(Color, Piece)>,
-) -> fmt::Result {
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0;
-        for file in File::ALL {
-            let Some((color, piece)) = man_on(Square::at(file, rank)) else {
-                empty += 1;
-                continue;
-            };
-            write_empty(f, empty)?;
-            empty = 0;
-            f.write_char(letter(color, piece.letter()))?;
-        }
-        write_empty(f, empty)?;
-        f.write_str(if rank == Rank::First { "" } else { "/" })?;
-    }
-    Ok(())
-}
-
-#[inline]
-fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
-    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
-}
-
-#[inline]
-pub(super) fn letter(color: Color, letter: char) -> char {
-    match color {
-        Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
-    }
-}
-
-impl fmt::Display for Fen<'_> {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.board;
-        write_men(f, |square| board.man_on(square))?;
-        f.write_str(if board.state.side == Color::White { " w " } else { " b " })?;
-        self.write_rights(f)?;
-        match board.state.en_passant {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
-        }
-        write!(f, " {} {}", board.state.halfmove_clock, board.state.fullmove_number)
-    }
 }

@@ -31,6 +31,7 @@ mod display;
 mod draws;
 mod fen;
 mod fen_error;
+mod fen_writer;
 mod invalid_board;
 mod make;
 mod man;
@@ -41,15 +42,16 @@ mod validate;
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
 
 pub use ahead::Changes;
 pub use castling::{CastlingRights, Wing};
 pub use checks::CheckSquares;
 pub use display::Drawing;
-pub use fen::Fen;
-#[cfg(feature = "ccr")]
-pub(crate) use fen::write_men;
 pub use fen_error::{FenError, FenField, FenFlaw};
+pub use fen_writer::Fen;
+#[cfg(feature = "ccr")]
+pub(crate) use fen_writer::write_men;
 pub use invalid_board::InvalidBoard;
 pub use make::IllegalMove;
 pub(crate) use make::behind;
@@ -144,8 +146,11 @@ impl Clone for Board {
 #[inline]
 #[must_use]
 pub const fn piece_value(piece: Piece) -> i32 {
-    [100, 300, 300, 500, 900, 0][piece.index()]
+    PIECE_VALUES[piece.index()]
 }
+
+/// What [`piece_value`] gives, by [`Piece::index`].
+const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
 /// # What stands where, and everything else in a position
 impl Board {
@@ -267,7 +272,9 @@ impl Board {
     /// ```
     #[doc(alias = "iter")]
     #[inline]
-    pub fn every_man(&self) -> impl Iterator<Item = (Color, Piece, Square)> {
+    pub fn every_man(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Color, Piece, Square)> + FusedIterator + Clone {
         self.occupied.iter().filter_map(|square| {
             let (color, piece) = self.man_on(square)?;
             Some((color, piece, square))

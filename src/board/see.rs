@@ -17,7 +17,7 @@
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.
 
-use super::{Board, piece_value};
+use super::{Board, PIECE_VALUES};
 use crate::movegen::Move;
 use crate::{Bitboard, Color, Piece, Square};
 
@@ -33,7 +33,10 @@ impl Board {
     ///
     /// Pins, and promotions other than that of the move itself, are ignored, as is everything that
     /// happens elsewhere on the board. A king takes last, and only if it cannot be taken in return.
-    /// Castling is worth 0. To compare the result with a threshold, use [`Board::see_ge`].
+    /// Castling is worth 0. To compare the result with a threshold, use [`Board::see_ge`]; for other
+    /// values of the pieces, [`Board::see_with`].
+    ///
+    /// [`piece_value`]: super::piece_value
     ///
     /// ```
     /// # use rookline::Board;
@@ -47,7 +50,30 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn see(&self, mv: Move) -> i32 {
-        let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv) else {
+        self.see_with(mv, &PIECE_VALUES)
+    }
+
+    /// [`Board::see`] with an engine's own values, from pawn to king, in the order of
+    /// [`Piece::index`]. That of the king never counts, since no king is taken.
+    ///
+    /// Each side takes with pawns first, then knights, bishops, rooks, queens and the king, whatever
+    /// the values. They must be so small that their sums fit an `i32`; otherwise the answer means
+    /// nothing.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// // The knight takes a pawn, and a pawn takes back.
+    /// let board: Board = "4k3/3p4/4p3/8/5N2/8/8/4K3 w - - 0 1".parse()?;
+    /// let takes = board.parse_uci("f4e6").unwrap();
+    /// assert_eq!(board.see(takes), 100 - 300);
+    /// assert_eq!(board.see_with(takes, &[82, 337, 365, 477, 1025, 0]), 82 - 337);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "static_exchange_evaluation")]
+    #[inline]
+    #[must_use]
+    pub fn see_with(&self, mv: Move, values: &[i32; 6]) -> i32 {
+        let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return 0;
         };
         let mut gains = [0; 1 + MOST_TAKERS];
@@ -58,20 +84,20 @@ impl Board {
             && let Some((square, taker)) = self.next_taker(mv.to(), side, occupied)
         {
             last += 1;
-            gains[last] = at_risk - gains[last - 1];
-            at_risk = piece_value(taker);
+            gains[last] = at_risk.wrapping_sub(gains[last - 1]);
+            at_risk = values[taker.index()];
             occupied = occupied.without(square);
             side = !side;
         }
         for n in (1..=last).rev() {
-            gains[n - 1] = -gains[n].max(-gains[n - 1]);
+            gains[n - 1] = gains[n - 1].min(gains[n].wrapping_neg());
         }
         gains[0]
     }
 
     /// Whether [`Board::see`] of a legal move is `threshold` or more, which is faster to find out.
     /// A threshold of 0 separates good captures from bad ones; a negative one prunes moves that
-    /// lose more than a margin.
+    /// lose more than a margin. For other values of the pieces use [`Board::see_ge_with`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -87,11 +113,31 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv) else {
+        self.see_ge_with(mv, threshold, &PIECE_VALUES)
+    }
+
+    /// Whether [`Board::see_with`] of a legal move is `threshold` or more.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/3p4/4p3/8/5N2/8/8/4K3 w - - 0 1".parse()?;
+    /// let takes = board.parse_uci("f4e6").unwrap();
+    /// let values = [82, 337, 365, 477, 1025, 0];
+    /// assert!(board.see_ge_with(takes, -255, &values));
+    /// assert!(!board.see_ge_with(takes, -254, &values));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "static_exchange_evaluation")]
+    #[doc(alias = "see_threshold")]
+    #[inline]
+    #[must_use]
+    pub fn see_ge_with(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
+        let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;
         };
-        // How much the side that has just moved can afford to lose.
-        let mut spare = gain.saturating_sub(threshold);
+        // How much the side that has just moved can afford to lose; never so much that what follows
+        // overflows.
+        let mut spare = gain.saturating_sub(threshold).min(i32::MAX / 2);
         if spare < 0 {
             return false;
         }
@@ -99,7 +145,7 @@ impl Board {
         let mut side = !self.state.side;
         loop {
             // The side to take must gain more than that, and can spare whatever it gains beyond.
-            spare = at_risk - 1 - spare;
+            spare = at_risk.wrapping_sub(1).wrapping_sub(spare);
             if spare < 0 {
                 return holds;
             }
@@ -107,7 +153,7 @@ impl Board {
                 return holds;
             };
             holds = !holds;
-            at_risk = piece_value(taker);
+            at_risk = values[taker.index()];
             occupied = occupied.without(square);
             side = !side;
         }
@@ -116,7 +162,7 @@ impl Board {
     /// What a move gains at once, the value that it then leaves on the target square, and the
     /// occupied squares without the man that moves; `None` for castling.
     #[inline]
-    fn first_capture(&self, mv: Move) -> Option<(i32, i32, Bitboard)> {
+    fn first_capture(&self, mv: Move, values: &[i32; 6]) -> Option<(i32, i32, Bitboard)> {
         let (Some(piece), false) = (self.piece_on(mv.from()), mv.is_castling()) else {
             return None;
         };
@@ -124,9 +170,10 @@ impl Board {
         if mv.is_en_passant() {
             left = left.without(super::behind(mv.to(), self.state.side));
         }
-        let gain = self.captured(mv).map_or(0, piece_value);
-        let becomes = mv.promotion().unwrap_or(piece);
-        Some((gain + piece_value(becomes) - piece_value(piece), piece_value(becomes), left))
+        let value = |piece: Piece| values[piece.index()];
+        let becomes = value(mv.promotion().unwrap_or(piece));
+        let gain = self.captured(mv).map_or(0, value).wrapping_add(becomes);
+        Some((gain.wrapping_sub(value(piece)), becomes, left))
     }
 
     /// The least valuable man of `side` that may take on `to`.

@@ -211,6 +211,23 @@ impl Setup {
         *set = set.with(square);
     }
 
+    /// What stands on a square: side and kind. If it is more than one man, the first by side (white,
+    /// black) and kind (pawn to king).
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece, Square, board::Setup};
+    /// let man = Setup::start().man_on(Square::D8);
+    /// assert_eq!(man, Some((Color::Black, Piece::Queen)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
+        let kinds = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        kinds
+            .zip(self.pieces.as_flattened())
+            .find_map(|(man, set)| set.contains(square).then_some(man))
+    }
+
     /// Removes whatever stands on the square.
     ///
     /// ```

@@ -149,6 +149,22 @@ impl MoveList {
         self.len = kept;
     }
 
+    /// Keeps the first `len` moves and removes the others; does nothing if there are no more.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut moves = Board::default().legal_moves();
+    /// moves.truncate(3);
+    /// moves.truncate(5);
+    /// assert_eq!(moves.len(), 3);
+    /// ```
+    #[inline]
+    pub const fn truncate(&mut self, len: usize) {
+        if len < self.len {
+            self.len = len;
+        }
+    }
+
     /// Removes all moves.
     ///
     /// ```
@@ -210,6 +226,16 @@ impl Extend<Move> for MoveList {
     #[inline]
     fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
         moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl<'a> Extend<&'a Move> for MoveList {
+    /// # Panics
+    ///
+    /// As [`MoveList::push`] does.
+    #[inline]
+    fn extend<I: IntoIterator<Item = &'a Move>>(&mut self, moves: I) {
+        self.extend(moves.into_iter().copied());
     }
 }
 

@@ -1,0 +1,147 @@
+//! FEN out, of boards and of setups.
+
+use core::fmt::{self, Write as _};
+
+use super::Board;
+use super::castling::{Wing, back_rank};
+use super::setup::Setup;
+use crate::{Bitboard, Color, File, Piece, Rank, Square};
+
+/// # FEN
+impl Board {
+    /// The position as a FEN, ready to be written. Castling letters are `KQkq`
+    /// unless the rook is not the outermost one on its side of the king.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::default().fen().to_string(), Board::START_FEN);
+    /// ```
+    #[doc(alias = "to_fen")]
+    #[inline]
+    #[must_use]
+    pub const fn fen(&self) -> Fen<'_> {
+        Fen { board: self, shredder: false }
+    }
+}
+
+/// Displays a board as a FEN.
+#[derive(Clone, Copy, Debug)]
+pub struct Fen<'a> {
+    board: &'a Board,
+    shredder: bool,
+}
+
+impl Fen<'_> {
+    /// The same FEN with the castling letters of Shredder-FEN: the rooks' files.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let fen = Board::default().fen().shredder().to_string();
+    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn shredder(self) -> Self {
+        Fen { shredder: true, ..self }
+    }
+}
+
+impl fmt::Display for Fen<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_men(f, |square| self.board.man_on(square))?;
+        write_rest(f, &self.board.setup(), self.shredder)
+    }
+}
+
+/// As a FEN, whether the position makes sense or not. Of several men on one square, a mistake that
+/// no FEN can express, one is shown.
+///
+/// ```
+/// # use rookline::{Color, Piece, Square, board::Setup};
+/// let mut setup = Setup::empty();
+/// setup.put(Color::Black, Piece::Queen, Square::D5);
+/// assert_eq!(setup.to_string(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
+/// assert_eq!(setup.to_string().parse(), Ok(setup));
+/// ```
+impl fmt::Display for Setup {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_men(f, |square| self.man_on(square))?;
+        write_rest(f, self, false)
+    }
+}
+
+/// Writes the board field of a FEN, given what stands on each square.
+#[inline]
+pub(crate) fn write_men(
+    f: &mut fmt::Formatter<'_>,
+    man_on: impl Fn(Square) -> Option<(Color, Piece)>,
+) -> fmt::Result {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = 0;
+        for file in File::ALL {
+            let Some((color, piece)) = man_on(Square::at(file, rank)) else {
+                empty += 1;
+                continue;
+            };
+            write_empty(f, empty)?;
+            empty = 0;
+            f.write_char(letter(color, piece.letter()))?;
+        }
+        write_empty(f, empty)?;
+        f.write_str(if rank == Rank::First { "" } else { "/" })?;
+    }
+    Ok(())
+}
+
+#[inline]
+fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
+    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+}
+
+#[inline]
+pub(super) fn letter(color: Color, letter: char) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    }
+}
+
+/// Writes the fields after the first.
+#[inline]
+fn write_rest(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fmt::Result {
+    write!(f, " {} ", setup.side_to_move.letter())?;
+    write_rights(f, setup, shredder)?;
+    match setup.en_passant {
+        Some(square) => write!(f, " {square}")?,
+        None => f.write_str(" -")?,
+    }
+    write!(f, " {} {}", setup.halfmove_clock, setup.fullmove_number)
+}
+
+#[inline]
+fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fmt::Result {
+    let mut none = true;
+    for (color, wing, rook) in setup.castling_rights.iter() {
+        let shown = match wing {
+            _ if shredder || !is_outermost(setup, color, wing, rook) => rook.file().letter(),
+            Wing::King => 'k',
+            Wing::Queen => 'q',
+        };
+        f.write_char(letter(color, shown))?;
+        none = false;
+    }
+    if none { f.write_char('-') } else { Ok(()) }
+}
+
+#[inline]
+fn is_outermost(setup: &Setup, color: Color, wing: Wing, rook: Square) -> bool {
+    let above = Bitboard(!0 << rook.index());
+    let outside = match wing {
+        Wing::King => above,
+        Wing::Queen => !above,
+    };
+    let rooks = setup.pieces[color.index()][Piece::Rook.index()] & back_rank(color).bitboard();
+    (rooks & outside).without(rook).is_empty()
+}
