@@ -67,14 +67,14 @@ pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
         }
         (false, (rooks, bishops)) => {
             let squares = rooks.iter().zip(bishops).enumerate();
-            let records = squares.map(|(square, both)| on_square(kind.reads, square, both));
-            ("[OnSquare; 64]", render::list(records))
+            let records = squares.map(|(square, both)| square_record(kind.reads, square, both));
+            ("[SquareRecord; 64]", render::list(records))
         }
     };
     render::table(&format!("{name}_MAGICS"), type_name, &records) + &attacks(&name, slots)
 }
 
-fn on_square(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
+fn square_record(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
     let both = [(ROOK, "rook", rook), (BISHOP, "bishop", bishop)];
     let fields = both.map(|(slider, name, magic)| match reads {
         Reads::All => format!("{name}:{}", record(magic)),
@@ -88,7 +88,7 @@ fn on_square(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> S
         }
         _ => String::new(),
     };
-    format!("OnSquare{{{king}{}}}", fields.join(","))
+    format!("SquareRecord{{{king}{}}}", fields.join(","))
 }
 
 fn far(slider: Slider, square: usize, magic: &Magic) -> String {

@@ -173,20 +173,3 @@ const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);
     a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
 }
-
-/// The ray from each square in each direction, on an empty board: 4 KiB.
-#[cfg(feature = "small-tables")]
-pub(crate) static RAYS: [[Bitboard; 64]; 8] = {
-    let mut rays = [[Bitboard::EMPTY; 64]; 8];
-    let mut index = 0;
-    while index < 8 * 64 {
-        let direction = Direction::ALL[index / 64];
-        let mut next = Square::ALL[index % 64].bitboard().step(direction);
-        while !next.is_empty() {
-            rays[index / 64][index % 64].0 |= next.0;
-            next = next.step(direction);
-        }
-        index += 1;
-    }
-    rays
-};

@@ -24,7 +24,7 @@
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, File};
 
-pub(crate) const C2_TO_H7: u64 = 0x0080402010080400;
+const C2_TO_H7: u64 = 0x0080402010080400;
 
 /// The members of `set` on one file, rank 8 in bit 0 to rank 1 in bit 7.
 ///

@@ -21,6 +21,7 @@
 
 use crate::attacks::lines::LINES;
 use crate::bitboard::{A_FILE, A1_TO_H8};
+use crate::setwise::gather::{diagonal_to_rank, file_to_rank};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
@@ -64,14 +65,12 @@ pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let file = square.index() & 7;
-    let a_file = occupied.0 >> file & A_FILE;
-    let on_rank = (a_file.wrapping_mul(A1_TO_H8) >> 56) as u8;
+    let on_rank = file_to_rank(square.file(), occupied);
     let attacks = first_rank_attacks(7 - (square.index() >> 3), on_rank);
     // Bit i of the byte is rank 7 - i. The copies are nine bits apart, so bit 7
     // - r of copy r lands on the h-file of rank r.
     let upright = (attacks as u64).wrapping_mul(A1_TO_H8) >> 7 & A_FILE;
-    Bitboard(upright << file)
+    Bitboard(upright << (square.index() & 7))
 }
 
 /// The squares a bishop on `square` attacks along both its diagonals.
@@ -104,7 +103,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// answer to every rank, and the line cuts it out.
 #[inline]
 const fn slanted(square: Square, occupied: u64, line: u64) -> u64 {
-    let on_rank = ((occupied & line).wrapping_mul(A_FILE) >> 56) as u8;
+    let on_rank = diagonal_to_rank(Bitboard(occupied & line));
     let attacks = first_rank_attacks(square.index(), on_rank);
     (attacks as u64).wrapping_mul(A_FILE) & line
 }

@@ -23,8 +23,7 @@
 //! (Dresden, 2008), "Kindergarten Bitboards".
 
 use crate::attacks::lines::LINES;
-use crate::bitboard::A_FILE;
-use crate::setwise::gather::C2_TO_H7;
+use crate::setwise::gather::inner_file_to_index;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
@@ -55,9 +54,8 @@ pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let file = square.index() & 7;
-    let gathered = (occupied.0 >> file & A_FILE).wrapping_mul(C2_TO_H7) >> 58;
-    Bitboard(A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << file)
+    let gathered = inner_file_to_index(square.file(), occupied);
+    Bitboard(A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << (square.index() & 7))
 }
 
 /// The squares a bishop on `square` attacks along its diagonal, the direction

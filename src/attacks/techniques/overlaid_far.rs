@@ -55,7 +55,7 @@ struct FarMagic {
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-struct OnSquare {
+struct SquareRecord {
     /// The king's attacks, which hold the neighbours on all lines.
     king: u64,
     rook: FarMagic,
@@ -64,9 +64,9 @@ struct OnSquare {
     bishop_place: Place,
 }
 
-const _: () = assert!(size_of::<OnSquare>() == 64);
+const _: () = assert!(size_of::<SquareRecord>() == 64);
 
-impl OnSquare {
+impl SquareRecord {
     #[inline]
     const fn rook_attacks(&self, occupied: Bitboard) -> u64 {
         let FarMagic { lines, mask, factor } = &self.rook;

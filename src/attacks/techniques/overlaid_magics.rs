@@ -90,7 +90,7 @@ struct OverlaidMagic {
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-struct OnSquare {
+struct SquareRecord {
     rook: OverlaidMagic,
     bishop: OverlaidMagic,
 }
@@ -121,7 +121,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let OnSquare { rook, bishop } = &OVERLAID_MAGICS[square.index()];
+    let SquareRecord { rook, bishop } = &OVERLAID_MAGICS[square.index()];
     Bitboard(rook.attacks(occupied).0 | bishop.attacks(occupied).0)
 }
 

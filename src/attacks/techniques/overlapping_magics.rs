@@ -79,7 +79,7 @@ use crate::attacks::magic_index::Magic;
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
-struct OnSquare {
+struct SquareRecord {
     rook: Magic,
     bishop: Magic,
 }
@@ -97,7 +97,7 @@ macro_rules! forms {
         $(
             $(#[$doc])*
             pub mod $form {
-                use super::{OnSquare, ROOK_SHIFT};
+                use super::{SquareRecord, ROOK_SHIFT};
                 use crate::attacks::magic_index::Magic;
                 use crate::tables::expanded;
                 use crate::{Bitboard, Square};
@@ -135,7 +135,7 @@ macro_rules! forms {
                 #[inline]
                 #[must_use]
                 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                    let OnSquare { rook, bishop } = &$magics[square.index()];
+                    let SquareRecord { rook, bishop } = &$magics[square.index()];
                     let rook = attacks(rook, occupied, ROOK_SHIFT);
                     Bitboard(rook.0 | attacks(bishop, occupied, BISHOP_SHIFT).0)
                 }

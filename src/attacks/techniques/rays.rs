@@ -23,11 +23,26 @@
 //! (Dresden, 2008), "Ray Attacks" and "BitScan"; Chess Programming Wiki,
 //! "Classical Approach".
 
-use crate::attacks::lines::RAYS;
 use crate::{Bitboard, Direction, Square};
 
 /// What the lookups read: eight rays for each of 64 squares.
 pub const BYTES: usize = size_of_val(&RAYS);
+
+/// The ray from each square in each direction, on an empty board: 4 KiB.
+static RAYS: [[Bitboard; 64]; 8] = {
+    let mut rays = [[Bitboard::EMPTY; 64]; 8];
+    let mut index = 0;
+    while index < 8 * 64 {
+        let direction = Direction::ALL[index / 64];
+        let mut next = Square::ALL[index % 64].bitboard().step(direction);
+        while !next.is_empty() {
+            rays[index / 64][index % 64].0 |= next.0;
+            next = next.step(direction);
+        }
+        index += 1;
+    }
+    rays
+};
 
 /// The squares a slider on `square` attacks in one direction.
 #[inline]

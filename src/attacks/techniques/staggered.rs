@@ -129,7 +129,7 @@ const RANK_SETS: usize = staggered(RANK_BITS);
 
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-struct OnBishop {
+struct BishopRecord {
     /// The line with more inner squares.
     first: u64,
     first_factor: u64,
@@ -141,7 +141,7 @@ struct OnBishop {
 
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-struct OnRook {
+struct RookRecord {
     file: u64,
     slider: u64,
     /// The slider's bit on the board upside down.
@@ -151,21 +151,21 @@ struct OnRook {
     lines: u64,
 }
 
-static BISHOPS: [OnBishop; 64] = {
-    let mut bishops = [on_bishop(Square::A1); 64];
+static BISHOPS: [BishopRecord; 64] = {
+    let mut bishops = [bishop_record(Square::A1); 64];
     let mut index = 1;
     while index < 64 {
-        bishops[index] = on_bishop(Square::ALL[index]);
+        bishops[index] = bishop_record(Square::ALL[index]);
         index += 1;
     }
     bishops
 };
 
-static ROOKS: [OnRook; 64] = {
-    let mut rooks = [on_rook(Square::A1); 64];
+static ROOKS: [RookRecord; 64] = {
+    let mut rooks = [rook_record(Square::A1); 64];
     let mut index = 1;
     while index < 64 {
-        rooks[index] = on_rook(Square::ALL[index]);
+        rooks[index] = rook_record(Square::ALL[index]);
         index += 1;
     }
     rooks
@@ -173,7 +173,7 @@ static ROOKS: [OnRook; 64] = {
 
 const EDGES: u64 = Bitboard::EDGES.0;
 
-const fn on_bishop(square: Square) -> OnBishop {
+const fn bishop_record(square: Square) -> BishopRecord {
     let lines = lines_through(square);
     let (one, other) = (lines.diagonal, lines.anti_diagonal);
     let one_is_longer = (one & !EDGES).count_ones() >= (other & !EDGES).count_ones();
@@ -181,7 +181,7 @@ const fn on_bishop(square: Square) -> OnBishop {
     let slider = square.bitboard().0;
     let first_factor = gathering(first, FIRST_BITS);
     let second_factor = gathering(second, SECOND_BITS);
-    OnBishop {
+    BishopRecord {
         first,
         first_factor,
         first_sets: diagonal_sets(slider, first, first_factor, FIRST_BITS),
@@ -191,7 +191,7 @@ const fn on_bishop(square: Square) -> OnBishop {
     }
 }
 
-const fn on_rook(square: Square) -> OnRook {
+const fn rook_record(square: Square) -> RookRecord {
     let lines = lines_through(square);
     let (file, rank) = (square.index() & 7, square.index() >> 3);
     let mut rank_sets = [0; RANK_SETS];
@@ -200,7 +200,7 @@ const fn on_rook(square: Square) -> OnRook {
         rank_sets[inner + rank] = FIRST_RANK_ATTACKS[inner][file];
         inner += 1;
     }
-    OnRook {
+    RookRecord {
         file: lines.file,
         slider: square.bitboard().0,
         mirrored: square.bitboard().0.swap_bytes(),

@@ -1,15 +1,17 @@
 //! The command lines of hunts: what all kinds have in common, and one file for each kind.
 
+mod candidates;
 mod file;
 mod merge;
 mod one_product;
 mod one_string;
 mod overlaid;
-mod packing;
+mod overlapping;
 mod parameters;
 mod reduced;
 mod sparse;
 mod task;
+mod wanted;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,11 +19,12 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
+use self::candidates::Candidates;
 pub use self::merge::Merge;
 use self::one_product::OneProduct;
 use self::one_string::OneString;
 use self::overlaid::Overlaid;
-use self::packing::{Candidates, Overlapping};
+use self::overlapping::Overlapping;
 use self::reduced::Reduced;
 use self::sparse::Sparse;
 pub use self::task::Task;

@@ -1,4 +1,4 @@
-//! Overlapping tables: all 128 squares in one array, each in the gaps of others.
+//! Overlapping tables (`hunt overlapping`): all 128 squares in one array, each in the gaps of others.
 //!
 //! The lookup is `table[offset + (((occupied & mask) * factor) >> shift)]`, one
 //! multiplication and one load (black: `occupied | !mask`). A square uses only

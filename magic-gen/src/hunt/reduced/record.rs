@@ -5,9 +5,19 @@ use std::fmt;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::geometry::Square;
 use crate::hunt::records;
+
+/// What so many finds mean; `settled`: there can be no others.
+pub fn verdict(found: u64, settled: bool) -> String {
+    match (found, settled) {
+        (0, true) => "there is no factor".to_owned(),
+        (0, false) => "no factor so far".to_owned(),
+        (_, true) => format!("{}, and no others", counted(found, "factor")),
+        (_, false) => format!("{} so far", counted(found, "factor")),
+    }
+}
 
 /// Nodes, survivors and finds.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,9 @@ use anyhow::{Result, ensure};
 use super::order::Order;
 use super::search::NAMED;
 use super::{Search, Tree};
-use crate::figures::{counted, thousands};
+use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced::record::verdict;
 use crate::hunt::reduced::{self, End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
@@ -157,13 +158,7 @@ impl Hunt for BottomFirst {
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
         let found = found(&total);
-        let factors = counted(found, "factor");
-        let verdict = match (found, done == self.units()) {
-            (0, true) => "there is no factor".to_owned(),
-            (0, false) => "no factor so far".to_owned(),
-            (_, true) => format!("{factors}, and no others"),
-            (_, false) => format!("{factors} so far"),
-        };
+        let verdict = verdict(found, done == self.units());
         let Tree { slider, square, bits, .. } = self.tree;
         // Of what a prefix decides the last square alone is counted.
         let hidden = self.depth.saturating_sub(1);

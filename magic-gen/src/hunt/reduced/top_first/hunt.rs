@@ -4,8 +4,9 @@ use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
-use crate::figures::{counted, thousands};
+use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
+use crate::hunt::reduced::record::verdict;
 use crate::hunt::reduced::{End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
 
@@ -133,14 +134,9 @@ impl Hunt for TopFirst {
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
         let Problem { square, bits, .. } = self.problem;
-        let found = total.finds.len() as u64;
-        let factors = counted(found, "factor");
-        let verdict = match (found, done == self.units()) {
-            (0, true) if self.run == 0 => "there is no factor".to_owned(),
-            (0, _) => "no factor so far".to_owned(),
-            (_, true) if self.run == 0 => format!("{factors}, and no others"),
-            (_, _) => format!("{factors} so far"),
-        };
+        // A search for factors with a run of equal bits says nothing of others.
+        let settled = done == self.units() && self.run == 0;
+        let verdict = verdict(total.finds.len() as u64, settled);
         format!(
             "rook {square}, {bits} bits: {verdict}; {} of {} units\n{}",
             thousands(done),

@@ -1,0 +1,25 @@
+//! What the hunts for candidates and for the tables made of them have in common.
+
+use clap::Args;
+
+use crate::cli::seed::{Seed, seed};
+use crate::hunt::candidates::{Form, ShiftRule};
+use crate::stream::DEFAULT_SEED;
+
+/// What `hunt candidates` and `hunt overlapping` have in common.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Wanted {
+    /// What becomes of the squares off the mask: white clears them, black sets them, signed
+    /// clears them and takes the product for a signed number
+    #[arg(long, default_value_t = Form::White)]
+    pub form: Form,
+
+    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: whatever
+    /// serves a square
+    #[arg(long, default_value_t = ShiftRule::Variable)]
+    pub shift: ShiftRule,
+
+    /// Seed of the hunt, decimal or 0x and hexadecimal
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
+    pub seed: Seed,
+}
