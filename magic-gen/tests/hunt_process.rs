@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use magic_gen::hunt::Checkpoint;
 use magic_gen::hunt::candidates::{Form, Pool};
-use program::{PROGRAM, assert_fails, end, signal, wait};
+use program::{PROGRAM, Running, assert_fails, end, signal, wait};
 use tempfile::TempDir;
 
 /// A hunt of a second or so, which finds nothing: 4 units of 6 steps.
@@ -26,6 +26,11 @@ const SHORT: [&str; 8] = ["hunt", "sparse", "bishop", "h8", "--units", "12", "--
 
 fn command(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Command {
     program::command(dir, &[hunt, options].concat())
+}
+
+/// A hunt that goes on until it is stopped.
+fn endless(dir: &TempDir, options: &[&str]) -> Running {
+    command(dir, &ENDLESS, options).spawn().unwrap().into()
 }
 
 fn magic_gen(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Output {
@@ -99,10 +104,10 @@ fn signals_write_the_checkpoint_and_end_with_code_130() {
         let mut patience = Duration::from_millis(300);
         while steps(&file) == 0 {
             // The interval is a minute: what the file holds, the signal wrote.
-            let child = command(&dir, &ENDLESS, &["--threads", "1", "--resume"]).spawn().unwrap();
+            let child = endless(&dir, &["--threads", "1", "--resume"]);
             sleep(patience);
             signal(&child, name);
-            let output = child.wait_with_output().unwrap();
+            let output = child.wait_with_output();
             assert_fails(&output, 130, "magic-gen: interrupted; 0 of 64 units done, ");
             let advice = "; to go on from hunt-sparse.txt, repeat the command with --resume\n";
             assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
@@ -125,14 +130,14 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let part = "hunt-sparse-1-of-2.txt";
     // The file that bears the claim is replaced all the time.
     let words = ["--checkpoint", "kept.txt", "--threads", "1", "--every", "1ms"];
-    let mut child = command(&dir, &ENDLESS, &words).spawn().unwrap();
+    let mut child = endless(&dir, &words);
     wait_for_progress(&mut child, &file, 0);
     let advice =
         "a hunt or a merge is at work on it; wait until it has ended, or name another file";
     for name in names {
         for _ in 0..20 {
             let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
-            let other = end(command(&dir, &ENDLESS, &words).spawn().unwrap(), 60);
+            let other = end(endless(&dir, &words), 60);
             assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
         }
         let merge = end(command(&dir, &["merge"], &[part, "--out", name]).spawn().unwrap(), 60);
@@ -158,11 +163,11 @@ fn what_was_removed_and_begun_anew_is_the_new_hunts() {
     let (dir, refuge) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let file = dir.path().join("hunt-sparse.txt");
     let mut first = command(&dir, &ENDLESS, &["--threads", "1", "--every", "1h"]);
-    let mut first = first.env("TMPDIR", refuge.path()).spawn().unwrap();
+    let mut first = Running::from(first.env("TMPDIR", refuge.path()).spawn().unwrap());
     wait(&mut first, 60, |_| file.exists());
     fs::remove_file(&file).unwrap();
     let words = ["--threads", "1", "--every", "10ms"];
-    let mut second = command(&dir, &ENDLESS, &words).spawn().unwrap();
+    let mut second = endless(&dir, &words);
     wait_for_progress(&mut second, &file, 0);
     let known = steps(&file);
     signal(&first, "-INT");
@@ -190,7 +195,7 @@ fn was_killed(output: &Output) -> bool {
 fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
     for _ in 0..8 {
         let dir = tempfile::tempdir().unwrap();
-        let start = || command(&dir, &ENDLESS, &["--threads", "1", "--resume"]).spawn().unwrap();
+        let start = || endless(&dir, &["--threads", "1", "--resume"]);
         let mut pair = [start(), start()];
         let started = Instant::now();
         let refused = loop {
@@ -203,7 +208,7 @@ fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
         for child in &mut pair {
             child.kill().unwrap();
         }
-        let outputs = pair.map(|child| child.wait_with_output().unwrap());
+        let outputs = pair.map(Running::wait_with_output);
         let refused = refused.unwrap_or_else(|| panic!("both go on: {outputs:?}"));
         let advice = "hunt-sparse.txt cannot be used: a hunt or a merge is at work on it; ";
         assert_fails(&outputs[refused], 1, advice);

@@ -1,6 +1,7 @@
 //! The program from outside: how it is started and ended, and what it says.
 #![allow(dead_code)] // each program of tests uses a part of it
 
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -65,6 +66,45 @@ pub fn assert_fails(output: &Output, code: i32, wanted: &str) {
     assert!(stderr.contains(wanted), "{stderr}");
 }
 
+/// A program at work. It does not outlive a test that fails.
+pub struct Running(Option<Child>);
+
+impl From<Child> for Running {
+    fn from(child: Child) -> Self {
+        Running(Some(child))
+    }
+}
+
+impl Running {
+    pub fn wait_with_output(mut self) -> Output {
+        self.0.take().unwrap().wait_with_output().unwrap()
+    }
+}
+
+impl Deref for Running {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        self.0.as_ref().unwrap()
+    }
+}
+
+impl DerefMut for Running {
+    fn deref_mut(&mut self) -> &mut Child {
+        self.0.as_mut().unwrap()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
 /// Sends a signal, which is named as `kill` wants it.
 pub fn signal(child: &Child, name: &str) {
     let kill = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
@@ -79,9 +119,10 @@ pub fn wait(child: &mut Child, seconds: u64, done: impl FnMut(&mut Child) -> boo
 
 /// Waits for the end, which has to come within `seconds`.
 #[track_caller]
-pub fn end(mut child: Child, seconds: u64) -> Output {
+pub fn end(child: impl Into<Running>, seconds: u64) -> Output {
+    let mut child = child.into();
     let ended = comes_in_time(&mut child, seconds, |child| child.try_wait().unwrap().is_some());
-    let output = child.wait_with_output().unwrap();
+    let output = child.wait_with_output();
     assert!(ended, "it did not end within {seconds} seconds: {output:?}");
     output
 }
