@@ -35,6 +35,11 @@ pub trait Disk {
         file.sync_all()
     }
 
+    /// Gives the file `from` a second name.
+    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::hard_link(from, to)
+    }
+
     /// Renames `from` to `to`, which is replaced if it exists.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         let started = Instant::now();
@@ -140,7 +145,7 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
             keep_mode(new.as_file(), &target)?;
         }
         disk.fill(new.as_file_mut(), text.as_bytes())?;
-        let old = exists.then(|| backup(&dir, &target)).transpose()?;
+        let old = exists.then(|| backup(&dir, &target, disk)).transpose()?;
         Ok(Staged { new: new.into_temp_path(), old, target })
     };
     prepare().map(Some).context(context)
@@ -202,10 +207,10 @@ fn ordinary_permissions() -> Option<Permissions> {
 }
 
 /// A second name for the old file, or a copy where there are no links.
-fn backup(dir: &Path, target: &Path) -> io::Result<TempPath> {
+fn backup(dir: &Path, target: &Path, disk: &impl Disk) -> io::Result<TempPath> {
     let copy = temporary(dir)?.into_temp_path();
     fs::remove_file(&copy)?;
-    if fs::hard_link(target, &copy).is_err() {
+    if disk.link(target, &copy).is_err() {
         fs::copy(target, &copy)?;
     }
     Ok(copy)
@@ -398,23 +403,77 @@ mod tests {
     }
 
     #[test]
+    fn without_links_an_old_file_is_kept_as_a_copy() {
+        /// Knows no links, and fails at the given rename.
+        struct Linkless(Failing);
+        impl Disk for Linkless {
+            fn link(&self, _: &Path, _: &Path) -> io::Result<()> {
+                Err(io::ErrorKind::Unsupported.into())
+            }
+
+            fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+                self.0.rename(from, to)
+            }
+        }
+        for rename in 0..3 {
+            let dir = folder();
+            let disk = Linkless(Failing { rename: Some(rename), ..Failing::default() });
+            write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
+            assert_eq!(contents(dir.path()), untouched(), "rename {rename}");
+        }
+    }
+
+    #[test]
+    fn a_backup_that_fails_leaves_everything_as_it_was() {
+        /// Where a link is wanted, the old file disappears: neither link nor copy can be made.
+        struct Losing<'a>(&'a Path);
+        impl Disk for Losing<'_> {
+            fn link(&self, from: &Path, _: &Path) -> io::Result<()> {
+                fs::rename(from, self.0)?;
+                Err(io::ErrorKind::Unsupported.into())
+            }
+        }
+        let (dir, elsewhere) = (folder(), tempfile::tempdir().unwrap());
+        let lost = elsewhere.path().join("lost");
+        let error = write_all(dir.path(), &files(), &Losing(&lost), &Interrupt::default());
+        let error = format!("{:#}", error.unwrap_err());
+        assert!(error.starts_with("cannot write") && error.contains("a.rs"), "{error}");
+        fs::rename(lost, dir.path().join("a.rs")).unwrap();
+        assert_eq!(contents(dir.path()), untouched());
+    }
+
+    /// Raises the flag while it writes the given file, counted from 0.
+    struct Raising<'a>(&'a Interrupt, usize, Cell<usize>);
+
+    impl Disk for Raising<'_> {
+        fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+            if self.2.replace(self.2.get() + 1) == self.1 {
+                self.0.raise();
+            }
+            file.write_all(bytes)
+        }
+    }
+
+    #[test]
     fn an_interrupt_before_the_first_rename_changes_nothing() {
         let dir = folder();
         let interrupt = Interrupt::default();
-        /// Raises the flag while the last file is written.
-        struct Raising<'a>(&'a Interrupt, Cell<usize>);
-        impl Disk for Raising<'_> {
-            fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
-                if self.1.replace(self.1.get() + 1) == 2 {
-                    self.0.raise();
-                }
-                file.write_all(bytes)
-            }
-        }
-        let disk = Raising(&interrupt, Cell::new(0));
+        let disk = Raising(&interrupt, 2, Cell::new(0));
         let error = write_all(dir.path(), &files(), &disk, &interrupt).unwrap_err();
         assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
         assert_eq!(contents(dir.path()), untouched());
+    }
+
+    #[test]
+    fn an_interrupt_leaves_a_single_file_as_it_was() {
+        for name in ["a.rs", "b.rs"] {
+            let dir = folder();
+            let interrupt = Interrupt::default();
+            let disk = Raising(&interrupt, 0, Cell::new(0));
+            let error = write_one(&dir.path().join(name), "new", &disk, &interrupt).unwrap_err();
+            assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
+            assert_eq!(contents(dir.path()), untouched());
+        }
     }
 
     #[cfg(unix)]

@@ -29,9 +29,9 @@ pub(super) fn mod_67(index: &[i8]) -> Result<()> {
     for gap in gaps {
         ensure!(index[gap] == -1, "entry {gap}, a gap, says {} and not -1", index[gap]);
     }
-    for modulus in 1..67 {
-        let remainders: HashSet<u64> = (0..64).map(|bit| (1_u64 << bit) % modulus).collect();
-        ensure!(remainders.len() < 64, "{modulus} is a lesser modulus that tells bits apart");
-    }
+    let remainders =
+        |modulus| -> HashSet<u64> { (0..64).map(|bit| (1_u64 << bit) % modulus).collect() };
+    let least = (1..=67).find(|&modulus| remainders(modulus).len() == 64);
+    ensure!(least == Some(67), "{least:?} is the least modulus that tells bits apart, not 67");
     Ok(())
 }
