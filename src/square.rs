@@ -47,12 +47,15 @@ macro_rules! squares {
             /// ```
             pub const ALL: [Square; 64] = [$(Square::$name),*];
 
-            /// The square with this number, 0 to 63; `None` above.
+            /// The square with this number, 0 to 63; `None` above. For a number of type `usize`, as
+            /// [`Square::index`] gives it, [`Square::ALL`] does the same.
             ///
             /// ```
             /// # use rookline::Square;
             /// assert_eq!(Square::new(0), Some(Square::A1));
             /// assert_eq!(Square::new(64), None);
+            /// let index: usize = Square::E4.index();
+            /// assert_eq!(Square::ALL.get(index), Some(&Square::E4));
             /// ```
             // Optimised, the match is a comparison: number and variant are
             // the same byte.
