@@ -29,7 +29,8 @@
 //! worst, in a run in which `interval` was at 2.76, 1.40 and 2.77 (0.80, 0.53 and 0.72) and the
 //! hyperbola at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter,
 //! and the peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of
-//! `interval` to 1.88, 0.97 and 1.71; the worst regime stayed at 1.00 or more.) In our small
+//! `interval` to 1.88, 0.97 and 1.71, and in one hour its own to 1.41, 1.22 and 1.35; the worst
+//! regime stayed at 0.97 or more.) In our small
 //! engine, natively, `interval` is ahead by 3 to 7 %: 295 and 624 ns a node where `either_unit`
 //! takes 308 to 315 and 640, and shakmaty 296 and 636 (README has the table). `either_unit` was
 //! chosen all the same for being slow in no regime; `interval` takes 2.6 times as long for a queen
