@@ -92,6 +92,8 @@ fn members_are_added_and_removed() {
     let mut corners = Square::A1.bitboard();
     corners.extend([Square::H8, Square::A8]);
     assert_eq!(corners, Bitboard(1 | 1 << 56 | 1 << 63));
+    corners.extend([Square::H1.bitboard(), Bitboard::EMPTY]);
+    assert!((&corners).into_iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
 }
 
 /// Each pair of sets of three squares, including the first and the last square of the board.

@@ -54,6 +54,7 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
         assert_eq!(board.occupied(), unions[0] | unions[1]);
         let men = |square| board.man_on(square).map(|(color, piece)| (color, piece, square));
         assert!(board.every_man().eq(Square::ALL.into_iter().filter_map(men)));
+        assert!(board.every_man().rev().eq(Square::ALL.into_iter().rev().filter_map(men)));
         assert_eq!(board.material(), material);
         for piece in Piece::ALL {
             let of_kind = board.occupied().iter().filter(|&s| board.piece_on(s) == Some(piece));

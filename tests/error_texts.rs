@@ -104,7 +104,7 @@ fn of_fens() {
             FenField::Castling,
             22,
             FenFlaw::CastlingRook('q'),
-            "castling field, byte 22: no rook beside the king that `q` could mean, so leave it out (`-` for none)",
+            "castling field, byte 22: no rook on the back rank that `q` could mean, so leave it out (`-` for none)",
         ),
         (
             FenField::Castling,

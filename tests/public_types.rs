@@ -200,6 +200,11 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(format!("{shorter:?}"), "[]");
     shorter.extend(list.clone());
     assert_eq!(shorter, list);
+    shorter.truncate(list.len());
+    assert_eq!(shorter, list);
+    shorter.truncate(5);
+    shorter.extend(&list[5..]);
+    assert_eq!(shorter, list);
     // An iterator shows what is left of the list, not what it has room for.
     let mut left = list.clone().into_iter();
     left.next();

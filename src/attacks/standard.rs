@@ -1,5 +1,5 @@
-//! The lookups at the crate root: for each kind of processor the technique that is slow in no regime
-//! and among the best inside an engine.
+//! The lookups at the crate root: for each kind of processor the technique that we judge best inside
+//! an engine, by the figures below.
 //!
 //! A loop that does nothing but look up attacks keeps a table of hundreds of kilobytes
 //! in its cache; an engine, whose transposition table, network and move lists compete
@@ -30,12 +30,12 @@
 //! hyperbola at 2.81, 1.75 and 2.62 (0.59, 0.74 and 0.68). (When the outer caches were quieter,
 //! and the peers' tables quicker to come, its means fell to 2.53, 1.50 and 2.01, those of
 //! `interval` to 1.88, 0.97 and 1.71, and in one hour its own to 1.41, 1.22 and 1.35; the worst
-//! regime stayed at 0.97 or more.) In our small
-//! engine, natively, `interval` is ahead by 3 to 7 %: 295 and 624 ns a node where `either_unit`
-//! takes 308 to 315 and 640, and shakmaty 296 and 636 (README has the table). `either_unit` was
-//! chosen all the same for being slow in no regime; `interval` takes 2.6 times as long for a queen
-//! whose result is waited for. It may be the best for the other processors with AVX-512 too, for
-//! which the compiler makes the same instructions of it, but has not been measured there.
+//! regime stayed at 0.97 or more.) In our small engine, natively, `interval` is ahead by 3 to
+//! 7 %: 295 and 624 ns a node where `either_unit` takes 308 to 315 and 640, and shakmaty 296 and
+//! 636 (README has the table). `either_unit` was chosen all the same for being slow in no regime;
+//! `interval` takes 2.6 times as long for a queen whose result is waited for. It may be the best
+//! for the other processors with AVX-512 too, for which the compiler makes the same instructions
+//! of it, but has not been measured there.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There, counting leading zeros in lanes
 //! and moving lanes to ordinary registers take longer: where each lookup waits for the last,

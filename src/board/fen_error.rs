@@ -103,7 +103,7 @@ impl fmt::Display for FenFlaw {
             FenFlaw::CastlingRook(c) => {
                 write!(
                     f,
-                    "no rook beside the king that `{c}` could mean, so leave it out (`-` for none)"
+                    "no rook on the back rank that `{c}` could mean, so leave it out (`-` for none)"
                 )
             }
             FenFlaw::NotADigit(c) => {
@@ -130,7 +130,7 @@ impl fmt::Display for FenFlaw {
 /// assert_eq!(error.at, 24);
 /// assert_eq!(
 ///     error.to_string(),
-///     "FEN, castling field, byte 24: no rook beside the king that `Q` could mean, so leave it out \
+///     "FEN, castling field, byte 24: no rook on the back rank that `Q` could mean, so leave it out \
 ///      (`-` for none)"
 /// );
 /// ```

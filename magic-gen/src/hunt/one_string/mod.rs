@@ -45,8 +45,8 @@
 //!
 //! What costs the rows is that where a square begins follows from its factor. With a number for each
 //! square that is added to the product, e4 and e5 share 4,435 rows (`0x0004001704008004` for e5, eight
-//! bits up for e4; the number, less the product of the empty squares, is 2^63 + 2^50 for e5 and 2^51
-//! more for e4), and the third rank could read what the fourth reads. But that lookup, one
+//! bits up for e4; the product of the empty squares is then taken from 2^63 + 2^50 for e5, and from
+//! 2^51 more for e4), and the third rank could read what the fourth reads. But that lookup, one
 //! instruction less than with a place, has a sum to wait for: in a sketch on a Zen 5 a bishop took
 //! 0.60 ns hot and 3.0 dependent where it takes 0.61 and 2.9, and a queen 1.24 hot where it takes
 //! 1.18. So no whole string was sought.
