@@ -9,8 +9,8 @@
 //! [`peers::engine`] is the engine: the same tree, node for node, whatever the method. The six
 //! common positions are searched to the same depth with fresh tables, with an evaluation by hand,
 //! which looks up every slider, and with one by the first layer of a network, which looks up none.
-//! Words select what is run: `hand`, `network`, parts of methods' names; the peers always run.
-//! `ROUNDS=3` in the environment makes it shorter and coarser.
+//! Words select what is run: `hand`, `network`, methods' names or parts of them; the peers always
+//! run. `ROUNDS=3` in the environment makes it shorter and coarser.
 //!
 //! # How to read it
 //!
@@ -19,10 +19,10 @@
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
-//! the default is also in the list by its technique's name (`both units`, `either unit`, `shared
-//! lines`, `interval` or `hyperbola`; [`rookline::attacks::standard`]), and the difference between
-//! these two shows how far a figure can be trusted. For a precision of a per cent or two, take the
-//! medians over several builds with the functions in other orders, as README does.
+//! the default is also in the list by its technique's name (`both_units`, `either_unit`,
+//! `shared_lines`, `interval` or `hyperbola`; [`rookline::attacks::standard`]), and the difference
+//! between these two shows how far a figure can be trusted. For a precision of a per cent or two,
+//! take the medians over several builds with the functions in other orders, as README does.
 
 mod moment;
 

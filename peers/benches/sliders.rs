@@ -13,7 +13,7 @@
 //! cargo bench -p peers --bench sliders -- default hyperbola queen
 //! ```
 //!
-//! Each word is a piece or part of a method's name; the peers always run, since
+//! Each word is a piece, a method's name or part of one; the peers always run, since
 //! without them there are no ratios. `ROUNDS=3` in the environment makes it
 //! shorter and coarser. `bound` adds what a lookup takes at least ([`peers::bounds`]).
 //!

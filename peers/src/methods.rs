@@ -35,8 +35,8 @@ impl Visitor for List {
     }
 }
 
-/// The peers, and all other methods whose names contain one of these words; without words, all of
-/// ours and no bound.
+/// The peers, and all other methods that have one of these words for a name, or in their names where
+/// none has it for a name; without words, all of ours and no bound.
 ///
 /// # Errors
 ///
@@ -51,10 +51,14 @@ pub fn selected<T: Named>(all: Vec<T>, words: &[&str]) -> Result<Vec<T>, String>
             known.join(", ")
         ));
     }
+    let words: Vec<_> = words.iter().map(|word| (*word, known.contains(word))).collect();
+    let meant = |name: &str| {
+        words.iter().any(|&(word, whole)| if whole { name == word } else { name.contains(word) })
+    };
     let wanted = |one: &T| match one.role() {
         role if role.is_peer() => true,
         Role::Ours if words.is_empty() => true,
-        _ => words.iter().any(|word| one.name().contains(word)),
+        _ => meant(one.name()),
     };
     Ok(all.into_iter().filter(wanted).collect())
 }

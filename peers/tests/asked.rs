@@ -35,9 +35,14 @@ fn peers_are_always_measured_and_bounds_when_asked_for() {
     };
     let count = |words: &[&str], role| selected(words).unwrap().filter(|one| *one == role).count();
     let peers = methods::all().into_iter().filter(|one| one.role.is_peer()).count();
-    for (words, ours, bounds) in
-        [(&[][..], methods::all().len() - peers, 0), (&["default"], 1, 0), (&["bound"], 0, 2)]
-    {
+    for (words, ours, bounds) in [
+        (&[][..], methods::all().len() - peers, 0),
+        (&["default"], 1, 0),
+        (&["bound"], 0, 2),
+        // A name, and not all those that begin with it.
+        (&["hyperbola"], 1, 0),
+        (&["overlapping_magics"], 4, 0),
+    ] {
         assert_eq!(selected(words).unwrap().filter(|role| role.is_peer()).count(), peers);
         assert_eq!(count(words, Role::Ours), ours, "{words:?}");
         assert_eq!(count(words, Role::Bound), bounds, "{words:?}");

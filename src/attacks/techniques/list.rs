@@ -19,7 +19,7 @@ use crate::{Bitboard, Square};
 /// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
 /// ```
 pub trait Technique {
-    /// The name that a table of techniques prints.
+    /// The name by which it stands in a table: of those here the module's, such as `ray_walk`.
     const NAME: &'static str;
     /// The size in bytes of the tables that its lookups read.
     const BYTES: usize;
@@ -39,7 +39,7 @@ pub trait Visitor {
 }
 
 macro_rules! technique {
-    ($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal) => {
+    ($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident) => {
         $(#[$attribute])*
         #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -47,7 +47,8 @@ macro_rules! technique {
 
         $(#[$attribute])*
         impl Technique for $type {
-            const NAME: &'static str = $name;
+            const NAME: &'static str =
+                concat!(stringify!($module) $(, "::", stringify!($form))?);
             const BYTES: usize = $module$(::$form)?::BYTES;
 
             #[inline]
@@ -69,12 +70,12 @@ macro_rules! technique {
 }
 
 // `for_each` leaves it out: it only re-exports other techniques.
-technique!(standard Standard "crate root");
+technique!(standard Standard);
 
 macro_rules! techniques {
-    ($($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident $name:literal;)*) => {
+    ($($(#[$attribute:meta])* $module:ident $(::$form:ident)? $type:ident;)*) => {
         $(
-            technique!($(#[$attribute])* $module $(::$form)? $type $name);
+            technique!($(#[$attribute])* $module $(::$form)? $type);
         )*
 
         /// Calls `visitor` with every technique that this build has, except
@@ -111,71 +112,71 @@ macro_rules! techniques {
 // benchmarks walk this list, and `tests/sizes.rs` has the bytes of each in the same
 // order.
 techniques! {
-    ray_walk RayWalk "ray walk";
+    ray_walk RayWalk;
     #[cfg(feature = "small-tables")]
-    rays Rays "rays with bit scan";
+    rays Rays;
     #[cfg(feature = "small-tables")]
-    shifted_rays ShiftedRays "shifted rays";
+    shifted_rays ShiftedRays;
     #[cfg(feature = "rotated")]
-    rotated RotatedBoards "rotated (from scratch)";
+    rotated RotatedBoards;
     #[cfg(feature = "small-tables")]
-    dumb7fill Dumb7Fill "dumb7fill";
+    dumb7fill Dumb7Fill;
     #[cfg(feature = "small-tables")]
-    kogge_stone KoggeStone "Kogge-Stone";
-    first_rank FirstRank "first rank";
+    kogge_stone KoggeStone;
+    first_rank FirstRank;
     #[cfg(feature = "small-tables")]
-    kindergarten Kindergarten "kindergarten";
+    kindergarten Kindergarten;
     #[cfg(feature = "congruent-modulo")]
-    congruent_modulo CongruentModulo "congruent modulo";
+    congruent_modulo CongruentModulo;
     #[cfg(feature = "plain-magics")]
-    plain_magics PlainMagics "plain magics";
+    plain_magics PlainMagics;
     #[cfg(feature = "fancy-magics")]
-    fancy_magics FancyMagics "fancy magics";
+    fancy_magics FancyMagics;
     #[cfg(feature = "fixed-shift-magics")]
-    fixed_shift_magics FixedShiftMagics "fixed-shift magics";
+    fixed_shift_magics FixedShiftMagics;
     #[cfg(feature = "indirect-magics")]
-    indirect_magics IndirectMagics "indirect magics";
-    hyperbola Hyperbola "hyperbola quintessence";
+    indirect_magics IndirectMagics;
+    hyperbola Hyperbola;
     #[cfg(feature = "small-tables")]
-    hyperbola_reversed HyperbolaReversed "hyperbola, bit reversal";
+    hyperbola_reversed HyperbolaReversed;
     #[cfg(all(feature = "small-tables", target_feature = "avx2"))]
-    hyperbola_avx2 HyperbolaAvx2 "hyperbola, AVX2";
+    hyperbola_avx2 HyperbolaAvx2;
     #[cfg(feature = "small-tables")]
-    obstruction_difference ObstructionDifference "obstruction difference";
+    obstruction_difference ObstructionDifference;
     #[cfg(feature = "small-tables")]
-    interval Interval "interval";
+    interval Interval;
     #[cfg(feature = "small-tables")]
-    either_unit EitherUnit "either unit";
+    either_unit EitherUnit;
     #[cfg(feature = "small-tables")]
-    staggered Staggered "staggered sets";
+    staggered Staggered;
     #[cfg(feature = "small-tables")]
-    one_product OneProduct "one product";
+    one_product OneProduct;
     #[cfg(feature = "small-tables")]
-    one_string OneString "one string";
+    one_string OneString;
     #[cfg(feature = "small-tables")]
-    shared_lines SharedLines "shared lines";
+    shared_lines SharedLines;
     #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
-    both_units BothUnits "both units";
+    both_units BothUnits;
     #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
-    tight Tight "tight loops";
+    tight Tight;
     #[cfg(feature = "reduced-magics")]
-    reduced_magics ReducedMagics "reduced magics";
+    reduced_magics ReducedMagics;
     #[cfg(feature = "overlapping-magics")]
-    overlapping_magics::white_fixed OverlappingWhiteFixed "overlapping, white, fixed";
+    overlapping_magics::white_fixed OverlappingWhiteFixed;
     #[cfg(feature = "overlapping-magics")]
-    overlapping_magics::white_variable OverlappingWhiteVariable "overlapping, white, variable";
+    overlapping_magics::white_variable OverlappingWhiteVariable;
     #[cfg(feature = "overlapping-magics")]
-    overlapping_magics::black_fixed OverlappingBlackFixed "overlapping, black, fixed";
+    overlapping_magics::black_fixed OverlappingBlackFixed;
     #[cfg(feature = "overlapping-magics")]
-    overlapping_magics::black_variable OverlappingBlackVariable "overlapping, black, variable";
+    overlapping_magics::black_variable OverlappingBlackVariable;
     #[cfg(feature = "overlaid-magics")]
-    overlaid_magics OverlaidMagics "overlaid magics";
+    overlaid_magics OverlaidMagics;
     #[cfg(feature = "overlaid-magics")]
-    overlaid_magics::bishops_apart OverlaidBishopsApart "overlaid, bishops apart";
+    overlaid_magics::bishops_apart OverlaidBishopsApart;
     #[cfg(feature = "overlaid-magics")]
-    overlaid_far OverlaidFar "overlaid, neighbours apart";
+    overlaid_far OverlaidFar;
     #[cfg(all(feature = "pext", target_feature = "bmi2"))]
-    pext Pext "PEXT";
+    pext Pext;
     #[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
-    pext_pdep PextPdep "PEXT and PDEP";
+    pext_pdep PextPdep;
 }
