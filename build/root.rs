@@ -1,56 +1,91 @@
 //! Which lookups the crate root has on the target being built for.
 //!
-//! The choice is made only here. The crate sees it as `cfg(root = "…")`, by which
-//! `src/attacks/standard.rs` picks the functions (and says why they are the best there), and as
-//! `cfg(root_has = "…")` for each module they are made of, by which
-//! `src/attacks/techniques/mod.rs` compiles those modules.
+//! The choice is made only here, or by whoever compiles the program, with `--cfg rookline_root="…"`
+//! among rustc's flags. The crate sees it as `cfg(root = "…")`, by which `src/attacks/standard.rs`
+//! picks the functions (and says why they are the best there), and as `cfg(root_has = "…")` for each
+//! module they are made of, by which `src/attacks/techniques/mod.rs` compiles those modules.
 
 use std::env::{self, VarError};
 
-/// Every answer of [`root`], with the modules that it takes functions from, its own first. Modules
-/// that are always compiled are not listed.
-const ROOTS: [(&str, &[&str]); 7] = [
-    (
-        "both_units",
-        &["both_units", "obstruction_difference", "shared_lines", "one_string", "staggered"],
-    ),
-    ("either_unit", &["either_unit"]),
-    ("hyperbola", &[]),
-    ("hyperbola_avx2", &["hyperbola_avx2"]),
-    ("hyperbola_reversed", &["hyperbola_reversed"]),
-    ("interval", &["interval"]),
-    ("shared_lines", &["shared_lines", "one_string", "staggered"]),
+/// What the crate root can be.
+struct Root {
+    name: &'static str,
+    /// The features of the target without which its module does not exist.
+    needs: &'static [&'static str],
+    /// The modules that it takes functions from, its own first. Modules that are always compiled
+    /// are not listed.
+    parts: &'static [&'static str],
+}
+
+const ROOTS: [Root; 7] = [
+    Root {
+        name: "both_units",
+        needs: &["avx512cd", "avx512vl"],
+        parts: &["both_units", "obstruction_difference", "shared_lines", "one_string", "staggered"],
+    },
+    Root { name: "either_unit", needs: &[], parts: &["either_unit"] },
+    Root { name: "hyperbola", needs: &[], parts: &[] },
+    Root { name: "hyperbola_avx2", needs: &["avx2"], parts: &["hyperbola_avx2"] },
+    Root { name: "hyperbola_reversed", needs: &[], parts: &["hyperbola_reversed"] },
+    Root { name: "interval", needs: &[], parts: &["interval"] },
+    Root { name: "shared_lines", needs: &[], parts: &["shared_lines", "one_string", "staggered"] },
 ];
 
 /// Tells cargo the root of this target and its modules, and all possible values, so that the
 /// compiler notices a misspelt one.
 pub fn announce() -> Result<(), String> {
     let list = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
-    let names = list(&ROOTS.map(|(root, _)| root)).join(", ");
-    let parts = list(&ROOTS.map(|(_, parts)| parts).concat()).join(", ");
+    let names = list(&ROOTS.map(|root| root.name)).join(", ");
+    let parts = list(&ROOTS.map(|root| root.parts).concat()).join(", ");
     println!("cargo::rustc-check-cfg=cfg(root, values({names}))");
+    println!("cargo::rustc-check-cfg=cfg(rookline_root, values({names}))");
     println!("cargo::rustc-check-cfg=cfg(root_has, values({parts}))");
     let [arch, features] = ["CARGO_CFG_TARGET_ARCH", "CARGO_CFG_TARGET_FEATURE"].map(setting);
-    let root = root(&arch?, &features?);
+    let features = features?.unwrap_or_default();
+    let root = match setting("CARGO_CFG_ROOKLINE_ROOT")? {
+        Some(name) => asked(&name, &features)?,
+        None => root(&arch?.unwrap_or_default(), &features),
+    };
     println!("cargo::rustc-cfg=root={root:?}");
-    for part in ROOTS.iter().filter(|(name, _)| *name == root).flat_map(|(_, parts)| *parts) {
+    for part in ROOTS.iter().filter(|one| one.name == root).flat_map(|one| one.parts) {
         println!("cargo::rustc-cfg=root_has={part:?}");
     }
     Ok(())
 }
 
-/// Cargo does not set a variable that would be empty, as for a target without features.
-fn setting(name: &str) -> Result<String, String> {
+/// Cargo does not set a variable for what a target does not have.
+fn setting(name: &str) -> Result<Option<String>, String> {
     match env::var(name) {
-        Err(VarError::NotPresent) => Ok(String::new()),
-        other => other.map_err(|error| format!("{name}: {error}")),
+        Ok(value) => Ok(Some(value)),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(error) => Err(format!("{name}: {error}")),
     }
+}
+
+/// The root of this name, for a target with these features.
+pub fn asked(name: &str, features: &str) -> Result<&'static str, String> {
+    let Some(root) = ROOTS.iter().find(|root| root.name == name) else {
+        let names = ROOTS.map(|root| root.name).join(", ");
+        return Err(format!("--cfg rookline_root is {name:?}, which is none of {names}"));
+    };
+    match root.needs.iter().find(|feature| !has(features, feature)) {
+        Some(missing) => Err(format!(
+            "--cfg rookline_root is {name:?}, which needs {}; this target has no {missing}. Build \
+             with -C target-cpu=native on a processor that has it, or choose another root",
+            root.needs.join(" and ")
+        )),
+        None => Ok(root.name),
+    }
+}
+
+fn has(features: &str, feature: &str) -> bool {
+    features.split(',').any(|there| there == feature)
 }
 
 /// The technique of the crate root for an architecture and its features, given as a list separated
 /// by commas.
 pub fn root(arch: &str, features: &str) -> &'static str {
-    let has = |feature| features.split(',').any(|there| there == feature);
+    let has = |feature| has(features, feature);
     let avx512 = has("avx512cd") && has("avx512vl");
     // Only AMD has SSE4a.
     match (arch, has("sse4a")) {

@@ -279,3 +279,34 @@ fn a_find_that_is_no_text_or_not_there() {
     fs::remove_file(&path).unwrap();
     assert_refused(&copy, &["generated/overlaid.txt: cannot be read", ADOPT]);
 }
+
+/// What `--cfg rookline_root` asks for is at the root, in a plain build as under a feature.
+#[test]
+fn the_root_can_be_asked_for_by_name() {
+    let copy = Copy::new("asked-root");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    let program = "fn main() { print!(\"{}\", rookline::attacks::standard::BYTES) }";
+    fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
+    let ask = |root: &str, features: &str| {
+        let flags = format!("build.rustflags=['--cfg=rookline_root=\"{root}\"']");
+        copy.cargo(&["run", "--example=bytes", "--features", features, "--config", &flags])
+    };
+    for (root, features, bytes) in [
+        ("hyperbola", "", "2560"),
+        ("interval", "", "6144"),
+        ("either_unit", "", "6144"),
+        ("hyperbola_reversed", "", "2048"),
+        ("shared_lines", "", "15616"),
+        ("shared_lines", "small-tables", "15616"),
+    ] {
+        let output = ask(root, features);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{root}: {stderr}");
+        assert!(stderr.is_empty(), "{root}: {stderr}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{root}");
+    }
+    let refused = ask("shared-lines", "");
+    let stderr = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success());
+    assert!(stderr.contains("is \"shared-lines\", which is none of both_units, "), "{stderr}");
+}

@@ -33,7 +33,38 @@ fn every_kind_of_processor() {
     }
 }
 
-/// On this very target, the crate is built as the function says.
+#[test]
+fn asked_for_by_name() {
+    for (name, features, wanted) in [
+        ("shared_lines", "", Ok("shared_lines")),
+        ("both_units", "avx512cd,avx512vl", Ok("both_units")),
+        ("hyperbola_avx2", "avx,avx2", Ok("hyperbola_avx2")),
+        ("both_units", "avx512cd", Err("avx512cd and avx512vl; this target has no avx512vl")),
+        ("hyperbola_avx2", "avx,sse2", Err("needs avx2; this target has no avx2")),
+        ("staggered", "", Err("which is none of both_units, either_unit, hyperbola,")),
+        ("interval,hyperbola", "", Err("none of")),
+        ("", "", Err("is \"\", which is none of")),
+    ] {
+        match (root::asked(name, features), wanted) {
+            (Ok(found), Ok(wanted)) => assert_eq!(found, wanted),
+            (Err(message), Err(wanted)) => assert!(message.contains(wanted), "{message}"),
+            (found, wanted) => panic!("{name}: {found:?} where {wanted:?} is right"),
+        }
+    }
+}
+
+/// The value that a `cfg` has among the roots.
+macro_rules! which {
+    ($key:ident) => {
+        which!($key: "both_units" "either_unit" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
+            "interval" "shared_lines")
+    };
+    ($key:ident: $($name:literal)*) => {
+        [$(($name, cfg!($key = $name))),*].into_iter().find_map(|(name, is)| is.then_some(name))
+    };
+}
+
+/// On this very target, the crate is built as the function says, or as the compiler's flags do.
 #[test]
 fn this_target() {
     // The tests' compiler has the same cfg as the crate's.
@@ -47,15 +78,7 @@ fn this_target() {
     .into_iter()
     .filter_map(|(name, has)| has.then_some(name))
     .collect();
-    let found = match root::root(std::env::consts::ARCH, &features.join(",")) {
-        "both_units" => cfg!(root = "both_units"),
-        "either_unit" => cfg!(root = "either_unit"),
-        "hyperbola" => cfg!(root = "hyperbola"),
-        "hyperbola_avx2" => cfg!(root = "hyperbola_avx2"),
-        "hyperbola_reversed" => cfg!(root = "hyperbola_reversed"),
-        "interval" => cfg!(root = "interval"),
-        "shared_lines" => cfg!(root = "shared_lines"),
-        other => panic!("no root is called {other}"),
-    };
-    assert!(found, "the build script told cargo another one");
+    let wanted = which!(rookline_root)
+        .unwrap_or_else(|| root::root(std::env::consts::ARCH, &features.join(",")));
+    assert_eq!(which!(root), Some(wanted), "the build script told cargo another one");
 }

@@ -78,19 +78,21 @@ fn exact_bytes_of_every_technique() {
     }
 }
 
-/// What the crate root reads, for each kind of processor for which it has a
-/// choice.
-#[cfg(target_arch = "x86_64")]
+/// What the crate root reads, whichever technique it is (`tests/root.rs` says where it is which).
 #[test]
 fn exact_bytes_of_the_crate_root() {
-    let avx512 = cfg!(all(target_feature = "avx512cd", target_feature = "avx512vl"));
-    let expected = match (avx512, cfg!(target_feature = "avx2"), cfg!(target_feature = "sse4a")) {
-        (true, _, true) if cfg!(target_feature = "avx512vp2intersect") => 64 * 64 + 64 * 32,
-        (true, _, true) => 2 * 64 * 32 + 64 * 32,
-        (true, _, false) => 64 * 64 + 64 * 32 + 7_424,
-        (false, true, true) => 64 * 32 + 512,
-        _ => 7_424 + 64 * (3 * 8 + 2) + 6_528,
-    };
+    let (lines, first_rank) = (64 * 32, 512);
+    let shared_rook = 7_424;
+    let expected = [
+        (cfg!(root = "both_units"), 64 * 64 + lines + shared_rook),
+        (cfg!(root = "either_unit"), 64 * (64 + 32)),
+        (cfg!(root = "hyperbola"), lines + first_rank),
+        (cfg!(root = "hyperbola_avx2"), lines + first_rank),
+        (cfg!(root = "hyperbola_reversed"), lines),
+        (cfg!(root = "interval"), 2 * 64 * 32 + lines),
+        (cfg!(root = "shared_lines"), shared_rook + 64 * (3 * 8 + 2) + 6_528),
+    ];
+    let expected = expected.into_iter().find(|(is, _)| *is).map(|(_, bytes)| bytes).unwrap();
     assert_eq!(rookline::attacks::standard::BYTES, expected);
     assert_eq!(<rookline::attacks::Standard as rookline::attacks::Technique>::BYTES, expected);
 }

@@ -20,8 +20,11 @@
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
-//! where you can. README has the figures of a Zen 5 and the commands; `docs/figures.md` in the
-//! repository has those of the other processors.
+//! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
+//! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
+//! flags, or `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `both_units` or
+//! `hyperbola_avx2` where the target has AVX-512 or AVX2. README has the figures of a Zen 5 and the
+//! commands; `docs/figures.md` in the repository has those of the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we have:
@@ -29,12 +32,13 @@
 //!
 //! **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes two
 //! cycles and the way to the vector unit and back nine, so `interval` loses where each lookup waits
-//! (0.54 to 0.81), and the hyperbola, in ordinary registers, loses hot (0.61 to 0.77).
+//! (0.53 to 0.81), and the hyperbola, in ordinary registers, loses hot (0.59 to 0.75).
 //! `either_unit` is compiled to lanes in the one place and to ordinary registers in the other, and
-//! loses nowhere. In our small engine `interval` is ahead of it by a few per cent (README has the
-//! table); `either_unit` was chosen all the same for being slow in no regime. `interval` may be the
-//! best for the other processors with AVX-512 too, for which the compiler makes the same
-//! instructions of it, but has not been measured there.
+//! loses nowhere. In our small engine `interval` is ahead of it by 1 to 5 % and `shared_lines` by 4
+//! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
+//! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
+//! `interval` may be the best for the other processors with AVX-512 too, for which the compiler
+//! makes the same instructions of it, but has not been measured there.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There counting leading zeros in lanes and
 //! moving lanes to ordinary registers take longer: where each lookup waits, `interval` takes 4.8
@@ -77,7 +81,8 @@
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
-//! engine the default was level with the fastest of all methods.
+//! engine the default was level with the fastest of all methods on the baseline and on the Xeon,
+//! and a few per cent behind `shared_lines` natively on the Zen 5.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,

@@ -51,8 +51,8 @@
 //! dependent, after one and after four megabytes of other data; and how many times as fast as the
 //! fastest of shakmaty, cozy-chess and chess, in the worst regime and by the mean over the four.
 //! One run of five rounds; two copies of the same code in it differ by up to a fifth when cold, and
-//! from run to run the peers' times after 1 MB by a factor of four, and with them the means, which
-//! fell to 2.53, 1.50 and 2.01 (README).
+//! from run to run the peers' times after 1 MB by a factor of four, and with them the means, which fell
+//! to 2.53, 1.50 and 2.01, and in one hour to 1.41, 1.22 and 1.35 (`docs/figures.md`).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | least | mean |
 //! |---|---|---|---|---|---|---|
