@@ -53,7 +53,7 @@ pub fn announce() -> Result<(), String> {
     Ok(())
 }
 
-/// Cargo does not set a variable for what a target does not have.
+/// The variable's value. Cargo leaves it unset where the target has no such `cfg`.
 fn setting(name: &str) -> Result<Option<String>, String> {
     match env::var(name) {
         Ok(value) => Ok(Some(value)),
@@ -65,16 +65,27 @@ fn setting(name: &str) -> Result<Option<String>, String> {
 /// The root of this name, for a target with these features.
 pub fn asked(name: &str, features: &str) -> Result<&'static str, String> {
     let Some(root) = ROOTS.iter().find(|root| root.name == name) else {
-        let names = ROOTS.map(|root| root.name).join(", ");
-        return Err(format!("--cfg rookline_root is {name:?}, which is none of {names}"));
+        return Err(format!("--cfg rookline_root {}", complaint(name)));
     };
     match root.needs.iter().find(|feature| !has(features, feature)) {
         Some(missing) => Err(format!(
-            "--cfg rookline_root is {name:?}, which needs {}; this target has no {missing}. Build \
-             with -C target-cpu=native on a processor that has it, or choose another root",
+            "--cfg rookline_root is {name:?}, which needs {}; this target has no {missing}. Choose a \
+             -C target-cpu that has it (native, if this processor does), or another root",
             root.needs.join(" and ")
         )),
         None => Ok(root.name),
+    }
+}
+
+/// What is wrong with a value that is no root's name.
+fn complaint(value: &str) -> String {
+    let names = ROOTS.map(|root| root.name).join(", ");
+    match value {
+        "" => format!("has no value; the roots are {names}"),
+        several if several.contains(',') => format!(
+            "is set more than once ({several}): cargo adds up the flags of all its files; leave one"
+        ),
+        stranger => format!("is {stranger:?}, which is none of {names}"),
     }
 }
 

@@ -6,7 +6,7 @@ mod manifest;
 
 use std::fs;
 
-use crate_copy::Copy;
+use crate_copy::{Copy, host};
 
 const MEND: &str = "cargo run --release -p magic-gen";
 
@@ -287,8 +287,9 @@ fn the_root_can_be_asked_for_by_name() {
     fs::create_dir(copy.root.join("examples")).unwrap();
     let program = "fn main() { print!(\"{}\", rookline::attacks::standard::BYTES) }";
     fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
+    let host = host();
     let ask = |root: &str, features: &str| {
-        let flags = format!("build.rustflags=['--cfg=rookline_root=\"{root}\"']");
+        let flags = format!("target.{host}.rustflags=['--cfg=rookline_root=\"{root}\"']");
         copy.cargo(&["run", "--example=bytes", "--features", features, "--config", &flags])
     };
     for (root, features, bytes) in [
@@ -305,8 +306,13 @@ fn the_root_can_be_asked_for_by_name() {
         assert!(stderr.is_empty(), "{root}: {stderr}");
         assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{root}");
     }
-    let refused = ask("shared-lines", "");
-    let stderr = String::from_utf8_lossy(&refused.stderr);
-    assert!(!refused.status.success());
-    assert!(stderr.contains("is \"shared-lines\", which is none of both_units, "), "{stderr}");
+    for (root, wanted) in [
+        ("shared-lines", "is \"shared-lines\", which is none of both_units, "),
+        ("both_units", "this target has no avx512cd. Choose a -C target-cpu"),
+    ] {
+        let refused = ask(root, "");
+        let stderr = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success(), "{root}");
+        assert!(stderr.contains(wanted), "{stderr}");
+    }
 }

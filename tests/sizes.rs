@@ -78,7 +78,7 @@ fn exact_bytes_of_every_technique() {
     }
 }
 
-/// What the crate root reads, whichever technique it is (`tests/root.rs` says where it is which).
+/// What the crate root reads, whichever technique it is (`tests/root.rs` says which it is on which processor).
 #[test]
 fn exact_bytes_of_the_crate_root() {
     let (lines, first_rank) = (64 * 32, 512);

@@ -19,10 +19,10 @@
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
-//! the default is also in the list by its technique's name (`both_units`, `either_unit`,
-//! `shared_lines`, `interval` or `hyperbola`; [`rookline::attacks::standard`]), and the difference
-//! between these two shows how far a figure can be trusted. For a precision of a per cent or two,
-//! take the medians over several builds with the functions in other orders, as README does.
+//! the default is also in the list by its technique's name ([`rookline::attacks::standard`] says
+//! which), and the difference between these two shows how far a figure can be trusted. For a
+//! precision of a per cent or two, take the medians over several builds with the functions in other
+//! orders, as README does.
 
 mod moment;
 

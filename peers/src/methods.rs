@@ -35,8 +35,9 @@ impl Visitor for List {
     }
 }
 
-/// The peers, and all other methods that have one of these words for a name, or in their names where
-/// none has it for a name; without words, all of ours and no bound.
+/// The peers, and the methods that the words select: a word that is a whole name selects that
+/// method, any other all that have it in their names (`overlaid_magics` selects one,
+/// `overlapping_magics` four). Without words, all of ours and no bound.
 ///
 /// # Errors
 ///

@@ -22,40 +22,43 @@
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
-//! flags, or `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `both_units` or
-//! `hyperbola_avx2` where the target has AVX-512 or AVX2. README has the figures of a Zen 5 and the
-//! commands; `docs/figures.md` in the repository has those of the other processors.
+//! flags, or `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `hyperbola_avx2` where
+//! the target has AVX2, `both_units` where it has AVX-512 CD and VL. README has the figures of a
+//! Zen 5 and the commands; `docs/figures.md` in the repository has those of the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we have:
-//! 3.16, 1.69 and 3.11 by the mean, 1.04 or more in every regime.
+//! 3.16, 1.69 and 3.11 by the mean and 1.04 or more in every regime, by a benchmark that did not
+//! yet have each dependent result go to an ordinary register.
 //!
 //! **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes two
 //! cycles and the way to the vector unit and back nine, so `interval` loses where each lookup waits
 //! (0.53 to 0.81), and the hyperbola, in ordinary registers, loses hot (0.59 to 0.75).
 //! `either_unit` is compiled to lanes in the one place and to ordinary registers in the other, and
-//! loses nowhere. In our small engine `interval` is ahead of it by 1 to 5 % and `shared_lines` by 4
+//! loses nowhere. In our small engine `interval` is ahead of it by 2 to 5 % and `shared_lines` by 4
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
-//! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
-//! `interval` may be the best for the other processors with AVX-512 too, for which the compiler
-//! makes the same instructions of it, but has not been measured there.
+//! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime. It
+//! may be the best for the other processors with AVX-512 too, for which the compiler makes the same
+//! instructions of it, but has not been measured there.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There counting leading zeros in lanes and
-//! moving lanes to ordinary registers take longer: where each lookup waits, `interval` takes 4.8
-//! ns, `both_units` 3.2 for a bishop and 3.8 for a queen. The rook of `both_units`, in lanes, is
-//! slower there than that of `shared_lines` (5.0 and 3.3) and level hot, but waits for memory once
-//! instead of twice, and is ahead by the mean in every run.
+//! moving lanes to ordinary registers take longer: where each lookup waits, a bishop of `interval`
+//! takes 4.8 ns and one of `both_units` 3.2. The rook of `both_units`, in lanes, is slower where
+//! each lookup waits than that of `shared_lines` (5.0 ns and 3.3) and level hot, but waits for
+//! memory once instead of twice, and is ahead by the mean in every run.
 //!
-//! **Baseline x86-64.** In a loop that does nothing else the peers' magics take 14 instructions in
-//! all, and a processor that starts six per cycle completes a bishop in little more than two
-//! cycles. What counts hot is how many there are: the hyperbola takes 30, `shared_lines` 16 for a
-//! rook and `one_string` 13 for a bishop. These read 16 KB where the hyperbola reads 2.5, and wait
-//! for memory twice where it and `staggered` wait once; those are ahead when cold, and at 0.45 to
-//! 0.62 hot. The default loses no regime by much: 0.80 hot for a rook, 0.94 and 0.95 for bishop and
-//! queen, level or ahead in the others unless the outer cache holds all the peers' tables. Perft is
-//! as fast with either. An engine whose tables are always cold can call `staggered` or the
-//! hyperbola by name. A queen gained a tenth when the tables of rook and bishop became one: with
-//! one address instead of two, each load multiplies the square by itself.
+//! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
+//! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
+//! chain of loads and a product, however it is unrolled or ordered. What counts hot is how many
+//! there are: the hyperbola takes 30, `shared_lines` 16 for a rook and `one_string` 13 for a
+//! bishop. These read 16 KB where the hyperbola reads 2.5, and wait for memory twice where it and
+//! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and
+//! bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default loses no
+//! regime by much: 0.80 hot for a rook, 0.94 and 0.95 for bishop and queen, level or ahead in the
+//! others unless the outer cache holds all the peers' tables. Perft was as fast with `staggered`.
+//! An engine whose tables are always cold can call that or the hyperbola by name. A queen gained an
+//! eighth when the tables of rook and bishop became one: with one address instead of two, each load
+//! multiplies the square by itself.
 //!
 //! **AVX2 without AVX-512.** On Zen 4 the tables of the baseline lose to the hyperbola and its
 //! lanes by the mean, 2.0 against 2.5 for the queen, so AMD keeps the hyperbola. On the Xeon the

@@ -46,10 +46,10 @@
 //! the compiler turns it back into the eight operations. A bishop whose two lanes are folded by
 //! way of memory: at 0.68.
 //!
-//! **A rook alone** has the vector unit to itself. There [`super::obstruction_difference`] in
-//! two lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
-//! [`crate::attacks::standard`] has the figures. In a queen it would compete with the bishop for the
-//! same ports.
+//! **A rook alone** has the vector unit to itself. There [`super::obstruction_difference`] in two
+//! lanes is level with `shared_lines` hot, and asks for memory once instead of twice;
+//! `docs/figures.md` has the figures. In a queen it would compete with the bishop for the same
+//! ports.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
 //! loads that fill both lanes, the bishop of `one_product` is faster.

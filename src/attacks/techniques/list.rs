@@ -19,7 +19,7 @@ use crate::{Bitboard, Square};
 /// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
 /// ```
 pub trait Technique {
-    /// The name by which it stands in a table: of those here the module's, such as `ray_walk`.
+    /// Its name in a table. Those of this crate have their module's, such as `ray_walk`.
     const NAME: &'static str;
     /// The size in bytes of the tables that its lookups read.
     const BYTES: usize;
