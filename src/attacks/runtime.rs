@@ -30,15 +30,15 @@
 //! assert_eq!(nodes, 27);
 //! ```
 //!
-//! A function for newer instructions cannot be inlined into one for older ones, so each
-//! of these lookups is a call, which costs a nanosecond or so. Whether that is less
-//! than they gain depends on the processor: on a Xeon with AMX it is not, since the
-//! lookups of the baseline have become as fast; on a Zen 5 it is with AVX-512, but only
-//! where nothing waits for the result (the README has figures). There `either_unit` in
-//! place of `interval`, which [`Avx512`] calls, took 2.7 ns hot and 2.8 dependent, for a
-//! queen: a function that is called gets its occupancy in an ordinary register, so it is never
-//! in lanes. Measure before you ship. A build with `-C target-cpu` has no such cost and is
-//! better where possible.
+//! A function for newer instructions cannot be inlined into one for older ones, so each of these
+//! lookups is a call, which costs a nanosecond or so. Whether that is less than they gain depends
+//! on the processor: on a Xeon with AMX it is not, since the lookups of the baseline have become as
+//! fast; on a Zen 5 a queen by AVX-512 gains a twentieth where nothing waits for the result, and
+//! takes twice as long where something does (README has the figures). There `either_unit` in place
+//! of `interval`, which [`Avx512`] calls, took 2.7 ns hot and 2.8 dependent, for a queen: a
+//! function that is called gets its occupancy in an ordinary register, so it is never in lanes.
+//! Measure before you ship. A build with `-C target-cpu` has no such cost and is better where
+//! possible.
 //!
 //! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
 //! crate root: the choice is for lookups that a program makes itself.

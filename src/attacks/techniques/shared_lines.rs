@@ -118,11 +118,11 @@
 //! | queen, [`super::staggered`] | 1.95 | 4.3 | 5.0 | 28 | 0.66 | 1.50 |
 //! | queen, shakmaty | 1.29 | 5.9 | 11 | 71 | | |
 //!
-//! A rook takes sixteen instructions with the loop around them, where staggered sets take
-//! twenty (and a byte swap is two of that processor's operations) and a table of magics
-//! fourteen. The price is a second wait for memory: the addresses of entry and set are
-//! known only once the factors have arrived. After four megabytes a rook took 1.1 to 2.1
-//! times as long as staggered sets, depending on run and build.
+//! A rook takes sixteen instructions with the loop around them, where staggered sets take twenty
+//! (and a byte swap is two of that processor's operations) and shakmaty's magics twelve. The price
+//! is a second wait for memory: the addresses of entry and set are known only once the factors have
+//! arrived. After four megabytes a rook took 1.1 to 2.1 times as long as staggered sets, depending
+//! on run and build.
 //!
 //! The order of operands was measured too: with the intersection and the queen's union the
 //! other way round, a queen takes 1.55 ns where it takes 1.47 this way.
