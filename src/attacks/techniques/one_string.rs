@@ -102,7 +102,8 @@
 //!   and d4 and e4 have the same.
 //! - Three rows from one index to the next, and the rank: 0.73. The place computed from the square:
 //!   0.66 and 0.96.
-//! - A record of 32 bytes for the numbers of a square: 0.66, and no faster when cold, in four runs.
+//! - A record of 32 bytes for the numbers of a square: 0.66 to 0.68, and when cold no faster in
+//!   four runs and up to a fifth in three others; by the mean level.
 //! - A place of eight rows in one byte, and an index of twelve bits: 0.63 as well, but a wait of a
 //!   cycle more, since the place was added last.
 //!
