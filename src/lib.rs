@@ -55,9 +55,10 @@
 //! What programs store does not change within a major version: [`Board::key`] and the words of
 //! [`board::zobrist`], [`Move::to_bits`], what `huffman` packs, and the keys of `ccr`.
 //!
-//! Which technique is behind the lookups at the root, the values of `BYTES` and `NAME`, and the
-//! order in which moves are generated may still improve, and are not promised. Techniques available
-//! by name are there for comparison; one may be removed once another beats it.
+//! Which technique is behind the lookups at the root ([`attacks::standard`] says how to choose it),
+//! the values of `BYTES` and `NAME`, and the order in which moves are generated may still improve,
+//! and are not promised. Techniques available by name are there for comparison; one may be removed
+//! once another beats it.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
 //! `build.rs` proves every number before the crate compiles.

@@ -47,12 +47,12 @@
 //! square attack nothing in common. Joined by `|`, four lines would be one union, which the pass
 //! takes into four lanes wherever the occupancy comes from (a sum of -30).
 //!
-//! **Measured** natively on a Zen 5 (1 MB of second-level cache), in nanoseconds: hot,
-//! dependent, after one and after four megabytes of other data; and how many times as fast as the
-//! fastest of shakmaty, cozy-chess and chess, in the worst regime and by the mean over the four.
-//! One run of five rounds; two copies of the same code in it differ by up to a fifth when cold, and
-//! from run to run the peers' times after 1 MB by a factor of four, and with them the means, which fell
-//! to 2.53, 1.50 and 2.01, and in one hour to 1.41, 1.22 and 1.35 (`docs/figures.md`).
+//! **Measured** natively on a Zen 5 (1 MB of second-level cache), in nanoseconds: hot, dependent,
+//! after one and after four megabytes of other data; and how many times as fast as the fastest of
+//! shakmaty, cozy-chess and chess, in the worst regime and by the mean over the four. One run of
+//! five rounds; two copies of the same code in it differ by up to a fifth when cold, and from run
+//! to run the peers' times after 1 MB by a factor of four, and with them the means, which fell to
+//! 2.53, 1.50 and 2.01, and in one hour to 1.41, 1.22 and 1.35 (`docs/figures.md`).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | least | mean |
 //! |---|---|---|---|---|---|---|

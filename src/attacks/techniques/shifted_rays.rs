@@ -33,13 +33,13 @@
 //!
 //! **What it is good for.** A rook takes some 30 operations where tables take 16, so hot it is at
 //! half the peers' speed. But it needs no table, which is what every other lookup waits for once
-//! other data has filled the caches. On a Xeon, natively, a rook takes 2.4 to 2.8 ns after 4 MB of other
-//! data, where the default takes 10 to 12 and the fastest peer 41 to 43. By the mean over the four
-//! regimes (`docs/figures.md` has the tables) that makes it the best rook we have there: 2.16 to
-//! 2.30 times as fast as the fastest peer in three runs, in which the default was at 1.68 to 1.79. In a
-//! whole engine the tight loop counts for more: with mobility looked up, that one took 333 ns a
-//! node with this technique and 308 with the default; with a network 631 and 625 (medians over
-//! eight builds). It is also the fastest here for a program that has no room for tables.
+//! other data has filled the caches. On a Xeon, natively, a rook takes 2.4 to 2.8 ns after 4 MB of
+//! other data, where the default takes 10 to 12 and the fastest peer 41 to 43. By the mean over the
+//! four regimes (`docs/figures.md` has the tables) that makes it the best rook we have there: 2.16
+//! to 2.30 times as fast as the fastest peer in three runs, in which the default was at 1.68 to
+//! 1.79. In a whole engine the tight loop counts for more: with mobility looked up, that one took
+//! 333 ns a node with this technique and 308 with the default; with a network 631 and 625 (medians
+//! over eight builds). It is also the fastest here for a program that has no room for tables.
 //!
 //! **In vector lanes.** A compiler that knows AVX2 sees that both diagonals go through the same
 //! operations and puts them into two lanes. Their patterns and guards then come from memory after
