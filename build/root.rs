@@ -17,7 +17,7 @@ struct Root {
     parts: &'static [&'static str],
 }
 
-const ROOTS: [Root; 7] = [
+const ROOTS: [Root; 8] = [
     Root {
         name: "both_units",
         needs: &["avx512cd", "avx512vl"],
@@ -28,6 +28,7 @@ const ROOTS: [Root; 7] = [
     Root { name: "hyperbola_avx2", needs: &["avx2"], parts: &["hyperbola_avx2"] },
     Root { name: "hyperbola_reversed", needs: &[], parts: &["hyperbola_reversed"] },
     Root { name: "interval", needs: &[], parts: &["interval"] },
+    Root { name: "mostly_lanes", needs: &[], parts: &["mostly_lanes", "interval", "either_unit"] },
     Root { name: "shared_lines", needs: &[], parts: &["shared_lines", "one_string", "staggered"] },
 ];
 
@@ -102,7 +103,7 @@ pub fn root(arch: &str, features: &str) -> &'static str {
     match (arch, has("sse4a")) {
         // Of AMD's processors with AVX-512, Zen 4 does not have this, Zen 5 does.
         ("x86_64", true) if avx512 && has("avx512vp2intersect") => "either_unit",
-        ("x86_64", true) if avx512 => "interval",
+        ("x86_64", true) if avx512 => "mostly_lanes",
         ("x86_64", true) if has("avx2") => "hyperbola_avx2",
         ("x86_64", false) if avx512 => "both_units",
         ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",

@@ -14,7 +14,7 @@ fn every_kind_of_processor() {
         ("x86_64", "avx,avx2,bmi2,sse4a", "hyperbola_avx2"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "both_units"),
         ("x86_64", "avx2,avx512f,avx512vl", "shared_lines"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "interval"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "mostly_lanes"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect,sse4a", "either_unit"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "both_units"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola_avx2"),
@@ -57,7 +57,7 @@ fn asked_for_by_name() {
 macro_rules! which {
     ($key:ident) => {
         which!($key: "both_units" "either_unit" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
-            "interval" "shared_lines")
+            "interval" "mostly_lanes" "shared_lines")
     };
     ($key:ident: $($name:literal)*) => {
         [$(($name, cfg!($key = $name))),*].into_iter().find_map(|(name, is)| is.then_some(name))

@@ -51,6 +51,7 @@ fn exact_bytes_of_every_technique() {
         ("obstruction_difference", 64 * 64),
         ("interval", 2 * 64 * 32 + lines),
         ("either_unit", 64 * (64 + 32)),
+        ("mostly_lanes", 2 * 64 * 32 + lines),
         ("staggered", 64 * (112 + 128)),
         ("one_product", 64 * (112 + 128)),
         ("one_string", 64 * 112 + one_string),
@@ -90,6 +91,7 @@ fn exact_bytes_of_the_crate_root() {
         (cfg!(root = "hyperbola_avx2"), lines + first_rank),
         (cfg!(root = "hyperbola_reversed"), lines),
         (cfg!(root = "interval"), 2 * 64 * 32 + lines),
+        (cfg!(root = "mostly_lanes"), 2 * 64 * 32 + lines),
         (cfg!(root = "shared_lines"), shared_rook + 64 * (3 * 8 + 2) + 6_528),
     ];
     let expected = expected.into_iter().find(|(is, _)| *is).map(|(_, bytes)| bytes).unwrap();

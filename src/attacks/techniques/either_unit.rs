@@ -91,7 +91,9 @@ use crate::attacks::lines::lines_through;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of a rook's lines and of a bishop's.
-pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS);
+pub const BYTES: usize = size_of_val(&ROOKS) + BISHOP_BYTES;
+
+pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
 /// All that a rook's lookup on one square needs: rank and file. Which of the pairs are a [`Pair`]
 /// is explained above.

@@ -64,7 +64,9 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
 /// and for a queen the masks of the four lines.
-pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
+pub const BYTES: usize = ROOK_AND_QUEEN_BYTES + size_of_val(&BISHOPS);
+
+pub(super) const ROOK_AND_QUEEN_BYTES: usize = size_of_val(&ROOKS) + size_of_val(&LINES);
 
 /// All that a lookup on one square needs, in half a cache line.
 #[derive(Clone, Copy)]

@@ -148,6 +148,8 @@ techniques! {
     #[cfg(feature = "small-tables")]
     either_unit EitherUnit;
     #[cfg(feature = "small-tables")]
+    mostly_lanes MostlyLanes;
+    #[cfg(feature = "small-tables")]
     staggered Staggered;
     #[cfg(feature = "small-tables")]
     one_product OneProduct;

@@ -39,6 +39,8 @@ pub mod kindergarten;
 #[cfg(feature = "small-tables")]
 pub mod kogge_stone;
 #[cfg(feature = "small-tables")]
+pub mod mostly_lanes;
+#[cfg(feature = "small-tables")]
 pub mod obstruction_difference;
 #[cfg(feature = "small-tables")]
 pub mod one_product;
@@ -93,6 +95,9 @@ pub(super) mod hyperbola_reversed;
 #[cfg(all(not(feature = "small-tables"), any(root_has = "interval", feature = "runtime")))]
 #[allow(dead_code)]
 pub(crate) mod interval;
+#[cfg(all(not(feature = "small-tables"), root_has = "mostly_lanes"))]
+#[allow(dead_code)]
+pub(super) mod mostly_lanes;
 #[cfg(all(not(feature = "small-tables"), root_has = "obstruction_difference"))]
 #[allow(dead_code)]
 pub(super) mod obstruction_difference;
