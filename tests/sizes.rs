@@ -59,7 +59,7 @@ fn exact_bytes_of_every_technique() {
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("both_units", 64 * 64 + 64 * 32 + shared_rook),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
-        ("tight", 64 * 32 + 64 * 64),
+        ("tight", 64 * 32 + 64 * 128),
         ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
         ("overlapping_magics::white_fixed", 78_881 * 8 + side_by_side),
         ("overlapping_magics::white_variable", 77_316 * 8 + side_by_side),

@@ -195,7 +195,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The attacks along one line, `below` and `above` being what lies on either side of the slider.
 #[inline]
-const fn line_attacks(line: u64, below: u64, above: u64, occupied: u64) -> u64 {
+pub(super) const fn line_attacks(line: u64, below: u64, above: u64, occupied: u64) -> u64 {
     let from_below = (i64::MIN >> (occupied & below | 1).leading_zeros()) as u64;
     let up = occupied & above;
     (up ^ up.wrapping_add(from_below)) & line
