@@ -1,6 +1,7 @@
 //! What the compiler at hand makes of `either_unit`: vector lanes where the occupancy comes from
 //! memory, ordinary registers where it has just been computed. The answers do not depend on it, so
-//! it is no promise of the crate; but the crate root on Zen 5 is chosen for it.
+//! it is no promise of the crate; but the crate root on Zen 5 is chosen for it, and its bishop on
+//! Zen 4.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
 

@@ -11,7 +11,7 @@
 //!
 //! | target | rook | bishop | queen |
 //! |---|---|---|---|
-//! | x86-64 with AVX-512 CD and VL, by AMD | `interval` | `interval` | `interval` |
+//! | x86-64 with AVX-512 CD and VL, by AMD (`mostly_lanes`) | `interval` | `either_unit` | `interval` |
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
 //! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
@@ -22,14 +22,20 @@
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
-//! flags, or `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `hyperbola_avx2` where
+//! flags, or `mostly_lanes`, `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `hyperbola_avx2` where
 //! the target has AVX2, `both_units` where it has AVX-512 CD and VL. README has the figures of a
 //! Zen 5 and the commands; `docs/figures.md` in the repository has those of the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
-//! `x86-64-v3` names no maker and does not count as AMD's. On Zen 4 `interval` is the best we have:
-//! 3.16, 1.69 and 3.11 by the mean and 1.04 or more in every regime, by a benchmark that did not
-//! yet have each dependent result go to an ordinary register.
+//! `x86-64-v3` names no maker and does not count as AMD's.
+//!
+//! **Zen 4.** `interval` is the best we have for rook and queen. A bishop of it is at 0.8 where
+//! each lookup waits, one of `either_unit` at 1.3, and ahead hot too. `mostly_lanes` has those, and
+//! loses no regime. In our small engine it takes up to a thirtieth more time than `interval` alone
+//! with an evaluation by hand, none with a network, and 3 to 6 % more in most positions where
+//! `Board` counts moves without making them; whoever minds asks for `interval`. The rook of
+//! `either_unit` would cost more there, by the mean is level, and is ahead in regimes that
+//! `interval` does not lose.
 //!
 //! **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes two
 //! cycles and the way to the vector unit and back nine, so `interval` loses where each lookup waits
@@ -37,15 +43,15 @@
 //! `either_unit` is compiled to lanes in the one place and to ordinary registers in the other, and
 //! loses nowhere. In our small engine `interval` is ahead of it by 2 to 5 % and `shared_lines` by 4
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
-//! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime. It
-//! may be the best for the other processors with AVX-512 too, for which the compiler makes the same
-//! instructions of it, but has not been measured there.
+//! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
 //! **Others with AVX-512**, judged by a Xeon with AMX. There counting leading zeros in lanes and
 //! moving lanes to ordinary registers take longer: where each lookup waits, a bishop of `interval`
 //! takes 4.8 ns and one of `both_units` 3.2. The rook of `both_units`, in lanes, is slower where
 //! each lookup waits than that of `shared_lines` (5.0 ns and 3.3) and level hot, but waits for
-//! memory once instead of twice, and is ahead by the mean in every run.
+//! memory once instead of twice, and is ahead by the mean in every run. `either_unit`, for which the
+//! compiler makes the same instructions there as for Zen 5, may be better than both; it has not been
+//! measured there.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -60,8 +66,12 @@
 //! eighth when the tables of rook and bishop became one: with one address instead of two, each load
 //! multiplies the square by itself.
 //!
-//! **AVX2 without AVX-512.** On Zen 4 the tables of the baseline lose to the hyperbola and its
-//! lanes by the mean, 2.0 against 2.5 for the queen, so AMD keeps the hyperbola. On the Xeon the
+//! **AVX2 without AVX-512.** On Zen 4, compiled for its predecessor, the tables of the baseline lose
+//! to the hyperbola and its lanes by the mean, 1.8 against 2.3 for the queen, so AMD keeps the
+//! hyperbola. A bishop of `either_unit`, and a queen of it and the hyperbola's rook, would be better
+//! by the figures (1.9 instead of 1.7 and 2.5 instead of 2.3; hot 0.99 and 0.87 instead of 0.73 and
+//! 0.83), but not inside our engine (368 ns a node instead of 360 by hand, 742 instead of 748 by the
+//! network, three builds), and no processor that has AVX2 alone was at hand. On the Xeon the
 //! tables are ahead hot (0.93, 0.81 and 0.85 against 0.62, 0.53 and 0.54) and by the mean behind
 //! for a rook (1.54 against 1.68), ahead for bishop and queen (1.12 against 0.98, 1.47 against
 //! 1.27).

@@ -32,13 +32,17 @@
 //! usable in constants. A compiler that knows AVX-512, which counts leading
 //! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of
 //! a rook or a bishop into one 128-bit register and the four of a queen into
-//! one of 256 bits, about twenty instructions in all. That is the best lookup
-//! inside an engine that we know of on a Zen 4, where it stands at the crate root (a Zen 5
-//! and Intel's have others there: see [`crate::attacks::standard`]). Without
-//! AVX-512 it is scalar code, and others are better.
+//! one of 256 bits, about twenty instructions in all. On a Zen 4 that is the
+//! best we know of inside an engine and when cold, and rook and queen at the
+//! crate root are these; a bishop that waits for the last one is at 0.8 of the
+//! peers', so it has another technique there ([`super::mostly_lanes`]). On
+//! other processors the way to the vector unit and back takes too long (see
+//! [`crate::attacks::standard`]). Without AVX-512 it is scalar code, and
+//! others are better.
 //!
 //! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /
-//! dependent / cold with 4 MB disturbed):
+//! dependent / cold with 4 MB disturbed; by a benchmark in which dependent
+//! results could stay in vector registers: now 3.3 would be 4.4):
 //!
 //! - obstruction difference in lanes, with 64 bytes of masks a square: 0.84 /
 //!   3.81 / 8.4. The large record doubles the cache lines of a cold batch;

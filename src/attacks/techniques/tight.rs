@@ -14,7 +14,7 @@
 //! - **The bishop** by the hyperbola in two lanes of [`super::both_units`].
 //!
 //! How many times as fast hot as the fastest of all peers, those that use PEXT included, on a
-//! Zen 4: 1.21, 1.15 and 1.59 for rook, bishop and queen (README has the command). With two masks
+//! Zen 4: 1.20, 1.15 and 1.59 for rook, bishop and queen (README has the command). With two masks
 //! for each line, and the line made from them, as `obstruction_difference` has it, rook and queen
 //! were at 1.08 and 1.40. On other processors `pext` was ahead of it, when it had those two masks;
 //! with three it has been measured nowhere else, though sketches of it were at 0.54 and 0.69 ns on
