@@ -22,9 +22,10 @@
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
-//! flags, or `mostly_lanes`, `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`; `hyperbola_avx2` where
-//! the target has AVX2, `both_units` where it has AVX-512 CD and VL. README has the figures of a
-//! Zen 5 and the commands; `docs/figures.md` in the repository has those of the other processors.
+//! flags, or `mostly_lanes`, `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`;
+//! `hyperbola_avx2` where the target has AVX2, `both_units` where it has AVX-512 CD and VL. README
+//! has the figures of a Zen 5 and the commands; `docs/figures.md` in the repository has those of
+//! the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's.

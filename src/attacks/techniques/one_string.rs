@@ -107,6 +107,10 @@
 //! - A place of eight rows in one byte, and an index of twelve bits: 0.63 as well, but a wait of a
 //!   cycle more, since the place was added last.
 //!
+//! Not tried: the place as an address, a reference into the string, which would save the addition.
+//! Where a program can be loaded anywhere, each address takes another 24 bytes of it and work at
+//! start-up, past the 16 KB and the promise of this crate.
+//!
 //! Rooks are those of [`super::staggered`]; the crate root has those of [`super::shared_lines`].
 //!
 //! Source: none that we know of.
