@@ -104,7 +104,7 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         // Of AMD's processors with AVX-512, Zen 4 does not have this, Zen 5 does.
         ("x86_64", true) if avx512 && has("avx512vp2intersect") => "either_unit",
         ("x86_64", true) if avx512 => "mostly_lanes",
-        ("x86_64", true) if has("avx2") => "hyperbola_avx2",
+        ("x86_64", true) if has("avx2") => "hyperbola",
         ("x86_64", false) if avx512 => "both_units",
         ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",
         ("aarch64", _) => "hyperbola_reversed",

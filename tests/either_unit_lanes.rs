@@ -1,7 +1,7 @@
 //! What the compiler at hand makes of `either_unit`: vector lanes where the occupancy comes from
-//! memory, ordinary registers where it has just been computed. The answers do not depend on it, so
-//! it is no promise of the crate; but the crate root on Zen 5 is chosen for it, and its bishop on
-//! Zen 4.
+//! memory, ordinary registers where it has just been computed; and of `interval` and `tight`: lanes
+//! in both places. The answers do not depend on it, so it is no promise of the crate; but the crate
+//! root on Zen 4 and 5 and the choice for tight loops rest on it.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
 
@@ -16,11 +16,11 @@ const PROCESSORS: [&str; 4] = ["znver5", "znver4", "sapphirerapids", "x86-64-v4"
 
 const LOOPS: &str = "use std::hint::black_box;
 
-use rookline::attacks::either_unit::{bishop_attacks, queen_attacks, rook_attacks};
+use rookline::attacks::{either_unit, interval, tight};
 use rookline::{Bitboard, Square};
 
 macro_rules! loops {
-    ($from_memory:ident, $computed:ident, $attacks:ident) => {
+    ($from_memory:ident, $computed:ident, $attacks:path) => {
         #[unsafe(no_mangle)]
         #[inline(never)]
         fn $from_memory(squares: &[Square], occupied: &[u64]) {
@@ -42,19 +42,34 @@ macro_rules! loops {
     };
 }
 
-loops!(rook_from_memory, rook_computed, rook_attacks);
-loops!(bishop_from_memory, bishop_computed, bishop_attacks);
-loops!(queen_from_memory, queen_computed, queen_attacks);
+loops!(either_rook_from_memory, either_rook_computed, either_unit::rook_attacks);
+loops!(either_bishop_from_memory, either_bishop_computed, either_unit::bishop_attacks);
+loops!(either_queen_from_memory, either_queen_computed, either_unit::queen_attacks);
+loops!(interval_rook_from_memory, interval_rook_computed, interval::rook_attacks);
+loops!(interval_queen_from_memory, interval_queen_computed, interval::queen_attacks);
+loops!(tight_rook_from_memory, tight_rook_computed, tight::rook_attacks);
+loops!(tight_bishop_from_memory, tight_bishop_computed, tight::bishop_attacks);
+loops!(tight_queen_from_memory, tight_queen_computed, tight::queen_attacks);
 
 fn main() {
     let squares = black_box(&Square::ALL[..]);
     let words = black_box(&[1, 2, 3][..]);
-    rook_from_memory(squares, words);
-    bishop_from_memory(squares, words);
-    queen_from_memory(squares, words);
-    black_box(rook_computed(squares, words));
-    black_box(bishop_computed(squares, words));
-    black_box(queen_computed(squares, words));
+    either_rook_from_memory(squares, words);
+    black_box(either_rook_computed(squares, words));
+    either_bishop_from_memory(squares, words);
+    black_box(either_bishop_computed(squares, words));
+    either_queen_from_memory(squares, words);
+    black_box(either_queen_computed(squares, words));
+    interval_rook_from_memory(squares, words);
+    black_box(interval_rook_computed(squares, words));
+    interval_queen_from_memory(squares, words);
+    black_box(interval_queen_computed(squares, words));
+    tight_rook_from_memory(squares, words);
+    black_box(tight_rook_computed(squares, words));
+    tight_bishop_from_memory(squares, words);
+    black_box(tight_bishop_computed(squares, words));
+    tight_queen_from_memory(squares, words);
+    black_box(tight_queen_computed(squares, words));
 }
 ";
 
@@ -66,13 +81,18 @@ fn lanes_for_memory_and_registers_for_results() {
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
         let assembly = assembly(&copy, processor);
-        for piece in ["rook", "bishop", "queen"] {
-            let in_lanes = |place| {
-                let body = body(&assembly, &format!("{piece}_{place}"));
-                body.contains("%xmm")
-            };
-            assert!(in_lanes("from_memory"), "{processor}: {piece} from memory");
-            assert!(!in_lanes("computed"), "{processor}: {piece} whose occupancy is computed");
+        let in_lanes = |loop_of: &str, place: &str| {
+            let body = body(&assembly, &format!("{loop_of}_{place}"));
+            body.contains("%xmm") || body.contains("%ymm")
+        };
+        for name in ["either_rook", "either_bishop", "either_queen"] {
+            assert!(in_lanes(name, "from_memory"), "{processor}: {name} from memory");
+            assert!(!in_lanes(name, "computed"), "{processor}: {name}, occupancy computed");
+        }
+        for name in ["interval_rook", "interval_queen", "tight_rook", "tight_bishop", "tight_queen"]
+        {
+            assert!(in_lanes(name, "from_memory"), "{processor}: {name} from memory");
+            assert!(in_lanes(name, "computed"), "{processor}: {name}, occupancy computed");
         }
     }
 }

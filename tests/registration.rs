@@ -97,3 +97,21 @@ fn every_feature_is_in_all_techniques_or_brings_none() {
         );
     }
 }
+
+/// Several roots read as many bytes, so that sizes do not tell them apart.
+#[test]
+fn each_root_has_the_functions_of_its_own_module() {
+    let text = fs::read_to_string(path("src/attacks/standard.rs")).unwrap();
+    let roots: Vec<_> = text.split("#[cfg(root = \"").skip(1).collect();
+    assert!(!roots.is_empty(), "no root in src/attacks/standard.rs");
+    for root in roots {
+        let name = root.split('"').next().unwrap();
+        let functions = format!(
+            "\")]\npub use crate::attacks::{name}::{{BYTES, bishop_attacks, queen_attacks, rook_attacks}};"
+        );
+        assert!(
+            root[name.len()..].starts_with(&functions),
+            "the root {name} takes others' functions"
+        );
+    }
+}

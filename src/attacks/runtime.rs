@@ -34,11 +34,11 @@
 //! lookups is a call, which costs a nanosecond or so. Whether that is less than they gain depends
 //! on the processor: on a Xeon with AMX it is not, since the lookups of the baseline have become as
 //! fast; on a Zen 5 a queen by AVX-512 gains a twentieth where nothing waits for the result, and
-//! takes twice as long where something does (README has the figures). There `either_unit` in place
-//! of `interval`, which [`Avx512`] calls, took 2.7 ns hot and 2.8 dependent, for a queen: a
-//! function that is called gets its occupancy in an ordinary register, so it is never in lanes.
-//! Measure before you ship. A build with `-C target-cpu` has no such cost and is better where
-//! possible.
+//! takes twice as long where something does (README has the figures); on a Zen 4 it gains a tenth
+//! and loses nearly half. On the Zen 5 `either_unit` in place of `interval`, which [`Avx512`]
+//! calls, took 2.7 ns hot and 2.8 dependent, for a queen: a function that is called gets its
+//! occupancy in an ordinary register, so it is never in lanes. Measure before you ship. A build
+//! with `-C target-cpu` has no such cost and is better where possible.
 //!
 //! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
 //! crate root: the choice is for lookups that a program makes itself.

@@ -14,7 +14,7 @@
 //! | x86-64 with AVX-512 CD and VL, by AMD (`mostly_lanes`) | `interval` | `either_unit` | `interval` |
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
 //! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
-//! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola_avx2` |
+//! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola` |
 //! | any other x86-64, 32-bit x86, WebAssembly | `shared_lines` | `one_string` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
@@ -30,13 +30,13 @@
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's.
 //!
-//! **Zen 4.** `interval` is the best we have for rook and queen. A bishop of it is at 0.8 where
-//! each lookup waits, one of `either_unit` at 1.3, and ahead hot too. `mostly_lanes` has those, and
-//! loses no regime. In our small engine it takes up to a thirtieth more time than `interval` alone
-//! with an evaluation by hand, none with a network, and 3 to 6 % more in most positions where
-//! `Board` counts moves without making them; whoever minds asks for `interval`. The rook of
-//! `either_unit` would cost more there, by the mean is level, and is ahead in regimes that
-//! `interval` does not lose.
+//! **Zen 4.** A queen of `interval` is the best we have. A bishop of it is at 0.8 where each lookup
+//! waits, one of `either_unit` at 1.3, and ahead hot too. The rook is chosen for the engine: that
+//! of `either_unit` is ahead hot and where lookups wait, by the mean level or up to a tenth ahead,
+//! but costs more there. `mostly_lanes` is `interval` with that bishop, and loses no regime. In our
+//! small engine it takes 3 % more time than `interval` alone with an evaluation by hand, up to 2 %
+//! more with a network, and 3 to 6 % more in most positions where `Board` counts moves without
+//! making them; whoever minds asks for `interval`.
 //!
 //! **Zen 5** is recognised by AVX-512 VP2INTERSECT beside it. There a vector operation takes two
 //! cycles and the way to the vector unit and back nine, so `interval` loses where each lookup waits
@@ -50,9 +50,9 @@
 //! moving lanes to ordinary registers take longer: where each lookup waits, a bishop of `interval`
 //! takes 4.8 ns and one of `both_units` 3.2. The rook of `both_units`, in lanes, is slower where
 //! each lookup waits than that of `shared_lines` (5.0 ns and 3.3) and level hot, but waits for
-//! memory once instead of twice, and is ahead by the mean in every run. `either_unit`, for which the
-//! compiler makes the same instructions there as for Zen 5, may be better than both; it has not been
-//! measured there.
+//! memory once instead of twice, and is ahead by the mean in every run. `either_unit`, which the
+//! compiler divides there as it does for Zen 5, may be better still; it has not been measured
+//! there.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -67,12 +67,13 @@
 //! eighth when the tables of rook and bishop became one: with one address instead of two, each load
 //! multiplies the square by itself.
 //!
-//! **AVX2 without AVX-512.** On Zen 4, compiled for its predecessor, the tables of the baseline lose
-//! to the hyperbola and its lanes by the mean, 1.8 against 2.3 for the queen, so AMD keeps the
-//! hyperbola. A bishop of `either_unit`, and a queen of it and the hyperbola's rook, would be better
-//! by the figures (1.9 instead of 1.7 and 2.5 instead of 2.3; hot 0.99 and 0.87 instead of 0.73 and
-//! 0.83), but not inside our engine (368 ns a node instead of 360 by hand, 742 instead of 748 by the
-//! network, three builds), and no processor that has AVX2 alone was at hand. On the Xeon the
+//! **AVX2 without AVX-512.** On Zen 4, compiled for its predecessor, the tables of the baseline
+//! lose to the hyperbola by the mean, 1.8 against 2.4 for the queen, so AMD keeps it (in our engine
+//! a node takes 346 ns with the tables and 366 with the hyperbola by hand, 754 and 745 with the
+//! network). Its queen in one vector, `hyperbola_avx2`, was the choice by a benchmark that
+//! flattered lanes: where each lookup waits it takes 4.8 ns, and the hyperbola's 3.8. A bishop of
+//! `either_unit` would be better by the figures (1.9 instead of 1.7, hot 0.99 instead of 0.73), and
+//! level inside our engine; but no processor that has AVX2 alone was at hand. On the Xeon the
 //! tables are ahead hot (0.93, 0.81 and 0.85 against 0.62, 0.53 and 0.54) and by the mean behind
 //! for a rook (1.54 against 1.68), ahead for bishop and queen (1.12 against 0.98, 1.47 against
 //! 1.27).
@@ -96,7 +97,8 @@
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
 //! engine the default was level with the fastest of all methods on the baseline and on the Xeon,
-//! and a few per cent behind `shared_lines` natively on the Zen 5.
+//! and natively a few per cent behind `shared_lines` on the Zen 5, and behind that and `interval`
+//! on the Zen 4.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,

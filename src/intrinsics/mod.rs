@@ -5,11 +5,11 @@
 //! without `pext` there is no PEXT lookup at all, and its emulation is slower
 //! than every other technique; and code for instructions that the target does
 //! not guarantee, which the choice at run time needs, cannot be called from
-//! safe code compiled without them. In figures (Zen 4, hot): 0.90 ns for a rook
-//! and 0.80 for a bishop by `pext`, where fancy magics take 1.14 and 1.07; 2.2
-//! ns for a queen chosen at run time, where the hyperbola, then the baseline's
-//! default, takes 3.1. (On a Xeon with AMX today's default is as fast as that
-//! choice.)
+//! safe code compiled without them. In figures (Zen 4, hot): 0.82 ns for a rook
+//! and 0.71 for a bishop by `pext`, where fancy magics take 1.14 and 0.99; 1.9
+//! ns for a queen chosen at run time, where the baseline's crate root takes 2.1
+//! (but 5.8 instead of 4.0 where each lookup waits). On a Xeon with AMX the
+//! latter is as fast as that choice.
 
 #![allow(unsafe_code)]
 

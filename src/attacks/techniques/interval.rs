@@ -30,15 +30,15 @@
 //!
 //! **Lanes.** Written once for each line, the function is plain, safe and
 //! usable in constants. A compiler that knows AVX-512, which counts leading
-//! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of
-//! a rook or a bishop into one 128-bit register and the four of a queen into
-//! one of 256 bits, about twenty instructions in all. On a Zen 4 that is the
-//! best we know of inside an engine and when cold, and rook and queen at the
-//! crate root are these; a bishop that waits for the last one is at 0.8 of the
-//! peers', so it has another technique there ([`super::mostly_lanes`]). On
-//! other processors the way to the vector unit and back takes too long (see
-//! [`crate::attacks::standard`]). Without AVX-512 it is scalar code, and
-//! others are better.
+//! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of a
+//! rook or a bishop into one 128-bit register and the four of a queen into one
+//! of 256 bits, about twenty instructions in all. On a Zen 4 no other is
+//! clearly faster inside an engine, and no other with a table when cold, and
+//! rook and queen at the crate root are these; a bishop of it, where each
+//! lookup waits for the last, is at 0.8 of the peers' speed, so there is
+//! another there ([`super::mostly_lanes`]). On other processors the way to the
+//! vector unit and back takes too long (see [`crate::attacks::standard`]).
+//! Without AVX-512 it is scalar code, and others are better.
 //!
 //! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /
 //! dependent / cold with 4 MB disturbed; by a benchmark in which dependent

@@ -4,20 +4,20 @@
 //! the vector unit.
 //!
 //! - **Rook and queen** by [`super::interval`], in vector lanes always. It reads half a cache line
-//!   for each square, all four lines of a queen included, and so is the best we know of when cold.
-//!   The way back costs time where the next lookup waits for it, but the peers' rook and queen take
+//!   for each square, all four lines of a queen included, and so is among the best when cold. The
+//!   way back costs time where the next lookup waits for it, but the peers' rook and queen take
 //!   longer than that (5.5 and 6.5 ns against 4.4 and 5.6).
-//! - **The bishop** by [`super::either_unit`]. The peers' takes 3.6 ns where lookups wait, so one
+//! - **The bishop** by [`super::either_unit`]. The peers' takes 3.5 ns where lookups wait, so one
 //!   that is always in lanes comes too late. This one is then in ordinary registers: 2.7. Hot, in
 //!   lanes, it is ahead of `interval` as well, since the hyperbola needs fewer operations.
 //!
 //! The rook of `either_unit` is the faster of the two hot and where lookups wait (0.75 and 3.0 ns,
-//! `interval` 0.85 and 4.4), but it reads a whole cache line for each square, and after four
-//! megabytes of other data takes 7 to 13 ns instead of 4 to 9; by the mean they are level. Inside
-//! an engine it is behind: there the occupancy has often just been computed from two words, so it
-//! looks up in ordinary registers, in twice as many instructions, though nothing waits for the
-//! result. Nanoseconds per node in our small engine, evaluating by hand, medians over four builds
-//! (README has the loop), natively on a Zen 4:
+//! `interval` 0.85 and 4.4), and by the mean level or up to a tenth ahead, though it reads a whole
+//! cache line for each square, and after four megabytes of other data takes 6 to 13 ns instead of 4
+//! to 9. But inside an engine it is behind: there the occupancy has often just been computed from
+//! two words, so it looks up in ordinary registers, in twice as many instructions, though nothing
+//! waits for the result. Nanoseconds per node in our small engine, evaluating by hand, medians over
+//! four builds (README has the loop), natively on a Zen 4:
 //!
 //! | rook | bishop | queen | |
 //! |---|---|---|---:|

@@ -108,8 +108,8 @@
 //!   cycle more, since the place was added last.
 //!
 //! Not tried: the place as an address, a reference into the string, which would save the addition.
-//! Where a program can be loaded anywhere, each address takes another 24 bytes of it and work at
-//! start-up, past the 16 KB and the promise of this crate.
+//! In a program that can be loaded anywhere each address takes 24 bytes more (a relocation) and work at
+//! start-up: more than the 16 KB that the default may add, and this crate starts for nothing.
 //!
 //! Rooks are those of [`super::staggered`]; the crate root has those of [`super::shared_lines`].
 //!
