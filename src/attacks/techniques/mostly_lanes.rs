@@ -27,9 +27,9 @@
 //! | `either_unit` | `either_unit` | `interval` | 375 |
 //! | `either_unit` | `either_unit` | `either_unit` | 377 |
 //!
-//! With the network's evaluation they are all within 1.5 % (724 to 735). So this gives up a little
-//! inside such an engine for a bishop that is never slow; `interval` alone is one line in a
-//! configuration file away ([`crate::attacks::standard`]).
+//! With the network's evaluation they were all within 1.5 % in these builds (724 to 735). So this
+//! gives up a little inside such an engine for a bishop that is never slow; `interval` alone is one
+//! line in a configuration file away ([`crate::attacks::standard`]).
 //!
 //! `docs/figures.md` in the repository has the figures. Without AVX-512 all of it is scalar code,
 //! and others are better.
