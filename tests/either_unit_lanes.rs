@@ -46,6 +46,7 @@ loops!(either_rook_from_memory, either_rook_computed, either_unit::rook_attacks)
 loops!(either_bishop_from_memory, either_bishop_computed, either_unit::bishop_attacks);
 loops!(either_queen_from_memory, either_queen_computed, either_unit::queen_attacks);
 loops!(interval_rook_from_memory, interval_rook_computed, interval::rook_attacks);
+loops!(interval_bishop_from_memory, interval_bishop_computed, interval::bishop_attacks);
 loops!(interval_queen_from_memory, interval_queen_computed, interval::queen_attacks);
 loops!(tight_rook_from_memory, tight_rook_computed, tight::rook_attacks);
 loops!(tight_bishop_from_memory, tight_bishop_computed, tight::bishop_attacks);
@@ -62,6 +63,8 @@ fn main() {
     black_box(either_queen_computed(squares, words));
     interval_rook_from_memory(squares, words);
     black_box(interval_rook_computed(squares, words));
+    interval_bishop_from_memory(squares, words);
+    black_box(interval_bishop_computed(squares, words));
     interval_queen_from_memory(squares, words);
     black_box(interval_queen_computed(squares, words));
     tight_rook_from_memory(squares, words);
@@ -81,18 +84,17 @@ fn lanes_for_memory_and_registers_for_results() {
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
         let assembly = assembly(&copy, processor);
-        let in_lanes = |loop_of: &str, place: &str| {
-            let body = body(&assembly, &format!("{loop_of}_{place}"));
+        let in_lanes = |name: &str| {
+            let body = body(&assembly, name);
             body.contains("%xmm") || body.contains("%ymm")
         };
-        for name in ["either_rook", "either_bishop", "either_queen"] {
-            assert!(in_lanes(name, "from_memory"), "{processor}: {name} from memory");
-            assert!(!in_lanes(name, "computed"), "{processor}: {name}, occupancy computed");
-        }
-        for name in ["interval_rook", "interval_queen", "tight_rook", "tight_bishop", "tight_queen"]
-        {
-            assert!(in_lanes(name, "from_memory"), "{processor}: {name} from memory");
-            assert!(in_lanes(name, "computed"), "{processor}: {name}, occupancy computed");
+        for (technique, when_computed) in [("either", false), ("interval", true), ("tight", true)] {
+            for piece in ["rook", "bishop", "queen"] {
+                let [from_memory, computed] =
+                    ["from_memory", "computed"].map(|place| format!("{technique}_{piece}_{place}"));
+                assert!(in_lanes(&from_memory), "{processor}: {from_memory}");
+                assert_eq!(in_lanes(&computed), when_computed, "{processor}: {computed}");
+            }
         }
     }
 }

@@ -34,7 +34,7 @@
 //! lookups is a call, which costs a nanosecond or so. Whether that is less than they gain depends
 //! on the processor: on a Xeon with AMX it is not, since the lookups of the baseline have become as
 //! fast; on a Zen 5 a queen by AVX-512 gains a twentieth where nothing waits for the result, and
-//! takes twice as long where something does (README has the figures); on a Zen 4 it gains a tenth
+//! takes twice as long where something does (README has the figures); on a Zen 4 it gains 8 %
 //! and loses nearly half. On the Zen 5 `either_unit` in place of `interval`, which [`Avx512`]
 //! calls, took 2.7 ns hot and 2.8 dependent, for a queen: a function that is called gets its
 //! occupancy in an ordinary register, so it is never in lanes. Measure before you ship. A build

@@ -41,6 +41,7 @@
 //! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.
 
+use crate::attacks::lines::lines_through;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of a square's four lines, cut at the
@@ -52,24 +53,32 @@ pub const BYTES: usize = size_of_val(&HALVES);
 /// that a rook reads the first two and a bishop the others. One cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Halves {
-    below: [u64; 4],
-    above: [u64; 4],
+pub(super) struct Halves {
+    pub(super) below: [u64; 4],
+    pub(super) above: [u64; 4],
+}
+
+impl Halves {
+    pub(super) const fn of(square: Square) -> Self {
+        let lines = lines_through(square);
+        let lines = [lines.rank, lines.file, lines.diagonal, lines.anti_diagonal];
+        let below_square = square.bitboard().0 - 1;
+        let mut halves = Self { below: [0; 4], above: [0; 4] };
+        let mut line = 0;
+        while line < 4 {
+            halves.below[line] = lines[line] & below_square;
+            halves.above[line] = lines[line] & !below_square;
+            line += 1;
+        }
+        halves
+    }
 }
 
 static HALVES: [Halves; 64] = {
     let mut halves = [Halves { below: [0; 4], above: [0; 4] }; 64];
     let mut index = 0;
     while index < 64 {
-        let lines = crate::attacks::lines::lines_through(Square::ALL[index]);
-        let lines = [lines.rank, lines.file, lines.diagonal, lines.anti_diagonal];
-        let below_square = (1 << index) - 1;
-        let mut line = 0;
-        while line < 4 {
-            halves[index].below[line] = lines[line] & below_square;
-            halves[index].above[line] = lines[line] & !below_square;
-            line += 1;
-        }
+        halves[index] = Halves::of(Square::ALL[index]);
         index += 1;
     }
     halves

@@ -36,7 +36,7 @@
 use crate::attacks::both_units;
 pub use crate::attacks::both_units::bishop_attacks;
 use crate::attacks::either_unit::line_attacks;
-use crate::attacks::lines::lines_through;
+use crate::attacks::obstruction_difference::Halves;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the bishop's records and the masks of rook and queen.
@@ -56,16 +56,14 @@ static MASKS: [Masks; 64] = {
     let mut masks = [Masks { lines: [0; 4], below: [0; 4], above: [0; 4] }; 64];
     let mut index = 0;
     while index < 64 {
-        let lines = lines_through(Square::ALL[index]);
-        let lines = [lines.rank, lines.file, lines.diagonal, lines.anti_diagonal];
-        let below_square = (1 << index) - 1;
+        let Halves { below, above } = Halves::of(Square::ALL[index]);
         let mut line = 0;
         while line < 4 {
-            masks[index].lines[line] = lines[line];
-            masks[index].below[line] = lines[line] & below_square;
-            masks[index].above[line] = lines[line] & !below_square;
+            masks[index].lines[line] = below[line] | above[line];
             line += 1;
         }
+        masks[index].below = below;
+        masks[index].above = above;
         index += 1;
     }
     masks
