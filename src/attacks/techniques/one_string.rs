@@ -104,6 +104,9 @@
 //!   0.66 and 0.96.
 //! - A record of 32 bytes for the numbers of a square: 0.66 to 0.68, and when cold no faster in
 //!   four runs and up to a fifth in three others; by the mean level.
+//! - On a Zen 4, the mask from the lines, `occupied & inner squares of the board & lines`: 0.94 as
+//!   well, and a cycle more to wait; without any mask, if squares at the edge could weigh nothing,
+//!   0.88 (see `magic-gen/src/hunt/one_string/mod.rs`).
 //! - A place of eight rows in one byte, and an index of twelve bits: 0.63 as well, but a wait of a
 //!   cycle more, since the place was added last.
 //!
