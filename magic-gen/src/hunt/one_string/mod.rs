@@ -29,7 +29,7 @@
 //! `lines`: by a sketch on a Zen 4 a bishop took 0.88 ns hot where it takes 0.94, no longer where
 //! each lookup waits, and by the mean over the regimes it was 5 % ahead. The factor then has no say
 //! in where a square begins, which a hunt can do without: of five strings with d4 and e4 at 2,005
-//! one was found, in a minute, the others not in six, and with 5 or 1,005 none of four. But edges
+//! one was found, in a minute, the others not in six, and with 5 or 1,005 none of three. But edges
 //! without weight leave d4 35 bits of its factor and e4 38. With steps of two rows neither came
 //! right: all walks of two million moves ended at one of a few factors, by which two to sixteen
 //! squares are wrong. With steps of one row either comes right in a second and takes 6,100 bits in
