@@ -32,11 +32,11 @@
 //! one was found, in a minute, the others not in six, and with 5 or 1,005 none of three. But edges
 //! without weight leave d4 35 bits of its factor and e4 38. With steps of two rows neither came
 //! right: all walks of two million moves ended at one of a few factors, by which two to sixteen
-//! squares are wrong. With steps of one row either comes right in a second and takes 6,100 bits in
-//! 3,600 rows or more, also where a shorter stretch was rated higher. d5 cannot share them with d4,
-//! since its g2 has to weigh something and d4's g1 nothing; where g1 may weigh something, no walk
-//! came right for both. Of d4, e4, d5 and e5 no more than two came right in 8,150 rows. If the four
-//! took few rows each, there might be room.
+//! squares are wrong. With steps of one row either comes right in a second and takes 6,100 bits: e4
+//! in 2,200 rows where a short stretch is rated highly, d4 even then in 3,600. d5 cannot share them
+//! with d4, since its g2 has to weigh something and d4's g1 nothing; where g1 may weigh something,
+//! no walk came right for both. Of d4, e4, d5 and e5 no more than two came right in 8,150 rows. If
+//! the four took few rows each, there might be room.
 //!
 //! **No place.** A lookup without a place would take two instructions fewer, and would be ahead of
 //! all peers in a tight loop. An index of thirteen bits that counts rows lets a square choose its
