@@ -40,7 +40,7 @@
 //! sum for rook and bishop to -1. This is why the records below mix the two kinds. The answer does
 //! not depend on it, only the instructions do: with other compilers a lookup may always be in
 //! lanes, or never. LLVM 20 and 22 (Rust 1.89 and 1.95) count alike, for Zen 4 and 5, for Sapphire
-//! Rapids and for `x86-64-v4`. `tests/either_unit_lanes.rs` looks whether the compiler at hand
+//! Rapids and for `x86-64-v4`. `tests/lanes.rs` looks whether the compiler at hand
 //! does. To see the sum: `-C remark=slp-vectorizer`, with `-g`.
 //!
 //! **The queen** is the two together, joined by an exclusive or, since a rook and a bishop on one

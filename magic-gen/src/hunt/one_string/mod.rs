@@ -26,17 +26,18 @@
 //!
 //! **No mask.** The squares at the edge of the board are on the lines of a bishop, but do not
 //! matter. If they weighed nothing, `(occupied & lines) * factor` would need no mask beside
-//! `lines`: by a sketch on a Zen 4 a bishop took 0.88 ns hot where it takes 0.94, no longer where
-//! each lookup waits, and by the mean over the regimes it was 5 % ahead. The factor then has no say
-//! in where a square begins, which a hunt can do without: of five strings with d4 and e4 at 2,005
-//! one was found, in a minute, the others not in six, and with 5 or 1,005 none of three. But edges
-//! without weight leave d4 35 bits of its factor and e4 38. With steps of two rows neither came
-//! right: all walks of two million moves ended at one of a few factors, by which two to sixteen
-//! squares are wrong. With steps of one row either comes right in a second and takes 6,100 bits: e4
-//! in 2,200 rows where a short stretch is rated highly, d4 even then in 3,600. d5 cannot share them
-//! with d4, since its g2 has to weigh something and d4's g1 nothing; where g1 may weigh something,
-//! no walk came right for both. Of d4, e4, d5 and e5 no more than two came right in 8,150 rows. If
-//! the four took few rows each, there might be room.
+//! `lines`: by a sketch with wrong factors, on a Zen 4, a bishop took 0.88 ns hot where it takes
+//! 0.94, no longer where each lookup waits, and by the mean over the regimes it was 5 % ahead. The
+//! factor then has no say in where a square begins, which a hunt can do without: of three strings
+//! with d4 and e4 at 2,005 one was found, in a minute, and two were not in five thousand walks
+//! each; with 5 or 1,005, in fewer walks, none of three. But edges without weight leave d4 35 bits
+//! of its factor and e4 38. With steps of two rows neither came right: all walks of two million
+//! moves ended at one of a few factors, by which two to twelve squares are wrong. With steps of one
+//! row either comes right in a second and takes 6,100 bits: e4 in 2,200 rows where a short stretch
+//! is rated highly, d4 even then in 3,600. d5 cannot share them with d4, since its g2 has to weigh
+//! something and d4's g1 nothing; where g1 may weigh something, none of sixteen walks came right
+//! for both. Of d4, e4, d5 and e5 no more than two came right in 8,150 rows. If the four took few
+//! rows each, there might be room.
 //!
 //! **No place.** A lookup without a place would take two instructions fewer, and would be ahead of
 //! all peers in a tight loop. An index of thirteen bits that counts rows lets a square choose its

@@ -20,66 +20,56 @@ use rookline::attacks::{either_unit, interval, tight};
 use rookline::{Bitboard, Square};
 
 macro_rules! loops {
-    ($from_memory:ident, $computed:ident, $attacks:path) => {
-        #[unsafe(no_mangle)]
-        #[inline(never)]
-        fn $from_memory(squares: &[Square], occupied: &[u64]) {
-            for (&square, &occupied) in squares.iter().zip(occupied) {
-                black_box($attacks(square, Bitboard(occupied)).0);
+    ($($from_memory:ident $computed:ident $attacks:path,)*) => {
+        $(
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            fn $from_memory(squares: &[Square], occupied: &[u64]) {
+                for (&square, &occupied) in squares.iter().zip(occupied) {
+                    black_box($attacks(square, Bitboard(occupied)).0);
+                }
             }
-        }
 
-        #[unsafe(no_mangle)]
-        #[inline(never)]
-        fn $computed(squares: &[Square], changes: &[u64]) -> u64 {
-            squares.iter().zip(changes).fold(0, |last, (&square, &change)| {
-                let mut attacks = $attacks(square, Bitboard(change ^ last)).0;
-                // SAFETY: No instruction at all.
-                unsafe { std::arch::asm!(\"/* {0} */\", inout(reg) attacks) };
-                attacks
-            })
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            fn $computed(squares: &[Square], changes: &[u64]) -> u64 {
+                squares.iter().zip(changes).fold(0, |last, (&square, &change)| {
+                    let mut attacks = $attacks(square, Bitboard(change ^ last)).0;
+                    // SAFETY: No instruction at all.
+                    unsafe { std::arch::asm!(\"/* {0} */\", inout(reg) attacks) };
+                    attacks
+                })
+            }
+        )*
+
+        fn main() {
+            let squares = black_box(&Square::ALL[..]);
+            let words = black_box(&[1, 2, 3][..]);
+            $(
+                $from_memory(squares, words);
+                black_box($computed(squares, words));
+            )*
         }
     };
 }
 
-loops!(either_rook_from_memory, either_rook_computed, either_unit::rook_attacks);
-loops!(either_bishop_from_memory, either_bishop_computed, either_unit::bishop_attacks);
-loops!(either_queen_from_memory, either_queen_computed, either_unit::queen_attacks);
-loops!(interval_rook_from_memory, interval_rook_computed, interval::rook_attacks);
-loops!(interval_bishop_from_memory, interval_bishop_computed, interval::bishop_attacks);
-loops!(interval_queen_from_memory, interval_queen_computed, interval::queen_attacks);
-loops!(tight_rook_from_memory, tight_rook_computed, tight::rook_attacks);
-loops!(tight_bishop_from_memory, tight_bishop_computed, tight::bishop_attacks);
-loops!(tight_queen_from_memory, tight_queen_computed, tight::queen_attacks);
-
-fn main() {
-    let squares = black_box(&Square::ALL[..]);
-    let words = black_box(&[1, 2, 3][..]);
-    either_rook_from_memory(squares, words);
-    black_box(either_rook_computed(squares, words));
-    either_bishop_from_memory(squares, words);
-    black_box(either_bishop_computed(squares, words));
-    either_queen_from_memory(squares, words);
-    black_box(either_queen_computed(squares, words));
-    interval_rook_from_memory(squares, words);
-    black_box(interval_rook_computed(squares, words));
-    interval_bishop_from_memory(squares, words);
-    black_box(interval_bishop_computed(squares, words));
-    interval_queen_from_memory(squares, words);
-    black_box(interval_queen_computed(squares, words));
-    tight_rook_from_memory(squares, words);
-    black_box(tight_rook_computed(squares, words));
-    tight_bishop_from_memory(squares, words);
-    black_box(tight_bishop_computed(squares, words));
-    tight_queen_from_memory(squares, words);
-    black_box(tight_queen_computed(squares, words));
+loops! {
+    either_rook_from_memory either_rook_computed either_unit::rook_attacks,
+    either_bishop_from_memory either_bishop_computed either_unit::bishop_attacks,
+    either_queen_from_memory either_queen_computed either_unit::queen_attacks,
+    interval_rook_from_memory interval_rook_computed interval::rook_attacks,
+    interval_bishop_from_memory interval_bishop_computed interval::bishop_attacks,
+    interval_queen_from_memory interval_queen_computed interval::queen_attacks,
+    tight_rook_from_memory tight_rook_computed tight::rook_attacks,
+    tight_bishop_from_memory tight_bishop_computed tight::bishop_attacks,
+    tight_queen_from_memory tight_queen_computed tight::queen_attacks,
 }
 ";
 
 #[test]
 #[ignore = "about the compiler, not the crate: run it after an update of Rust"]
 fn lanes_for_memory_and_registers_for_results() {
-    let copy = Copy::new("either-unit-lanes");
+    let copy = Copy::new("lanes");
     fs::create_dir(copy.root.join("examples")).unwrap();
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
