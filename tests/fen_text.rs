@@ -116,6 +116,69 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
     }
 }
 
+/// Each back rank with a king or none and any rooks, and each right: what a setup writes is read as
+/// the same setup or refused, unless the rook stands on the other side of its king, which no FEN can
+/// say.
+#[test]
+fn a_setup_with_a_castling_right_is_not_written_as_another() {
+    let (mut same, mut refused, mut other) = (0, 0, 0);
+    for color in Color::ALL {
+        let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
+        for (king, rooks) in (0..9).flat_map(|king| (0..=u8::MAX).map(move |rooks| (king, rooks))) {
+            let mut men = Setup::empty();
+            for file in (0..8).filter(|&file| file != king && rooks >> file & 1 == 1) {
+                men.put(color, Piece::Rook, Square::at(File::ALL[file], rank));
+            }
+            if let Some(&file) = File::ALL.get(king) {
+                men.put(color, Piece::King, Square::at(file, rank));
+            }
+            for (wing, file) in Wing::ALL.into_iter().flat_map(|w| File::ALL.map(|f| (w, f))) {
+                let castling_rights = CastlingRights::NONE.with(color, wing, Some(file));
+                let setup = Setup { castling_rights, ..men };
+                let has_rook = men.man_on(Square::at(file, rank)) == Some((color, Piece::Rook));
+                let is_on_wing = (file.index() > king) == (wing == Wing::King);
+                match setup.to_string().parse::<Setup>() {
+                    Ok(read) if is_on_wing => {
+                        assert_eq!(read, setup, "{setup}");
+                        same += 1;
+                    }
+                    Ok(read) => {
+                        assert_eq!(read.pieces, setup.pieces);
+                        assert!(has_rook && king < 8, "{setup}");
+                        other += 1;
+                    }
+                    Err(error) => {
+                        assert_eq!(error.field, FenField::Castling);
+                        assert!(king == 8 || !has_rook, "{setup}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+    }
+    // 8 squares of the king with 7 files of a rook and 128 sets of other rooks and of what the king
+    // stands on, for both sides and on either wing.
+    assert_eq!((same, other), (2 * 8 * 7 * 128, 2 * 8 * 7 * 128));
+    assert_eq!(same + other + refused, 2 * 9 * 256 * 16);
+}
+
+#[test]
+fn an_en_passant_square_may_be_left_out_where_no_capture_is_legal() {
+    let mut left_out = 0;
+    for board in positions(7, 60) {
+        let (all, legal) = (fen(&board), board.fen().only_legal_en_passant().to_string());
+        let wanted = match board.legal_en_passant() {
+            None => Setup { en_passant: None, ..board.setup() }.to_string(),
+            Some(_) => all.clone(),
+        };
+        assert_eq!(legal, wanted);
+        left_out += u32::from(all != legal);
+        let both = board.fen().shredder().only_legal_en_passant().to_string();
+        assert_eq!(both.parse(), legal.parse::<Board>());
+    }
+    assert!(left_out > 100, "{left_out}");
+}
+
 #[test]
 fn every_character_as_a_castling_letter() {
     for letter in (0..128).map(char::from) {
@@ -185,6 +248,9 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KQ- - 0 1", Field::Castling, 26, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/R3K2R w -KQ - 0 1", Field::Castling, 25, Flaw::Unexpected('K')),
+        ("4k3/8/8/8/8/8/8/4K3 w -- - 0 1", Field::Castling, 23, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - -é 0 1", Field::EnPassant, 25, Flaw::Unexpected('é')),
         ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Short),
         ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
         ("4k3/8/8/8/8/8/8/4K3 w - E6 0 1", Field::EnPassant, 24, Flaw::Unexpected('E')),
@@ -194,6 +260,10 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('-')),
         ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('+')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 01 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 00 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 007x 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0x 1", Field::HalfmoveClock, 27, Flaw::NotADigit('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 70000x 1", Field::HalfmoveClock, 26, Flaw::LargeNumber),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
         (
@@ -219,6 +289,13 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
             Field::Board,
             19,
             invalid(Invalid::PawnOnBackRank(Square::H1)),
+        ),
+        // Of several, the first.
+        (
+            "4k1Pp/8/8/8/8/8/8/P3K3 w - - 0 1",
+            Field::Board,
+            3,
+            invalid(Invalid::PawnOnBackRank(Square::G8)),
         ),
         (
             "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",

@@ -27,6 +27,7 @@ fn every_move_of_random_games_round_trips() {
                 let text = mv.uci(chess960).to_string();
                 assert_eq!(board.parse_uci(&text), Ok(mv), "{board:?} {text}");
                 assert!(uci.insert(text));
+                assert_eq!(board.parse_uci(&mv.to_string()), Ok(mv), "{board:?} {mv}");
                 let text = board.san(mv).to_string();
                 assert_eq!(board.parse_san(&text), Ok(mv), "{board:?} {text}");
                 assert!(san.insert(text));
@@ -90,6 +91,8 @@ fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
     let castles = near.parse_uci("f1h1").unwrap();
     assert_eq!(castles.kind(), MoveKind::CastleKing);
     assert_eq!(castles.uci(true).to_string(), "f1h1");
+    assert_eq!(castles.uci(false).to_string(), "f1g1");
+    assert_eq!(castles.to_string(), "f1h1");
     assert_eq!(near.san(castles).to_string(), "O-O");
     // Already on its goal: the rook alone moves.
     let there = board("4k3/8/8/8/8/8/8/6KR w H - 0 1");
@@ -128,9 +131,36 @@ fn san() {
         let unmarked = san.trim_end_matches(['+', '#']);
         assert_eq!(board.parse_san(unmarked), Ok(mv));
         // As people write it.
-        for typed in [unmarked.replace('=', ""), unmarked.replace('O', "0"), format!("{san}+!?")] {
+        let without = |letter| unmarked.replace(letter, "");
+        for typed in [without('='), without('x'), unmarked.replace('O', "0"), format!("{san}+!?")] {
             assert_eq!(board.parse_san(&typed), Ok(mv), "{typed}");
         }
+    }
+}
+
+/// What captures may be written without an `x`, what does not may not be written with one, and a
+/// pawn that captures is always named by its file.
+#[test]
+fn a_capture_may_lack_its_x() {
+    let pawns = board("4k3/8/8/2ppP3/3P4/8/8/4K3 w - d6 0 1");
+    for (text, uci) in [
+        ("exd6", Some("e5d6")),
+        ("ed6", Some("e5d6")),
+        ("e5d6", Some("e5d6")),
+        ("d6", None),
+        ("dxc5", Some("d4c5")),
+        ("dc5", Some("d4c5")),
+        ("d4c5", Some("d4c5")),
+        ("c5", None),
+        ("e6", Some("e5e6")),
+        ("ee6", Some("e5e6")),
+        ("e5e6", Some("e5e6")),
+        ("exe6", None),
+        ("Kxe2", None),
+        ("Ke2", Some("e1e2")),
+    ] {
+        let wanted = uci.map_or(Err(SanError::Illegal), |uci| Ok(pawns.parse_uci(uci).unwrap()));
+        assert_eq!(pawns.parse_san(text), wanted, "{text}");
     }
 }
 
@@ -145,25 +175,32 @@ fn a_bad_san_is_told_where_it_goes_wrong() {
     let mut texts = vec![String::new()];
     for _ in 0..=5 {
         for text in &texts {
-            let wrong = (0..text.len()).find(|&at| !prefixes.contains(&text[..=at]));
-            let wanted = match wrong {
-                None if forms.contains(text) => None,
-                None => Some(SanError::Syntax(text.len())),
-                Some(at) => Some(SanError::Syntax(at)),
+            // Marks follow only what is a move without them.
+            let unmarked = text.find('+').map_or(&text[..], |at| &text[..at]);
+            let marked = text[unmarked.len()..].find(|c| c != '+');
+            let wrong = (0..unmarked.len()).find(|&at| !prefixes.contains(&text[..=at]));
+            let wanted = match (wrong, marked) {
+                (None, None) if forms.contains(unmarked) => None,
+                (None, Some(at)) if forms.contains(unmarked) => Some(unmarked.len() + at),
+                (None, _) => Some(unmarked.len()),
+                (Some(at), _) => Some(at),
             };
+            let wanted = wanted.map(SanError::Syntax);
             let found = board.parse_san(text).err();
             let found = found.filter(|error| matches!(error, SanError::Syntax(_)));
             assert_eq!(found, wanted, "{text}");
         }
-        texts =
-            texts.iter().flat_map(|t| "aN1x=Q".chars().map(move |c| format!("{t}{c}"))).collect();
+        texts = texts
+            .iter()
+            .flat_map(|t| "aN1x=QO-+".chars().map(move |c| format!("{t}{c}")))
+            .collect();
     }
 }
 
 /// With one file, one rank, a knight and a queen. A capturing pawn is named by its file, and no pawn
 /// by its rank alone.
 fn forms_of_moves() -> HashSet<String> {
-    let mut forms = HashSet::new();
+    let mut forms = HashSet::from(["O-O", "O-O-O"].map(String::from));
     for piece in ["", "N", "Q"] {
         for origin in ["", "a", "1", "a1"] {
             for takes in ["", "x"] {
@@ -206,11 +243,16 @@ fn what_is_no_san() {
         ("Rd1=q", SanError::Syntax(4)),
         ("Rd1q", SanError::Syntax(3)),
         ("Rd1 ", SanError::Syntax(3)),
-        ("Rd1!!x", SanError::Syntax(3)),
+        ("Rd1!!x", SanError::Syntax(5)),
+        ("Rd1+ ", SanError::Syntax(4)),
         ("!", SanError::Syntax(0)),
-        ("O-O-", SanError::Syntax(0)),
-        ("O-0", SanError::Syntax(0)),
-        ("0-0-O", SanError::Syntax(0)),
+        ("O", SanError::Syntax(1)),
+        ("OO", SanError::Syntax(1)),
+        ("O-O-", SanError::Syntax(4)),
+        ("O-0", SanError::Syntax(2)),
+        ("0-0-O", SanError::Syntax(4)),
+        ("0-0-0-0", SanError::Syntax(5)),
+        ("o-o", SanError::Syntax(0)),
         ("O-O", SanError::Illegal),
         ("0-0-0", SanError::Illegal),
         ("Rd1++", SanError::Ambiguous),

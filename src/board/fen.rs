@@ -214,10 +214,20 @@ fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     }
 }
 
+/// Whether a field is `-`; nothing can follow that.
+#[inline]
+fn is_none(text: &str) -> Result<bool, Flawed> {
+    match text.strip_prefix('-').map(|rest| rest.chars().next()) {
+        Some(Some(c)) => Err((1, FenFlaw::Unexpected(c))),
+        Some(None) => Ok(true),
+        None => Ok(false),
+    }
+}
+
 #[inline]
 fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
     let mut rights = CastlingRights::NONE;
-    if text == "-" {
+    if is_none(text)? {
         return Ok(rights);
     }
     let mut least = 0;
@@ -236,18 +246,19 @@ fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
 #[inline]
 fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFlaw> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    let rank = back_rank(color).bitboard();
-    let of = |piece: Piece| setup.pieces[color.index()][piece.index()] & rank;
     let lower = letter.to_ascii_lowercase();
     if !matches!(lower, 'a'..='h' | 'k' | 'q') {
         return Err(FenFlaw::Unexpected(letter));
     }
-    let king = of(Piece::King).first().ok_or(FenFlaw::CastlingKing(letter))?;
-    let rooks = of(Piece::Rook);
+    let on_back_rank = |piece| setup.of(color, piece) & back_rank(color).bitboard();
+    let king = on_back_rank(Piece::King).first().ok_or(FenFlaw::CastlingKing(letter))?;
     let rook = match lower {
-        'k' => rooks.last().filter(|&rook| rook > king),
-        'q' => rooks.first().filter(|&rook| rook < king),
-        file => (rooks & File::ALL[usize::from(file as u8 - b'a')].bitboard()).first(),
+        'k' => setup.outermost_rook(color, Wing::King),
+        'q' => setup.outermost_rook(color, Wing::Queen),
+        file => {
+            let file = File::ALL[usize::from(file as u8 - b'a')];
+            (on_back_rank(Piece::Rook) & file.bitboard()).first()
+        }
     };
     let rook = rook.ok_or(FenFlaw::CastlingRook(letter))?;
     let wing = if rook > king { Wing::King } else { Wing::Queen };
@@ -256,7 +267,7 @@ fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFla
 
 #[inline]
 fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
-    if text == "-" {
+    if is_none(text)? {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| {
@@ -270,12 +281,15 @@ fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
 
 #[inline]
 fn read_number(text: &str) -> Result<u16, Flawed> {
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-        return Err((at, FenFlaw::NotADigit(c)));
-    }
-    if text.len() > 1 && text.starts_with('0') {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, rest) = text.split_at(end);
+    if digits.len() > 1 && digits.starts_with('0') {
         return Err((0, FenFlaw::LeadingZero));
     }
-    // All are digits, so only the size can be wrong.
-    text.parse().map_err(|_| (0, FenFlaw::LargeNumber))
+    // Of digits, only the size can be wrong.
+    let number = digits.parse().map_err(|_| (0, FenFlaw::LargeNumber));
+    match rest.chars().next() {
+        Some(c) if digits.is_empty() || number.is_ok() => Err((end, FenFlaw::NotADigit(c))),
+        _ => number,
+    }
 }

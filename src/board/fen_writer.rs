@@ -3,9 +3,9 @@
 use core::fmt::{self, Write as _};
 
 use super::Board;
-use super::castling::{Wing, back_rank};
+use super::castling::Wing;
 use super::setup::Setup;
-use crate::{Bitboard, Color, File, Piece, Rank, Square};
+use crate::{Color, File, Piece, Rank, Square};
 
 /// # FEN
 impl Board {
@@ -20,7 +20,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn fen(&self) -> Fen<'_> {
-        Fen { board: self, shredder: false }
+        Fen { board: self, shredder: false, only_legal_en_passant: false }
     }
 }
 
@@ -29,6 +29,7 @@ impl Board {
 pub struct Fen<'a> {
     board: &'a Board,
     shredder: bool,
+    only_legal_en_passant: bool,
 }
 
 impl Fen<'_> {
@@ -44,18 +45,41 @@ impl Fen<'_> {
     pub const fn shredder(self) -> Self {
         Fen { shredder: true, ..self }
     }
+
+    /// The same FEN with the square of a capture en passant only if such a capture is legal, as
+    /// opening books and some programs have it. The PGN standard, and this crate by itself, name the
+    /// square after every double step.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board = Board::default();
+    /// let board = board.after(board.parse_uci("e2e4")?);
+    /// let fen = board.fen().only_legal_en_passant().to_string();
+    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn only_legal_en_passant(self) -> Self {
+        Fen { only_legal_en_passant: true, ..self }
+    }
 }
 
 impl fmt::Display for Fen<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut setup = self.board.setup();
+        if self.only_legal_en_passant {
+            setup.en_passant = self.board.legal_en_passant();
+        }
         write_men(f, |square| self.board.man_on(square))?;
-        write_rest(f, &self.board.setup(), self.shredder)
+        write_rest(f, &setup, self.shredder)
     }
 }
 
-/// As a FEN, whether the position makes sense or not. Of several men on one square, a mistake that
-/// no FEN can express, one is shown.
+/// As a FEN, whether the position makes sense or not. Two mistakes no FEN can express: of several
+/// men on one square one is shown, and a castling right whose rook stands on the other side of its
+/// king is read as one for that wing.
 ///
 /// ```
 /// # use rookline::{Color, Piece, Square, board::Setup};
@@ -125,7 +149,9 @@ fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fm
     let mut none = true;
     for (color, wing, rook) in setup.castling_rights.iter() {
         let shown = match wing {
-            _ if shredder || !is_outermost(setup, color, wing, rook) => rook.file().letter(),
+            _ if shredder || setup.outermost_rook(color, wing) != Some(rook) => {
+                rook.file().letter()
+            }
             Wing::King => 'k',
             Wing::Queen => 'q',
         };
@@ -133,15 +159,4 @@ fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fm
         none = false;
     }
     if none { f.write_char('-') } else { Ok(()) }
-}
-
-#[inline]
-fn is_outermost(setup: &Setup, color: Color, wing: Wing, rook: Square) -> bool {
-    let above = Bitboard(!0 << rook.index());
-    let outside = match wing {
-        Wing::King => above,
-        Wing::Queen => !above,
-    };
-    let rooks = setup.pieces[color.index()][Piece::Rook.index()] & back_rank(color).bitboard();
-    (rooks & outside).without(rook).is_empty()
 }

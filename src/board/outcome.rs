@@ -127,19 +127,16 @@ impl Board {
     /// assert!(!is_draw(&rook.after(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
-    #[doc(alias = "is_checkmate")]
-    #[doc(alias = "is_stalemate")]
     #[doc(alias = "is_draw")]
     #[doc(alias = "game_over")]
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
-        if !self.has_legal_move() {
-            return Some(if self.in_check() {
-                Outcome::Checkmate { winner: !self.state.side }
-            } else {
-                Outcome::Stalemate
-            });
+        if self.is_checkmate() {
+            return Some(Outcome::Checkmate { winner: !self.state.side });
+        }
+        if self.is_stalemate() {
+            return Some(Outcome::Stalemate);
         }
         if self.is_insufficient_material() {
             return Some(Outcome::InsufficientMaterial);
@@ -148,5 +145,33 @@ impl Board {
             return Some(Outcome::FivefoldRepetition);
         }
         self.is_seventy_five_moves().then_some(Outcome::SeventyFiveMoves)
+    }
+
+    /// Whether the side to move is in check and has no legal move.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mate: Board = "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse()?;
+    /// assert!(mate.is_checkmate() && !mate.is_stalemate());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let stalemate: Board = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1".parse()?;
+    /// assert!(stalemate.is_stalemate() && !stalemate.is_checkmate());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_stalemate(&self) -> bool {
+        !self.in_check() && !self.has_legal_move()
     }
 }

@@ -211,6 +211,48 @@ impl Setup {
         *set = set.with(square);
     }
 
+    /// The squares of all pieces of one kind of one side.
+    #[inline]
+    pub(super) fn of(&self, color: Color, piece: Piece) -> Bitboard {
+        self.pieces[color.index()][piece.index()]
+    }
+
+    /// The squares of all men of one side.
+    ///
+    /// ```
+    /// # use rookline::{Color, board::Setup};
+    /// assert_eq!(Setup::start().men(Color::White).0, 0xFFFF);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn men(&self, color: Color) -> Bitboard {
+        self.pieces[color.index()].into_iter().collect()
+    }
+
+    /// The squares of all men.
+    ///
+    /// ```
+    /// # use rookline::{Board, board::Setup};
+    /// assert_eq!(Setup::start().occupied(), Board::default().occupied());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.men(Color::White) | self.men(Color::Black)
+    }
+
+    /// The outermost rook on one side of the king, both on their back rank: what the castling
+    /// letters `KQkq` of a FEN stand for.
+    #[inline]
+    pub(super) fn outermost_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+        let on_back_rank = |piece| self.of(color, piece) & back_rank(color).bitboard();
+        let (king, rooks) = (on_back_rank(Piece::King).first()?, on_back_rank(Piece::Rook));
+        match wing {
+            Wing::King => rooks.last().filter(|&rook| rook > king),
+            Wing::Queen => rooks.first().filter(|&rook| rook < king),
+        }
+    }
+
     /// What stands on a square: side and kind. If it is more than one man, the first by side (white,
     /// black) and kind (pawn to king).
     ///
@@ -246,12 +288,12 @@ impl Setup {
     /// The board of a setup that the caller knows to be valid.
     #[inline]
     pub(super) fn into_board_unchecked(self) -> Board {
-        let colors = self.pieces.map(|sets| sets.into_iter().collect::<Bitboard>());
+        let colors = Color::ALL.map(|color| self.men(color));
         let mut board = Board {
             pieces: self.pieces,
             colors,
             occupied: colors[0] | colors[1],
-            men: self.men(),
+            men: self.men_by_square(),
             state: State {
                 key: 0,
                 castling: CastlingRooks(self.castling_rights.rooks()),
@@ -269,7 +311,7 @@ impl Setup {
     }
 
     #[inline]
-    fn men(&self) -> [Option<Man>; 64] {
+    fn men_by_square(&self) -> [Option<Man>; 64] {
         let mut men = [None; 64];
         for (man, &squares) in Man::ALL.into_iter().zip(self.pieces.as_flattened()) {
             for square in squares {

@@ -22,16 +22,6 @@ impl Setup {
     }
 
     #[inline]
-    fn of(&self, color: Color, piece: Piece) -> Bitboard {
-        self.pieces[color.index()][piece.index()]
-    }
-
-    #[inline]
-    fn all(&self) -> Bitboard {
-        self.pieces.as_flattened().iter().copied().collect()
-    }
-
-    #[inline]
     fn no_overlap(&self) -> Result<(), InvalidBoard> {
         let mut seen = Bitboard::EMPTY;
         for &set in self.pieces.as_flattened() {
@@ -59,8 +49,9 @@ impl Setup {
     #[inline]
     fn pawns(&self) -> Result<(), InvalidBoard> {
         let pawns = self.of(Color::White, Piece::Pawn) | self.of(Color::Black, Piece::Pawn);
-        let back = Rank::First.bitboard() | Rank::Eighth.bitboard();
-        match (pawns & back).first() {
+        // In the order in which a FEN names them.
+        let on = |rank: Rank| (pawns & rank.bitboard()).first();
+        match on(Rank::Eighth).or_else(|| on(Rank::First)) {
             Some(square) => Err(InvalidBoard::PawnOnBackRank(square)),
             None => Ok(()),
         }
@@ -95,7 +86,7 @@ impl Setup {
             return Err(InvalidBoard::EnPassantRank(square));
         }
         let pawns = self.of(!self.side_to_move, Piece::Pawn);
-        if !pawns.intersects(pawn) || self.all().intersects(over | from) {
+        if !pawns.intersects(pawn) || self.occupied().intersects(over | from) {
             return Err(InvalidBoard::EnPassantPawn(square));
         }
         Ok(())

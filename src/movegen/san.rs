@@ -46,10 +46,11 @@ impl Board {
     ///
     /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
     ///   for a pawn);
+    /// - a capture may lack its `x`, but not the file of a pawn (`ed5`, `e4d5`, `Nd5`);
     /// - a promotion may lack its `=` (`e8Q`), and castling may have zeros (`0-0`);
     /// - any number of `+`, `#`, `!` and `?` may follow; none of them is checked.
     ///
-    /// A capture needs its `x`, and `e.p.` is not accepted.
+    /// Nothing else may stand around or in the move: no spaces, and no `e.p.`.
     ///
     /// # Errors
     ///
@@ -102,12 +103,13 @@ enum Pattern {
 impl Pattern {
     #[inline]
     fn read(text: &str) -> Result<Pattern, SanError> {
-        let unmarked = text.trim_end_matches(['+', '#', '!', '?']);
-        match unmarked {
-            "O-O" | "0-0" => Ok(Pattern::Castle(MoveKind::CastleKing)),
-            "O-O-O" | "0-0-0" => Ok(Pattern::Castle(MoveKind::CastleQueen)),
-            _ => Reader { text: unmarked.as_bytes(), at: 0 }.man(),
-        }
+        let mut reader = Reader { text: text.as_bytes(), at: 0 };
+        let pattern = match reader.castles()? {
+            Some(kind) => Pattern::Castle(kind),
+            None => reader.man()?,
+        };
+        reader.marks()?;
+        Ok(pattern)
     }
 
     #[inline]
@@ -115,9 +117,11 @@ impl Pattern {
         match *self {
             Pattern::Castle(kind) => mv.kind() == kind,
             Pattern::Man { piece, file, rank, takes, to, promotion } => {
+                // A capturing pawn is named by its file.
+                let may_take = takes || piece != Piece::Pawn || file.is_some();
                 mv.to() == to
                     && !mv.is_castling()
-                    && mv.is_capture() == takes
+                    && if mv.is_capture() { may_take } else { !takes }
                     && mv.promotion() == promotion
                     && board.piece_on(mv.from()) == Some(piece)
                     && file.is_none_or(|file| file == mv.from().file())
@@ -167,8 +171,34 @@ impl Reader<'_> {
         })
     }
 
+    /// `O-O` or `O-O-O`, with zeros or without.
     #[inline]
-    fn man(mut self) -> Result<Pattern, SanError> {
+    fn castles(&mut self) -> Result<Option<MoveKind>, SanError> {
+        let Some(sign) = self.take(|c| matches!(c, b'O' | b'0').then_some(c)) else {
+            return Ok(None);
+        };
+        if !(self.letter(b'-') && self.letter(sign)) {
+            return Err(SanError::Syntax(self.at));
+        }
+        if !self.letter(b'-') {
+            return Ok(Some(MoveKind::CastleKing));
+        }
+        if self.letter(sign) {
+            Ok(Some(MoveKind::CastleQueen))
+        } else {
+            Err(SanError::Syntax(self.at))
+        }
+    }
+
+    /// What may follow a move.
+    #[inline]
+    fn marks(&mut self) -> Result<(), SanError> {
+        while self.take(|c| b"+#!?".contains(&c).then_some(())).is_some() {}
+        if self.at < self.text.len() { Err(SanError::Syntax(self.at)) } else { Ok(()) }
+    }
+
+    #[inline]
+    fn man(&mut self) -> Result<Pattern, SanError> {
         let piece = self.piece(&OFFICERS).unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
         let takes = self.letter(b'x');
@@ -189,7 +219,7 @@ impl Reader<'_> {
         };
         let marked = self.letter(b'=');
         let promotion = self.piece(&PROMOTIONS);
-        if marked && promotion.is_none() || self.at < self.text.len() {
+        if marked && promotion.is_none() {
             return Err(SanError::Syntax(self.at));
         }
         let to = Square::at(to_file, to_rank);

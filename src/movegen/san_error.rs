@@ -7,8 +7,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SanError {
-    /// The text is not in the form of a move; it goes wrong at this byte. Anything before the marks
-    /// at the end (`+`, `#`, `!`, `?`) that is not exactly a castling text is read as a man's move.
+    /// The text stops being a move at this byte: no move begins with what stands there and before.
     Syntax(usize),
     /// The text can be read, but matches no legal move.
     Illegal,

@@ -11,7 +11,7 @@ use core::fmt;
 
 use super::Move;
 use crate::square::pad_ascii;
-use crate::{Bitboard, Board, Piece, Square};
+use crate::{Bitboard, Board, File, Piece, Square};
 
 /// Why a text is not a legal move here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Board {
     ///
     /// Castling is read in both forms: the king to the square of its rook (`e1h1`), and the king to
     /// where it ends up (`e1g1`), unless that is also a legal step of the king. If it stands there
-    /// already, in Chess960, the second form is `g1g1`, as [`Move`]'s `Display` writes it.
+    /// already, in Chess960, the second form is `g1g1`, as [`Move::uci`]`(false)` writes it.
     ///
     /// # Errors
     ///
@@ -167,11 +167,24 @@ impl fmt::Display for Uci {
     }
 }
 
-/// UCI notation for standard chess. In Chess960, castling and a king's step can look alike in it:
-/// write [`Move::uci`]`(true)` there.
+/// UCI notation, which [`Board::parse_uci`] reads back as this move on every board: castling is
+/// `e1g1` from the squares of standard chess, and king takes own rook from others, where a step of
+/// the king could look like the former. Programs that speak Chess960 expect the latter everywhere:
+/// write [`Move::uci`]`(true)` for them.
+///
+/// ```
+/// # use rookline::Board;
+/// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+/// assert_eq!(board.parse_uci("e1h1").unwrap().to_string(), "e1g1");
+/// let board: Board = "4k3/8/8/8/8/8/8/5K1R w K - 0 1".parse()?;
+/// assert_eq!(board.parse_uci("f1h1").unwrap().to_string(), "f1h1");
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
 impl fmt::Display for Move {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.uci(false), f)
+        let files = (self.from().file(), self.to().file());
+        let is_standard = matches!(files, (File::E, File::A | File::H));
+        fmt::Display::fmt(&self.uci(!is_standard), f)
     }
 }
