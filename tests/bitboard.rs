@@ -93,6 +93,11 @@ fn members_are_added_and_removed() {
     corners.extend([Square::H8, Square::A8]);
     assert_eq!(corners, Bitboard(1 | 1 << 56 | 1 << 63));
     corners.extend([Square::H1.bitboard(), Bitboard::EMPTY]);
+    // Squares may come more than once.
+    corners.extend([Square::H1]);
+    corners.extend([Square::H1.bitboard()]);
+    assert_eq!([corners, Square::A1.bitboard()].into_iter().collect::<Bitboard>(), corners);
+    assert_eq!(corners.with(Square::A1).with(Square::A1), corners.with(Square::A1));
     assert!((&corners).into_iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
 }
 

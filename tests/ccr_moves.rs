@@ -115,8 +115,11 @@ fn attack_arrays_of_random_games() {
 
 #[test]
 fn loads_beyond_the_arrays_are_empty() {
-    let memory = AttackMemory::of(&Ccr::from(&Board::default()));
-    assert_eq!(memory.load(95), memory.load(92));
+    // Black attacks the first rank, which comes last.
+    let board: Board = "4k3/8/8/8/8/8/8/r3K3 w - - 0 1".parse().unwrap();
+    let memory = AttackMemory::of(&Ccr::from(&board));
+    assert!((92..96).all(|displacement| memory.load(displacement) == memory.load(92)));
+    assert_ne!(memory.load(92), 0);
     assert_eq!((memory.load(96), memory.load(u32::MAX)), (0, 0));
 }
 

@@ -19,6 +19,16 @@ fn earlier_positions_are_counted() {
     assert_eq!(board.repetitions(&keys), 0);
 }
 
+/// As far back as the clock says, however far that is.
+#[test]
+fn a_long_game_is_looked_through() {
+    for clock in [98, 99, 100, 101, 150, 254, 255, 256, 300] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 200");
+        let board: Board = fen.parse().unwrap();
+        assert_eq!(board.repetitions(&[board.key(); 400]), clock / 2);
+    }
+}
+
 #[test]
 fn the_clock_claims_a_draw_and_forces_one() {
     let fifty =

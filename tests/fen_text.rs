@@ -233,9 +233,12 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/44/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::TwoDigits),
         ("4k3/8/4é3/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::Unexpected('é')),
         ("4k4/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 2, Flaw::LongRank(8)),
+        ("8/7 w - - 0 1", Field::Board, 3, Flaw::ShortRank(7)),
+        ("8/8/8/8/8/8/8/7/8 w - - 0 1", Field::Board, 15, Flaw::ShortRank(1)),
         ("4k3/8/7/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::ShortRank(6)),
         ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", Field::Board, 19, Flaw::ShortRank(1)),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", Field::SideToMove, 20, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 W - - 0 1", Field::SideToMove, 20, Flaw::Unexpected('W')),
         ("4k3/8/8/8/8/8/8/4K3 ww - - 0 1", Field::SideToMove, 21, Flaw::Unexpected('w')),
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
@@ -244,6 +247,13 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         // A rook on the king's other side does not count.
         ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
         ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
+        // The sign of the kelvin, of which `k` is the lower case.
+        (
+            "4k2r/8/8/8/8/8/8/4K3 w \u{212A} - 0 1",
+            Field::Castling,
+            23,
+            Flaw::Unexpected('\u{212A}'),
+        ),
         ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
@@ -252,6 +262,10 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 w -- - 0 1", Field::Castling, 23, Flaw::Unexpected('-')),
         ("4k3/8/8/8/8/8/8/4K3 w - -é 0 1", Field::EnPassant, 25, Flaw::Unexpected('é')),
         ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Short),
+        ("4k3/8/8/8/8/8/8/4K3 w - h 0 1", Field::EnPassant, 25, Flaw::Short),
+        ("4k3/8/8/8/8/8/8/4K3 w - h9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e44 0 1", Field::EnPassant, 26, Flaw::Unexpected('4')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e0 0 1", Field::EnPassant, 25, Flaw::Unexpected('0')),
         ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
         ("4k3/8/8/8/8/8/8/4K3 w - E6 0 1", Field::EnPassant, 24, Flaw::Unexpected('E')),
         ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
@@ -264,6 +278,10 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 007x 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0x 1", Field::HalfmoveClock, 27, Flaw::NotADigit('x')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 70000x 1", Field::HalfmoveClock, 26, Flaw::LargeNumber),
+        ("4k3/8/8/8/8/8/8/4K3 w - - ² 1", Field::HalfmoveClock, 26, Flaw::NotADigit('²')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 010", Field::FullmoveNumber, 28, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0  1", Field::FullmoveNumber, 28, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1  x", Field::Rest, 29, Flaw::MoreFields),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
         (
@@ -380,6 +398,29 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
         let found = error(text);
         assert_eq!(found, FenError { field, at, flaw }, "{text}: {found}");
         assert!(found.to_string().contains(&found.at.to_string()));
+    }
+}
+
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
+}
+
+#[test]
+fn men_are_counted_and_what_is_told_is_the_count() {
+    use InvalidBoard as Invalid;
+    for (men, why) in [
+        ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyMen(Color::White, 19)),
+        ("QQQQQQQQ/QQQQQQQQ/KK6/8/8/8/7k/8", Invalid::KingCount(Color::White, 2)),
+        ("8/8/8/8/8/8/KKK5/7k", Invalid::KingCount(Color::White, 3)),
+        ("8/PPPPPPPP/PPPPPPPP/P7/8/8/7k/K7", Invalid::TooManyPawns(Color::White, 17)),
+    ] {
+        let found = error(&format!("{men} w - - 0 1"));
+        assert_eq!(found.flaw, FenFlaw::Invalid(why));
     }
 }
 

@@ -37,6 +37,7 @@ fn positions_that_end_a_game_whatever_went_before() {
         ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", None),
         ("4k3/8/8/8/8/8/8/4K2R w - - 149 99", None),
         ("4k3/8/8/8/8/8/8/4K2R w - - 150 99", Some(Outcome::SeventyFiveMoves)),
+        ("4k3/8/8/8/8/8/4r3/4K3 w - - 150 99", Some(Outcome::SeventyFiveMoves)),
         // Mate takes precedence over all draws, and each draw over those listed after it.
         ("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 150 99", mate(Color::White)),
         ("k7/P7/K7/8/8/8/8/8 b - - 150 99", stalemate),
@@ -45,6 +46,8 @@ fn positions_that_end_a_game_whatever_went_before() {
     ] {
         let board = board(fen);
         assert_eq!(board.outcome(&[]), outcome, "{fen}");
+        assert_eq!(board.is_checkmate(), matches!(outcome, Some(Outcome::Checkmate { .. })));
+        assert_eq!(board.is_stalemate(), outcome == stalemate, "{fen}");
         // Keys of other positions change nothing.
         assert_eq!(board.outcome(&[!board.key(); 500]), outcome, "{fen}");
         let winner = outcome.and_then(Outcome::winner);
@@ -66,6 +69,12 @@ fn the_fifth_time_ends_the_game() {
     // Earlier positions than the first of the five are not needed.
     assert_eq!(board.outcome(&keys[1..]), None);
     assert_eq!(board.outcome(&[]), None);
+    // Nor does it go on after the fifth.
+    let board = self::board("4k3/8/8/8/8/8/8/4K2R w - - 20 80");
+    for times in 8..=20 {
+        let keys = vec![board.key(); times];
+        assert_eq!(board.outcome(&keys), Some(Outcome::FivefoldRepetition), "{times}");
+    }
 }
 
 /// With keys that make any board occur for the fifth time, and without.

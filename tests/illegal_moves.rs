@@ -142,3 +142,17 @@ fn a_list_with_no_room_left_does_not_panic() {
     assert!(moves_of(&board) > MoveList::CAPACITY, "{board:?}");
     assert_eq!(board.legal_moves().len(), MoveList::CAPACITY);
 }
+
+/// A sum of material that a board cannot have wraps around, also when a man is taken off.
+#[test]
+fn material_wraps_when_a_man_is_taken() {
+    let mut board = Board::default();
+    let castles = Move::new(Square::G1, Square::E4, MoveKind::CastleKing);
+    let passes = Move::new(Square::A8, Square::A8, MoveKind::Quiet);
+    while board.material() < i32::MAX - 500 {
+        board.play_unchecked(castles);
+        board.play_unchecked(passes);
+    }
+    board.play_unchecked(Move::new(Square::F1, Square::A8, MoveKind::Capture));
+    assert!(board.material() < 0, "{}", board.material());
+}

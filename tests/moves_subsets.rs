@@ -167,8 +167,27 @@ fn lists_hold_and_refuse() {
     let mut list = MoveList::new();
     list.extend([mv; MoveList::CAPACITY]);
     assert_eq!((list.len(), MoveList::CAPACITY), (415, 415));
+    let more = list.clone();
+    let full = std::panic::catch_unwind(move || more.clone().extend([mv]));
+    assert!(full.is_err(), "a full list was extended");
     let full = std::panic::catch_unwind(move || list.push(mv));
     assert!(full.is_err(), "a full list took another move");
     let most: Board = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1".parse().unwrap();
     assert_eq!(most.legal_moves().len(), 218);
+}
+
+/// The captured pawn stands on another square than the one the move goes to.
+#[test]
+fn the_pawn_that_gives_check_may_be_taken_en_passant() {
+    for (fen, from, to) in [
+        ("4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1", Square::E5, Square::D6),
+        ("8/8/8/4k3/3Pp3/8/8/4K3 b - d3 0 1", Square::E4, Square::D3),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        assert!(board.in_check());
+        let takes = Move::new(from, to, MoveKind::EnPassant);
+        assert!(board.is_legal(takes), "{fen}");
+        assert_eq!(board.clone().play(takes), Ok(()));
+        assert_eq!(board.legal_move(from, to, None), Some(takes));
+    }
 }

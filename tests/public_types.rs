@@ -202,7 +202,16 @@ fn lists_are_equal_when_their_moves_are() {
     assert_eq!(shorter, list);
     shorter.truncate(list.len());
     assert_eq!(shorter, list);
+    // The order counts, and so does every move.
+    shorter.swap(1, 2);
+    assert_ne!(shorter, list);
+    shorter.swap(1, 2);
+    shorter[7] = shorter[8];
+    assert_ne!(shorter, list);
+    shorter[7] = list[7];
+    assert_eq!((&mut shorter).into_iter().count(), list.len());
     shorter.truncate(5);
+    shorter.truncate(list.len());
     shorter.extend(&list[5..]);
     assert_eq!(shorter, list);
     // An iterator shows what is left of the list, not what it has room for.
