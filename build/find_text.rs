@@ -28,8 +28,8 @@ pub struct TextRow {
 const ENTRIES: &str = "# Entries:";
 
 impl FindText {
-    /// Reads `generated/<name>`, whose rows have at least `columns` words, and
-    /// asks cargo to run this script again when it changes.
+    /// Reads `generated/<name>`, whose rows have so many columns, and asks cargo to run this
+    /// script again when it changes. Only the last column may consist of several words.
     pub fn read(
         generated: &Path,
         name: &str,
@@ -40,7 +40,9 @@ impl FindText {
         let bytes = fs::read(generated.join(name))
             .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
         let mut find = FindText { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
-        for (n, bytes) in bytes.split(|&byte| byte == b'\n').enumerate() {
+        for (n, bytes) in
+            bytes.strip_suffix(b"\n").unwrap_or(&bytes).split(|&b| b == b'\n').enumerate()
+        {
             let line = n + 1;
             let text = std::str::from_utf8(bytes).map(str::trim_end);
             let text = text.map_err(|_| find.complain(line, "this is not text"))?;
@@ -48,9 +50,12 @@ impl FindText {
                 return Err(find.complain(1, &format!("`{text}` where `{title}` belongs")));
             }
             if let Some(count) = text.strip_prefix(ENTRIES) {
+                if find.entries.1 != 0 {
+                    return Err(find.complain(line, "a second number of entries"));
+                }
                 find.entries = (find.number(line, &count.trim().replace(',', ""))?, line);
-            } else if !text.starts_with('#') && !text.is_empty() {
-                let words: Vec<String> = text.split(' ').map(str::to_string).collect();
+            } else if !text.starts_with('#') {
+                let words: Vec<String> = text.splitn(columns, ' ').map(str::to_string).collect();
                 if words.len() < columns {
                     let what = format!("{} words where {columns} belong", words.len());
                     return Err(find.complain(line, &what));

@@ -383,6 +383,11 @@ fn every_field_of_every_find() {
             let columns = words.len().min(5) - 1;
             let short = with_line(&text, n, |_| words[..columns].join(" ") + "\n");
             folder.refuses(&file, &short, &[line, &format!("{columns} words where")]);
+            // The last column of one file is a note of several words.
+            if file != "reduced_magics.txt" {
+                let long = with_line(&text, n, |line| format!("{line} junk\n"));
+                folder.refuses(&file, &long, &[line, " junk` is not a "]);
+            }
         }
     }
 }
@@ -412,6 +417,12 @@ fn every_line_of_every_find() {
         }
         let (title, rest) = text.split_once('\n').unwrap();
         folder.refuses(&file, rest, &["line 1: ", title]);
+        let twice = with_line(&text, 1, |line| format!("{line}\n{line}\n"));
+        folder.refuses(&file, &twice, &["line 3: a second number of entries"]);
+        let blank = with_line(&text, 1, |line| format!("{line}\n\n"));
+        folder.refuses(&file, &blank, &["line 3: 1 words where"]);
+        let end = format!("line {}: 1 words where", text.lines().count() + 1);
+        folder.refuses(&file, &format!("{text}\n"), &[&end]);
         let none = text.replace("# Entries:", "# Entry:");
         folder.refuses(&file, &none, &["there is no line `# Entries:"]);
         let entries = text.lines().nth(1).unwrap().strip_prefix("# Entries: ").unwrap();

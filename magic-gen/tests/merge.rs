@@ -89,14 +89,20 @@ fn without_the_hunts_files_it_merges_all_the_same_and_says_how_to_see_more() {
 fn a_record_that_is_wrong_is_refused_as_before() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
-    hunt(&hunts, KINDS[2], "pool.txt", "1/2", "1.txt");
+    for (shard, file) in [("1/2", "1.txt"), ("2/2", "2.txt")] {
+        hunt(&hunts, KINDS[2], "pool.txt", shard, file);
+    }
     let mut checkpoint = Checkpoint::read(&hunts.join("1.txt")).unwrap();
     checkpoint.entries.get_mut(&0).unwrap().record = "1 20 nonsense".to_owned();
     fs::write(hunts.join("1.txt"), checkpoint.text()).unwrap();
-    let output = command(&hunts, &["merge", "1.txt", "--out", "all.txt"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert!(text(&output.stderr).contains("the record of unit 0 is wrong"), "{output:?}");
-    assert!(!hunts.join("all.txt").exists());
+    for files in [&["1.txt"][..], &["2.txt", "1.txt"]] {
+        let words = [&["merge"], files, &["--out", "all.txt"]].concat();
+        let output = command(&hunts, &words).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let told = "1.txt cannot be used: it is damaged (the record of unit 0 is wrong)";
+        assert!(text(&output.stderr).contains(told), "{output:?}");
+        assert!(!hunts.join("all.txt").exists());
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::output::deliver;
+use super::output::Destination;
 use crate::cli::Export;
 use crate::exchange::export::{Plan, text};
 use crate::verify::read_verified;
@@ -15,7 +15,8 @@ use crate::verify::read_verified;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
+    let destination = Destination::new(options.output.as_deref())?;
     let verified = read_verified(&options.dir.path()?)?;
     let plan = Plan::new(&verified, options.technique)?;
-    deliver(&text(&plan, options.format), options.output.as_deref(), out)
+    destination.take(&text(&plan, options.format), out)
 }

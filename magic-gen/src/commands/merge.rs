@@ -59,7 +59,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
         let merged = hunt::merge(&sources)?.context("there is nothing to merge")?;
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
-        let found = found(&merged)?;
+        let found = found(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
         let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
         let claim = claim::lock_file(&options.out);
         let _claim = claim.with_context(|| format!("cannot write {}", options.out.display()))?;
@@ -106,6 +106,14 @@ fn found(checkpoint: &Checkpoint) -> Result<Found> {
     }
 }
 
+/// The error of the first file that has a wrong record, by the file's name.
+fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
+    sources.iter().find_map(|(file, checkpoint)| {
+        let error = found(checkpoint).err()?;
+        Some(error.context(format!("{} cannot be used", file.display())))
+    })
+}
+
 /// Says why there is no report, and how to come by one.
 fn warn(options: &Merge, found: &Found) {
     if let Found::NoHunt(error) = found {
@@ -131,7 +139,7 @@ impl Task for ReportTask<'_> {
         if self.0.identity.difference(&hunt::Identity::new(hunt)).is_some() {
             return Ok(Ok(None));
         }
-        let records = records::decode(hunt, self.0).context("the merged checkpoint");
+        let records = records::decode(hunt, self.0);
         Ok(records.map(|records| Some(hunt.report(&mut records::pairs(&records)))))
     }
 }

@@ -69,12 +69,25 @@ pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Hands a text over: to the file if there is one, whole or not at all, and to
-/// `out` otherwise.
-pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
-    match file.filter(|file| !bounded::is_dash(file)) {
-        Some(file) => write_one(file, text, &RealDisk, &Interrupt::from_signals()?),
-        None => Ok(out.write_all(text.as_bytes())?),
+/// Where a text goes: a file, or standard output.
+pub(super) struct Destination<'a>(Option<(&'a Path, Interrupt)>);
+
+impl<'a> Destination<'a> {
+    /// The file if there is one. Made before the text is, since from now on a request to stop is
+    /// answered where the file would be written. Standard output is left to the system's ways: a
+    /// reader that does not read should not keep the program from being stopped.
+    pub(super) fn new(file: Option<&'a Path>) -> Result<Self> {
+        let file = file.filter(|file| !bounded::is_dash(file));
+        let listened = file.map(|file| anyhow::Ok((file, Interrupt::from_signals()?)));
+        Ok(Self(listened.transpose()?))
+    }
+
+    /// Hands the text over: to the file whole or not at all, or to `out`.
+    pub(super) fn take(self, text: &str, out: &mut impl Write) -> Result<()> {
+        match self.0 {
+            Some((file, interrupt)) => write_one(file, text, &RealDisk, &interrupt),
+            None => Ok(out.write_all(text.as_bytes())?),
+        }
     }
 }
 

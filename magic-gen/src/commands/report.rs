@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::output::deliver;
+use super::output::Destination;
 use crate::cli::Report;
 use crate::geometry::Slider;
 use crate::read;
@@ -17,6 +17,7 @@ use crate::verify::read_verified;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
+    let destination = Destination::new(options.output.as_deref())?;
     let dir = options.dir.path()?;
     let verified = read_verified(&dir)?;
     let fingerprints = read::fingerprints(&dir)?;
@@ -27,5 +28,5 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
-    deliver(&html(&verified, &fingerprints, &origin), options.output.as_deref(), out)
+    destination.take(&html(&verified, &fingerprints, &origin), out)
 }

@@ -34,6 +34,7 @@ use std::str::{FromStr, Lines};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::decimal;
 use crate::digest::sha256;
 use crate::hunt::{Identity, Shard};
 use crate::read::bounded;
@@ -125,7 +126,7 @@ impl Checkpoint {
         }
         let text = str::from_utf8(bytes).ok().context(damaged("it is not text"))?;
         let format = text.strip_prefix(TITLE).and_then(|rest| rest.lines().next());
-        let format: u32 = format.and_then(|number| number.parse().ok()).context(
+        let format: u32 = format.and_then(decimal::number).filter(|&format| format > 0).context(
             "it does not begin as a checkpoint of a hunt does; \
              name the right file, or restore a copy of this one",
         )?;
@@ -165,12 +166,13 @@ fn without_sha256(text: &str) -> Result<&str> {
 /// was written so.
 struct Body<'a> {
     lines: Lines<'a>,
-    number: usize,
+    /// The line that was read last, from 1.
+    at: usize,
 }
 
 impl<'a> Body<'a> {
     fn new(text: &'a str) -> Self {
-        Self { lines: text.lines(), number: 0 }
+        Self { lines: text.lines(), at: 0 }
     }
 
     fn checkpoint(mut self) -> Result<Checkpoint> {
@@ -178,26 +180,35 @@ impl<'a> Body<'a> {
         self.field::<String>("program")?;
         let kind = self.field("kind")?;
         let parameters = self.parameters()?;
-        let (units, steps) = (self.field("units")?, self.field("steps")?);
+        let (units, steps) = (self.number("units")?, self.number("steps")?);
         let shard = self.field("shard")?;
         let columns = self.line()?;
-        ensure!(columns == COLUMNS, "line {}: expected `{COLUMNS}`", self.number);
+        ensure!(columns == COLUMNS, "line {}: expected `{COLUMNS}`", self.at);
         let identity = Identity { kind, parameters, units, steps };
         let entries = self.entries(&identity)?;
         Ok(Checkpoint { identity, shard, entries })
     }
 
     fn line(&mut self) -> Result<&'a str> {
-        self.number += 1;
-        self.lines.next().with_context(|| format!("there is no line {}", self.number))
+        self.at += 1;
+        self.lines.next().with_context(|| format!("there is no line {}", self.at))
     }
 
     /// The value on the next line, which begins with `name`.
     fn field<T: FromStr>(&mut self, name: &str) -> Result<T> {
+        self.value(name, |value| value.parse().ok())
+    }
+
+    /// The same for a number.
+    fn number<T: FromStr>(&mut self, name: &str) -> Result<T> {
+        self.value(name, decimal::number)
+    }
+
+    fn value<T>(&mut self, name: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<T> {
         let line = self.line()?;
         let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
-        let value = value.and_then(|value| value.parse().ok());
-        value.with_context(|| format!("line {}: expected `{name}` and its value", self.number))
+        let value = value.and_then(read);
+        value.with_context(|| format!("line {}: expected `{name}` and its value", self.at))
     }
 
     fn parameters(&mut self) -> Result<Vec<(String, String)>> {
@@ -206,7 +217,7 @@ impl<'a> Body<'a> {
         {
             self.line()?;
             let (name, value) = rest.split_once(' ').with_context(|| {
-                format!("line {}: expected a parameter's name and value", self.number)
+                format!("line {}: expected a parameter's name and value", self.at)
             })?;
             parameters.push((name.to_owned(), value.to_owned()));
         }
@@ -216,12 +227,12 @@ impl<'a> Body<'a> {
     fn entries(&mut self, identity: &Identity) -> Result<BTreeMap<u64, Entry>> {
         let mut entries = BTreeMap::new();
         while let Some(line) = self.lines.next() {
-            self.number += 1;
-            let context = || format!("line {}", self.number);
+            self.at += 1;
+            let context = || format!("line {}", self.at);
             let (unit, entry) = entry(line, identity).with_context(context)?;
             let last = entries.last_key_value().map(|(&unit, _)| unit);
             if last.is_some_and(|last| last >= unit) {
-                bail!("line {}: unit {unit} is out of order", self.number);
+                bail!("line {}: unit {unit} is out of order", self.at);
             }
             entries.insert(unit, entry);
         }
@@ -233,7 +244,10 @@ impl<'a> Body<'a> {
 fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
     let mut words = line.splitn(3, ' ');
     let mut word = || words.next().context("expected a unit, a step and a record");
-    let (unit, step, record) = (word()?.parse()?, word()?.parse()?, word()?.to_owned());
+    let number = |word: &str| {
+        decimal::number(word).with_context(|| format!("`{word}` is not a number in range"))
+    };
+    let (unit, step, record) = (number(word()?)?, number(word()?)?, word()?.to_owned());
     let Identity { units, steps, .. } = identity;
     ensure!(unit < *units, "unit {unit} is beyond the {units} of the hunt, which begin at 0");
     ensure!(step <= *steps, "step {step} is beyond the {steps} of a unit");
