@@ -140,7 +140,12 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     );
     assert_exits(&diff(&[]), 1, "1 of 128 squares changed; attack tables 861,184 -> 860,928 bytes");
     assert_exits(&diff(&["--json"]), 1, "\"bytes_saved\": 256");
+    let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
+    assert_eq!(json["bytes_saved"], 256);
     assert!(diff(&["--quiet"]).stdout.is_empty());
+    // The same factor with another number of bits, which is wrong, and nothing else.
+    fs::write(&file, text.replace(row, &row.replacen(", 6, ", ", 7, ", 1))).unwrap();
+    assert_exits(&diff(&[]), 1, "1 of 128 squares changed");
     fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
     assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
     // A name that a terminal would not show as it is.
@@ -205,6 +210,9 @@ fn diff_compares_finds_between_revisions_and_folders() {
             assert_exits(&head(), 1, wanted);
         }
     }
+    let back = magic_gen(&["diff", path(new.path()), path(old.path())]);
+    let added = "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row added\n";
+    assert_exits(&back, 1, added);
     let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
     let find = |file: &str| {
         let finds = json["finds"].as_array().unwrap().iter();
@@ -215,6 +223,25 @@ fn diff_compares_finds_between_revisions_and_folders() {
     assert_eq!(find("overlaid_far.txt")["entries"], serde_json::json!([32563, 9]));
     assert_eq!(find("overlaid_bishops.txt")["entries"], serde_json::json!([1351, null]));
     assert!(find("one_product.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
+}
+
+/// Sides that are wrong in different ways differ, though no square does.
+#[test]
+fn diff_tells_wrong_fingerprints_and_damaged_finds_apart() {
+    let (old, new) = (copy(), copy());
+    let diff = || magic_gen(&["diff", path(old.path()), path(new.path())]);
+    let prints = new.path().join("fingerprints.csv");
+    let good = fs::read_to_string(&prints).unwrap();
+    let one = good.replacen("rook_magics,64,", "rook_magics,65,", 1);
+    fs::write(&prints, &one).unwrap();
+    assert_exits(&diff(), 1, "no square changed");
+    assert_exits(&diff(), 1, "old valid, new INVALID (1 failure)");
+    fs::write(&prints, one.replacen("bishop_magics,64,", "bishop_magics,65,", 1)).unwrap();
+    assert_exits(&diff(), 1, "old valid, new INVALID (2 failures)");
+    fs::write(&prints, good).unwrap();
+    fs::write(old.path().join("overlaid.txt"), "gutted\n").unwrap();
+    fs::remove_file(new.path().join("overlaid.txt")).unwrap();
+    assert_exits(&diff(), 1, "overlaid.txt: ");
 }
 
 #[test]

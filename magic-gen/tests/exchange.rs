@@ -294,6 +294,32 @@ fn verify_proves_exported_tables_without_magics() {
     }
 }
 
+/// A file may have both magics and tables of numbers, or attack sets beside tables of numbers: then
+/// all of it is proven.
+#[test]
+fn verify_proves_all_that_a_file_has() {
+    let dir = tempfile::tempdir().unwrap();
+    let read = |technique: &str| -> serde_json::Value {
+        let file = export(dir.path(), "t.json", &["--format", "json", "--technique", technique]);
+        serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
+    };
+    let (mut magics, mut scans) = (read("fancy"), read("scans"));
+    let file = dir.path().join("both.json");
+    let proven = |document: &serde_json::Value| {
+        fs::write(&file, document.to_string()).unwrap();
+        let output = verify(&file);
+        (output.status.code(), text(&output))
+    };
+    magics["numbers"] = scans["numbers"].clone();
+    assert_eq!(proven(&magics).0, Some(0));
+    magics["numbers"]["mod_67_index"][3] = 38.into();
+    let (code, said) = proven(&magics);
+    assert!(code == Some(1) && said.contains("mod_67_index: bit 39 leads to entry 3"), "{said}");
+    scans["attacks"] = serde_json::json!({ "rook": ["0x1"] });
+    let (code, said) = proven(&scans);
+    assert_eq!(code, Some(1), "{said}");
+}
+
 #[test]
 fn magics_without_tables_are_proven_and_tables_may_overlap() {
     let dir = tempfile::tempdir().unwrap();

@@ -273,6 +273,9 @@ fn checkpoints_are_reported_on_standard_error_where_that_is_no_terminal() {
     let beginning = "magic-gen: hunt sparse: 0 of 64 units, nothing found, ";
     assert!(line.starts_with(beginning), "{stderr}");
     assert!(line.contains(" left, 0s so far, ") && line.ends_with(" candidates/s"), "{stderr}");
+    let options = ["--every", "1ms", "--time", "500ms", "--quiet", "--checkpoint", "quiet"];
+    let quiet = magic_gen(&dir, &ENDLESS, &options);
+    assert!(quiet.stderr.is_empty(), "{quiet:?}");
 }
 
 #[test]
@@ -368,6 +371,27 @@ fn the_outcome_as_json() {
     let text = succeed(&dir, &["merge"], &["hunt-sparse.txt", "-o", "all", "--json"]);
     let merged: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(merged["report"], outcome["report"]);
+    assert_eq!((&merged["complete"], &merged["units_done"]), (&true.into(), &12.into()));
+}
+
+/// What is not whole does not say that it is, neither as it was hunted nor merged.
+#[test]
+fn a_part_as_json_is_told_from_the_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let json = |hunt: &[&str], options: &[&str]| -> serde_json::Value {
+        serde_json::from_slice(&magic_gen(&dir, hunt, &[options, &["--json"]].concat()).stdout)
+            .unwrap()
+    };
+    let shard = json(&SHORT, &["--shard", "2/3"]);
+    assert_eq!((&shard["shard"], &shard["complete"]), (&"2/3".into(), &true.into()));
+    assert!(shard["candidates"].as_u64().is_some_and(|candidates| candidates > 0), "{shard}");
+    let merged = json(&["merge"], &["hunt-sparse-2-of-3.txt", "-o", "all"]);
+    assert_eq!((&merged["complete"], &merged["units_done"]), (&false.into(), &4.into()));
+    // None of its units comes to an end.
+    let begun = json(&LONG, &["--time", "50ms", "--threads", "4", "--checkpoint", "begun"]);
+    assert_eq!(begun["complete"], false);
+    let merged = json(&["merge"], &["begun", "-o", "begun-too"]);
+    assert_eq!((&merged["complete"], &merged["units_done"]), (&false.into(), &begun["units_done"]));
 }
 
 #[cfg(unix)]

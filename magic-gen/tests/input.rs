@@ -259,6 +259,8 @@ fn a_row_that_cannot_be_shown_is_named_with_its_file() {
     for (instead, wanted) in [
         (String::new(), "the row of e4 says f4"),
         (row.replace(", 10, ", ", 25, "), "e4 has 25 index bits, not 1 to 20"),
+        (row.replace(", 10, ", ", 21, "), "e4 has 21 index bits, not 1 to 20"),
+        (row.replace(", 10, ", ", 0, "), "e4 has 0 index bits, not 1 to 20"),
         ("]; const REST: [(); 0] = [".to_owned(), "there is no row for e4"),
     ] {
         fs::write(&file, text.replace(row, &instead)).unwrap();
