@@ -254,6 +254,11 @@ fn diff_reads_git_revisions() {
     assert_exits(&diff(), 0, "no square changed");
     assert_exits(&magic_gen(&["--seed", "2", "--dir", path(dir.path())]), 0, "");
     assert_exits(&diff(), 1, "of 128 squares changed");
+    // What git would take for an option or for a file of a revision.
+    for name in ["--help", "HEAD:rook_magics.rs"] {
+        let output = magic_gen(&["diff", "--dir", path(dir.path()), "--", name]);
+        assert_exits(&output, 2, "neither a folder nor a git revision");
+    }
 }
 
 /// Names of folders need not be text.

@@ -227,12 +227,13 @@ fn verify_proves_what_was_exported_and_explains_what_is_wrong() {
     assert!(output.status.success(), "{}", text(&output));
     assert!(text(&output).contains("128 magics, 107,648 occupancies, 107,648 slots used"));
     let json = fs::read_to_string(&file).unwrap();
-    let cases: [(&str, &str, &str); 9] = [
+    let cases: [(&str, &str, &str); 10] = [
         ("\"magic\":\"0x0080004000801020\"", "\"magic\":\"0x1\"", "two attack sets"),
         ("\"mask\":\"0x000101010101017e\"", "\"mask\":\"0x7e\"", "rook a1: the mask is"),
         ("\"shift\":52,\"offset\":0", "\"shift\":64,\"offset\":0", "a shift of 64"),
         ("\"shift\":52,\"offset\":0", "\"shift\":52,\"offset\":1", "rook a1: entry 1 of rook"),
         ("\"piece\":\"rook\"", "\"piece\":\"queen\"", "neither rook nor bishop"),
+        ("\"piece\":\"rook\"", "\"piece\":\"\\u001b[31m\"", r"\u{1b}[31m"),
         ("\"square\":\"a1\"", "\"square\":\"b1\"", "rook a1: 0 records"),
         ("\"0x0080004000801020\"", "524320", "not in the export format"),
         ("\"version\": 1", "\"version\": 2", "version 2"),
@@ -244,6 +245,7 @@ fn verify_proves_what_was_exported_and_explains_what_is_wrong() {
         let output = verify(&file);
         assert_eq!(output.status.code(), Some(1), "{to}");
         assert!(text(&output).contains(wanted), "{to}: {}", text(&output));
+        assert!(!text(&output).contains('\u{1b}'), "{}", text(&output));
     }
 }
 

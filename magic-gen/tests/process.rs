@@ -29,12 +29,14 @@ fn shell(script: &str, args: &[&str]) -> Output {
 }
 
 #[test]
-fn two_at_once_do_not_mix_their_files_in_a_new_folder() {
-    let dir = tempfile::tempdir().unwrap();
-    for round in 0..20 {
+fn two_at_once_do_not_mix_their_files() {
+    let (dir, old) = (tempfile::tempdir().unwrap(), old_files());
+    for round in 0..40 {
+        // In a new folder, and in one that has files.
         let new = dir.path().join(round.to_string());
+        let new = if round < 20 { &*new } else { old.path() };
         let run = |seed: &str| {
-            let words = ["--seed", seed, "--quiet", "--dir", path(&new)];
+            let words = ["--seed", seed, "--quiet", "--dir", path(new)];
             Command::new(PROGRAM).args(words).stderr(Stdio::piped()).spawn().unwrap()
         };
         for child in [run("1"), run("2")] {
@@ -42,7 +44,7 @@ fn two_at_once_do_not_mix_their_files_in_a_new_folder() {
             assert!(output.status.success(), "{output:?}");
         }
         // The seed is the one that all headers name.
-        let output = magic_gen(&["--check", "--dir", path(&new)]);
+        let output = magic_gen(&["--check", "--dir", path(new)]);
         assert!(output.status.success(), "round {round}: {output:?}");
     }
 }
@@ -181,11 +183,13 @@ fn check_names_each_file() {
     fs::write(dir.path().join("de_bruijn.rs"), "").unwrap();
     fs::remove_file(dir.path().join("a_file.rs")).unwrap();
     fs::write(dir.path().join("left_over.tmp"), "").unwrap();
+    fs::write(dir.path().join(".hidden"), "").unwrap();
     let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
     assert_fails(
         &output,
         1,
-        ": a_file.rs is missing, de_bruijn.rs differs, left_over.tmp is unexpected",
+        ": a_file.rs is missing, de_bruijn.rs differs, .hidden is unexpected (remove it), left_over.tmp \
+         is unexpected",
     );
     let command = "run `cargo run --release -p magic-gen -- --seed 0x1 --dir ";
     assert!(String::from_utf8_lossy(&output.stderr).contains(command), "{output:?}");
@@ -193,7 +197,8 @@ fn check_names_each_file() {
     // No run removes what does not belong there.
     assert!(magic_gen(&["--seed", "1", "-q", "--dir", path(dir.path())]).status.success());
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&output, 1, ": left_over.tmp is unexpected (remove it)\n");
+    let wanted = ": .hidden is unexpected (remove it), left_over.tmp is unexpected (remove it)\n";
+    assert_fails(&output, 1, wanted);
 }
 
 #[test]

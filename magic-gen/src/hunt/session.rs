@@ -159,6 +159,8 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
         return Ok(Records::new());
     }
     let name = file.display();
+    let what = if file.is_dir() { "folder" } else { "link that leads nowhere" };
+    ensure!(file.exists() && !file.is_dir(), "{name} is a {what}; name a file with --checkpoint");
     ensure!(
         options.resume,
         "{name} is there already; go on from it with --resume, or name another file with \
