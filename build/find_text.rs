@@ -40,9 +40,8 @@ impl FindText {
         let bytes = fs::read(generated.join(name))
             .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
         let mut find = FindText { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
-        for (n, bytes) in
-            bytes.strip_suffix(b"\n").unwrap_or(&bytes).split(|&b| b == b'\n').enumerate()
-        {
+        let lines = bytes.strip_suffix(b"\n").unwrap_or(&bytes).split(|&byte| byte == b'\n');
+        for (n, bytes) in lines.enumerate() {
             let line = n + 1;
             let text = std::str::from_utf8(bytes).map(str::trim_end);
             let text = text.map_err(|_| find.complain(line, "this is not text"))?;

@@ -167,10 +167,10 @@ impl fmt::Display for Uci {
     }
 }
 
-/// UCI notation, which [`Board::parse_uci`] reads back as this move on every board: castling is
-/// `e1g1` from the squares of standard chess, and king takes own rook from others, where a step of
-/// the king could look like the former. Programs that speak Chess960 expect the latter everywhere:
-/// write [`Move::uci`]`(true)` for them.
+/// UCI notation, which [`Board::parse_uci`] reads back as this move wherever it is legal: castling
+/// is `e1g1` from the squares of standard chess, and king takes own rook from others, where a step
+/// of the king could look like the former. Programs that speak Chess960 expect the latter
+/// everywhere: write [`Move::uci`]`(true)` for them.
 ///
 /// ```
 /// # use rookline::Board;
