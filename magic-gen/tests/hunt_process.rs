@@ -402,9 +402,9 @@ fn folders_and_files_that_do_not_serve_are_named_at_once() {
     assert_fails(&at("nowhere/file"), 1, "cannot write nowhere/file: No such file or directory");
     // A folder that exists and takes no files, whoever asks.
     assert_fails(&at("/proc/hunt.txt"), 1, "cannot write /proc/hunt.txt: ");
-    assert_fails(&at("."), 1, ". is a folder; name a file with --checkpoint");
+    assert_fails(&at("."), 1, ". is there already; name another file with --checkpoint");
     std::os::unix::fs::symlink("nowhere", dir.path().join("link")).unwrap();
-    assert_fails(&at("link"), 1, "link is a link that leads nowhere; name a file with");
+    assert_fails(&at("link"), 1, "link is there already; name another file with --checkpoint");
     let merge = magic_gen(&dir, &["merge"], &["nowhere.txt", "--out", "all"]);
     assert_fails(&merge, 1, "cannot read nowhere.txt: No such file or directory (os error 2)\n");
 }

@@ -159,13 +159,9 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
         return Ok(Records::new());
     }
     let name = file.display();
-    let what = if file.is_dir() { "folder" } else { "link that leads nowhere" };
-    ensure!(file.exists() && !file.is_dir(), "{name} is a {what}; name a file with --checkpoint");
-    ensure!(
-        options.resume,
-        "{name} is there already; go on from it with --resume, or name another file with \
-         --checkpoint"
-    );
+    // What is no file, or a link to none, cannot be gone on from.
+    let go_on = if file.is_file() { "go on from it with --resume, or " } else { "" };
+    ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
     let records = records::decode(hunt, &checkpoint);
     let records = records.with_context(|| format!("{name} cannot be used"))?;
