@@ -112,7 +112,7 @@ fn san() {
         ("6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1", "h4e1", "Qh4e1"),
         // With two, three, four and six that could go there.
         ("6k1/8/8/8/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
-        ("7k/8/8/Q7/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2+"),
+        ("6k1/8/8/Q7/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
         ("6k1/8/8/8/8/Q1Q5/8/Q1Q3K1 w - - 0 1", "a1b2", "Qa1b2"),
         ("6k1/8/1Q6/8/8/Q1Q5/8/QQQ3K1 w - - 0 1", "a1b2", "Qa1b2"),
         // Either would do; the file comes before the rank.
