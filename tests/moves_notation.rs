@@ -110,7 +110,7 @@ fn san() {
         ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1"),
         ("4k3/8/8/R7/8/8/4K3/R7 w - - 0 1", "a1a3", "R1a3"),
         ("6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1", "h4e1", "Qh4e1"),
-        // With two, three, four and six that could go there.
+        // With three, four and six queens that could go there.
         ("6k1/8/8/8/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
         ("6k1/8/8/Q7/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
         ("6k1/8/8/8/8/Q1Q5/8/Q1Q3K1 w - - 0 1", "a1b2", "Qa1b2"),

@@ -10,7 +10,7 @@
 use core::str::FromStr;
 
 use super::Board;
-use super::castling::{CastlingRights, Wing, back_rank};
+use super::castling::{CastlingRights, Wing};
 use super::fen_error::{FenError, FenField, FenFlaw};
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
@@ -250,14 +250,14 @@ fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFla
     if !matches!(lower, 'a'..='h' | 'k' | 'q') {
         return Err(FenFlaw::Unexpected(letter));
     }
-    let on_back_rank = |piece| setup.of(color, piece) & back_rank(color).bitboard();
-    let king = on_back_rank(Piece::King).first().ok_or(FenFlaw::CastlingKing(letter))?;
+    let king =
+        setup.on_back_rank(color, Piece::King).first().ok_or(FenFlaw::CastlingKing(letter))?;
     let rook = match lower {
         'k' => setup.outermost_rook(color, Wing::King),
         'q' => setup.outermost_rook(color, Wing::Queen),
         file => {
             let file = File::ALL[usize::from(file as u8 - b'a')];
-            (on_back_rank(Piece::Rook) & file.bitboard()).first()
+            (setup.on_back_rank(color, Piece::Rook) & file.bitboard()).first()
         }
     };
     let rook = rook.ok_or(FenFlaw::CastlingRook(letter))?;

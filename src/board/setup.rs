@@ -217,6 +217,12 @@ impl Setup {
         self.pieces[color.index()][piece.index()]
     }
 
+    /// Those of them on the rank where that side castles.
+    #[inline]
+    pub(super) fn on_back_rank(&self, color: Color, piece: Piece) -> Bitboard {
+        self.of(color, piece) & back_rank(color).bitboard()
+    }
+
     /// The squares of all men of one side.
     ///
     /// ```
@@ -245,8 +251,8 @@ impl Setup {
     /// letters `KQkq` of a FEN stand for.
     #[inline]
     pub(super) fn outermost_rook(&self, color: Color, wing: Wing) -> Option<Square> {
-        let on_back_rank = |piece| self.of(color, piece) & back_rank(color).bitboard();
-        let (king, rooks) = (on_back_rank(Piece::King).first()?, on_back_rank(Piece::Rook));
+        let king = self.on_back_rank(color, Piece::King).first()?;
+        let rooks = self.on_back_rank(color, Piece::Rook);
         match wing {
             Wing::King => rooks.last().filter(|&rook| rook > king),
             Wing::Queen => rooks.first().filter(|&rook| rook < king),

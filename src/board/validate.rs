@@ -3,7 +3,7 @@
 //! Not whether a game can reach it: problems and tests are full of positions that no game can
 //! reach. The number of men is bounded because move lists have a fixed size.
 
-use super::castling::{Wing, back_rank};
+use super::castling::Wing;
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
 use crate::{Bitboard, Color, Piece, Rank};
@@ -60,8 +60,7 @@ impl Setup {
     #[inline]
     fn castling(&self) -> Result<(), InvalidBoard> {
         for (color, wing, rook) in self.castling_rights.iter() {
-            let king = self.of(color, Piece::King) & back_rank(color).bitboard();
-            let Some(king) = king.first() else {
+            let Some(king) = self.on_back_rank(color, Piece::King).first() else {
                 return Err(InvalidBoard::CastlingKing(color, wing));
             };
             let on_its_wing = (rook > king) == (wing == Wing::King);

@@ -1,0 +1,244 @@
+//! FENs that are refused: which field is blamed, which byte of it, and why.
+
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard, Setup};
+use rookline::{Board, Color, Square};
+
+fn error(fen: &str) -> FenError {
+    match fen.parse::<Board>() {
+        Ok(board) => panic!("{fen} was read as {board:?}"),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn a_bad_fen_is_told_which_field_where_and_why() {
+    use FenField as Field;
+    use FenFlaw as Flaw;
+    use InvalidBoard as Invalid;
+    let invalid = Flaw::Invalid;
+    for (text, field, at, flaw) in [
+        ("", Field::Board, 0, Flaw::Missing),
+        ("8", Field::Board, 1, Flaw::FewRanks),
+        ("4k3/8/8/8/8/8/8/4K3", Field::SideToMove, 19, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 ", Field::SideToMove, 20, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3  w - - 0 1", Field::SideToMove, 20, Flaw::ExtraSpace),
+        (" 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w", Field::Castling, 21, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w -", Field::EnPassant, 23, Flaw::Missing),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", Field::Rest, 29, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 ", Field::Rest, 27, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - ", Field::Rest, 25, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - -  0 1", Field::HalfmoveClock, 26, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", Field::Rest, 29, Flaw::MoreFields),
+        ("4k3/8/8/8/8/8/8/4K3\tw - - 0 1", Field::Board, 19, Flaw::Unexpected('\t')),
+        ("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::ManyRanks),
+        ("4k3/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 17, Flaw::FewRanks),
+        ("4k3/8/9/8/8/8/8/4K3 w - - 0 1", Field::Board, 6, Flaw::Unexpected('9')),
+        ("4k3/8/44/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::TwoDigits),
+        ("4k3/8/4é3/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::Unexpected('é')),
+        ("4k4/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 2, Flaw::LongRank(8)),
+        ("8/7 w - - 0 1", Field::Board, 3, Flaw::ShortRank(7)),
+        ("8/8/8/8/8/8/8/7/8 w - - 0 1", Field::Board, 15, Flaw::ShortRank(1)),
+        ("4k3/8/7/8/8/8/8/4K3 w - - 0 1", Field::Board, 7, Flaw::ShortRank(6)),
+        ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", Field::Board, 19, Flaw::ShortRank(1)),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", Field::SideToMove, 20, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 W - - 0 1", Field::SideToMove, 20, Flaw::Unexpected('W')),
+        ("4k3/8/8/8/8/8/8/4K3 ww - - 0 1", Field::SideToMove, 21, Flaw::Unexpected('w')),
+        ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", Field::Castling, 22, Flaw::Unexpected('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Field::Castling, 22, Flaw::CastlingRook('K')),
+        ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", Field::Castling, 23, Flaw::CastlingKing('K')),
+        ("7r/4k3/8/8/8/8/8/4K2R w Kk - 0 1", Field::Castling, 25, Flaw::CastlingKing('k')),
+        // A rook on the king's other side does not count.
+        ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
+        ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
+        // The sign of the kelvin, of which `k` is the lower case.
+        (
+            "4k2r/8/8/8/8/8/8/4K3 w \u{212A} - 0 1",
+            Field::Castling,
+            23,
+            Flaw::Unexpected('\u{212A}'),
+        ),
+        ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ- - 0 1", Field::Castling, 26, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/R3K2R w -KQ - 0 1", Field::Castling, 25, Flaw::Unexpected('K')),
+        ("4k3/8/8/8/8/8/8/4K3 w -- - 0 1", Field::Castling, 23, Flaw::Unexpected('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - -é 0 1", Field::EnPassant, 25, Flaw::Unexpected('é')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", Field::EnPassant, 25, Flaw::Short),
+        ("4k3/8/8/8/8/8/8/4K3 w - h 0 1", Field::EnPassant, 25, Flaw::Short),
+        ("4k3/8/8/8/8/8/8/4K3 w - h9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e44 0 1", Field::EnPassant, 26, Flaw::Unexpected('4')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e0 0 1", Field::EnPassant, 25, Flaw::Unexpected('0')),
+        ("4k3/8/8/8/8/8/8/4K3 w - i6 0 1", Field::EnPassant, 24, Flaw::Unexpected('i')),
+        ("4k3/8/8/8/8/8/8/4K3 w - E6 0 1", Field::EnPassant, 24, Flaw::Unexpected('E')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", Field::EnPassant, 25, Flaw::Unexpected('9')),
+        ("4k3/8/8/8/8/8/8/4K3 w - e66 0 1", Field::EnPassant, 26, Flaw::Unexpected('6')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", Field::HalfmoveClock, 26, Flaw::NotADigit('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('-')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - +1 1", Field::HalfmoveClock, 26, Flaw::NotADigit('+')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 01 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 00 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 007x 1", Field::HalfmoveClock, 26, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0x 1", Field::HalfmoveClock, 27, Flaw::NotADigit('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 70000x 1", Field::HalfmoveClock, 26, Flaw::LargeNumber),
+        ("4k3/8/8/8/8/8/8/4K3 w - - ² 1", Field::HalfmoveClock, 26, Flaw::NotADigit('²')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 010", Field::FullmoveNumber, 28, Flaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0  1", Field::FullmoveNumber, 28, Flaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1  x", Field::Rest, 29, Flaw::MoreFields),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
+        (
+            "4k3/8/8/8/8/8/8/8 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::KingCount(Color::White, 0)),
+        ),
+        (
+            "4kk2/8/8/8/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::KingCount(Color::Black, 2)),
+        ),
+        (
+            "4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            3,
+            invalid(Invalid::PawnOnBackRank(Square::H8)),
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2p w - - 0 1",
+            Field::Board,
+            19,
+            invalid(Invalid::PawnOnBackRank(Square::H1)),
+        ),
+        // Of several, the first.
+        (
+            "4k1Pp/8/8/8/8/8/8/P3K3 w - - 0 1",
+            Field::Board,
+            3,
+            invalid(Invalid::PawnOnBackRank(Square::G8)),
+        ),
+        (
+            "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::TooManyPawns(Color::White, 9)),
+        ),
+        (
+            "4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1",
+            Field::Board,
+            0,
+            invalid(Invalid::TooManyMen(Color::White, 17)),
+        ),
+        (
+            "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+            Field::SideToMove,
+            22,
+            invalid(Invalid::OpponentInCheck),
+        ),
+        (
+            "4k3/4r3/8/8/8/8/8/4K3 b - - 0 1",
+            Field::SideToMove,
+            22,
+            invalid(Invalid::OpponentInCheck),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantRank(Square::E4)),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantRank(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/3P4/8/8/4K3 b - e3 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+        (
+            "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E3)),
+        ),
+        // The same with white to take, the pawn that has jumped being black's.
+        (
+            "4k3/8/8/4p3/8/8/8/4K3 w - e5 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantRank(Square::E5)),
+        ),
+        (
+            "4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            26,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
+        (
+            "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
+        (
+            "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
+            Field::EnPassant,
+            28,
+            invalid(Invalid::EnPassantPawn(Square::E6)),
+        ),
+    ] {
+        let found = error(text);
+        assert_eq!(found, FenError { field, at, flaw }, "{text}: {found}");
+        assert!(found.to_string().contains(&found.at.to_string()));
+    }
+}
+
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
+}
+
+#[test]
+fn men_are_counted_and_what_is_told_is_the_count() {
+    use InvalidBoard as Invalid;
+    for (men, why) in [
+        ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyMen(Color::White, 19)),
+        ("QQQQQQQQ/QQQQQQQQ/KK6/8/8/8/7k/8", Invalid::KingCount(Color::White, 2)),
+        ("8/8/8/8/8/8/KKK5/7k", Invalid::KingCount(Color::White, 3)),
+        ("8/PPPPPPPP/PPPPPPPP/P7/8/8/7k/K7", Invalid::TooManyPawns(Color::White, 17)),
+    ] {
+        let found = error(&format!("{men} w - - 0 1"));
+        assert_eq!(found.flaw, FenFlaw::Invalid(why));
+    }
+}
+
+#[test]
+fn a_space_too_many_is_told() {
+    for (text, told) in [
+        (" 8/8", "FEN, board field, byte 0: a space too many"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
+            "FEN, full-move number field, byte 29: `\\n` is not a digit; trim the text, and cut off the \
+             operations of an EPD",
+        ),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
+    ] {
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);
+    }
+}
