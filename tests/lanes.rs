@@ -1,7 +1,8 @@
 //! What the compiler at hand makes of `either_unit`: vector lanes where the occupancy comes from
-//! memory, ordinary registers where it has just been computed; and of `interval` and `tight`: lanes
-//! in both places. The answers do not depend on it, so it is no promise of the crate; but the crate
-//! root on Zen 4 and 5 and the choice for tight loops rest on it.
+//! memory, ordinary registers where it has just been computed; of `interval` and `tight`: lanes in
+//! both places; and of `Lookups::run`: whether lookups are inlined into it. The answers do not
+//! depend on it, so it is no promise of the crate; but the crate root on Zen 4 and 5, the choice for
+//! tight loops and the choice at run time rest on it.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
 
@@ -66,6 +67,42 @@ loops! {
 }
 ";
 
+/// For the baseline, with the choice at run time.
+const RUN: &str = "use std::hint::black_box;
+
+use rookline::attacks::runtime::{Avx2, Avx512, Lookups};
+use rookline::{Bitboard, Square};
+
+#[inline(never)]
+fn all(lookups: impl Lookups, boards: &[(Square, u64)]) {
+    lookups.run(|lookups| {
+        for &(square, occupied) in boards {
+            black_box(lookups.rook_attacks(square, Bitboard(occupied)));
+            black_box(lookups.bishop_attacks(square, Bitboard(occupied)));
+            black_box(lookups.queen_attacks(square, Bitboard(occupied)));
+        }
+    });
+}
+
+fn main() {
+    let boards = black_box(&[(Square::A1, 1)][..]);
+    all(Avx512::detect().unwrap(), boards);
+    all(Avx2::detect().unwrap(), boards);
+}
+";
+
+#[test]
+#[ignore = "about the compiler, not the crate: run it after an update of Rust"]
+fn lookups_are_inlined_into_run() {
+    let copy = Copy::new("run");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    fs::write(copy.root.join("examples/loops.rs"), RUN).unwrap();
+    let assembly = assembly(&copy, "x86-64", "runtime");
+    let calls = assembly.lines().filter(|line| line.contains("call") && line.contains("_attacks"));
+    assert_eq!(calls.collect::<Vec<_>>(), [""; 0]);
+    assert!(assembly.contains("vplzcntq"), "nothing is compiled for AVX-512");
+}
+
 #[test]
 #[ignore = "about the compiler, not the crate: run it after an update of Rust"]
 fn lanes_for_memory_and_registers_for_results() {
@@ -73,7 +110,7 @@ fn lanes_for_memory_and_registers_for_results() {
     fs::create_dir(copy.root.join("examples")).unwrap();
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
-        let assembly = assembly(&copy, processor);
+        let assembly = assembly(&copy, processor, "small-tables");
         let in_lanes = |name: &str| {
             let body = body(&assembly, name);
             body.contains("%xmm") || body.contains("%ymm")
@@ -89,11 +126,11 @@ fn lanes_for_memory_and_registers_for_results() {
     }
 }
 
-fn assembly(copy: &Copy, processor: &str) -> String {
+fn assembly(copy: &Copy, processor: &str, feature: &str) -> String {
     let host = host();
     let flags = ["-Ctarget-cpu=", processor, "', '-Ccodegen-units=1', '--emit=asm,link"].concat();
     let flags = format!("target.{host}.rustflags=['{flags}']");
-    let build = ["build", "--release", "--example", "loops", "--features", "small-tables"];
+    let build = ["build", "--release", "--example", "loops", "--features", feature];
     let arguments = [&build[..], &["--target", &host, "--config", &flags]].concat();
     let output = copy.cargo(&arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -6,9 +6,10 @@
 mod oracle;
 mod random;
 
-use oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks};
+use oracle::{BISHOP, ROOK, members, relevant_occupancies, slider_attacks};
 use random::Random;
 use rookline::attacks::Standard;
+use rookline::attacks::all_sliders::Sliders;
 use rookline::attacks::runtime::{Avx2, Avx512, Lookups, detect_all};
 use rookline::{Bitboard, Square};
 
@@ -21,7 +22,18 @@ fn check(lookups: impl Lookups, square: usize, occupied: u64) {
     assert_eq!(lookups.queen_attacks(square, occupied).0, rook | bishop, "queen {square}");
 }
 
-/// Every relevant occupancy, and random boards.
+fn check_side(lookups: impl Lookups, random: &mut Random) {
+    let (few, few_more) = (random.word() & random.word(), random.word() & random.word());
+    let (orthogonal, diagonal, occupied) =
+        (few & random.word(), few_more & random.word(), random.board());
+    let union = |rays, set| members(set).fold(0, |all, n| all | slider_attacks(rays, n, occupied));
+    let truth = union(&ROOK, orthogonal) | union(&BISHOP, diagonal);
+    let sliders = Sliders { orthogonal: Bitboard(orthogonal), diagonal: Bitboard(diagonal) };
+    let found = lookups.all_sliders(sliders, Bitboard(occupied)).0;
+    assert_eq!(found, truth, "{orthogonal:#x} {diagonal:#x} {occupied:#x}");
+}
+
+/// Every relevant occupancy, and random boards and sides.
 fn check_all(lookups: impl Lookups) {
     for square in 0..64 {
         let rook = relevant_occupancies(&ROOK, square);
@@ -29,6 +41,7 @@ fn check_all(lookups: impl Lookups) {
     }
     let mut random = Random(512);
     (0..100_000).for_each(|n| check(lookups, n % 64, random.board()));
+    (0..10_000).for_each(|_| check_side(lookups, &mut random));
 }
 
 #[test]
@@ -46,13 +59,33 @@ fn whatever_is_detected_is_right() {
 }
 
 #[test]
+fn what_runs_for_a_processor_is_right() {
+    fn check_inside(lookups: impl Lookups) {
+        let checked = lookups.run(|lookups| {
+            let mut random = Random(256);
+            (0..10_000).inspect(|n| check(lookups, n % 64, random.board())).count()
+        });
+        assert_eq!(checked, 10_000);
+    }
+    check_inside(Standard);
+    let found = detect_all();
+    if let Some(lookups) = found.avx2 {
+        check_inside(lookups);
+    }
+    if let Some(lookups) = found.avx512 {
+        check_inside(lookups);
+    }
+}
+
+#[test]
 fn detection_agrees_with_the_standard_library() {
     #[cfg(target_arch = "x86_64")]
     {
         let avx2 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt");
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
         assert_eq!(Avx2::detect().is_some(), avx2);
         let avx512 = avx2
             && is_x86_feature_detected!("avx512f")

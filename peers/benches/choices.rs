@@ -5,11 +5,11 @@
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench choices
 //! ```
 //!
-//! `run time`: a queen's lookup through each value that stands for lookups,
-//! independent (hot) and with each waiting for the last (dependent). On the
-//! target's baseline this shows what a distributed program would gain. `one
-//! side`: the union of what all sliders of a side attack, by the batch form and
-//! by a loop of single lookups, over positions from games.
+//! `run time`: a queen's and a bishop's lookups through each value that stands for lookups,
+//! independent (hot) and with each waiting for the last (dependent); and the same loops inside
+//! [`Lookups::run`]. On the target's baseline this shows what a distributed program would gain.
+//! `one side`: the union of what all sliders of a side attack, by the batch form and by a loop of
+//! single lookups, over positions from games; the loop also in a [`Lookups::run`] for each position.
 
 use std::hint::black_box;
 
@@ -21,41 +21,76 @@ use peers::occupancies::Games;
 use rookline::attacks::Standard;
 use rookline::attacks::all_sliders::{self, Sliders};
 use rookline::attacks::runtime::{Lookups, detect_all};
-use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
+use rookline::{Bitboard, Square};
 
 type Queries = Vec<(Square, Bitboard)>;
 
-fn run_time(c: &mut Criterion) {
-    let games = Games::play();
-    let queries: Queries = games
-        .of(Piece::Queen)
-        .iter()
-        .map(|query| (Square::wrapping(query.square), Bitboard(query.occupied)))
-        .collect();
-    let mut group = c.benchmark_group("run time: 4,096 queens");
-    let found = detect_all();
-    through(&mut group, "compiled", Standard, &queries);
-    if let Some(lookups) = found.avx2 {
-        through(&mut group, "AVX2", lookups, &queries);
-    }
-    if let Some(lookups) = found.avx512 {
-        through(&mut group, "AVX-512", lookups, &queries);
+fn queens(c: &mut Criterion) {
+    run_time(c, Piece::Queen, Queens);
+}
+
+fn bishops(c: &mut Criterion) {
+    run_time(c, Piece::Bishop, Bishops);
+}
+
+/// Which of the three lookups is timed. A type, so that it is inlined with the value it goes through.
+trait Lookup: Copy {
+    fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard;
+}
+
+#[derive(Clone, Copy)]
+struct Queens;
+
+impl Lookup for Queens {
+    #[inline(always)]
+    fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard {
+        lookups.queen_attacks(square, occupied)
     }
 }
 
-fn through(
+#[derive(Clone, Copy)]
+struct Bishops;
+
+impl Lookup for Bishops {
+    #[inline(always)]
+    fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard {
+        lookups.bishop_attacks(square, occupied)
+    }
+}
+
+fn run_time(c: &mut Criterion, piece: Piece, lookup: impl Lookup) {
+    let games = Games::play();
+    let queries: Queries = games
+        .of(piece)
+        .iter()
+        .map(|query| (Square::wrapping(query.square), Bitboard(query.occupied)))
+        .collect();
+    let mut group = c.benchmark_group(format!("run time: 4,096 {}s", piece.name()));
+    let found = detect_all();
+    through(&mut group, "compiled", Standard, lookup, &queries);
+    if let Some(lookups) = found.avx2 {
+        through(&mut group, "AVX2", lookups, lookup, &queries);
+    }
+    if let Some(lookups) = found.avx512 {
+        through(&mut group, "AVX-512", lookups, lookup, &queries);
+    }
+}
+
+fn through<L: Lookups>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
-    lookups: impl Lookups,
+    lookups: L,
+    lookup: impl Lookup,
     queries: &Queries,
 ) {
-    group.bench_function(format!("{name}, hot"), |b| {
-        b.iter(|| {
-            for &(square, occupied) in queries {
-                black_box(lookups.queen_attacks(square, occupied));
-            }
-        });
-    });
+    // Inside `run` the very same loops, so these have to be inlined there.
+    let hot = |lookups: L| {
+        for &(square, occupied) in queries {
+            black_box(lookup.attacks(lookups, square, occupied));
+        }
+    };
+    group.bench_function(format!("{name}, hot"), |b| b.iter(|| hot(lookups)));
+    group.bench_function(format!("{name}, hot, run"), |b| b.iter(|| lookups.run(hot)));
     // The occupancies are stored with the last result mixed in, which the loop
     // removes again, so it cannot begin a lookup before the last one is done.
     let mut last = Bitboard::EMPTY;
@@ -63,18 +98,17 @@ fn through(
         .iter()
         .map(|&(square, occupied)| {
             let stored = occupied ^ last;
-            last = lookups.queen_attacks(square, occupied);
+            last = lookup.attacks(lookups, square, occupied);
             (square, stored)
         })
         .collect();
-    group.bench_function(format!("{name}, dependent"), |b| {
-        b.iter(|| {
-            let start = Bitboard::EMPTY;
-            chained
-                .iter()
-                .fold(start, |last, &(square, stored)| lookups.queen_attacks(square, stored ^ last))
-        });
-    });
+    let dependent = |lookups: L| {
+        chained.iter().fold(Bitboard::EMPTY, |last, &(square, stored)| {
+            lookup.attacks(lookups, square, stored ^ last)
+        })
+    };
+    group.bench_function(format!("{name}, dependent"), |b| b.iter(|| dependent(lookups)));
+    group.bench_function(format!("{name}, dependent, run"), |b| b.iter(|| lookups.run(dependent)));
 }
 
 fn one_side(c: &mut Criterion) {
@@ -96,16 +130,44 @@ fn one_side(c: &mut Criterion) {
             }
         });
     });
-    group.bench_function("loop", |b| {
+    by_loop(&mut group, "loop", Standard, &sides);
+    let found = detect_all();
+    if let Some(lookups) = found.avx2 {
+        by_loop(&mut group, "loop, AVX2, run", lookups, &sides);
+    }
+    if let Some(lookups) = found.avx512 {
+        group.bench_function("batch, AVX-512", |b| {
+            b.iter(|| {
+                for &(sliders, occupied) in &sides {
+                    black_box(lookups.all_sliders(sliders, occupied));
+                }
+            });
+        });
+        by_loop(&mut group, "loop, AVX-512, run", lookups, &sides);
+    }
+}
+
+fn by_loop(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    lookups: impl Lookups,
+    sides: &[(Sliders, Bitboard)],
+) {
+    let attacks = |Sliders { orthogonal, diagonal }, occupied| {
+        lookups.run(|lookups| {
+            let rooks = orthogonal.iter().map(|square| lookups.rook_attacks(square, occupied));
+            let bishops = diagonal.iter().map(|square| lookups.bishop_attacks(square, occupied));
+            rooks.chain(bishops).collect::<Bitboard>()
+        })
+    };
+    group.bench_function(name, |b| {
         b.iter(|| {
-            for &(Sliders { orthogonal, diagonal }, occupied) in &sides {
-                let rooks = orthogonal.iter().map(|square| rook_attacks(square, occupied));
-                let bishops = diagonal.iter().map(|square| bishop_attacks(square, occupied));
-                black_box(rooks.chain(bishops).collect::<Bitboard>());
+            for &(sliders, occupied) in sides {
+                black_box(attacks(sliders, occupied));
             }
         });
     });
 }
 
-criterion_group!(benches, run_time, one_side);
+criterion_group!(benches, queens, bishops, one_side);
 criterion_main!(benches);

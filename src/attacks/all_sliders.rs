@@ -96,7 +96,7 @@ pub struct Sliders {
 #[must_use]
 pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     if cfg!(target_feature = "avx512f") {
-        Bitboard(flood(sliders, !occupied.0))
+        by_flood(sliders, occupied)
     } else {
         one_by_one(sliders, occupied)
     }
@@ -116,8 +116,10 @@ const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     Bitboard(union)
 }
 
+/// The union by flooding the board in all directions at once.
 #[inline]
-const fn flood(sliders: Sliders, empty: u64) -> u64 {
+pub(crate) const fn by_flood(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+    let empty = !occupied.0;
     let compass = &COMPASSES[(empty & 1) as usize];
     let sliders = [sliders.orthogonal.0, sliders.diagonal.0];
     let mut attacks = [0; 8];
@@ -135,5 +137,5 @@ const fn flood(sliders: Sliders, empty: u64) -> u64 {
         lane += 1;
     }
     let [a, b, c, d, e, f, g, h] = attacks;
-    ((a | e) | (b | f)) | ((c | g) | (d | h))
+    Bitboard(((a | e) | (b | f)) | ((c | g) | (d | h)))
 }

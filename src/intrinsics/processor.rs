@@ -19,16 +19,22 @@ pub(crate) fn avx512() -> bool {
     AVX512_LOOKUPS.are_met_by(&Answers::here())
 }
 
-const AVX2_LOOKUPS: Needs = Needs { leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
+const AVX2_LOOKUPS: Needs =
+    Needs { leaf_1_ecx: AVX | POPCNT, leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
 
 const AVX512_LOOKUPS: Needs = Needs {
+    // Rust takes AVX-512 F to mean FMA and F16C as well, which the processor's makers do not say.
+    leaf_1_ecx: AVX | POPCNT | FMA | F16C,
     leaf_7_ebx: AVX2 | BMI1 | BMI2 | AVX512F | AVX512CD | AVX512VL,
     xcr0: XMM | YMM | OPMASK | ZMM,
 };
 
 // Leaf 1, register ECX.
+const FMA: u32 = 1 << 12;
+const POPCNT: u32 = 1 << 23;
 const OSXSAVE: u32 = 1 << 27;
 const AVX: u32 = 1 << 28;
+const F16C: u32 = 1 << 29;
 
 // Leaf 7, register EBX.
 const BMI1: u32 = 1 << 3;
@@ -47,15 +53,16 @@ const YMM: u64 = 1 << 2;
 const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
-/// What a set of lookups needs besides AVX and LZCNT, which all of them need.
+/// What a set of lookups needs besides LZCNT, which all of them need.
 struct Needs {
+    leaf_1_ecx: u32,
     leaf_7_ebx: u32,
     xcr0: u64,
 }
 
 impl Needs {
     fn are_met_by(&self, answers: &Answers) -> bool {
-        answers.leaf_1_ecx & AVX != 0
+        answers.leaf_1_ecx & self.leaf_1_ecx == self.leaf_1_ecx
             && answers.leaf_8000_0001_ecx & LZCNT != 0
             && answers.leaf_7_ebx & self.leaf_7_ebx == self.leaf_7_ebx
             && answers.xcr0 & self.xcr0 == self.xcr0
@@ -121,6 +128,8 @@ mod tests {
     use super::*;
     use crate::intrinsics::detected;
 
+    const LEAF_1_ECX: [(&str, u32); 3] = [("fma", 12), ("popcnt", 23), ("f16c", 29)];
+
     const LEAF_7_EBX: [(&str, u32); 6] = [
         ("bmi1", 3),
         ("avx2", 5),
@@ -134,10 +143,14 @@ mod tests {
     fn just_enough(features: &str) -> Answers {
         let mut answers = Answers { leaf_1_ecx: 1 << 28, ..Answers::default() };
         for feature in features.split(',') {
-            match LEAF_7_EBX.iter().find(|(name, _)| *name == feature) {
-                Some((_, bit)) => answers.leaf_7_ebx |= 1 << bit,
-                None if feature == "lzcnt" => answers.leaf_8000_0001_ecx |= 1 << 5,
-                None => panic!("nobody asks whether {feature} is there"),
+            let bit = |(name, bit): &(&str, u32)| (*name == feature).then_some(1 << bit);
+            if let Some(bit) = LEAF_1_ECX.iter().find_map(bit) {
+                answers.leaf_1_ecx |= bit;
+            } else if let Some(bit) = LEAF_7_EBX.iter().find_map(bit) {
+                answers.leaf_7_ebx |= bit;
+            } else {
+                assert_eq!(feature, "lzcnt", "nobody asks whether it is there");
+                answers.leaf_8000_0001_ecx |= 1 << 5;
             }
             answers.xcr0 |= if feature.starts_with("avx512") { 0b1110_0110 } else { 0b110 };
         }
@@ -147,8 +160,10 @@ mod tests {
     fn each_bit_is_needed(needs: &Needs, features: &str) {
         let enough = just_enough(features);
         assert!(needs.are_met_by(&enough), "{features}");
-        assert!(!needs.are_met_by(&Answers { leaf_1_ecx: !(1 << 28), ..enough }));
         assert!(!needs.are_met_by(&Answers { leaf_8000_0001_ecx: !(1 << 5), ..enough }));
+        for bit in (0..32).filter(|bit| enough.leaf_1_ecx >> bit & 1 == 1) {
+            assert!(!needs.are_met_by(&Answers { leaf_1_ecx: !(1 << bit), ..enough }), "{bit}");
+        }
         for bit in (0..32).filter(|bit| enough.leaf_7_ebx >> bit & 1 == 1) {
             assert!(!needs.are_met_by(&Answers { leaf_7_ebx: !(1 << bit), ..enough }), "{bit}");
         }

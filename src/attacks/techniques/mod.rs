@@ -80,14 +80,14 @@ pub mod tight;
 #[cfg(all(not(feature = "small-tables"), root_has = "both_units"))]
 #[allow(dead_code)]
 pub(super) mod both_units;
-#[cfg(all(not(feature = "small-tables"), root_has = "either_unit"))]
+#[cfg(all(not(feature = "small-tables"), any(root_has = "either_unit", feature = "runtime")))]
 #[allow(dead_code)]
-pub(super) mod either_unit;
+pub(crate) mod either_unit;
 #[cfg(any(
     all(not(target_feature = "avx2"), feature = "runtime"),
     all(not(feature = "small-tables"), any(root_has = "hyperbola_avx2", feature = "runtime"))
 ))]
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 pub(crate) mod hyperbola_avx2;
 #[cfg(all(not(feature = "small-tables"), root_has = "hyperbola_reversed"))]
 #[allow(dead_code)]
