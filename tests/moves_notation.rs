@@ -169,6 +169,37 @@ fn a_capture_may_lack_its_x() {
     }
 }
 
+/// The long form of moves, in which a `-` stands where nothing is captured.
+#[test]
+fn a_dash_may_stand_behind_a_whole_origin() {
+    let pawns = board("4k3/8/8/2ppP3/3P4/8/8/4K2N w - d6 0 1");
+    for (text, uci) in [
+        ("e5-e6", Some("e5e6")),
+        ("Nh1-g3", Some("h1g3")),
+        ("Ke1-e2", Some("e1e2")),
+        ("e5-d6", None),
+        ("d4-c5", None),
+        ("Ng1-f3", None),
+    ] {
+        let wanted = uci.map_or(Err(SanError::Illegal), |uci| Ok(pawns.parse_uci(uci).unwrap()));
+        assert_eq!(pawns.parse_san(text), wanted, "{text}");
+    }
+}
+
+#[test]
+fn a_promotion_may_have_a_small_letter() {
+    let pawn = board("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    for (text, uci) in [
+        ("a8=q", "a7a8q"),
+        ("a8n", "a7a8n"),
+        ("axb8=b+", "a7b8b"),
+        ("a7-a8=r", "a7a8r"),
+        ("a7b8q", "a7b8q"),
+    ] {
+        assert_eq!(pawn.parse_san(text), Ok(pawn.parse_uci(uci).unwrap()), "{text}");
+    }
+}
+
 /// Every text of up to five letters: the byte that is told is the first with which nothing begins
 /// that has the form of a move.
 #[test]
@@ -197,23 +228,25 @@ fn a_bad_san_is_told_where_it_goes_wrong() {
         }
         texts = texts
             .iter()
-            .flat_map(|t| "aN1x=QO-+".chars().map(move |c| format!("{t}{c}")))
+            .flat_map(|t| "aN1x=QqO-+".chars().map(move |c| format!("{t}{c}")))
             .collect();
     }
 }
 
 /// With one file, one rank, a knight and a queen. A capturing pawn is named by its file, and no pawn
-/// by its rank alone.
+/// by its rank alone; a `-` follows a whole origin.
 fn forms_of_moves() -> HashSet<String> {
     let mut forms = HashSet::from(["O-O", "O-O-O"].map(String::from));
     for piece in ["", "N", "Q"] {
         for origin in ["", "a", "1", "a1"] {
-            for takes in ["", "x"] {
-                if piece.is_empty() && (origin == "1" || origin.is_empty() && takes == "x") {
+            for sign in ["", "x", "-"] {
+                let unnamed =
+                    piece.is_empty() && (origin == "1" || origin.is_empty() && sign == "x");
+                if unnamed || sign == "-" && origin != "a1" {
                     continue;
                 }
-                for promotion in ["", "N", "Q", "=N", "=Q"] {
-                    forms.insert(format!("{piece}{origin}{takes}a1{promotion}"));
+                for promotion in ["", "N", "Q", "q", "=N", "=Q", "=q"] {
+                    forms.insert(format!("{piece}{origin}{sign}a1{promotion}"));
                 }
             }
         }
@@ -245,8 +278,14 @@ fn what_is_no_san() {
         ("Rd1K", SanError::Syntax(3)),
         ("Rd1Q", SanError::Illegal),
         ("Rd1=Q", SanError::Illegal),
-        ("Rd1=q", SanError::Syntax(4)),
-        ("Rd1q", SanError::Syntax(3)),
+        ("Rd1=q", SanError::Illegal),
+        ("Rd1q", SanError::Illegal),
+        ("Rd1=k", SanError::Syntax(4)),
+        ("rd1", SanError::Syntax(0)),
+        ("R-d1", SanError::Syntax(1)),
+        ("Ra-d1", SanError::Syntax(2)),
+        ("Ra1-", SanError::Syntax(4)),
+        ("Ra1-xd1", SanError::Syntax(4)),
         ("Rd1 ", SanError::Syntax(3)),
         ("Rd1!!x", SanError::Syntax(5)),
         ("Rd1+ ", SanError::Syntax(4)),

@@ -47,7 +47,10 @@ impl Board {
     /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
     ///   for a pawn);
     /// - a capture may lack its `x`, but not the file of a pawn (`ed5`, `e4d5`, `Nd5`);
-    /// - a promotion may lack its `=` (`e8Q`), and castling may have zeros (`0-0`);
+    /// - between the whole origin and the target of a move that does not capture, a `-` may stand
+    ///   (`e2-e4`, `Ng1-f3`);
+    /// - a promotion may lack its `=` or have a small letter (`e8Q`, `e8=q`), and castling may have
+    ///   zeros (`0-0`);
     /// - any number of `+`, `#`, `!` and `?` may follow; none of them is checked.
     ///
     /// Nothing else may stand around or in the move: no spaces, and no `e.p.`.
@@ -94,10 +97,19 @@ enum Pattern {
         piece: Piece,
         file: Option<File>,
         rank: Option<Rank>,
-        takes: bool,
+        sign: Option<Sign>,
         to: Square,
         promotion: Option<Piece>,
     },
+}
+
+/// What stands between origin and target.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// `x`
+    Takes,
+    /// `-`
+    Goes,
 }
 
 impl Pattern {
@@ -116,12 +128,15 @@ impl Pattern {
     fn fits(&self, board: &Board, mv: Move) -> bool {
         match *self {
             Pattern::Castle(kind) => mv.kind() == kind,
-            Pattern::Man { piece, file, rank, takes, to, promotion } => {
-                // A capturing pawn is named by its file.
-                let may_take = takes || piece != Piece::Pawn || file.is_some();
+            Pattern::Man { piece, file, rank, sign, to, promotion } => {
+                let may_take = match sign {
+                    Some(sign) => sign == Sign::Takes,
+                    // A capturing pawn is named by its file.
+                    None => piece != Piece::Pawn || file.is_some(),
+                };
                 mv.to() == to
                     && !mv.is_castling()
-                    && if mv.is_capture() { may_take } else { !takes }
+                    && if mv.is_capture() { may_take } else { sign != Some(Sign::Takes) }
                     && mv.promotion() == promotion
                     && board.piece_on(mv.from()) == Some(piece)
                     && file.is_none_or(|file| file == mv.from().file())
@@ -133,6 +148,11 @@ impl Pattern {
 
 const PROMOTIONS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 const OFFICERS: [Piece; 5] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+
+#[inline]
+fn one_of(pieces: &[Piece], letter: u8) -> Option<Piece> {
+    Piece::from_letter(letter as char).filter(|piece| pieces.contains(piece))
+}
 
 struct Reader<'a> {
     text: &'a [u8],
@@ -162,13 +182,10 @@ impl Reader<'_> {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// One of these pieces, by its capital letter.
+    /// An officer, by its capital letter: a small `b` is a file.
     #[inline]
-    fn piece(&mut self, wanted: &[Piece]) -> Option<Piece> {
-        self.take(|c| {
-            let piece = Piece::from_letter(c as char)?;
-            (c.is_ascii_uppercase() && wanted.contains(&piece)).then_some(piece)
-        })
+    fn officer(&mut self) -> Option<Piece> {
+        self.take(|c| if c.is_ascii_uppercase() { one_of(&OFFICERS, c) } else { None })
     }
 
     /// `O-O` or `O-O-O`, with zeros or without.
@@ -197,13 +214,23 @@ impl Reader<'_> {
         if self.at < self.text.len() { Err(SanError::Syntax(self.at)) } else { Ok(()) }
     }
 
+    /// An `x`, or a `-` behind a whole origin.
+    #[inline]
+    fn sign(&mut self, whole: bool) -> Option<Sign> {
+        self.take(|c| match c {
+            b'x' => Some(Sign::Takes),
+            b'-' if whole => Some(Sign::Goes),
+            _ => None,
+        })
+    }
+
     #[inline]
     fn man(&mut self) -> Result<Pattern, SanError> {
-        let piece = self.piece(&OFFICERS).unwrap_or(Piece::Pawn);
+        let piece = self.officer().unwrap_or(Piece::Pawn);
         let (mut file, mut rank) = (self.file(), self.rank());
-        let takes = self.letter(b'x');
+        let sign = self.sign(file.is_some() && rank.is_some());
         // A capturing pawn is named by its file, and no pawn by its rank alone.
-        if piece == Piece::Pawn && file.is_none() && (takes || rank.is_some()) {
+        if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
             return Err(SanError::Syntax(0));
         }
         let to_file = self.file();
@@ -211,19 +238,19 @@ impl Reader<'_> {
         let (to_file, to_rank) = match (to_file, to_rank) {
             (Some(to_file), Some(to_rank)) => (to_file, to_rank),
             // What looked like an origin was the target.
-            (None, None) if !takes => match (file.take(), rank.take()) {
+            (None, None) if sign.is_none() => match (file.take(), rank.take()) {
                 (Some(to_file), Some(to_rank)) => (to_file, to_rank),
                 _ => return Err(SanError::Syntax(self.at)),
             },
             _ => return Err(SanError::Syntax(self.at)),
         };
         let marked = self.letter(b'=');
-        let promotion = self.piece(&PROMOTIONS);
+        let promotion = self.take(|c| one_of(&PROMOTIONS, c));
         if marked && promotion.is_none() {
             return Err(SanError::Syntax(self.at));
         }
         let to = Square::at(to_file, to_rank);
-        Ok(Pattern::Man { piece, file, rank, takes, to, promotion })
+        Ok(Pattern::Man { piece, file, rank, sign, to, promotion })
     }
 }
 
