@@ -77,6 +77,7 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     for number in 0..960 {
         let setup = Setup::chess960(number).unwrap();
         let board = Board::try_from(setup).unwrap();
+        assert_eq!(Board::chess960(number).as_ref(), Some(&board));
         let fen = board.fen().to_string();
         let (row, rest) = fen.split_once('/').unwrap();
         let capitals = row.to_uppercase();
@@ -100,7 +101,7 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     assert_eq!(rows.len(), 960);
     for (number, row) in [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (534, "RNBKQBNR"), (959, "RKRNNQBB")]
     {
-        let board = Board::try_from(Setup::chess960(number).unwrap()).unwrap();
+        let board = Board::chess960(number).unwrap();
         assert!(board.fen().to_string().contains(row), "{number}");
     }
     // The start position of standard chess is one of them.
@@ -124,6 +125,7 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
         assert_eq!(Setup::double_chess960(white, black), None);
     }
     assert_eq!(Setup::chess960(u16::MAX), None);
+    assert_eq!(Board::chess960(960), None);
 }
 
 #[test]

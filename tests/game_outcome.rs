@@ -169,7 +169,7 @@ fn games_played_to_their_end() {
     for number in 0..300 {
         let start = match number % 5 {
             0 | 1 => Board::default(),
-            2 | 3 => Board::try_from(Setup::chess960(number).unwrap()).unwrap(),
+            2 | 3 => Board::chess960(number).unwrap(),
             _ => board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
         };
         *ends.entry(played_out(start, number % 2 == 0, &mut random)).or_default() += 1;

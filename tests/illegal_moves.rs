@@ -60,7 +60,7 @@ fn whatever_was_played_everything_can_be_asked() {
     for _ in 0..10_000 {
         if random.word().is_multiple_of(40) {
             let number = (random.word() % 960) as u16;
-            board = Board::try_from(Setup::chess960(number).unwrap()).unwrap();
+            board = Board::chess960(number).unwrap();
         }
         let moves = board.legal_moves();
         let legal = moves.get(random.word() as usize % moves.len().max(1)).copied();

@@ -163,6 +163,20 @@ impl Board {
     #[doc(alias = "startpos")]
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+    /// The Chess960 start position with this number, as [`Setup::chess960`] has it; `None` above
+    /// 959.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::chess960(518), Some(Board::default()));
+    /// assert_eq!(Board::chess960(960), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn chess960(number: u16) -> Option<Board> {
+        Setup::chess960(number).map(Setup::into_board_unchecked)
+    }
+
     /// The squares of one side's pieces of one kind.
     ///
     /// ```
