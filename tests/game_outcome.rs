@@ -6,7 +6,7 @@ mod random;
 use std::collections::HashMap;
 
 use random::Random;
-use rookline::board::{Outcome, Setup};
+use rookline::board::Outcome;
 use rookline::movegen::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};
 

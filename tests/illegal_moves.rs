@@ -6,7 +6,6 @@ mod random;
 
 use games::positions;
 use random::Random;
-use rookline::board::Setup;
 use rookline::movegen::MoveKind;
 use rookline::{
     Bitboard, Board, Color, Move, MoveList, Piece, Square, perft, perft_divide, perft_every_move,
