@@ -15,7 +15,9 @@
 //!
 //! There is no table to speak of. On boards from games, with three or four lookups a
 //! side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 lanes cannot be
-//! rotated each by its own distance, the loop is faster, and [`attacks`] is that loop.
+//! rotated each by its own distance, the loop is faster, and [`attacks`] is that loop. (A program that
+//! is built for any processor can choose at run time: `Lookups::all_sliders`, under the feature
+//! `runtime`.)
 //! For each slider's own set, instead of the union, nothing was found that beats a
 //! loop over single lookups: the processor already overlaps them.
 //!
