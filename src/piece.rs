@@ -98,6 +98,15 @@ impl Color {
             _ => None,
         }
     }
+
+    /// A small letter as a FEN has it for this side's men: a capital for White.
+    #[inline]
+    pub(crate) const fn case_of(self, letter: char) -> char {
+        match self {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter,
+        }
+    }
 }
 
 /// `white` or `black`, for messages.
@@ -194,7 +203,21 @@ impl Piece {
         }
     }
 
+    /// The English letter as a FEN has it: a capital for White's.
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece};
+    /// assert_eq!(Piece::Knight.letter_of(Color::White), 'N');
+    /// assert_eq!(Piece::Knight.letter_of(Color::Black), 'n');
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn letter_of(self, color: Color) -> char {
+        color.case_of(self.letter())
+    }
+
     /// The piece with this English letter, in either case; `None` for any other.
+    #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
         Some(match letter {

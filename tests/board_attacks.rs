@@ -97,6 +97,28 @@ fn pinned_men_are_those_without_whom_their_king_is_attacked() {
     }
 }
 
+/// So is a blocker, but he may be the attacker's.
+#[test]
+fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
+    let mut not_pinned = 0;
+    for board in positions(6, GAMES) {
+        for color in Color::ALL {
+            let king = board.king(color);
+            let attackers = |occupied| walks::attackers(&board, king, occupied) & board.men(!color);
+            let now = attackers(board.occupied());
+            let uncovers = |square: &Square| {
+                let then = attackers(board.occupied().without(*square)).without(*square);
+                !(then - now).is_empty()
+            };
+            let expected: Bitboard =
+                board.occupied().without(king).iter().filter(uncovers).collect();
+            assert_eq!(board.blockers(color), expected, "{board:?}");
+            not_pinned += (expected - board.pinned(color)).len();
+        }
+    }
+    assert!(not_pinned > 0);
+}
+
 /// The board passes its sliders to the functions that find pins between any two
 /// sides.
 #[test]

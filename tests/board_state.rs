@@ -128,6 +128,37 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     assert_eq!(Board::chess960(960), None);
 }
 
+/// As a text, a FEN: the rows in the other order, and each letter in the other case.
+#[test]
+fn a_mirrored_board_has_the_mirrored_fen() {
+    let exchanged = |text: &str| -> String {
+        let other = |c: char| match c {
+            'A'..='Z' => c.to_ascii_lowercase(),
+            _ => c.to_ascii_uppercase(),
+        };
+        text.chars().map(other).collect()
+    };
+    for board in positions(3, GAMES) {
+        let fen = board.to_string();
+        let [men, side, rights, passed, half, full] = fen.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{fen}")
+        };
+        let rows: Vec<String> = men.rsplit('/').map(exchanged).collect();
+        // White's come first again.
+        let (white, black) =
+            rights.split_at(rights.find(char::is_lowercase).unwrap_or(rights.len()));
+        let rights = exchanged(black) + &exchanged(white);
+        let side = if side == "w" { "b" } else { "w" };
+        let passed = passed.replace('3', "x").replace('6', "3").replace('x', "6");
+        let wanted = format!("{} {side} {rights} {passed} {half} {full}", rows.join("/"));
+        let mirrored = board.mirrored();
+        assert_eq!(mirrored.to_string(), wanted);
+        assert_eq!(mirrored, recomputed(&mirrored));
+        assert_eq!(mirrored.mirrored(), board);
+        assert_eq!(mirrored.material(), -board.material());
+    }
+}
+
 #[test]
 fn null_moves() {
     let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();

@@ -168,6 +168,8 @@ fn an_en_passant_square_may_be_left_out_where_no_capture_is_legal() {
         left_out += u32::from(all != legal);
         let both = board.fen().shredder().only_legal_en_passant().to_string();
         assert_eq!(both.parse(), legal.parse::<Board>());
+        let epd = board.fen().only_legal_en_passant().without_counters();
+        assert_eq!(format!("{epd} {} {}", board.halfmove_clock(), board.fullmove_number()), legal);
     }
     assert!(left_out > 100, "{left_out}");
 }

@@ -175,6 +175,9 @@ fn a_dash_may_stand_behind_a_whole_origin() {
     let pawns = board("4k3/8/8/2ppP3/3P4/8/8/4K2N w - d6 0 1");
     for (text, uci) in [
         ("e5-e6", Some("e5e6")),
+        ("Pe5-e6", Some("e5e6")),
+        ("Pe6", Some("e5e6")),
+        ("Pexd6", Some("e5d6")),
         ("Nh1-g3", Some("h1g3")),
         ("Ke1-e2", Some("e1e2")),
         ("e5-d6", None),
@@ -228,20 +231,20 @@ fn a_bad_san_is_told_where_it_goes_wrong() {
         }
         texts = texts
             .iter()
-            .flat_map(|t| "aN1x=QqO-+".chars().map(move |c| format!("{t}{c}")))
+            .flat_map(|t| "aPN1x=QqO-+".chars().map(move |c| format!("{t}{c}")))
             .collect();
     }
 }
 
 /// With one file, one rank, a knight and a queen. A capturing pawn is named by its file, and no pawn
-/// by its rank alone; a `-` follows a whole origin.
+/// by its rank alone; a `-` follows a whole origin. A `P` may stand before a pawn.
 fn forms_of_moves() -> HashSet<String> {
     let mut forms = HashSet::from(["O-O", "O-O-O"].map(String::from));
-    for piece in ["", "N", "Q"] {
+    for piece in ["", "P", "N", "Q"] {
         for origin in ["", "a", "1", "a1"] {
             for sign in ["", "x", "-"] {
-                let unnamed =
-                    piece.is_empty() && (origin == "1" || origin.is_empty() && sign == "x");
+                let is_pawn = matches!(piece, "" | "P");
+                let unnamed = is_pawn && (origin == "1" || origin.is_empty() && sign == "x");
                 if unnamed || sign == "-" && origin != "a1" {
                     continue;
                 }
@@ -264,7 +267,10 @@ fn what_is_no_san() {
         ("Rx", SanError::Syntax(2)),
         ("Rxd", SanError::Syntax(3)),
         ("Rd1x", SanError::Syntax(4)),
-        ("Pd4", SanError::Syntax(0)),
+        ("Pd4", SanError::Illegal),
+        ("pd4", SanError::Syntax(0)),
+        ("Px", SanError::Syntax(1)),
+        ("P4", SanError::Syntax(1)),
         ("e44", SanError::Syntax(2)),
         ("Rd14", SanError::Syntax(3)),
         ("Rx3", SanError::Syntax(2)),

@@ -83,18 +83,49 @@ fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
     }
 }
 
+/// What can be stopped goes through the same moves in the same order, to the end if it is not
+/// stopped, and not a move further if it is.
 #[test]
 fn breaking_stops_at_once() {
-    for board in positions(22, 10) {
-        for (n, &wanted) in board.legal_moves().iter().enumerate() {
-            let mut seen = 0;
-            let flow = board.try_for_each_legal_move(|mv| {
-                seen += 1;
-                if mv == wanted { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+    type Visit<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<Move>;
+    fn check(
+        every: impl FnOnce(&mut dyn FnMut(Move)),
+        mut until: impl FnMut(Visit<'_>) -> ControlFlow<Move>,
+    ) -> usize {
+        let mut moves = Vec::new();
+        every(&mut |mv| moves.push(mv));
+        for stop in 0..=moves.len() {
+            let mut seen = Vec::new();
+            let flow = until(&mut |mv| {
+                seen.push(mv);
+                if seen.len() > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
             });
-            assert_eq!((flow, seen), (ControlFlow::Break(wanted), n + 1));
+            assert_eq!(seen, moves[..moves.len().min(stop + 1)]);
+            assert_eq!(flow.break_value(), moves.get(stop).copied());
         }
+        moves.len()
     }
+    let mut random = Random(22);
+    let mut counts = [0; 5];
+    for b in positions(22, 10) {
+        let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
+        let found = [
+            check(|f| b.for_each_legal_move(f), |f| b.try_for_each_legal_move(f)),
+            check(
+                |f| b.for_each_legal_move_in(from, to, f),
+                |f| b.try_for_each_legal_move_in(from, to, f),
+            ),
+            check(|f| b.for_each_capture(f), |f| b.try_for_each_capture(f)),
+            check(
+                |f| b.for_each_capture_or_promotion(f),
+                |f| b.try_for_each_capture_or_promotion(f),
+            ),
+            check(|f| b.for_each_quiet_move(f), |f| b.try_for_each_quiet_move(f)),
+        ];
+        (0..5).for_each(|n| counts[n] += found[n]);
+    }
+    assert!(counts[3] > counts[2], "no promotion among them");
+    assert_eq!(counts[0], counts[3] + counts[4]);
 }
 
 /// Every kind by itself: elsewhere a promotion is only asked what the pawn

@@ -7,6 +7,7 @@
 use super::{Board, behind};
 use crate::attacks::all_sliders::{self, Sliders};
 use crate::attacks::lines::between;
+use crate::attacks::pins;
 use crate::setwise::{leapers, pawns};
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
@@ -171,11 +172,28 @@ impl Board {
     /// assert_eq!(board.pinned(Color::White), Square::E4.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
-    #[doc(alias = "blockers")]
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
         self.checkers_and_pinned(color).1
+    }
+
+    /// The men of either side that stand alone between the king of `color` and an enemy slider: the
+    /// [pinned](Board::pinned) men of `color`, and the enemy's that uncover a check when they move
+    /// off the line.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// let board: Board = "4r1k1/8/8/8/4n3/8/8/4K3 w - - 0 1".parse()?;
+    /// assert_eq!(board.blockers(Color::White), Square::E4.bitboard());
+    /// assert!(board.pinned(Color::White).is_empty());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "discoverers")]
+    #[inline]
+    #[must_use]
+    pub fn blockers(&self, color: Color) -> Bitboard {
+        pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
     }
 
     /// The men that give check to the king of `color`, and the pinned men of `color`.

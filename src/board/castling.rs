@@ -143,6 +143,13 @@ impl CastlingRights {
         self
     }
 
+    /// Each side with the rights of the other.
+    #[inline]
+    pub(super) const fn swapped(self) -> CastlingRights {
+        let [white, black] = self.rook_files;
+        CastlingRights { rook_files: [black, white] }
+    }
+
     /// Each right as side, wing and square of the rook, in FEN order: `KQkq`.
     ///
     /// ```

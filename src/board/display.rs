@@ -3,7 +3,6 @@
 use core::fmt::{self, Write as _};
 
 use super::Board;
-use super::fen_writer::letter;
 use crate::{Color, File, Rank, Square};
 
 /// A board drawn from one side's point of view; see [`Board::drawing`].
@@ -61,7 +60,7 @@ impl fmt::Display for Drawing<'_> {
                 let (rank, file) = self.place(line, column);
                 let man = self.board.man_on(Square::at(file, rank));
                 f.write_char(' ')?;
-                f.write_char(man.map_or('.', |(color, piece)| letter(color, piece.letter())))?;
+                f.write_char(man.map_or('.', |(color, piece)| piece.letter_of(color)))?;
             }
             f.write_char('\n')?;
         }

@@ -48,7 +48,7 @@ impl FromStr for Board {
 /// Reads a FEN as [`Board`] does, but without checking whether the position makes sense: a king may
 /// be missing, or the pawn of an en passant square. Only a castling letter needs its king and its
 /// rook, since it refers to them; where one of them is gone the letter can be cut out at
-/// [`FenError::at`].
+/// [`FenError::at`] (and `-` put there if it was the only one).
 ///
 /// ```
 /// use rookline::Board;

@@ -20,7 +20,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn fen(&self) -> Fen<'_> {
-        Fen { board: self, shredder: false, only_legal_en_passant: false }
+        Fen { board: self, shredder: false, only_legal_en_passant: false, counters: true }
     }
 }
 
@@ -30,6 +30,7 @@ pub struct Fen<'a> {
     board: &'a Board,
     shredder: bool,
     only_legal_en_passant: bool,
+    counters: bool,
 }
 
 impl Fen<'_> {
@@ -46,9 +47,9 @@ impl Fen<'_> {
         Fen { shredder: true, ..self }
     }
 
-    /// The same FEN with the square of a capture en passant only if such a capture is legal, as
-    /// opening books and some programs have it. The PGN standard, and this crate by itself, name the
-    /// square after every double step.
+    /// The same FEN with the square of a capture en passant only if such a capture is legal, as some
+    /// programs have it. The PGN standard, and this crate by itself, name the square after every
+    /// double step.
     ///
     /// ```
     /// # use rookline::Board;
@@ -63,6 +64,20 @@ impl Fen<'_> {
     pub const fn only_legal_en_passant(self) -> Self {
         Fen { only_legal_en_passant: true, ..self }
     }
+
+    /// The same FEN without its two counters, as a line of EPD begins.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let epd = Board::default().fen().without_counters().to_string();
+    /// assert_eq!(epd, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+    /// ```
+    #[doc(alias = "epd")]
+    #[inline]
+    #[must_use]
+    pub const fn without_counters(self) -> Self {
+        Fen { counters: false, ..self }
+    }
 }
 
 impl fmt::Display for Fen<'_> {
@@ -73,7 +88,8 @@ impl fmt::Display for Fen<'_> {
             setup.en_passant = self.board.legal_en_passant();
         }
         write_men(f, |square| self.board.man_on(square))?;
-        write_rest(f, &setup, self.shredder)
+        write_rest(f, &setup, self.shredder)?;
+        if self.counters { write_counters(f, &setup) } else { Ok(()) }
     }
 }
 
@@ -92,7 +108,8 @@ impl fmt::Display for Setup {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_men(f, |square| self.man_on(square))?;
-        write_rest(f, self, false)
+        write_rest(f, self, false)?;
+        write_counters(f, self)
     }
 }
 
@@ -111,7 +128,7 @@ pub(crate) fn write_men(
             };
             write_empty(f, empty)?;
             empty = 0;
-            f.write_char(letter(color, piece.letter()))?;
+            f.write_char(piece.letter_of(color))?;
         }
         write_empty(f, empty)?;
         f.write_str(if rank == Rank::First { "" } else { "/" })?;
@@ -124,23 +141,19 @@ fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
     if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
 }
 
-#[inline]
-pub(super) fn letter(color: Color, letter: char) -> char {
-    match color {
-        Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
-    }
-}
-
-/// Writes the fields after the first.
+/// Writes the fields between men and counters.
 #[inline]
 fn write_rest(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fmt::Result {
     write!(f, " {} ", setup.side_to_move.letter())?;
     write_rights(f, setup, shredder)?;
     match setup.en_passant {
-        Some(square) => write!(f, " {square}")?,
-        None => f.write_str(" -")?,
+        Some(square) => write!(f, " {square}"),
+        None => f.write_str(" -"),
     }
+}
+
+#[inline]
+fn write_counters(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Result {
     write!(f, " {} {}", setup.halfmove_clock, setup.fullmove_number)
 }
 
@@ -155,7 +168,7 @@ fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fm
             Wing::King => 'k',
             Wing::Queen => 'q',
         };
-        f.write_char(letter(color, shown))?;
+        f.write_char(color.case_of(shown))?;
         none = false;
     }
     if none { f.write_char('-') } else { Ok(()) }

@@ -177,6 +177,24 @@ impl Board {
         Setup::chess960(number).map(Setup::into_board_unchecked)
     }
 
+    /// The same position with the colours exchanged: each man is the other side's and stands where it
+    /// would with the board flipped top to bottom, and the other side moves. An evaluation from the
+    /// mover's point of view should find both alike.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
+    /// assert_eq!(board.mirrored().to_string(), "4k2r/4p3/8/8/8/8/8/4K3 b k - 0 1");
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "flip")]
+    #[doc(alias = "swap_colors")]
+    #[inline]
+    #[must_use]
+    pub fn mirrored(&self) -> Board {
+        self.setup().mirrored().into_board_unchecked()
+    }
+
     /// The squares of one side's pieces of one kind.
     ///
     /// ```
@@ -405,7 +423,7 @@ impl Board {
     }
 
     /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
-    /// one side's point of view.
+    /// one side's point of view. (How many men there are of a kind, [`Board::pieces`] says.)
     ///
     /// ```
     /// # use rookline::Board;

@@ -4,6 +4,7 @@ use super::castling::{CastlingRights, CastlingRooks, Wing, back_rank};
 use super::invalid_board::InvalidBoard;
 use super::man::Man;
 use super::{Board, State};
+use crate::setwise::flips::flip_vertical;
 use crate::{Bitboard, Color, Piece, Rank, Square};
 
 /// Everything that makes up a position, to be filled in by hand and passed to `Board::try_from`,
@@ -209,6 +210,20 @@ impl Setup {
     pub fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let set = &mut self.pieces[color.index()][piece.index()];
         *set = set.with(square);
+    }
+
+    /// The same with the colours exchanged: each man is the other side's and stands where it would
+    /// with the board flipped top to bottom, and the other side moves.
+    #[inline]
+    pub(super) fn mirrored(self) -> Setup {
+        let [white, black] = self.pieces.map(|pieces| pieces.map(flip_vertical));
+        Setup {
+            pieces: [black, white],
+            side_to_move: !self.side_to_move,
+            castling_rights: self.castling_rights.swapped(),
+            en_passant: self.en_passant.map(Square::flip_rank),
+            ..self
+        }
     }
 
     /// The squares of all pieces of one kind of one side.

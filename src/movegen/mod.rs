@@ -27,7 +27,7 @@ pub use san_error::SanError;
 pub use uci::{Uci, UciError};
 
 use crate::{Bitboard, Board, Piece, Rank};
-use generate::{EnPassant, Generator, Wanted};
+use generate::{Generator, Wanted};
 
 /// # Legal moves
 impl Board {
@@ -62,13 +62,15 @@ impl Board {
     #[inline]
     pub fn try_for_each_legal_move<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        Generator::new(self, Wanted::ALL).run(&mut visit)
+        self.try_for_each_wanted(Wanted::ALL, visit)
     }
 
     /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
-    /// (Castling goes from the king's square to the rook's.)
+    ///
+    /// Castling goes from the king's square to the rook's, so it is not among the moves to squares
+    /// without own men; it is among those of [`Board::for_each_quiet_move`].
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square};
@@ -78,7 +80,27 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_legal_move_in(&self, from: Bitboard, to: Bitboard, visit: impl FnMut(Move)) {
-        self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::IfTargetIs }, visit);
+        self.for_each_wanted(Wanted::within(from, to), visit);
+    }
+
+    /// Like [`Board::for_each_legal_move_in`], but stops as soon as `visit` breaks.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, Square};
+    /// use core::ops::ControlFlow;
+    ///
+    /// let knight = Square::B1.bitboard();
+    /// let first = Board::default().try_for_each_legal_move_in(knight, Bitboard::ALL, ControlFlow::Break);
+    /// assert!(matches!(first, ControlFlow::Break(mv) if mv.from() == Square::B1));
+    /// ```
+    #[inline]
+    pub fn try_for_each_legal_move_in<B>(
+        &self,
+        from: Bitboard,
+        to: Bitboard,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_wanted(Wanted::within(from, to), visit)
     }
 
     /// The legal captures, including en passant and promotions that capture, but not promotions
@@ -94,11 +116,24 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
-        let to = self.men(!self.side_to_move());
-        self.for_each_wanted(
-            Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always },
-            visit,
-        );
+        self.for_each_wanted(Wanted::captures(self), visit);
+    }
+
+    /// Like [`Board::for_each_capture`], but stops as soon as `visit` breaks.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use core::ops::ControlFlow;
+    ///
+    /// let has_capture = |board: &Board| board.try_for_each_capture(ControlFlow::Break).is_break();
+    /// assert!(!has_capture(&Board::default()));
+    /// ```
+    #[inline]
+    pub fn try_for_each_capture<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_wanted(Wanted::captures(self), visit)
     }
 
     /// The legal captures and the promotions that capture nothing, that is, the moves that change
@@ -121,6 +156,30 @@ impl Board {
         }
     }
 
+    /// Like [`Board::for_each_capture_or_promotion`], but stops as soon as `visit` breaks.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use core::ops::ControlFlow;
+    ///
+    /// let board: Board = "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let first = board.try_for_each_capture_or_promotion(ControlFlow::Break);
+    /// assert!(first.is_break());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn try_for_each_capture_or_promotion<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_capture(&mut visit)?;
+        let promoting = self.promoting_pawns();
+        if promoting.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.try_for_each_legal_move_in(promoting, !self.men(!self.side_to_move()), visit)
+    }
+
     /// The legal moves that neither capture nor promote, castling included. Together with
     /// [`Board::for_each_capture_or_promotion`] this gives each legal move exactly once, so a
     /// search that generates in stages begins with those and goes on with these.
@@ -137,10 +196,28 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
-        // The moves of the other pawns and the pieces are quiet if they capture nothing.
-        let from = !self.promoting_pawns();
-        let to = !self.men(!self.side_to_move());
-        self.for_each_wanted(Wanted { from, to, en_passant: EnPassant::Never }, visit);
+        self.for_each_wanted(Wanted::quiet(self, self.promoting_pawns()), visit);
+    }
+
+    /// Like [`Board::for_each_quiet_move`], but stops as soon as `visit` breaks.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use core::ops::ControlFlow;
+    ///
+    /// let mut left = 3;
+    /// let third = Board::default().try_for_each_quiet_move(|mv| {
+    ///     left -= 1;
+    ///     if left == 0 { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(third.is_break() && left == 0);
+    /// ```
+    #[inline]
+    pub fn try_for_each_quiet_move<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_wanted(Wanted::quiet(self, self.promoting_pawns()), visit)
     }
 
     /// The legal moves if the side to move is in check; none if it is not.
@@ -230,12 +307,21 @@ impl Board {
 
     #[inline]
     fn for_each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
-        let flow = Generator::new(self, wanted).run(&mut |mv| {
+        let flow = self.try_for_each_wanted(wanted, |mv| {
             visit(mv);
             ControlFlow::<core::convert::Infallible>::Continue(())
         });
         match flow {
             ControlFlow::Continue(()) => {}
         }
+    }
+
+    #[inline]
+    fn try_for_each_wanted<B>(
+        &self,
+        wanted: Wanted,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Generator::new(self, wanted).run(&mut visit)
     }
 }

@@ -97,8 +97,8 @@ impl MoveKind {
 
 /// A move: two squares and a [`MoveKind`] in 16 bits; `Option<Move>` is no larger.
 ///
-/// `Display` writes it in UCI notation, with castling as the king's two steps (`e1g1`);
-/// [`Move::uci`] offers the other form. What a text means depends on the board:
+/// `Display` writes it in UCI notation, with castling as the king's steps (`e1g1`) wherever that is
+/// no other move; [`Move::uci`] offers the other form. What a text means depends on the board:
 /// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
 /// read it.
 ///

@@ -47,6 +47,7 @@ impl Board {
     /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
     ///   for a pawn);
     /// - a capture may lack its `x`, but not the file of a pawn (`ed5`, `e4d5`, `Nd5`);
+    /// - a pawn may have its letter (`Pe4`);
     /// - between the whole origin and the target of a move that does not capture, a `-` may stand
     ///   (`e2-e4`, `Ng1-f3`);
     /// - a promotion may lack its `=` or have a small letter (`e8Q`, `e8=q`), and castling may have
@@ -147,12 +148,6 @@ impl Pattern {
 }
 
 const PROMOTIONS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
-const OFFICERS: [Piece; 5] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
-
-#[inline]
-fn one_of(pieces: &[Piece], letter: u8) -> Option<Piece> {
-    Piece::from_letter(letter as char).filter(|piece| pieces.contains(piece))
-}
 
 struct Reader<'a> {
     text: &'a [u8],
@@ -182,10 +177,10 @@ impl Reader<'_> {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// An officer, by its capital letter: a small `b` is a file.
+    /// A piece by its capital letter: a small `b` is a file.
     #[inline]
-    fn officer(&mut self) -> Option<Piece> {
-        self.take(|c| if c.is_ascii_uppercase() { one_of(&OFFICERS, c) } else { None })
+    fn piece(&mut self) -> Option<Piece> {
+        self.take(|c| if c.is_ascii_uppercase() { Piece::from_letter(c as char) } else { None })
     }
 
     /// `O-O` or `O-O-O`, with zeros or without.
@@ -214,6 +209,11 @@ impl Reader<'_> {
         if self.at < self.text.len() { Err(SanError::Syntax(self.at)) } else { Ok(()) }
     }
 
+    #[inline]
+    fn promotion(&mut self) -> Option<Piece> {
+        self.take(|c| Piece::from_letter(c as char).filter(|piece| PROMOTIONS.contains(piece)))
+    }
+
     /// An `x`, or a `-` behind a whole origin.
     #[inline]
     fn sign(&mut self, whole: bool) -> Option<Sign> {
@@ -226,12 +226,13 @@ impl Reader<'_> {
 
     #[inline]
     fn man(&mut self) -> Result<Pattern, SanError> {
-        let piece = self.officer().unwrap_or(Piece::Pawn);
+        let piece = self.piece().unwrap_or(Piece::Pawn);
+        let origin = self.at;
         let (mut file, mut rank) = (self.file(), self.rank());
         let sign = self.sign(file.is_some() && rank.is_some());
         // A capturing pawn is named by its file, and no pawn by its rank alone.
         if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
-            return Err(SanError::Syntax(0));
+            return Err(SanError::Syntax(origin));
         }
         let to_file = self.file();
         let to_rank = to_file.and_then(|_| self.rank());
@@ -245,7 +246,7 @@ impl Reader<'_> {
             _ => return Err(SanError::Syntax(self.at)),
         };
         let marked = self.letter(b'=');
-        let promotion = self.take(|c| one_of(&PROMOTIONS, c));
+        let promotion = self.promotion();
         if marked && promotion.is_none() {
             return Err(SanError::Syntax(self.at));
         }

@@ -16,15 +16,15 @@ use crate::{
 /// Which of the legal moves are wanted: those from and to these squares.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
-    pub(super) from: Bitboard,
-    pub(super) to: Bitboard,
-    pub(super) en_passant: EnPassant,
+    from: Bitboard,
+    to: Bitboard,
+    en_passant: EnPassant,
 }
 
 /// Captures en passant are captures, though their target is empty, so a set of targets cannot say
 /// whether they are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum EnPassant {
+enum EnPassant {
     Always,
     IfTargetIs,
     Never,
@@ -33,6 +33,24 @@ pub(super) enum EnPassant {
 impl Wanted {
     pub(super) const ALL: Wanted =
         Wanted { from: Bitboard::ALL, to: Bitboard::ALL, en_passant: EnPassant::Always };
+
+    #[inline]
+    pub(super) fn within(from: Bitboard, to: Bitboard) -> Wanted {
+        Wanted { from, to, en_passant: EnPassant::IfTargetIs }
+    }
+
+    #[inline]
+    pub(super) fn captures(board: &Board) -> Wanted {
+        let to = board.men(!board.side_to_move());
+        Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always }
+    }
+
+    /// All that is left when captures and the moves of `promoting` pawns are.
+    #[inline]
+    pub(super) fn quiet(board: &Board, promoting: Bitboard) -> Wanted {
+        let to = !board.men(!board.side_to_move());
+        Wanted { from: !promoting, to, en_passant: EnPassant::Never }
+    }
 }
 
 /// A board, and what restricts its moves.
