@@ -252,6 +252,7 @@ impl Bitboard {
     /// assert_eq!(reached, Bitboard::ALL);
     /// ```
     #[doc(alias = "pop_lsb")]
+    #[doc(alias = "pop_front")]
     #[inline]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let first = self.first();

@@ -103,6 +103,7 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// ```
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By", "Obstructed".
+#[doc(alias = "get_between_rays")]
 #[inline]
 #[must_use]
 pub const fn between(a: Square, b: Square) -> Bitboard {

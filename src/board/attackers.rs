@@ -28,6 +28,7 @@ impl Board {
     /// let attackers = board.attackers_to(Square::F3, board.occupied());
     /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
     /// ```
+    #[doc(alias = "attacks_to")]
     #[inline]
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -123,11 +124,11 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn sliders(&self, color: Color) -> Sliders {
-        let queens = self.pieces(color, Piece::Queen);
+    pub const fn sliders(&self, color: Color) -> Sliders {
+        let queens = self.pieces(color, Piece::Queen).0;
         Sliders {
-            orthogonal: self.pieces(color, Piece::Rook) | queens,
-            diagonal: self.pieces(color, Piece::Bishop) | queens,
+            orthogonal: Bitboard(self.pieces(color, Piece::Rook).0 | queens),
+            diagonal: Bitboard(self.pieces(color, Piece::Bishop).0 | queens),
         }
     }
 
@@ -157,6 +158,7 @@ impl Board {
     /// assert!(board.after(board.parse_uci("h1h8")?).in_check());
     /// # Ok::<(), rookline::movegen::UciError>(())
     /// ```
+    #[doc(alias = "is_check")]
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
@@ -180,7 +182,8 @@ impl Board {
 
     /// The men of either side that stand alone between the king of `color` and an enemy slider: the
     /// [pinned](Board::pinned) men of `color`, and the enemy's that uncover a check when they move
-    /// off the line.
+    /// off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the latter for
+    /// the side to move).
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -189,7 +192,6 @@ impl Board {
     /// assert!(board.pinned(Color::White).is_empty());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
-    #[doc(alias = "discoverers")]
     #[inline]
     #[must_use]
     pub fn blockers(&self, color: Color) -> Bitboard {

@@ -202,6 +202,7 @@ impl Board {
     /// let pawns = Board::default().pieces(Color::Black, Piece::Pawn);
     /// assert_eq!(pawns, Rank::Seventh.bitboard());
     /// ```
+    #[doc(alias = "colored_pieces")]
     #[inline]
     #[must_use]
     pub const fn pieces(&self, color: Color, piece: Piece) -> Bitboard {
@@ -247,6 +248,7 @@ impl Board {
     /// let attacks = rook_attacks(Square::A1, board.occupied());
     /// assert_eq!(attacks, Square::A2.bitboard() | Square::B1.bitboard());
     /// ```
+    #[doc(alias = "combined")]
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
@@ -319,6 +321,8 @@ impl Board {
     /// # use rookline::{Board, Color, Square};
     /// assert_eq!(Board::default().king(Color::Black), Square::E8);
     /// ```
+    #[doc(alias = "king_square")]
+    #[doc(alias = "king_of")]
     #[inline]
     #[must_use]
     pub const fn king(&self, color: Color) -> Square {
@@ -331,6 +335,7 @@ impl Board {
     /// # use rookline::{Board, Color};
     /// assert_eq!(Board::default().side_to_move(), Color::White);
     /// ```
+    #[doc(alias = "turn")]
     #[inline]
     #[must_use]
     pub const fn side_to_move(&self) -> Color {
@@ -381,6 +386,8 @@ impl Board {
     /// assert_eq!(board.legal_en_passant(), None);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[doc(alias = "legal_ep_square")]
+    #[doc(alias = "ep_square")]
     #[inline]
     #[must_use]
     pub const fn legal_en_passant(&self) -> Option<Square> {
@@ -457,6 +464,8 @@ impl Board {
     /// ```
     #[doc(alias = "hash")]
     #[doc(alias = "prefetch")]
+    #[doc(alias = "get_hash")]
+    #[doc(alias = "zobrist")]
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
@@ -471,6 +480,7 @@ impl Board {
     /// let board = Board::default();
     /// assert_eq!(Board::try_from(board.setup()), Ok(board));
     /// ```
+    #[doc(alias = "BoardBuilder")]
     #[inline]
     #[must_use]
     pub fn setup(&self) -> Setup {

@@ -129,6 +129,7 @@ impl Board {
     /// ```
     #[doc(alias = "is_draw")]
     #[doc(alias = "game_over")]
+    #[doc(alias = "status")]
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {

@@ -207,7 +207,7 @@ impl Setup {
     /// assert_eq!(board.man_on(Square::B1), Some((Color::White, Piece::Queen)));
     /// ```
     #[inline]
-    pub fn put(&mut self, color: Color, piece: Piece, square: Square) {
+    pub const fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let set = &mut self.pieces[color.index()][piece.index()];
         *set = set.with(square);
     }

@@ -78,6 +78,7 @@ impl Board {
     /// Board::default().for_each_legal_move_in(Square::B1.bitboard(), Bitboard::ALL, |_| moves += 1);
     /// assert_eq!(moves, 2);
     /// ```
+    #[doc(alias = "generate_moves_for")]
     #[inline]
     pub fn for_each_legal_move_in(&self, from: Bitboard, to: Bitboard, visit: impl FnMut(Move)) {
         self.for_each_wanted(Wanted::within(from, to), visit);
@@ -114,6 +115,7 @@ impl Board {
     /// assert_eq!(captures, 8);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[doc(alias = "capture_moves")]
     #[inline]
     pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
         self.for_each_wanted(Wanted::captures(self), visit);
