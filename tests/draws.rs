@@ -1,6 +1,7 @@
 //! Draws: repetition, too many moves without progress, too little material.
 
-use rookline::Board;
+use rookline::board::Setup;
+use rookline::{Board, Color, Piece, Square};
 
 #[test]
 fn earlier_positions_are_counted() {
@@ -61,6 +62,60 @@ fn too_little_material_to_mate() {
     ] {
         let board: Board = format!("{men} w - - 0 1").parse().unwrap();
         assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+        let either = Color::ALL.map(|color| board.has_insufficient_material(color));
+        assert_eq!(either == [true; 2], too_little, "{men}");
+    }
+}
+
+/// White's men beside the king, Black's, and whether White is too weak to mate.
+#[test]
+fn a_side_has_too_little_material_to_mate() {
+    for (white, black, too_weak) in [
+        ("", "qqrrbbnnpp", true),
+        ("N", "", true),
+        ("N", "q", true),
+        ("N", "qq", true),
+        ("N", "r", false),
+        ("N", "b", false),
+        ("N", "n", false),
+        ("N", "p", false),
+        ("N", "qp", false),
+        ("NN", "", false),
+        ("NN", "q", false),
+        ("B", "", true),
+        ("B", "qqrr", true),
+        ("B", "n", false),
+        ("B", "p", false),
+        ("B", "qn", false),
+        ("BN", "", false),
+        ("P", "", false),
+        ("R", "", false),
+        ("Q", "qq", false),
+    ] {
+        let mut setup = Setup::empty();
+        setup.put(Color::White, Piece::King, Square::A8);
+        setup.put(Color::Black, Piece::King, Square::H7);
+        // Out of check: the second rank from left to right, and the third.
+        for (color, men, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
+            for (letter, square) in men.chars().zip(&Square::ALL[first..]) {
+                setup.put(color, Piece::from_letter(letter).unwrap(), *square);
+            }
+        }
+        let board = Board::try_from(setup).unwrap();
+        for (board, color) in [(&board, Color::White), (&board.mirrored(), Color::Black)] {
+            assert_eq!(board.has_insufficient_material(color), too_weak, "{board:?}");
+        }
+    }
+}
+
+/// A bishop beside an enemy bishop: on its colour it does not help, on the other it does.
+#[test]
+fn bishops_of_both_sides() {
+    for (men, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
+        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+        for color in Color::ALL {
+            assert_eq!(board.has_insufficient_material(color), too_weak, "{men}");
+        }
     }
 }
 

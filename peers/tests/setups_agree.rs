@@ -126,6 +126,11 @@ fn compare_with_shakmaty(board: &Board, position: &shakmaty::Chess) {
     assert_eq!(of_shakmaty(position), ours(board), "{board:?}");
     assert_eq!(u64::from(position.checkers()), board.checkers().0, "{board:?}");
     assert_eq!(position.is_insufficient_material(), board.is_insufficient_material(), "{board:?}");
+    for color in Color::ALL {
+        let theirs = shakmaty::Color::from_white(color == Color::White);
+        let theirs = position.has_insufficient_material(theirs);
+        assert_eq!(theirs, board.has_insufficient_material(color), "{board:?}");
+    }
     for mv in board.legal_moves() {
         let uci: UciMove = mv.uci(true).to_string().parse().expect("a move");
         let theirs = uci.to_move(position).expect("a legal move");

@@ -3,10 +3,10 @@
 //! A board knows nothing of the positions before it, so that it can be copied freely; the caller
 //! keeps the list of their keys.
 //!
-//! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 9.2, 9.3 and 9.6.
+//! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 6.9, 9.2, 9.3 and 9.6.
 
 use super::Board;
-use crate::{Bitboard, Piece};
+use crate::{Bitboard, Color, Piece};
 
 /// # Draws, one by one
 impl Board {
@@ -76,7 +76,8 @@ impl Board {
 
     /// Whether too little material is left for any sequence of legal moves to lead to mate: bare
     /// kings, one knight, or bishops on squares of one colour only. Such a position is dead, and
-    /// the game is over (FIDE Laws of Chess, article 5.2.2).
+    /// the game is over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks
+    /// for one side.
     ///
     /// ```
     /// # use rookline::Board;
@@ -90,8 +91,48 @@ impl Board {
         let rest = self.occupied - self.all_pieces(Piece::King);
         let bishops = self.all_pieces(Piece::Bishop);
         if rest == bishops {
-            return !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK);
+            return on_one_color(bishops);
         }
         rest == self.all_pieces(Piece::Knight) && !rest.has_many()
     }
+
+    /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does not
+    /// win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
+    ///
+    /// A mate by one knight, or by bishops on squares of one colour, needs a man of the opponent's that
+    /// takes a square of flight from his king. A queen (or beside bishops a rook, or a bishop on that
+    /// colour) is no such man: it could always capture, or step between.
+    ///
+    /// Positions in which other material cannot mate, since pawns are blocked or captures are forced,
+    /// are not recognised.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// let board: Board = "8/8/4k3/8/4p3/4K3/8/6N1 w - - 0 1".parse()?;
+    /// assert!(!board.has_insufficient_material(Color::White)); // a pawn can be in its king's way
+    /// let board: Board = "8/8/4k3/8/4q3/4K3/8/6N1 w - - 0 1".parse()?;
+    /// assert!(board.has_insufficient_material(Color::White));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "can_win")]
+    #[doc(alias = "timeout")]
+    #[inline]
+    #[must_use]
+    pub fn has_insufficient_material(&self, color: Color) -> bool {
+        let of = |color, piece| self.pieces(color, piece);
+        let rest = self.men(color).without(self.king(color));
+        if rest == of(color, Piece::Knight) && !rest.is_empty() {
+            let helpless = self.pieces(!color, Piece::Queen).with(self.king(!color));
+            return !rest.has_many() && self.men(!color) == helpless;
+        }
+        rest.is_empty()
+            || rest == of(color, Piece::Bishop)
+                && (of(!color, Piece::Pawn) | of(!color, Piece::Knight)).is_empty()
+                && on_one_color(self.all_pieces(Piece::Bishop))
+    }
+}
+
+#[inline]
+fn on_one_color(bishops: Bitboard) -> bool {
+    !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK)
 }

@@ -73,12 +73,12 @@ use man::Man;
 /// | what for | methods |
 /// |---|---|
 /// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`man_on`](Board::man_on), [`king`](Board::king), [`every_man`](Board::every_man) |
-/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`halfmove_clock`](Board::halfmove_clock), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like, [`is_legal`](Board::is_legal) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`halfmove_clock`](Board::halfmove_clock), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored) |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like (`try_…` where one may stop early), [`is_legal`](Board::is_legal) |
 /// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge) |
-/// | attackers | [`attackers_to`](Board::attackers_to), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned) |
-/// | how a game ends | [`outcome`](Board::outcome), [`repetitions`](Board::repetitions), [`is_insufficient_material`](Board::is_insufficient_material) |
+/// | attackers | [`attackers_to`](Board::attackers_to), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
+/// | how a game ends | [`outcome`](Board::outcome), [`repetitions`](Board::repetitions), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
 /// | text | [`fen`](Board::fen), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
