@@ -172,13 +172,15 @@ fn a_capture_may_lack_its_x() {
 /// The long form of moves, in which a `-` stands where nothing is captured.
 #[test]
 fn a_dash_may_stand_behind_a_whole_origin() {
-    let pawns = board("4k3/8/8/2ppP3/3P4/8/8/4K2N w - d6 0 1");
+    let pawns = board("4k3/8/8/2ppP3/3P4/6r1/8/4K2N w - d6 0 1");
     for (text, uci) in [
         ("e5-e6", Some("e5e6")),
         ("Pe5-e6", Some("e5e6")),
         ("Pe6", Some("e5e6")),
         ("Pexd6", Some("e5d6")),
-        ("Nh1-g3", Some("h1g3")),
+        ("Nh1-f2", Some("h1f2")),
+        ("Nh1xg3", Some("h1g3")),
+        ("Nh1-g3", None),
         ("Ke1-e2", Some("e1e2")),
         ("e5-d6", None),
         ("d4-c5", None),
@@ -195,7 +197,12 @@ fn a_promotion_may_have_a_small_letter() {
     for (text, uci) in [
         ("a8=q", "a7a8q"),
         ("a8n", "a7a8n"),
+        ("a8b", "a7a8b"),
+        ("a8b+", "a7a8b"),
+        ("a7a8b", "a7a8b"),
         ("axb8=b+", "a7b8b"),
+        ("axb8b", "a7b8b"),
+        ("ab8b", "a7b8b"),
         ("a7-a8=r", "a7a8r"),
         ("a7b8q", "a7b8q"),
     ] {
@@ -231,25 +238,26 @@ fn a_bad_san_is_told_where_it_goes_wrong() {
         }
         texts = texts
             .iter()
-            .flat_map(|t| "aPN1x=QqO-+".chars().map(move |c| format!("{t}{c}")))
+            .flat_map(|t| "bPN1x=QqO-+".chars().map(move |c| format!("{t}{c}")))
             .collect();
     }
 }
 
-/// With one file, one rank, a knight and a queen. A capturing pawn is named by its file, and no pawn
-/// by its rank alone; a `-` follows a whole origin. A `P` may stand before a pawn.
+/// With one file, one rank, a knight and a queen; the file is also a bishop that a pawn becomes. A
+/// capturing pawn is named by its file, and no pawn by its rank alone; a `-` follows a whole
+/// origin. A `P` may stand before a pawn.
 fn forms_of_moves() -> HashSet<String> {
     let mut forms = HashSet::from(["O-O", "O-O-O"].map(String::from));
     for piece in ["", "P", "N", "Q"] {
-        for origin in ["", "a", "1", "a1"] {
+        for origin in ["", "b", "1", "b1"] {
             for sign in ["", "x", "-"] {
                 let is_pawn = matches!(piece, "" | "P");
                 let unnamed = is_pawn && (origin == "1" || origin.is_empty() && sign == "x");
-                if unnamed || sign == "-" && origin != "a1" {
+                if unnamed || sign == "-" && origin != "b1" {
                     continue;
                 }
-                for promotion in ["", "N", "Q", "q", "=N", "=Q", "=q"] {
-                    forms.insert(format!("{piece}{origin}{sign}a1{promotion}"));
+                for promotion in ["", "N", "Q", "q", "b", "=N", "=Q", "=q", "=b"] {
+                    forms.insert(format!("{piece}{origin}{sign}b1{promotion}"));
                 }
             }
         }

@@ -9,7 +9,8 @@
 //! independent (hot) and with each waiting for the last (dependent); and the same loops inside
 //! [`Lookups::run`]. On the target's baseline this shows what a distributed program would gain.
 //! `one side`: the union of what all sliders of a side attack, by the batch form and by a loop of
-//! single lookups, over positions from games; the loop also in a [`Lookups::run`] for each position.
+//! single lookups, over positions from games; the loop also in a [`Lookups::run`] for each
+//! position.
 
 use std::hint::black_box;
 
@@ -19,7 +20,7 @@ use criterion::{
 use peers::lookup::Piece;
 use peers::occupancies::Games;
 use rookline::attacks::Standard;
-use rookline::attacks::all_sliders::{self, Sliders};
+use rookline::attacks::all_sliders::Sliders;
 use rookline::attacks::runtime::{Lookups, detect_all};
 use rookline::{Bitboard, Square};
 
@@ -33,7 +34,8 @@ fn bishops(c: &mut Criterion) {
     run_time(c, Piece::Bishop, Bishops);
 }
 
-/// Which of the three lookups is timed. A type, so that it is inlined with the value it goes through.
+/// Which of the three lookups is timed. A type, so that it is inlined with the value it goes
+/// through.
 trait Lookup: Copy {
     fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard;
 }
@@ -123,28 +125,32 @@ fn one_side(c: &mut Criterion) {
         })
         .collect();
     let mut group = c.benchmark_group("one side: 1,024 positions");
-    group.bench_function("batch", |b| {
-        b.iter(|| {
-            for &(sliders, occupied) in &sides {
-                black_box(all_sliders::attacks(sliders, occupied));
-            }
-        });
-    });
+    by_batch(&mut group, "batch", Standard, &sides);
     by_loop(&mut group, "loop", Standard, &sides);
     let found = detect_all();
     if let Some(lookups) = found.avx2 {
+        by_batch(&mut group, "batch, AVX2", lookups, &sides);
         by_loop(&mut group, "loop, AVX2, run", lookups, &sides);
     }
     if let Some(lookups) = found.avx512 {
-        group.bench_function("batch, AVX-512", |b| {
-            b.iter(|| {
-                for &(sliders, occupied) in &sides {
-                    black_box(lookups.all_sliders(sliders, occupied));
-                }
-            });
-        });
+        by_batch(&mut group, "batch, AVX-512", lookups, &sides);
         by_loop(&mut group, "loop, AVX-512, run", lookups, &sides);
     }
+}
+
+fn by_batch(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    lookups: impl Lookups,
+    sides: &[(Sliders, Bitboard)],
+) {
+    group.bench_function(name, |b| {
+        b.iter(|| {
+            for &(sliders, occupied) in sides {
+                black_box(lookups.all_sliders(sliders, occupied));
+            }
+        });
+    });
 }
 
 fn by_loop(

@@ -13,13 +13,12 @@
 //! and four to the right, it took nearly twice as long, and more than the
 //! loop.)
 //!
-//! There is no table to speak of. On boards from games, with three or four lookups a
-//! side, it takes 0.64 to 0.7 of the loop's time. Without AVX-512 lanes cannot be
-//! rotated each by its own distance, the loop is faster, and [`attacks`] is that loop. (A program that
-//! is built for any processor can choose at run time: `Lookups::all_sliders`, under the feature
-//! `runtime`.)
-//! For each slider's own set, instead of the union, nothing was found that beats a
-//! loop over single lookups: the processor already overlaps them.
+//! There is no table to speak of. On boards from games, with three or four lookups a side, it takes
+//! 0.64 to 0.7 of the loop's time. Without AVX-512 lanes cannot be rotated each by its own
+//! distance, the loop is faster, and [`attacks`] is that loop. (A program that is built for any
+//! processor can choose at run time: `Lookups::all_sliders`, under the feature `runtime`.) For each
+//! slider's own set, instead of the union, nothing was found that beats a loop over single lookups:
+//! the processor already overlaps them.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on
@@ -105,6 +104,7 @@ pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
 }
 
 /// The union by a loop of single lookups.
+#[inline]
 const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let mut union = 0;
     let mut left = sliders.orthogonal;

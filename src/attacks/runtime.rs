@@ -31,9 +31,9 @@
 //! ```
 //!
 //! A function for newer instructions cannot be inlined into one for older ones, so each of these
-//! lookups is a call, which costs a nanosecond or so: on most processors more than it gains.
-//! [`Lookups::run`] makes one call of many. It runs a closure compiled for the newer instructions,
-//! and in there the lookups are inlined:
+//! lookups is a call, which costs a nanosecond or so: often more than it gains. [`Lookups::run`]
+//! makes one call of many. It runs a closure compiled for the newer instructions, and in there the
+//! lookups are inlined:
 //!
 //! ```
 //! use rookline::attacks::runtime::Lookups;
@@ -58,12 +58,12 @@
 //! | [`Avx2`], each lookup a call | 2.2, 6.5 | 2.0, 2.4 |
 //! | [`Avx2`], in `run` | 1.9, 6.5 | 0.88, 2.5 |
 //!
-//! All sliders of a side take 4.0 ns by [`Lookups::all_sliders`] with [`Avx512`], and 5.5 by a loop
-//! over the crate root. So where a queen's result is waited for at once, the crate root stays ahead.
-//! README has what was measured on other processors, each lookup a call. `either_unit` for the queens of [`Avx512`], too,
-//! took 1.4 and 3.8 ns in `run`, but 4.1 and 4.2 where it is called, since a function gets its
-//! occupancy in an ordinary register. Measure before you ship. A build with `-C target-cpu` has no
-//! such cost and is better where possible.
+//! All sliders of a side take 3.9 ns by [`Lookups::all_sliders`] with [`Avx512`], and 5.4 by a loop
+//! over the crate root. So where a queen's result is waited for at once, the crate root stays
+//! ahead. README has what was measured on other processors, each lookup a call. `either_unit` for
+//! the queens of [`Avx512`], too, took 1.4 and 3.8 ns in `run`, but 4.1 and 4.2 where it is called,
+//! since a function gets its occupancy in an ordinary register. Measure before you ship. A build
+//! with `-C target-cpu` has no such cost and is better where possible.
 //!
 //! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
 //! crate root: the choice is for lookups that a program makes itself.
@@ -103,14 +103,18 @@ pub trait Lookups: Copy {
         all_sliders::attacks(sliders, occupied)
     }
 
-    /// Runs `work` and returns what it returns, compiled for the processor that these lookups are
-    /// for: whatever the compiler inlines into `work` may use its instructions, and these lookups
-    /// are inlined.
+    /// Runs `work`, compiled for the processor that these lookups are for, and returns what it
+    /// returns: whatever the compiler inlines into `work` may use that processor's instructions.
+    /// Optimised for speed (`opt-level` 2 or 3), the lookups of rooks, bishops and queens are
+    /// inlined.
     ///
-    /// Put it around a loop over pieces, as in generating moves or in an evaluation. What is not
-    /// inlined stays as it was compiled, so around a whole search, which calls itself, it gains
-    /// nothing. It costs a call. For techniques chosen when the crate is compiled it is that of
-    /// `work` and no more.
+    /// Put it around a loop over pieces, as in generating moves or in an evaluation. A function
+    /// that is not inlined stays as it was compiled, and the lookups in it stay calls: mark your
+    /// own helpers `#[inline]`, or put `run` into them. So around a whole search, which calls
+    /// itself, it gains nothing.
+    ///
+    /// It costs a call; for techniques chosen when the crate is compiled, nothing. A type of your
+    /// own that passes lookups on should pass this on, too, and [`Lookups::all_sliders`].
     ///
     /// ```
     /// use rookline::attacks::Standard;
@@ -217,10 +221,10 @@ macro_rules! detected {
 }
 
 detected! {
-    /// Those of `mostly_lanes`: rooks and queens of `interval` and bishops of `either_unit`, compiled
-    /// for AVX-512 F, CD and VL, AVX2, FMA, F16C, BMI1, BMI2, LZCNT and POPCNT.
+    /// Those of `mostly_lanes`: rooks and queens of `interval` and bishops of `either_unit`,
+    /// compiled for AVX-512 F, CD and VL, AVX2, FMA, F16C, BMI1, BMI2, LZCNT and POPCNT.
     Avx512 avx512;
-    /// Rooks and queens of `hyperbola_avx2` and bishops of `either_unit`, compiled for AVX2, BMI1, BMI2,
-    /// LZCNT and POPCNT.
+    /// Rooks and queens of `hyperbola_avx2` and bishops of `either_unit`, compiled for AVX2, BMI1,
+    /// BMI2, LZCNT and POPCNT.
     Avx2 avx2;
 }

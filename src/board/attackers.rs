@@ -182,8 +182,8 @@ impl Board {
 
     /// The men of either side that stand alone between the king of `color` and an enemy slider: the
     /// [pinned](Board::pinned) men of `color`, and the enemy's that uncover a check when they move
-    /// off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the latter for
-    /// the side to move).
+    /// off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the latter
+    /// for the side to move).
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};

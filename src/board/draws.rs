@@ -76,8 +76,8 @@ impl Board {
 
     /// Whether too little material is left for any sequence of legal moves to lead to mate: bare
     /// kings, one knight, or bishops on squares of one colour only. Such a position is dead, and
-    /// the game is over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks
-    /// for one side.
+    /// the game is over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`]
+    /// asks for one side.
     ///
     /// ```
     /// # use rookline::Board;
@@ -96,15 +96,15 @@ impl Board {
         rest == self.all_pieces(Piece::Knight) && !rest.has_many()
     }
 
-    /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does not
-    /// win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
+    /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
+    /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
-    /// A mate by one knight, or by bishops on squares of one colour, needs a man of the opponent's that
-    /// takes a square of flight from his king. A queen (or beside bishops a rook, or a bishop on that
-    /// colour) is no such man: it could always capture, or step between.
+    /// A mate by one knight, or by bishops on squares of one colour, needs a man of the opponent's
+    /// that takes a square of flight from his king. A queen (or beside bishops a rook, or a bishop
+    /// on that colour) is no such man: it could always capture, or step between.
     ///
-    /// Positions in which other material cannot mate, since pawns are blocked or captures are forced,
-    /// are not recognised.
+    /// Positions in which other material cannot mate, since pawns are blocked or captures are
+    /// forced, are not recognised.
     ///
     /// ```
     /// # use rookline::{Board, Color};

@@ -47,9 +47,9 @@ impl Fen<'_> {
         Fen { shredder: true, ..self }
     }
 
-    /// The same FEN with the square of a capture en passant only if such a capture is legal, as some
-    /// programs have it. The PGN standard, and this crate by itself, name the square after every
-    /// double step.
+    /// The same FEN with the square of a capture en passant only if such a capture is legal, as
+    /// some programs have it. The PGN standard, and this crate by itself, name the square after
+    /// every double step.
     ///
     /// ```
     /// # use rookline::Board;

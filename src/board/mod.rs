@@ -177,9 +177,9 @@ impl Board {
         Setup::chess960(number).map(Setup::into_board_unchecked)
     }
 
-    /// The same position with the colours exchanged: each man is the other side's and stands where it
-    /// would with the board flipped top to bottom, and the other side moves. An evaluation from the
-    /// mover's point of view should find both alike.
+    /// The same position with the colours exchanged: each man is the other side's and stands where
+    /// it would with the board flipped top to bottom, and the other side moves. An evaluation from
+    /// the mover's point of view should find both alike.
     ///
     /// ```
     /// # use rookline::Board;

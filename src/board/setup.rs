@@ -274,8 +274,8 @@ impl Setup {
         }
     }
 
-    /// What stands on a square: side and kind. If it is more than one man, the first by side (white,
-    /// black) and kind (pawn to king).
+    /// What stands on a square: side and kind. If it is more than one man, the first by side
+    /// (white, black) and kind (pawn to king).
     ///
     /// ```
     /// # use rookline::{Color, Piece, Square, board::Setup};

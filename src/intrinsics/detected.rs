@@ -50,8 +50,8 @@ macro_rules! compiled_for {
                 fn compiled<R>(lookups: $proof, work: impl FnOnce($proof) -> R) -> R {
                     work(lookups)
                 }
-                // SAFETY: as for a lookup. What of `work` is inlined here needs these features; what
-                // is not, needs none.
+                // SAFETY: as for a lookup. Inlining `work` here adds no requirement beyond these
+                // features.
                 #[allow(unused_unsafe)]
                 unsafe {
                     compiled(lookups, work)

@@ -7,8 +7,8 @@
 //! not guarantee, which the choice at run time needs, cannot be called from
 //! safe code compiled without them. In figures (Zen 4, hot): 0.82 ns for a rook
 //! and 0.71 for a bishop by `pext`, where fancy magics take 1.14 and 0.99; chosen
-//! at run time 4.0 ns for all sliders of a side, where a loop over the
-//! baseline's crate root takes 5.5, and in `Lookups::run` 1.2 ns for a queen and
+//! at run time 3.9 ns for all sliders of a side, where a loop over the
+//! baseline's crate root takes 5.4, and in `Lookups::run` 1.2 ns for a queen and
 //! 0.75 for a bishop, where that takes 2.0 and 1.0.
 
 #![allow(unsafe_code)]

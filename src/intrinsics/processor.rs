@@ -139,6 +139,14 @@ mod tests {
         ("avx512vl", 31),
     ];
 
+    /// What Rust takes AVX-512 F to mean is enabled whether it is named or not.
+    #[test]
+    fn what_comes_with_avx512_is_named() {
+        for feature in ["fma", "f16c"] {
+            assert!(detected::avx512::FEATURES.split(',').any(|named| named == feature));
+        }
+    }
+
     /// The answers of a processor that has just the features with these names, and nothing else.
     fn just_enough(features: &str) -> Answers {
         let mut answers = Answers { leaf_1_ecx: 1 << 28, ..Answers::default() };

@@ -209,6 +209,24 @@ impl Reader<'_> {
         if self.at < self.text.len() { Err(SanError::Syntax(self.at)) } else { Ok(()) }
     }
 
+    /// A square, or nothing. Where a `whole` square stands before it, a `b` without a rank is no
+    /// file but a bishop.
+    #[inline]
+    fn target(&mut self, whole: bool) -> Result<Option<Square>, SanError> {
+        let begin = self.at;
+        let Some(file) = self.file() else {
+            return Ok(None);
+        };
+        match self.rank() {
+            Some(rank) => Ok(Some(Square::at(file, rank))),
+            None if whole && file == File::B => {
+                self.at = begin;
+                Ok(None)
+            }
+            None => Err(SanError::Syntax(self.at)),
+        }
+    }
+
     #[inline]
     fn promotion(&mut self) -> Option<Piece> {
         self.take(|c| Piece::from_letter(c as char).filter(|piece| PROMOTIONS.contains(piece)))
@@ -234,23 +252,19 @@ impl Reader<'_> {
         if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
             return Err(SanError::Syntax(origin));
         }
-        let to_file = self.file();
-        let to_rank = to_file.and_then(|_| self.rank());
-        let (to_file, to_rank) = match (to_file, to_rank) {
-            (Some(to_file), Some(to_rank)) => (to_file, to_rank),
+        let to = match self.target(file.zip(rank).is_some() && sign.is_none())? {
+            Some(to) => to,
             // What looked like an origin was the target.
-            (None, None) if sign.is_none() => match (file.take(), rank.take()) {
-                (Some(to_file), Some(to_rank)) => (to_file, to_rank),
+            None => match (file.take(), rank.take()) {
+                (Some(file), Some(rank)) if sign.is_none() => Square::at(file, rank),
                 _ => return Err(SanError::Syntax(self.at)),
             },
-            _ => return Err(SanError::Syntax(self.at)),
         };
         let marked = self.letter(b'=');
         let promotion = self.promotion();
         if marked && promotion.is_none() {
             return Err(SanError::Syntax(self.at));
         }
-        let to = Square::at(to_file, to_rank);
         Ok(Pattern::Man { piece, file, rank, sign, to, promotion })
     }
 }
