@@ -84,11 +84,13 @@ impl Evaluation for ByHand {
     const EMPTY: Self = Self(Places::EMPTY);
 
     fn value<M: Lookup>(&self, position: &Position) -> i32 {
-        let [white, black] = Color::ALL.map(|color| activity::<M>(position, color));
+        let [white, black] = M::run(|| Color::ALL.map(|color| activity::<M>(position, color)));
         self.0.for_side(position.side, white - black)
     }
 }
 
+/// Inlined, so that it is compiled for what [`Lookup::run`] is.
+#[inline(always)]
 fn activity<M: Lookup>(position: &Position, us: Color) -> i32 {
     let occupied = position.occupied();
     let their_pawns = position.of(!us, Piece::Pawn);

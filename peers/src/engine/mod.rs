@@ -42,6 +42,7 @@ use search::Search;
 use crate::lookup::Lookup;
 use crate::method::{Named, Role, Visitor};
 use crate::methods;
+use crate::ours::InRun;
 
 pub use position::Position;
 
@@ -92,11 +93,15 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// One for every method.
+    /// One for every method; and one whose evaluations are compiled for the processor at run time, if
+    /// the program was compiled for less.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut list = List(Vec::new());
         methods::for_each(&mut list);
+        if InRun::is_a_choice() {
+            list.visit::<InRun>(Role::Ours);
+        }
         list.0
     }
 

@@ -92,7 +92,9 @@ impl Sum {
         position.each_man(|color, piece, square| self.put(us, color, piece, square));
     }
 
-    /// The output of a second layer with equal weights.
+    /// The output of a second layer with equal weights. Inlined, so that it is compiled for what
+    /// [`Lookup::run`] is.
+    #[inline(always)]
     fn total(&self) -> i32 {
         self.outputs.iter().map(|&output| i32::from(output.clamp(0, 127))).sum()
     }
@@ -133,7 +135,7 @@ impl Evaluation for ByNetwork {
     }
 
     fn value<M: Lookup>(&self, position: &Position) -> i32 {
-        let [white, black] = self.sums.each_ref().map(Sum::total);
+        let [white, black] = M::run(|| self.sums.each_ref().map(Sum::total));
         self.places.for_side(position.side, (white - black) / 1024)
     }
 }
