@@ -74,8 +74,9 @@ impl Board {
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square};
-    /// let mut moves = 0; Board::default().for_each_legal_move_in(Square::B1.bitboard(),
-    /// Bitboard::ALL, |_| moves += 1); assert_eq!(moves, 2);
+    /// let mut moves = 0;
+    /// Board::default().for_each_legal_move_in(Square::B1.bitboard(), Bitboard::ALL, |_| moves += 1);
+    /// assert_eq!(moves, 2);
     /// ```
     #[doc(alias = "generate_moves_for")]
     #[inline]
@@ -89,8 +90,8 @@ impl Board {
     /// # use rookline::{Bitboard, Board, Square};
     /// use core::ops::ControlFlow;
     ///
-    /// let knight = Square::B1.bitboard(); let first =
-    /// Board::default().try_for_each_legal_move_in(knight, Bitboard::ALL, ControlFlow::Break);
+    /// let (board, knight) = (Board::default(), Square::B1.bitboard());
+    /// let first = board.try_for_each_legal_move_in(knight, Bitboard::ALL, ControlFlow::Break);
     /// assert!(matches!(first, ControlFlow::Break(mv) if mv.from() == Square::B1));
     /// ```
     #[inline]
@@ -108,8 +109,9 @@ impl Board {
     ///
     /// ```
     /// # use rookline::Board;
-    /// let board: Board = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0
-    /// 1".parse()?; let mut captures = 0; board.for_each_capture(|_| captures += 1);
+    /// let board: Board = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
+    /// let mut captures = 0;
+    /// board.for_each_capture(|_| captures += 1);
     /// assert_eq!(captures, 8);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
