@@ -27,16 +27,18 @@ use rookline::{Bitboard, Square};
 type Queries = Vec<(Square, Bitboard)>;
 
 fn queens(c: &mut Criterion) {
-    run_time(c, Piece::Queen, Queens);
+    run_time(c, Queens);
 }
 
 fn bishops(c: &mut Criterion) {
-    run_time(c, Piece::Bishop, Bishops);
+    run_time(c, Bishops);
 }
 
 /// Which of the three lookups is timed. A type, so that it is inlined with the value it goes
 /// through.
 trait Lookup: Copy {
+    const PIECE: Piece;
+
     fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard;
 }
 
@@ -44,6 +46,8 @@ trait Lookup: Copy {
 struct Queens;
 
 impl Lookup for Queens {
+    const PIECE: Piece = Piece::Queen;
+
     #[inline(always)]
     fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard {
         lookups.queen_attacks(square, occupied)
@@ -54,20 +58,22 @@ impl Lookup for Queens {
 struct Bishops;
 
 impl Lookup for Bishops {
+    const PIECE: Piece = Piece::Bishop;
+
     #[inline(always)]
     fn attacks(self, lookups: impl Lookups, square: Square, occupied: Bitboard) -> Bitboard {
         lookups.bishop_attacks(square, occupied)
     }
 }
 
-fn run_time(c: &mut Criterion, piece: Piece, lookup: impl Lookup) {
+fn run_time<P: Lookup>(c: &mut Criterion, lookup: P) {
     let games = Games::play();
     let queries: Queries = games
-        .of(piece)
+        .of(P::PIECE)
         .iter()
         .map(|query| (Square::wrapping(query.square), Bitboard(query.occupied)))
         .collect();
-    let mut group = c.benchmark_group(format!("run time: 4,096 {}s", piece.name()));
+    let mut group = c.benchmark_group(format!("run time: 4,096 {}s", P::PIECE.name()));
     let found = detect_all();
     through(&mut group, "compiled", Standard, lookup, &queries);
     if let Some(lookups) = found.avx2 {

@@ -14,6 +14,9 @@
 //!
 //! # How to read it
 //!
+//! Compiled for less, on a processor with AVX-512, `rookline default in run` has its evaluation
+//! compiled for that ([`rookline::attacks::runtime`]).
+//!
 //! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the peers
 //! with their defaults. Each method is measured for a moment, one after another, and this is
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.

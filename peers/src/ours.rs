@@ -52,15 +52,16 @@ impl Lookup for Default {
     }
 }
 
-/// The same, with what goes through [`Lookup::run`] compiled for AVX-512 and all that comes with it,
-/// though the program is not.
+/// The same, with what goes through [`Lookup::run`] compiled for AVX-512 and all that comes with
+/// it, though the program is not.
 #[derive(Debug)]
 pub enum InRun {}
 
 static FOUND: LazyLock<Option<Avx512>> = LazyLock::new(Avx512::detect);
 
 impl InRun {
-    /// Whether there is anything to choose: the processor has what the program was not compiled for.
+    /// Whether there is anything to choose: the processor has what the program was not compiled
+    /// for.
     pub(crate) fn is_a_choice() -> bool {
         !cfg!(target_feature = "avx512f") && FOUND.is_some()
     }

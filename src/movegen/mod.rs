@@ -18,6 +18,7 @@ mod san;
 mod san_error;
 mod uci;
 
+use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 pub use list::{IntoMoves, MoveList};
@@ -43,7 +44,7 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_legal_move(&self, visit: impl FnMut(Move)) {
-        self.for_each_wanted(Wanted::ALL, visit);
+        let ControlFlow::Continue(()) = self.try_for_each_legal_move(to_the_end(visit));
     }
 
     /// Like [`Board::for_each_legal_move`], but stops as soon as `visit` breaks, and returns the
@@ -81,7 +82,8 @@ impl Board {
     #[doc(alias = "generate_moves_for")]
     #[inline]
     pub fn for_each_legal_move_in(&self, from: Bitboard, to: Bitboard, visit: impl FnMut(Move)) {
-        self.for_each_wanted(Wanted::within(from, to), visit);
+        let visit = to_the_end(visit);
+        let ControlFlow::Continue(()) = self.try_for_each_legal_move_in(from, to, visit);
     }
 
     /// Like [`Board::for_each_legal_move_in`], but stops as soon as `visit` breaks.
@@ -118,7 +120,7 @@ impl Board {
     #[doc(alias = "capture_moves")]
     #[inline]
     pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
-        self.for_each_wanted(Wanted::captures(self), visit);
+        let ControlFlow::Continue(()) = self.try_for_each_capture(to_the_end(visit));
     }
 
     /// Like [`Board::for_each_capture`], but stops as soon as `visit` breaks.
@@ -150,12 +152,9 @@ impl Board {
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
-    pub fn for_each_capture_or_promotion(&self, mut visit: impl FnMut(Move)) {
-        self.for_each_capture(&mut visit);
-        let promoting = self.promoting_pawns();
-        if !promoting.is_empty() {
-            self.for_each_legal_move_in(promoting, !self.men(!self.side_to_move()), visit);
-        }
+    pub fn for_each_capture_or_promotion(&self, visit: impl FnMut(Move)) {
+        let visit = to_the_end(visit);
+        let ControlFlow::Continue(()) = self.try_for_each_capture_or_promotion(visit);
     }
 
     /// Like [`Board::for_each_capture_or_promotion`], but stops as soon as `visit` breaks.
@@ -198,7 +197,7 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
-        self.for_each_wanted(Wanted::quiet(self, self.promoting_pawns()), visit);
+        let ControlFlow::Continue(()) = self.try_for_each_quiet_move(to_the_end(visit));
     }
 
     /// Like [`Board::for_each_quiet_move`], but stops as soon as `visit` breaks.
@@ -308,22 +307,20 @@ impl Board {
     }
 
     #[inline]
-    fn for_each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
-        let flow = self.try_for_each_wanted(wanted, |mv| {
-            visit(mv);
-            ControlFlow::<core::convert::Infallible>::Continue(())
-        });
-        match flow {
-            ControlFlow::Continue(()) => {}
-        }
-    }
-
-    #[inline]
     fn try_for_each_wanted<B>(
         &self,
         wanted: Wanted,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         Generator::new(self, wanted).run(&mut visit)
+    }
+}
+
+/// A visitor that never breaks.
+#[inline]
+fn to_the_end(mut visit: impl FnMut(Move)) -> impl FnMut(Move) -> ControlFlow<Infallible> {
+    move |mv| {
+        visit(mv);
+        ControlFlow::Continue(())
     }
 }

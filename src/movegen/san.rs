@@ -247,12 +247,13 @@ impl Reader<'_> {
         let piece = self.piece().unwrap_or(Piece::Pawn);
         let origin = self.at;
         let (mut file, mut rank) = (self.file(), self.rank());
-        let sign = self.sign(file.is_some() && rank.is_some());
+        let whole = file.is_some() && rank.is_some();
+        let sign = self.sign(whole);
         // A capturing pawn is named by its file, and no pawn by its rank alone.
         if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
             return Err(SanError::Syntax(origin));
         }
-        let to = match self.target(file.zip(rank).is_some() && sign.is_none())? {
+        let to = match self.target(whole && sign.is_none())? {
             Some(to) => to,
             // What looked like an origin was the target.
             None => match (file.take(), rank.take()) {

@@ -93,8 +93,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// One for every method; and one whose evaluations are compiled for the processor at run time, if
-    /// the program was compiled for less.
+    /// One for every method; and one whose evaluations are compiled for the processor at run time,
+    /// if the program was compiled for less.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut list = List(Vec::new());
