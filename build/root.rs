@@ -17,13 +17,14 @@ struct Root {
     parts: &'static [&'static str],
 }
 
-const ROOTS: [Root; 8] = [
+const ROOTS: [Root; 9] = [
     Root {
         name: "both_units",
         needs: &["avx512cd", "avx512vl"],
-        parts: &["both_units", "obstruction_difference", "shared_lines", "one_string", "staggered"],
+        parts: &["both_units", "either_unit", "shared_lines", "one_string", "staggered"],
     },
     Root { name: "either_unit", needs: &[], parts: &["either_unit"] },
+    Root { name: "four_lanes", needs: &[], parts: &["four_lanes", "either_unit"] },
     Root { name: "hyperbola", needs: &[], parts: &[] },
     Root { name: "hyperbola_avx2", needs: &["avx2"], parts: &["hyperbola_avx2"] },
     Root { name: "hyperbola_reversed", needs: &[], parts: &["hyperbola_reversed"] },

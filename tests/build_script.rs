@@ -296,6 +296,7 @@ fn the_root_can_be_asked_for_by_name() {
         ("hyperbola", "", "2560"),
         ("interval", "", "6144"),
         ("either_unit", "", "6144"),
+        ("four_lanes", "", "14336"),
         ("mostly_lanes", "", "6144"),
         ("hyperbola_reversed", "", "2048"),
         ("shared_lines", "", "15616"),

@@ -1,4 +1,4 @@
-//! What the compiler at hand makes of `either_unit`: vector lanes where the occupancy comes from
+//! What the compiler at hand makes of `either_unit` and `four_lanes`: vector lanes where the occupancy comes from
 //! memory, ordinary registers where it has just been computed; of `interval` and `tight`: lanes in
 //! both places; and of `Lookups::run`: whether lookups are inlined into it. The answers do not
 //! depend on it, so it is no promise of the crate; but the crate root on Zen 4 and 5, the choice
@@ -17,7 +17,7 @@ const PROCESSORS: [&str; 4] = ["znver5", "znver4", "sapphirerapids", "x86-64-v4"
 
 const LOOPS: &str = "use std::hint::black_box;
 
-use rookline::attacks::{either_unit, interval, tight};
+use rookline::attacks::{either_unit, four_lanes, interval, tight};
 use rookline::{Bitboard, Square};
 
 macro_rules! loops {
@@ -58,6 +58,7 @@ loops! {
     either_rook_from_memory either_rook_computed either_unit::rook_attacks,
     either_bishop_from_memory either_bishop_computed either_unit::bishop_attacks,
     either_queen_from_memory either_queen_computed either_unit::queen_attacks,
+    four_queen_from_memory four_queen_computed four_lanes::queen_attacks,
     interval_rook_from_memory interval_rook_computed interval::rook_attacks,
     interval_bishop_from_memory interval_bishop_computed interval::bishop_attacks,
     interval_queen_from_memory interval_queen_computed interval::queen_attacks,
@@ -120,8 +121,16 @@ fn lanes_for_memory_and_registers_for_results() {
             let body = body(&assembly, name);
             body.contains("%xmm") || body.contains("%ymm")
         };
-        for (technique, when_computed) in [("either", false), ("interval", true), ("tight", true)] {
-            for piece in ["rook", "bishop", "queen"] {
+        let all = &["rook", "bishop", "queen"][..];
+        // The compiler merges equal functions, and two of `four_lanes` are those of `either_unit`.
+        let techniques = [
+            ("either", all, false),
+            ("four", &["queen"], false),
+            ("interval", all, true),
+            ("tight", all, true),
+        ];
+        for (technique, pieces, when_computed) in techniques {
+            for piece in pieces {
                 let [from_memory, computed] =
                     ["from_memory", "computed"].map(|place| format!("{technique}_{piece}_{place}"));
                 assert!(in_lanes(&from_memory), "{processor}: {from_memory}");

@@ -41,7 +41,7 @@ fn asked_for_by_name() {
         ("hyperbola_avx2", "avx,avx2", Ok("hyperbola_avx2")),
         ("both_units", "avx512cd", Err("avx512cd and avx512vl; this target has no avx512vl")),
         ("hyperbola_avx2", "avx,sse2", Err("needs avx2; this target has no avx2")),
-        ("staggered", "", Err("which is none of both_units, either_unit, hyperbola,")),
+        ("staggered", "", Err("which is none of both_units, either_unit, four_lanes, hyperbola,")),
         ("interval,hyperbola", "", Err("is set more than once (interval,hyperbola): ")),
         ("", "", Err("has no value; the roots are both_units, ")),
     ] {
@@ -56,7 +56,7 @@ fn asked_for_by_name() {
 /// The value that a `cfg` has among the roots.
 macro_rules! which {
     ($key:ident) => {
-        which!($key: "both_units" "either_unit" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
+        which!($key: "both_units" "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
             "interval" "mostly_lanes" "shared_lines")
     };
     ($key:ident: $($name:literal)*) => {

@@ -51,13 +51,14 @@ fn exact_bytes_of_every_technique() {
         ("obstruction_difference", 64 * 64),
         ("interval", 2 * 64 * 32 + lines),
         ("either_unit", 64 * (64 + 32)),
+        ("four_lanes", 64 * (64 + 32 + 128)),
         ("mostly_lanes", 2 * 64 * 32 + lines),
         ("staggered", 64 * (112 + 128)),
         ("one_product", 64 * (112 + 128)),
         ("one_string", 64 * 112 + one_string),
         ("shared_lines", shared_rook + one_string),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
-        ("both_units", 64 * 64 + 64 * 32 + shared_rook),
+        ("both_units", 64 * (64 + 32) + 64 * 32 + shared_rook),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight", 64 * 32 + 64 * 128),
         ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
@@ -85,8 +86,9 @@ fn exact_bytes_of_the_crate_root() {
     let (lines, first_rank) = (64 * 32, 512);
     let shared_rook = 7_424;
     let expected = [
-        (cfg!(root = "both_units"), 64 * 64 + lines + shared_rook),
+        (cfg!(root = "both_units"), 64 * (64 + 32) + 64 * 32 + shared_rook),
         (cfg!(root = "either_unit"), 64 * (64 + 32)),
+        (cfg!(root = "four_lanes"), 64 * (64 + 32 + 128)),
         (cfg!(root = "hyperbola"), lines + first_rank),
         (cfg!(root = "hyperbola_avx2"), lines + first_rank),
         (cfg!(root = "hyperbola_reversed"), lines),

@@ -13,7 +13,7 @@
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, by AMD (`mostly_lanes`) | `interval` | `either_unit` | `interval` |
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
-//! | x86-64 with AVX-512 CD and VL, by others | `both_units` | `both_units` | `both_units` |
+//! | x86-64 with AVX-512 CD and VL, by others (`both_units`) | `either_unit` | `either_unit` | `both_units` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola` |
 //! | any other x86-64, 32-bit x86, WebAssembly | `shared_lines` | `one_string` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
@@ -22,7 +22,8 @@
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
-//! flags, or `mostly_lanes`, `interval`, `either_unit`, `hyperbola`, `hyperbola_reversed`;
+//! flags, or `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
+//! `hyperbola_reversed`;
 //! `hyperbola_avx2` where the target has AVX2, `both_units` where it has AVX-512 CD and VL. README
 //! has the figures of a Zen 5 and the commands; `docs/figures.md` in the repository has those of
 //! the other processors.
@@ -46,13 +47,12 @@
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
 //! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
-//! **Others with AVX-512**, judged by a Xeon with AMX. There counting leading zeros in lanes and
-//! moving lanes to ordinary registers take longer: where each lookup waits, a bishop of `interval`
-//! takes 4.8 ns and one of `both_units` 3.2. The rook of `both_units`, in lanes, is slower where
-//! each lookup waits than that of `shared_lines` (5.0 ns and 3.3) and level hot, but waits for
-//! memory once instead of twice, and is ahead by the mean in every run. `either_unit`, which the
-//! compiler divides there as it does for Zen 5, may be better still; it has not been measured
-//! there.
+//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids). There counting leading zeros in lanes
+//! and moving lanes to ordinary registers take longer: where each lookup waits, a bishop of
+//! `interval` takes 7.0 ns and one of `either_unit` 4.1. Rook and bishop of `either_unit` are ahead of
+//! all others by the mean, or level (1.77 and 1.29). A queen of it is at 0.83 hot, and four lanes,
+//! `interval`'s or those of `four_lanes`, have to be powered after a while without: the queen of
+//! `both_units`, two lanes and ordinary registers side by side, is never below 0.93.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -113,6 +113,8 @@
 pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "either_unit")]
 pub use crate::attacks::either_unit::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "four_lanes")]
+pub use crate::attacks::four_lanes::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola")]
 pub use crate::attacks::hyperbola::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "hyperbola_avx2")]

@@ -95,6 +95,9 @@ pub const BYTES: usize = size_of_val(&ROOKS) + BISHOP_BYTES;
 
 pub(super) const BISHOP_BYTES: usize = size_of_val(&BISHOPS);
 
+/// What a line's attacks begin with. Shifted down, it leaves sign bits all the way.
+pub(super) const SIGN_BIT: u64 = 1 << 63;
+
 /// All that a rook's lookup on one square needs: rank and file. Which of the pairs are a [`Pair`]
 /// is explained above.
 #[derive(Clone, Copy)]
@@ -116,15 +119,16 @@ struct Bishop {
 
 /// Two words that the compiler does not take for two lanes.
 #[derive(Clone, Copy)]
-struct Pair(u128);
+#[repr(C, packed(8))] // `four_lanes` has one between two words
+pub(super) struct Pair(u128);
 
 impl Pair {
-    const fn new([first, second]: [u64; 2]) -> Self {
+    pub(super) const fn new([first, second]: [u64; 2]) -> Self {
         Self(first as u128 | (second as u128) << 64)
     }
 
     #[inline]
-    const fn words(self) -> [u64; 2] {
+    pub(super) const fn words(self) -> [u64; 2] {
         [self.0 as u64, (self.0 >> 64) as u64]
     }
 }
@@ -168,8 +172,8 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let Rook { lines: [rank, file], below, above } = ROOKS[square.index()];
     let ([below_rank, below_file], [above_rank, above_file]) = (below.words(), above.words());
     Bitboard(
-        line_attacks(rank, below_rank, above_rank, occupied.0)
-            | line_attacks(file, below_file, above_file, occupied.0),
+        line_attacks(SIGN_BIT, rank, below_rank, above_rank, occupied.0)
+            | line_attacks(SIGN_BIT, file, below_file, above_file, occupied.0),
     )
 }
 
@@ -195,8 +199,14 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The attacks along one line, `below` and `above` being what lies on either side of the slider.
 #[inline]
-pub(super) const fn line_attacks(line: u64, below: u64, above: u64, occupied: u64) -> u64 {
-    let from_below = (i64::MIN >> (occupied & below | 1).leading_zeros()) as u64;
+pub(super) const fn line_attacks(
+    sign_bit: u64,
+    line: u64,
+    below: u64,
+    above: u64,
+    occupied: u64,
+) -> u64 {
+    let from_below = (sign_bit as i64 >> (occupied & below | 1).leading_zeros()) as u64;
     let up = occupied & above;
     (up ^ up.wrapping_add(from_below)) & line
 }

@@ -148,6 +148,8 @@ techniques! {
     #[cfg(feature = "small-tables")]
     either_unit EitherUnit;
     #[cfg(feature = "small-tables")]
+    four_lanes FourLanes;
+    #[cfg(feature = "small-tables")]
     mostly_lanes MostlyLanes;
     #[cfg(feature = "small-tables")]
     staggered Staggered;

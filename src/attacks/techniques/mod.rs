@@ -25,6 +25,8 @@ pub mod fancy_magics;
 pub mod first_rank;
 #[cfg(feature = "fixed-shift-magics")]
 pub mod fixed_shift_magics;
+#[cfg(feature = "small-tables")]
+pub mod four_lanes;
 pub mod hyperbola;
 #[cfg(all(feature = "small-tables", target_feature = "avx2"))]
 pub mod hyperbola_avx2;
@@ -83,6 +85,9 @@ pub(super) mod both_units;
 #[cfg(all(not(feature = "small-tables"), any(root_has = "either_unit", feature = "runtime")))]
 #[allow(dead_code)]
 pub(crate) mod either_unit;
+#[cfg(all(not(feature = "small-tables"), root_has = "four_lanes"))]
+#[allow(dead_code)]
+pub(super) mod four_lanes;
 #[cfg(any(
     all(not(target_feature = "avx2"), feature = "runtime"),
     all(not(feature = "small-tables"), any(root_has = "hyperbola_avx2", feature = "runtime"))
@@ -98,9 +103,6 @@ pub(crate) mod interval;
 #[cfg(all(not(feature = "small-tables"), root_has = "mostly_lanes"))]
 #[allow(dead_code)]
 pub(super) mod mostly_lanes;
-#[cfg(all(not(feature = "small-tables"), root_has = "obstruction_difference"))]
-#[allow(dead_code)]
-pub(super) mod obstruction_difference;
 #[cfg(all(not(feature = "small-tables"), root_has = "one_string"))]
 #[allow(dead_code)]
 pub(super) mod one_string;

@@ -34,8 +34,7 @@
 //! Sources: those of the two techniques.
 
 use crate::attacks::both_units;
-pub use crate::attacks::both_units::bishop_attacks;
-use crate::attacks::either_unit::line_attacks;
+use crate::attacks::either_unit::{SIGN_BIT, line_attacks};
 use crate::attacks::obstruction_difference::Halves;
 use crate::{Bitboard, Square};
 
@@ -77,6 +76,13 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(masks.attacks(0, occupied) | masks.attacks(1, occupied))
 }
 
+/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    both_units::bishop_in_lanes(square, occupied)
+}
+
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
@@ -93,6 +99,7 @@ impl Masks {
     /// The attacks along one of the four lines.
     #[inline]
     const fn attacks(&self, line: usize, occupied: Bitboard) -> u64 {
-        line_attacks(self.lines[line], self.below[line], self.above[line], occupied.0)
+        let [mask, below, above] = [self.lines[line], self.below[line], self.above[line]];
+        line_attacks(SIGN_BIT, mask, below, above, occupied.0)
     }
 }
