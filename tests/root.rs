@@ -56,8 +56,8 @@ fn asked_for_by_name() {
 /// The value that a `cfg` has among the roots.
 macro_rules! which {
     ($key:ident) => {
-        which!($key: "both_units" "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
-            "interval" "mostly_lanes" "shared_lines")
+        which!($key: "both_units" "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2"
+            "hyperbola_reversed" "interval" "mostly_lanes" "shared_lines")
     };
     ($key:ident: $($name:literal)*) => {
         [$(($name, cfg!($key = $name))),*].into_iter().find_map(|(name, is)| is.then_some(name))

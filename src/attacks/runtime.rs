@@ -60,10 +60,11 @@
 //!
 //! All sliders of a side take 3.9 ns by [`Lookups::all_sliders`] with [`Avx512`], and 5.4 by a loop
 //! over the crate root. So where a queen's result is waited for at once, the crate root stays
-//! ahead. README has what was measured on other processors. For the queens of [`Avx512`], too,
-//! `either_unit` took 1.4 and 3.8 ns in `run` and `four_lanes` 1.2 and 4.7, but 4.1 and 4.5 hot where
-//! each is a call, since a function gets its occupancy in an ordinary register. Measure before you
-//! ship. A build with `-C target-cpu` has no such cost and is better where possible.
+//! ahead. README has what was measured on other processors. For the queens of [`Avx512`] two more
+//! were tried on the Zen 4: in `run` `either_unit` took 1.4 ns hot and 3.8 dependent and
+//! `four_lanes` 1.2 and 4.7, but as a call 4.1 and 4.5 hot, since a function gets its occupancy in
+//! an ordinary register. Measure before you ship. A build with `-C target-cpu` has no such cost and
+//! is better where possible.
 //!
 //! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
 //! crate root: the choice is for lookups that a program makes itself.

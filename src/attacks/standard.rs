@@ -23,9 +23,8 @@
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
 //! flags, or `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
-//! `hyperbola_reversed`;
-//! `hyperbola_avx2` where the target has AVX2, `both_units` where it has AVX-512 CD and VL. README
-//! has the figures of a Zen 5 and the commands; `docs/figures.md` in the repository has those of
+//! `hyperbola_reversed`; `hyperbola_avx2` where the target has AVX2, `both_units` where it has
+//! AVX-512 CD and VL. README has the figures of a Zen 5 and the commands; `docs/figures.md` in the repository has those of
 //! the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
@@ -47,12 +46,14 @@
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
 //! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
-//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids). There counting leading zeros in lanes
-//! and moving lanes to ordinary registers take longer: where each lookup waits, a bishop of
-//! `interval` takes 7.0 ns and one of `either_unit` 4.1. Rook and bishop of `either_unit` are ahead of
-//! all others by the mean, or level (1.77 and 1.29). A queen of it is at 0.83 hot, and four lanes,
-//! `interval`'s or those of `four_lanes`, have to be powered after a while without: the queen of
-//! `both_units`, two lanes and ordinary registers side by side, is never below 0.93.
+//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids). There counting leading zeros in
+//! lanes and moving lanes to ordinary registers take longer: where each lookup waits, a bishop of
+//! `interval` takes 7.0 ns and one of `either_unit` 4.1. Rook and bishop of `either_unit` are ahead
+//! of all others by the mean, or level (1.77 and 1.29). A queen of it is at 0.83 hot, and one in
+//! four lanes, by `interval` or `four_lanes`, takes long after other data; the queen of
+//! `both_units`, two lanes and ordinary registers side by side, was nowhere below 0.92. In our
+//! small engine the root as it was before, with another rook and bishop, was 7 % behind
+//! `shared_lines` natively; today's has not been measured there.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -73,7 +74,7 @@
 //! network). Its queen in one vector, `hyperbola_avx2`, was the choice by a benchmark that
 //! flattered lanes: where each lookup waits it takes 4.8 ns, and the hyperbola's 3.8. A bishop of
 //! `either_unit` would be better by the figures (1.9 instead of 1.7, hot 0.99 instead of 0.73), and
-//! level inside our engine; but no processor that has AVX2 alone was at hand. On the Xeon the
+//! level inside our engine; but no processor that has AVX2 alone was at hand. On another Xeon the
 //! tables are ahead hot (0.93, 0.81 and 0.85 against 0.62, 0.53 and 0.54) and by the mean behind
 //! for a rook (1.54 against 1.68), ahead for bishop and queen (1.12 against 0.98, 1.47 against
 //! 1.27).
@@ -96,9 +97,9 @@
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
-//! engine the default was level with the fastest of all methods on the baseline and on the Xeon,
-//! and natively a few per cent behind `shared_lines` on the Zen 5, and behind that and `interval`
-//! on the Zen 4.
+//! engine the default was level with the fastest of all methods on the baseline,
+//! and natively a few per cent behind `shared_lines` on the Zen 5 and the Xeon, and behind that and
+//! `interval` on the Zen 4.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,

@@ -54,14 +54,16 @@
 //! 7.1 ns instead of 4.4; the bishop at 1.29, and the one within the queen at 1.23.
 //!
 //! **The queen there** was at 0.96 hot and 1.43 where lookups wait, 1.49 by the mean: that of
-//! `either_unit` at 0.83, 1.21 and 1.59, and [`super::four_lanes`] at 1.21, 1.27 and 1.54, but after
-//! the first megabyte in two runs at 0.73 and 0.83, and in our engine 4 % behind with the network.
-//! This one lost no regime in any run by more than 7 %.
+//! `either_unit` at 0.83, 1.21 and 1.59, and that of [`super::four_lanes`] at 1.21, 1.27 and 1.54,
+//! but after one megabyte in two runs at 0.73 and 0.83. This one was nowhere below 0.92 in twelve
+//! runs. In our engine either rook and bishop with the queen of `four_lanes` were level with what
+//! this module was before, a rook of `obstruction_difference` and its own bishop (487 and 483 ns a
+//! node); this very combination has not been measured there.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the
 //! loads that fill both lanes, the bishop of `one_product` is faster.
 //!
-//! Sources: those of the two techniques.
+//! Sources: those of the three techniques.
 
 use crate::attacks::either_unit;
 pub use crate::attacks::either_unit::{bishop_attacks, rook_attacks};
@@ -70,8 +72,8 @@ use crate::attacks::lines::lines_through;
 use crate::attacks::shared_lines::Rooks;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the records of rook and bishop, and for a queen those of the bishop within
-/// it and the tables of the rook.
+/// What the lookups read: the records of rook and bishop, and for a queen those of the bishop
+/// within it and the tables of the rook.
 pub const BYTES: usize = either_unit::BYTES + BISHOP_BYTES + size_of_val(&ROOKS);
 
 /// For the queen; without the bishops that `shared_lines` keeps beside them.

@@ -2,9 +2,9 @@
 //!
 //! `either_unit` (see [`super::either_unit`]) is compiled to vector lanes where the occupancy comes
 //! from memory and to ordinary registers where it has just been computed, and says how the compiler
-//! is brought to that. Its queen is a rook and a bishop, each in two lanes. Four lines in four lanes
-//! would take half as many operations, but the pass of LLVM that decides finds four so cheap that
-//! it takes them in either place. Here it does not.
+//! is brought to that. Its queen is a rook and a bishop, each in two lanes. Four lines in four
+//! lanes would take half as many operations, but the pass of LLVM that decides finds four so cheap
+//! that it takes them in either place. Here it does not.
 //!
 //! **The sum.** A queen is the rook's form for all four lines: from the occupancy to the attacks a
 //! union with bit 0 and an intersection, a count of leading zeros, a shift, the intersection above,
@@ -16,20 +16,23 @@
 //! | the same as pairs of words in a `u128`, eight more for each | -5 | -6 |
 //! | and the sign bit that each line shifts down from the record too, five more | 0 | -1 |
 //!
-//! It takes lanes below zero. Scalars that all lanes share are free if they are loaded from memory,
-//! and cost one if they are not; so between these two columns it makes the difference. A sign bit for
-//! each line is a constant four times over, and in the code that comes out it costs one load. But the
-//! record has two cache lines, and room for it. For the sum it is four words to be gathered.
+//! It takes lanes below zero. A scalar that all lanes share, here the occupancy, is free if it is
+//! loaded from memory and costs one if it is not: that is the difference between the columns. The
+//! sign bits are the same constant four times. For the sum they are four words to be gathered; in
+//! the code that comes out they are one load, and the record has two cache lines with room for
+//! them.
 //!
-//! The pass numbers the lanes 1, 0, 3, 2. The masks lie in that order, so that a load needs no
-//! permutation; the sign bits are a word, a pair and a word, which takes one load where two pairs
-//! would take two. LLVM 22 (Rust 1.95) counts alike for Zen 4 and 5, for Sapphire Rapids and for
-//! `x86-64-v4`; `tests/lanes.rs` looks whether the compiler at hand does. The answer does not depend
-//! on it.
+//! The pass numbers the lanes 1, 0, 3, 2. The masks lie in that order, so that loading them needs
+//! no permutation. The sign bits are a word, a pair and a word, which takes one load that permutes
+//! where two pairs in any order would take two. LLVM 22 (Rust 1.95) counts alike for Zen 4 and 5,
+//! for Sapphire Rapids and for `x86-64-v4`. LLVM 20 (Rust 1.89) finds the lanes dearer and never
+//! takes them: there use `either_unit`. (Both take lanes in the right place if the sign bits are
+//! permuted once more, at six instructions.) `tests/lanes.rs` looks what the compiler at hand does.
+//! The answer does not depend on it.
 //!
-//! **Measured** natively, a queen in nanoseconds: hot, dependent, after one and after four megabytes
-//! of other data, and in brackets how many times as fast as the fastest of shakmaty, cozy-chess and
-//! chess; medians of three runs on a Zen 4 and eight on a Xeon (Emerald Rapids).
+//! **Measured** natively, a queen in nanoseconds: hot, dependent, after one and after four
+//! megabytes of other data, and in brackets how many times as fast as the fastest of shakmaty,
+//! cozy-chess and chess; medians of three runs on a Zen 4 and eight on a Xeon (Emerald Rapids).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | mean | least |
 //! |---|---|---|---|---|---|---|
@@ -40,18 +43,18 @@
 //! | – `either_unit` | 2.18 (0.83) | 6.6 (1.21) | 4.2 (1.89) | 12 (3.2) | 1.59 | 0.83 |
 //! | – `both_units` | 1.88 (0.96) | 5.5 (1.43) | 4.6 (1.69) | 18 (2.2) | 1.49 | 0.96 |
 //!
-//! So nothing is as fast where lookups wait and as fast where they do not. But it reads two cache
-//! lines for each square, 8 KB for a queen, where `interval` reads half of one: after other data the
-//! Zen 4's is better. And a Xeon that has not used four lanes for a while takes some time to power
-//! them, 4 ns a lookup after the first megabyte, in the worst of eight runs at 0.73. Inside our
-//! small engine this was level with `both_units` there by hand (487 and 483 ns a node) and 4 % behind
-//! with the network. So it is no processor's crate root so far; on a Zen 5, where four lanes cost
-//! nothing extra and `either_unit` is, it has not been measured. (A sketch of the four lanes took
-//! 0.69 ns hot there, and `either_unit` takes 1.06.) Whoever looks up queens in both ways calls it
-//! by name, or asks for it at the crate root ([`crate::attacks::standard`]).
+//! It is the fastest hot of those that are fast where lookups wait. But it reads two cache lines
+//! for each square, 8 KB for all queens, where `interval` reads half of one: after four megabytes
+//! that is ahead on the Zen 4. And on the Xeon four lanes take 3 to 4 ns more after a megabyte of
+//! other data, in most runs, than their instructions explain ([`super::obstruction_difference`] has
+//! the same); in the worst of eight it was at 0.73. Inside our small engine it was level with
+//! `both_units` there (487 and 483 ns a node by hand). So it is no processor's crate root so far.
+//! On a Zen 5, whose crate root is `either_unit`, it has not been measured; a sketch of the four
+//! lanes took 0.69 ns hot there, where `either_unit` takes 1.06. Whoever looks up queens in both
+//! ways calls it by name, or asks for it at the crate root ([`crate::attacks::standard`]).
 //!
-//! **What was tried on the way**, for a queen of one cache line, which would be better when cold: the
-//! line made from its two halves, five forms of the last step, all ways to lay out the two in
+//! **What was tried on the way**, for a queen of one cache line, which would be better when cold:
+//! the line made from its two halves, five forms of the last step, all ways to lay out the two in
 //! pairs and arrays, and seven orders of the lanes, some ten thousand in all, gone through by a
 //! program. None is in four lanes in the one place and in none in the other without permuting what
 //! it loads: where four lanes are not worth it to the pass, it takes two of them.
