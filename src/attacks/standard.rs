@@ -24,8 +24,8 @@
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
 //! flags, or `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
 //! `hyperbola_reversed`; `hyperbola_avx2` where the target has AVX2, `both_units` where it has
-//! AVX-512 CD and VL. README has the figures of a Zen 5 and the commands; `docs/figures.md` in the repository has those of
-//! the other processors.
+//! AVX-512 CD and VL. README has the figures of a Zen 5 and the commands; `docs/figures.md` in the
+//! repository has those of the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's.
@@ -97,9 +97,9 @@
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
-//! engine the default was level with the fastest of all methods on the baseline,
-//! and natively a few per cent behind `shared_lines` on the Zen 5 and the Xeon, and behind that and
-//! `interval` on the Zen 4.
+//! engine the default was level with the fastest of all methods on the baseline, and natively a few
+//! per cent behind `shared_lines` on the Zen 5 and the Xeon, and behind that and `interval` on the
+//! Zen 4.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,
