@@ -14,12 +14,12 @@
 //!
 //! # How to read it
 //!
-//! Compiled for less, on a processor with AVX-512, `rookline default in run` has its evaluation
-//! compiled for that ([`rookline::attacks::runtime`]).
-//!
 //! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the peers
 //! with their defaults. Each method is measured for a moment, one after another, and this is
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
+//!
+//! Compiled for less, on a processor with AVX-512, `rookline default in run` has its evaluation
+//! compiled for that ([`rookline::attacks::runtime`]).
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
 //! the default is also in the list by its technique's name ([`rookline::attacks::standard`] says

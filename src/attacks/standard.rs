@@ -105,9 +105,9 @@
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,
 //! and the same in an array for each mask; diagonals by a product and 4 KB of fill-up attacks; a
 //! bishop's overlaid table of 15 KB; three lines and their mirrors in lanes of SSE2. Some were
-//! ahead for one piece, none for all, and none by more than the cold figures vary. For the Xeon: a
-//! queen in four lanes by `obstruction_difference` (1.22 hot, 0.90 to 0.93 dependent), and one from
-//! its rook and the bishop of `one_product` (0.76 hot). What was tried for `shared_lines`,
+//! ahead for one piece, none for all, and none by more than the cold figures vary. For another
+//! Xeon: a queen in four lanes by `obstruction_difference` (1.22 hot, 0.90 to 0.93 dependent), and
+//! one from its rook and the bishop of `one_product` (0.76 hot). What was tried for `shared_lines`,
 //! `one_string` and `either_unit` is in their essays.
 
 #[cfg(root = "both_units")]

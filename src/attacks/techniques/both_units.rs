@@ -56,8 +56,8 @@
 //! **The queen there** was at 0.96 hot and 1.43 where lookups wait, 1.49 by the mean: that of
 //! `either_unit` at 0.83, 1.21 and 1.59, and that of [`super::four_lanes`] at 1.21, 1.27 and 1.54,
 //! but after one megabyte in two runs at 0.73 and 0.83. This one was nowhere below 0.92 in twelve
-//! runs. In our engine either rook and bishop with the queen of `four_lanes` were level with what
-//! this module was before, a rook of `obstruction_difference` and its own bishop (487 and 483 ns a
+//! runs. In our engine this rook and bishop with the queen of `four_lanes` were level with what this
+//! module was before, a rook of `obstruction_difference` and the bishop in lanes (487 and 483 ns a
 //! node); this very combination has not been measured there.
 //!
 //! This module exists where the target has AVX-512 CD and VL: without the merge and the

@@ -54,7 +54,7 @@
 //! ways calls it by name, or asks for it at the crate root ([`crate::attacks::standard`]).
 //!
 //! **What was tried on the way**, for a queen of one cache line, which would be better when cold:
-//! the line made from its two halves, five forms of the last step, all ways to lay out the two in
+//! the line made from its two halves, five forms of the last step, the two laid out in various
 //! pairs and arrays, and seven orders of the lanes, some ten thousand in all, gone through by a
 //! program. None is in four lanes in the one place and in none in the other without permuting what
 //! it loads: where four lanes are not worth it to the pass, it takes two of them.
