@@ -212,29 +212,19 @@ pub fn one_product(squares: &[one_product::Proven]) -> String {
     render::table("ONE_PRODUCT", "[OneProduct; 64]", &render::list(records))
 }
 
-/// The numbers of [`one_string::read`](crate::one_string::read), their string, and a type that has
-/// the places as its variants.
+/// The numbers of [`one_string::read`](crate::one_string::read) and their string.
 pub fn one_string(one_string::Proven { squares, string }: &one_string::Proven) -> String {
     let numbers = |of: fn(&one_string::Square) -> u64| {
         render::array(&squares.iter().map(of).collect::<Vec<_>>())
     };
-    let mut places: Vec<usize> = squares.iter().map(|square| square.place).collect();
-    let in_turn = render::list(places.iter().map(|place| format!("Place::P{place}")));
-    places.sort_unstable();
-    places.dedup();
-    let variants: String = places.iter().map(|place| format!("P{place}={place},")).collect();
     let fields = format!(
-        "OneString{{others:{},factors:{},lines:{},places:{in_turn},string:{}}}",
+        "OneString{{others:{},factors:{},lines:{},string:{}}}",
         numbers(|square| square.others),
         numbers(|square| square.factor),
         numbers(|square| square.lines),
         render::array(&string.iter().copied().map(u64::from).collect::<Vec<_>>())
     );
-    format!(
-        "pub(super) const STRING: usize = {};\n\
-         #[derive(Clone, Copy)]\n#[repr(u16)]\npub(super) enum Place {{ {variants} }}\n",
-        string.len()
-    ) + &format!("pub(super) const NUMBERS: OneString = {fields};\n")
+    format!("pub(super) const NUMBERS: OneString = {fields};\n")
 }
 
 /// The carry-rippler visits the subsets of a mask in the order of their

@@ -257,10 +257,11 @@ fn finds_that_are_wrong() {
     );
     refused(file, |t| format!("{t}bishop h8 0x1\n"), &["bishop h8 after the last square"]);
     refused(file, |t| t.replace("6,656", "6,655"), &["line 2: says 6655 entries"]);
-    let file = "one_string.txt";
-    refused(file, |t| with_column(t, "bishop h8 ", 3, "x"), &["`x` is not a number in range"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 3, "2427"), &["a place of 2427, not 0 to"]);
-    refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
+    refused(
+        "one_string.txt",
+        |t| t.replacen("# Entries: ", "# Entries: 1", 1),
+        &["line 2: says 1"],
+    );
     let (success, stderr) = check(&copy);
     assert!(success, "the damage was undone: {stderr}");
 }
@@ -299,8 +300,8 @@ fn the_root_can_be_asked_for_by_name() {
         ("four_lanes", "", "14336"),
         ("mostly_lanes", "", "6144"),
         ("hyperbola_reversed", "", "2048"),
-        ("shared_lines", "", "15616"),
-        ("shared_lines", "small-tables", "15616"),
+        ("shared_lines", "", "13632"),
+        ("shared_lines", "small-tables", "13632"),
     ] {
         let output = ask(root, features);
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -211,17 +211,11 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
         (2, words[2][2..].into(), " is not a factor"),
         (2, format!("0x+{}", &words[2][3..]), " is not a factor"),
     ];
-    if kind.lookup == Lookup::OneProduct {
+    if [Lookup::OneProduct, Lookup::OneString].contains(&kind.lookup) {
         damages.push((2, format!("{} 1", words[2]), "`1` after the last column"));
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();
-    if kind.lookup == Lookup::OneString {
-        damages.extend(["-1", "2427"].map(|place| (3, place.into(), ", not 0 to 2426")));
-        damages.push((3, "x".into(), "`x` is not a place"));
-        damages.push((3, format!("+{number}"), "` is not a place"));
-        return damages;
-    }
     if kind.lookup == Lookup::Reduced {
         let few = " index bits for a ";
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
@@ -380,7 +374,7 @@ fn loads(row: &Row, occupied: u64) -> [usize; 2] {
 /// Where the load of a lookup in the string begins.
 fn in_string(row: &Row, occupied: u64) -> usize {
     let product = (occupied | !truth_of(row).mask).wrapping_mul(row.factor);
-    row.offset as usize + 2 * (product >> 53) as usize
+    (product >> 52) as usize
 }
 
 fn least_index(shared: Shared, row: &Row) -> i64 {
@@ -419,7 +413,7 @@ fn assert_right(find: &Find, proof: &FindProof) {
                     let at = in_string(row, occupied);
                     let byte = |n: usize| proof.table[n / 8] >> (8 * (n % 8)) & 0xff;
                     let word = (0..8).map(|n| byte(at + n) << (8 * n)).sum::<u64>();
-                    word & truth.lines
+                    word.rotate_left(row.square.index() as u32) & truth.lines
                 }
                 Lookup::OneProduct => {
                     let bytes: Vec<u8> = proof.table[begin..begin + 13]

@@ -55,8 +55,8 @@ pub enum Lookup {
     /// In strings of the square's own, at two places that one product has in its
     /// [`fields`]. Only bishops have rows.
     OneProduct,
-    /// In a string that all squares share, from the place of the square on, at the row that one
-    /// product selects; [`string_fields`] has the numbers. Only bishops have rows.
+    /// In a string that all squares share, at the row that one product selects, as seen from the
+    /// bishop; [`string_fields`] has the numbers. Only bishops have rows.
     OneString,
 }
 
@@ -201,7 +201,7 @@ impl FindKind {
         Self {
             file: "one_string.txt",
             title: "# One string: all bishops from the same bytes.",
-            columns: "# slider square factor place",
+            columns: "# slider square factor",
             fingerprints: ["one_string_factors", "one_string_sets"],
             lookup: Lookup::OneString,
         },

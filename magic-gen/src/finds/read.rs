@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
-use super::string_fields::MOST_PLACE;
 use super::{Find, FindKind, Lookup, Row, reduced_entries};
 use crate::geometry::{Site, Slider, Square};
 use crate::{decimal, hex};
@@ -89,8 +88,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
             let shift = 64 - bits(column("number of bits")?, slider, square)?;
             Row { shift, how: column("word on how it was found")?.to_owned(), ..row }
         }
-        Lookup::OneProduct => row,
-        Lookup::OneString => Row { offset: place(column("place")?)?, ..row },
+        Lookup::OneProduct | Lookup::OneString => row,
     };
     // What nobody reads might be believed all the same.
     let more = columns.collect::<Vec<_>>().join(" ");
@@ -125,12 +123,6 @@ fn offset(text: &str) -> Result<i64> {
 }
 
 /// Where the index of a square begins in a string.
-fn place(text: &str) -> Result<i64> {
-    let place: i64 = decimal::number(text).with_context(|| format!("`{text}` is not a place"))?;
-    ensure!((0..=MOST_PLACE as i64).contains(&place), "a place of {place}, not 0 to {MOST_PLACE}");
-    Ok(place)
-}
-
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
     let bits =
         decimal::number(text).with_context(|| format!("`{text}` is not a number of bits"))?;

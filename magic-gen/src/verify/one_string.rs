@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use super::find_proof::{FindProof, place};
 use super::oracle;
 use crate::finds::Row;
-use crate::finds::string_fields::{ROWS, SHIFT, STEP};
+use crate::finds::string_fields::{ROWS, SHIFT};
 use crate::geometry::Slider;
 
 /// The string, which of its bits lookups read, and which of its bytes they load.
@@ -43,15 +43,16 @@ pub(super) fn len(rows: &[Row]) -> usize {
 
 /// Enters the attack sets of a row, none of which may contradict those before.
 fn enter(row: &Row, laid: &mut Laid) -> Result<()> {
-    let lines = lines(row);
-    for (start, occupied, wanted) in lookups(row) {
+    let lines = seen_from(row, lines(row));
+    for (start, occupied, attacks) in lookups(row) {
+        let wanted = seen_from(row, attacks);
         let read = Laid::word(&laid.read, start) & lines;
         let found = Laid::word(&laid.bytes, start) & read | wanted & !read;
         ensure_same(row, occupied, found, wanted)?;
-        for rank in 0..8 {
-            laid.bytes[start + rank] |= (wanted >> (8 * rank)) as u8;
-            laid.read[start + rank] |= (lines >> (8 * rank)) as u8;
-            laid.loaded[start + rank] = true;
+        for byte in 0..8 {
+            laid.bytes[start + byte] |= (wanted >> (8 * byte)) as u8;
+            laid.read[start + byte] |= (lines >> (8 * byte)) as u8;
+            laid.loaded[start + byte] = true;
         }
     }
     Ok(())
@@ -59,16 +60,19 @@ fn enter(row: &Row, laid: &mut Laid) -> Result<()> {
 
 /// Looks every occupancy of a row up, and counts them.
 fn check(row: &Row, laid: &Laid) -> Result<usize> {
-    let lines = lines(row);
+    let lines = seen_from(row, lines(row));
     let mut occupancies = 0;
-    for (start, occupied, wanted) in lookups(row) {
-        ensure_same(row, occupied, Laid::word(&laid.bytes, start) & lines, wanted)?;
+    for (start, occupied, attacks) in lookups(row) {
+        let found = Laid::word(&laid.bytes, start) & lines;
+        ensure_same(row, occupied, found, seen_from(row, attacks))?;
         occupancies += 1;
     }
     Ok(occupancies)
 }
 
+/// Both as seen from the bishop.
 fn ensure_same(row: &Row, occupied: u64, found: u64, wanted: u64) -> Result<()> {
+    let [found, wanted] = [found, wanted].map(|set| set.rotate_left(row.square.index() as u32));
     ensure!(
         found == wanted,
         "the factor {:#018x} gives the occupancy {occupied:#018x} the attacks {found:#018x}, not \
@@ -78,26 +82,31 @@ fn ensure_same(row: &Row, occupied: u64, found: u64, wanted: u64) -> Result<()> 
     Ok(())
 }
 
-/// What a lookup of this row reads.
+/// A set turned such that the bishop of this row is at its lowest bit.
+fn seen_from(row: &Row, set: u64) -> u64 {
+    set.rotate_right(row.square.index() as u32)
+}
+
+/// What a bishop attacks on an empty board: all that its lookups need of a load.
 fn lines(row: &Row) -> u64 {
     oracle::attacks(oracle::directions(Slider::Bishop), row.square.index(), 0)
 }
 
 /// Every relevant occupancy of a row: the byte where its lookup begins, itself, and its attacks.
 fn lookups(row: &Row) -> impl Iterator<Item = (usize, u64, u64)> {
-    let (directions, square) = (oracle::directions(Slider::Bishop), row.square.index());
+    let (directions, square, factor) =
+        (oracle::directions(Slider::Bishop), row.square.index(), row.factor);
     let mask = oracle::relevant(directions, square);
-    let (factor, place) = (row.factor, row.offset as usize);
     oracle::subsets(mask).map(move |occupied| {
-        let index = (occupied | !mask).wrapping_mul(factor) >> SHIFT;
-        (place + STEP * index as usize, occupied, oracle::attacks(directions, square, occupied))
+        let start = (occupied | !mask).wrapping_mul(factor) >> SHIFT;
+        (start as usize, occupied, oracle::attacks(directions, square, occupied))
     })
 }
 
 impl Laid {
     /// Eight bytes from this one on.
     fn word(bytes: &[u8], start: usize) -> u64 {
-        (0..8).map(|rank| word_of(rank, bytes[start + rank])).sum()
+        (0..8).map(|nth| word_of(nth, bytes[start + nth])).sum()
     }
 }
 

@@ -179,11 +179,14 @@ use crate::{Bitboard, Square};
 pub const BYTES: usize = size_of_val(&TABLES);
 
 /// Both in one, so that a queen needs one address in a register and not two.
-static TABLES: Tables = Tables { rooks: Rooks::new(), bishops: OneString::NUMBERS };
+static TABLES: Tables =
+    Tables { rooks: Rooks::new(), turned_factors: turned_factors(), bishops: OneString::NUMBERS };
 
 #[repr(C)]
 struct Tables {
     rooks: Rooks,
+    /// For a queen, which turns the board: see above.
+    turned_factors: [u64; 64],
     bishops: OneString,
 }
 
@@ -261,10 +264,27 @@ impl Rooks {
             self.file_factors[at],
             INDEX_BITS,
         );
-        let set = SET * index(occupied.0, self.rank_factors[at], RANK_BITS);
-        // The origin first: it is known before the product.
+        let inner = index(occupied.0, self.rank_factors[at], RANK_BITS);
+        Bitboard(self.set(at, SET * inner) & self.ranks_and_others[entry])
+    }
+
+    /// The same with the board turned, for a queen.
+    #[inline]
+    const fn turned_attacks(&self, square: Square, occupied: Bitboard, factor: u64) -> Bitboard {
+        let at = square.index();
+        let turned = occupied.0.rotate_right(at as u32);
+        let entry = index(turned | !TURNED_FILE, factor, INDEX_BITS);
+        let inner = occupied.0 >> (at & RANK) & INNER;
+        let set = inner as usize * (SET / INNER_STEP);
+        Bitboard(self.set(at, set) & self.ranks_and_others[entry])
+    }
+
+    /// Eight bytes of the sets, some bytes after the first of a square.
+    #[inline]
+    const fn set(&self, at: usize, set: usize) -> u64 {
+        // The origin first: it is known before the occupied squares are.
         let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
-        Bitboard(load_from(from_origin, set) & self.ranks_and_others[entry])
+        load_from(from_origin, set)
     }
 
     /// Enters what the lookup on `square` is to find, for every occupancy of its file.
@@ -394,6 +414,44 @@ const fn file_factor(square: Square) -> u64 {
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 
+/// The bits of a square's number that are its rank's, and how far a shift by them moves the rank.
+const RANK: usize = 0b111_000;
+
+/// The inner squares of the first rank, and what the lowest of them counts.
+const INNER: u64 = 0x7e;
+const INNER_STEP: usize = 2;
+
+/// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
+const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
+
+/// What selects the same entries as [`file_factor`], on the turned board.
+const fn turned_factors() -> [u64; 64] {
+    let mut factors = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        factors[at] = turned_factor(at >> 3);
+        at += 1;
+    }
+    factors
+}
+
+const fn turned_factor(rank: usize) -> u64 {
+    let half = Half::of(rank);
+    let lowest = 64 - INDEX_BITS as usize;
+    let mut last = half.empty;
+    let mut gathering = 0;
+    let mut on = 1;
+    while on < 7 {
+        if on != rank {
+            let weight = half.weight(rank, on);
+            last += weight;
+            gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8));
+        }
+        on += 1;
+    }
+    gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
+}
+
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
@@ -412,6 +470,10 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let factor = TABLES.turned_factors[square.index()];
     // In this order: see above.
-    Bitboard(bishop_attacks(square, occupied).0 | rook_attacks(square, occupied).0)
+    Bitboard(
+        bishop_attacks(square, occupied).0
+            | TABLES.rooks.turned_attacks(square, occupied, factor).0,
+    )
 }

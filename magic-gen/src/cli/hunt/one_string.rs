@@ -15,7 +15,7 @@ Examples:
   magic-gen hunt one-string >one-string.txt
   magic-gen adopt one-string.txt
 
-A string takes a minute or some. The report is the shortest string that has all squares, as
+A string takes some minutes. The report is the shortest string that has all squares, as
 a find, and otherwise the one that has most; more --tries go further, more --strings or
 another --seed elsewhere.")]
 pub struct OneString {

@@ -3,12 +3,11 @@
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
-use super::bits::{Bits, Scales};
-use super::piece::Spot;
-use super::stage::{Stage, Tried, enter};
+use super::bits::Scales;
+use super::piece::Piece;
+use super::stage::{self, MIDDLE_MOVES, attempt, enter};
 use super::walk::{Ground, Rated};
 use crate::figures::thousands;
-use crate::finds::string_fields::MOST_PLACE;
 use crate::finds::{Find, FindKind, Lookup, Row, write};
 use crate::geometry::{Slider, Square};
 use crate::hunt::{Hunt, Stop, records};
@@ -23,7 +22,7 @@ pub struct Settings {
     pub strings: u64,
     /// Tries for a string.
     pub tries: u64,
-    /// Moves of a try, at most twice: towards a square, and around it.
+    /// Moves of a try; of one at the four squares in the middle, [`MIDDLE_MOVES`] times as many.
     pub moves: u64,
 }
 
@@ -34,7 +33,7 @@ pub const MOST_MOVES: u64 = 1_000_000_000_000;
 #[derive(Clone, Debug)]
 pub struct OneString {
     settings: Settings,
-    stages: Vec<Stage>,
+    stages: Vec<Vec<Piece>>,
 }
 
 /// What is known about a string.
@@ -46,9 +45,9 @@ pub struct Record {
     /// Tries for the next square, how many of them were right, and the best.
     here: u64,
     right: u64,
-    best: Option<Spot>,
+    best: Option<u64>,
     /// What is settled, in the order of the stages.
-    settled: Vec<Spot>,
+    settled: Vec<u64>,
 }
 
 /// A square is settled when so many tries were right, or when one settles hardly any bits that
@@ -60,8 +59,8 @@ const PATIENCE: u64 = 60;
 /// If then none is right, some of the squares that were settled last are given up.
 const GIVEN_UP: u32 = 2;
 
-/// So many tries are made for a pair in the middle that lets the squares around it in.
-const CHOOSY: u64 = 30;
+/// The squares of the first stage, which are settled as soon as they are right.
+const MIDDLE: usize = 4;
 
 impl OneString {
     /// A hunt.
@@ -73,47 +72,18 @@ impl OneString {
         let Settings { strings, tries, moves, .. } = settings;
         ensure!(strings > 0 && tries > 0 && moves > 0, "a hunt needs strings, tries and moves");
         ensure!(moves <= MOST_MOVES, "a try has {MOST_MOVES} moves at most");
-        Ok(Self { settings, stages: Stage::all() })
+        Ok(Self { settings, stages: stage::all() })
     }
 
     /// The squares of all stages in order.
     fn squares(&self) -> impl Iterator<Item = Square> {
-        self.stages.iter().flat_map(Stage::pieces).map(|piece| piece.square)
+        self.stages.iter().flatten().map(|piece| piece.square)
     }
 
-    /// The first stage of which a square is not settled.
-    fn next(&self, settled: &[Spot]) -> Option<&Stage> {
-        let mut before = 0;
-        self.stages.iter().find(|stage| {
-            before += stage.pieces().count();
-            before > settled.len()
-        })
-    }
-
-    /// Takes back what was settled in the last stages, but never in the middle.
-    fn give_up(&self, record: &mut Record, stages: usize) {
-        let ends = self.stages.iter().scan(0, |end, stage| {
-            *end += stage.pieces().count();
-            Some((*end, stage.is_middle()))
-        });
-        let settled = record.settled.len();
-        let ends: Vec<_> = ends.take_while(|(end, _)| *end <= settled).collect();
-        let middle = ends.iter().filter(|(_, is_middle)| *is_middle).count();
-        let kept = ends.len().saturating_sub(stages).max(middle);
-        record.settled.truncate(kept.checked_sub(1).map_or(0, |last| ends[last].0));
-        (record.here, record.right, record.best) = (0, 0, None);
-    }
-
-    /// Whether so many squares are those of whole stages.
-    fn ends_a_stage(&self, squares: usize) -> bool {
-        let mut left = squares;
-        for stage in &self.stages {
-            left = match left.checked_sub(stage.pieces().count()) {
-                Some(left) => left,
-                None => break,
-            };
-        }
-        left == 0
+    /// The first stage of which nothing is settled.
+    fn next(&self, settled: &[u64]) -> Option<&Vec<Piece>> {
+        let singles = settled.len().checked_sub(MIDDLE);
+        self.stages.get(singles.map_or(0, |singles| 1 + singles))
     }
 
     fn is_whole(&self, record: &Record) -> bool {
@@ -130,41 +100,35 @@ impl OneString {
 }
 
 impl Record {
-    /// Takes what came of a try; `bits` is the string without it.
-    fn take(&mut self, stage: &Stage, bits: &Bits, tried: &Tried) {
+    /// Takes what came of a try; `before` is the best of those before it.
+    fn take(&mut self, tried: Rated, before: Option<Rated>, moves: u64) {
         self.tries += 1;
         self.here += 1;
-        self.moves += tried.moves;
-        if let Some(pair) = tried.pair
-            && (pair.outside == 0 || self.here >= CHOOSY || !stage.is_middle())
-        {
-            self.settle(&pair.spots);
-        }
-        if let (Some(single), Stage::Single(piece)) = (tried.single, stage) {
-            let mut scales = Scales::empty();
-            let before =
-                self.best.map(|spot| Ground { beside: bits, piece }.rate(&mut scales, spot));
-            let best = before.map_or(single, |before| before.or(single));
-            self.right += u64::from(single.is_right());
-            self.best = Some(best.spot);
-            if self.is_enough(best) {
-                self.settle(&[best.spot]);
-            }
+        self.moves += moves;
+        self.right += u64::from(tried.is_right());
+        let best = before.map_or(tried.clone(), |before| before.or(tried));
+        if self.is_enough(&best) {
+            self.settled.extend(best.factors);
+            (self.here, self.right, self.best) = (0, 0, None);
+        } else if !self.settled.is_empty() {
+            self.best = Some(best.factors[0]);
         }
     }
 
-    fn is_enough(&self, best: Rated) -> bool {
-        let hardly = best.worth.fresh < HARDLY;
-        best.is_right() && (hardly || self.right >= ENOUGH || self.here >= PATIENCE)
-    }
-
-    fn settle(&mut self, spots: &[Spot]) {
-        self.settled.extend(spots);
-        (self.here, self.right, self.best) = (0, 0, None);
+    fn is_enough(&self, best: &Rated) -> bool {
+        let at_once = best.worth.fresh < HARDLY || self.settled.is_empty();
+        best.is_right() && (at_once || self.right >= ENOUGH || self.here >= PATIENCE)
     }
 
     fn is_stuck(&self) -> bool {
-        self.here >= PATIENCE
+        self.here >= PATIENCE && !self.settled.is_empty()
+    }
+
+    /// Takes back what was settled in the last stages.
+    fn give_up(&mut self, stages: usize) {
+        let kept = self.settled.len().saturating_sub(stages);
+        self.settled.truncate(if kept < MIDDLE { 0 } else { kept });
+        (self.here, self.right, self.best) = (0, 0, None);
     }
 }
 
@@ -202,17 +166,17 @@ impl Hunt for OneString {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        let Some(stage) = self.next(&record.settled) else { return };
+        let Some(pieces) = self.next(&record.settled) else { return };
         let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
         let label = format!("one string, string {unit}, try {}", record.tries);
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
-        let moves = self.settings.moves;
-        let tried = stage.attempt(record.here, &settled, &bits, moves, &mut rng, stop);
-        record.take(stage, &bits, &tried);
-        if record.is_stuck() && !stage.is_middle() {
-            let stages = 1 + GIVEN_UP * rng.next_u64().leading_zeros();
-            self.give_up(record, stages as usize);
+        let (tried, moves) = attempt(pieces, &settled, &bits, self.settings.moves, &mut rng, stop);
+        let ground = Ground { beside: &bits, pieces };
+        let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
+        record.take(tried, before, moves);
+        if record.is_stuck() {
+            record.give_up(1 + (GIVEN_UP * rng.next_u64().leading_zeros()) as usize);
         }
     }
 
@@ -222,20 +186,22 @@ impl Hunt for OneString {
 
     fn encode(&self, record: &Record) -> String {
         let Record { tries, moves, here, right, best, settled } = record;
-        let best = best.map_or("none".to_owned(), spot_text);
-        let settled: String = settled.iter().map(|spot| format!(" {}", spot_text(*spot))).collect();
+        let best = best.map_or("none".to_owned(), factor_text);
+        let settled: String =
+            settled.iter().map(|factor| format!(" {}", factor_text(*factor))).collect();
         format!("{tries} {moves} {here} {right} {best}{settled}")
     }
 
     fn decode(&self, _unit: u64, text: &str) -> Result<Record> {
         let words: Vec<_> = text.split(' ').collect();
         let [tries, moves, here, right, best, settled @ ..] = &words[..] else {
-            anyhow::bail!("expected four numbers and the best spot");
+            anyhow::bail!("expected four numbers and the best factor");
         };
         let number =
             |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        let best = if *best == "none" { None } else { Some(spot(best)?) };
-        let settled: Vec<Spot> = settled.iter().map(|text| spot(text)).collect::<Result<_>>()?;
+        let best = if *best == "none" { None } else { Some(records::factor(best)?) };
+        let settled: Vec<u64> =
+            settled.iter().map(|text| records::factor(text)).collect::<Result<_>>()?;
         let record = Record {
             tries: number(tries, "the tries")?,
             moves: number(moves, "the moves")?,
@@ -262,8 +228,11 @@ impl Hunt for OneString {
         let Some((_, unit, best)) = rated.min_by_key(|(worth, ..)| *worth) else {
             return "# nothing is laid out yet\n".to_owned();
         };
-        let mut rows: Vec<Row> =
-            self.squares().zip(&best.settled).map(|(square, spot)| row(square, *spot)).collect();
+        let mut rows: Vec<Row> = self
+            .squares()
+            .zip(&best.settled)
+            .map(|(square, factor)| row(square, *factor))
+            .collect();
         rows.sort_by_key(|row| row.square.index());
         if !self.is_whole(best) {
             return unfinished(unit, &rows);
@@ -284,14 +253,15 @@ impl OneString {
         let Record { tries, moves, here, right, best, settled } = record;
         let Settings { tries: most, moves: each, .. } = self.settings;
         ensure!(*tries <= most, "{tries} tries, where a string has {most}");
-        let made = 2 * u128::from(*tries) * u128::from(each);
+        let made = u128::from(MIDDLE_MOVES) * u128::from(*tries) * u128::from(each);
         ensure!(u128::from(*moves) <= made, "{moves} moves, more than {tries} tries make");
         ensure!(here <= tries, "{here} tries for the next square, of {tries} for all");
         ensure!(right <= here, "{right} of {here} tries for the next square right");
         ensure!(settled.len() <= 64, "{} settled squares", settled.len());
-        ensure!(self.ends_a_stage(settled.len()), "the settled squares end within a pair");
-        let begun = matches!(self.next(settled), Some(Stage::Single(_))) && *here > 0;
-        ensure!(best.is_some() == begun, "a best spot exactly where a square has been tried");
+        let within = (1..MIDDLE).contains(&settled.len());
+        ensure!(!within, "the settled squares end within the middle");
+        let begun = (MIDDLE..64).contains(&settled.len()) && *here > 0;
+        ensure!(best.is_some() == begun, "a best factor exactly where a square has been tried");
         ensure!(
             enter(&self.stages, settled).is_some(),
             "the settled squares contradict each other"
@@ -300,29 +270,21 @@ impl OneString {
     }
 }
 
-/// A spot as records have it.
-fn spot_text(Spot { factor, place }: Spot) -> String {
-    format!("{factor:#018x}@{place}")
+/// A factor as records have it.
+fn factor_text(factor: u64) -> String {
+    format!("{factor:#018x}")
 }
 
-fn spot(text: &str) -> Result<Spot> {
-    let (factor, place) = text.split_once('@').context("expected a factor, @ and a place")?;
-    let factor = records::factor(factor)?;
-    let place = place.parse().with_context(|| format!("`{place}` is no place"))?;
-    ensure!(place <= MOST_PLACE, "the place {place}, not within {MOST_PLACE}");
-    Ok(Spot { factor, place })
-}
-
-fn row(square: Square, Spot { factor, place }: Spot) -> Row {
+fn row(square: Square, factor: u64) -> Row {
     let (slider, how) = (Slider::Bishop, String::new());
-    Row { line: 0, slider, square, factor, shift: 0, offset: place as i64, how }
+    Row { line: 0, slider, square, factor, shift: 0, offset: 0, how }
 }
 
 /// What is there and what is not, as comments and rows.
 fn unfinished(unit: u64, rows: &[Row]) -> String {
     let mut text = format!("# {} of 64 squares are settled in string {unit}\n", rows.len());
-    for Row { slider, square, factor, offset, .. } in rows {
-        text += &format!("{slider} {square} {factor:#018x} {offset}\n");
+    for Row { slider, square, factor, .. } in rows {
+        text += &format!("{slider} {square} {factor:#018x}\n");
     }
     text
 }
@@ -341,17 +303,14 @@ mod tests {
     fn whole(hunt: &OneString) -> Record {
         let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/one_string.txt");
         let committed = read::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
-        let spot = |square: Square| {
-            let row = &committed.rows[square.index()];
-            Spot { factor: row.factor, place: row.offset as usize }
-        };
-        Record { settled: hunt.squares().map(spot).collect(), ..hunt.begin(0) }
+        let factor = |square: Square| committed.rows[square.index()].factor;
+        Record { settled: hunt.squares().map(factor).collect(), ..hunt.begin(0) }
     }
 
     #[test]
     fn every_record_is_read_as_it_was_written() {
         let hunt = hunt(200, 2_000);
-        for settled in [0, 8, 62, 63] {
+        for settled in [0, 4, 62, 63] {
             let mut record = whole(&hunt);
             record.settled.truncate(settled);
             for _ in 0..12 {
@@ -362,28 +321,28 @@ mod tests {
         }
     }
 
-    /// The last square, where the string has room for it, is found again.
+    /// c4, which reads what d4 reads, is found again beside the squares before it.
     #[test]
     fn what_is_missing_is_found() {
-        let hunt = hunt(500, 20_000);
+        let hunt = hunt(60, 20_000);
         let mut record = whole(&hunt);
-        record.settled.pop();
-        while hunt.step_of(&record) < hunt.steps() {
+        record.settled.truncate(10);
+        assert_eq!(hunt.next(&record.settled).unwrap()[0].square.to_string(), "c4");
+        while record.settled.len() == 10 && hunt.step_of(&record) < hunt.steps() {
             hunt.step(0, &mut record);
         }
-        assert!(hunt.is_whole(&record), "{record:?}");
+        assert_eq!(record.settled.len(), 11, "{record:?}");
         assert!(enter(&hunt.stages, &record.settled).is_some());
     }
 
     #[test]
-    fn what_is_given_up_is_never_the_middle() {
+    fn the_middle_is_given_up_as_a_whole() {
         let hunt = hunt(1, 1);
-        // d4 to f5 are four stages of two squares; then come single ones.
-        for (settled, stages, kept) in [(64, 1, 63), (10, 2, 8), (10, 3, 6), (10, 9, 4), (4, 1, 4)]
+        for (settled, stages, kept) in [(64, 1, 63), (10, 3, 7), (10, 6, 4), (10, 7, 0), (4, 1, 0)]
         {
             let mut record = whole(&hunt);
             record.settled.truncate(settled);
-            hunt.give_up(&mut record, stages);
+            record.give_up(stages);
             assert_eq!(record.settled.len(), kept, "{settled} less {stages} stages");
         }
     }
@@ -391,26 +350,23 @@ mod tests {
     #[test]
     fn what_is_no_record_is_refused() {
         let hunt = hunt(3, 200);
-        let spot = "0x0000000000000001@5";
-        let contradictory = format!("1 9 0 0 none {spot} {spot}");
-        let half = format!("1 9 0 0 none {spot}");
+        let factor = "0x0000000000000001";
+        let contradictory = format!("1 9 0 0 none {factor} {factor} {factor} {factor}");
+        let part = format!("1 9 0 0 none {factor}");
         for (text, wanted) in [
-            ("", "expected four numbers and the best spot"),
-            ("1 2 3 4", "expected four numbers and the best spot"),
+            ("", "expected four numbers and the best factor"),
+            ("1 2 3 4", "expected four numbers and the best factor"),
             ("x 0 0 0 none", "the tries are no number"),
             ("1 x 0 0 none", "the moves are no number"),
             ("1 1 x 0 none", "the tries for the next square are no number"),
             ("1 1 1 x none", "the right ones are no number"),
             ("4 9 0 0 none", "4 tries, where a string has 3"),
-            ("1 401 0 0 none", "401 moves, more than 1 tries make"),
+            ("1 3201 0 0 none", "3201 moves, more than 1 tries make"),
             ("1 9 2 0 none", "2 tries for the next square, of 1 for all"),
             ("1 9 1 2 none", "2 of 1 tries for the next square right"),
-            ("1 9 1 0 0x1", "expected a factor, @ and a place"),
-            ("1 9 1 0 17@1", "expected a factor in hexadecimal"),
-            ("1 9 1 0 0x0000000000000001@x", "`x` is no place"),
-            ("1 9 1 0 0x0000000000000001@2427", "the place 2427, not within 2426"),
-            ("1 9 1 0 0x0000000000000001@5", "a best spot exactly where a square has been tried"),
-            (&half, "the settled squares end within a pair"),
+            ("1 9 1 0 17", "expected a factor in hexadecimal"),
+            ("1 9 1 0 0x0000000000000001", "a best factor exactly where a square has been tried"),
+            (&part, "the settled squares end within the middle"),
             (&contradictory, "the settled squares contradict each other"),
         ] {
             assert_eq!(hunt.decode(0, text).unwrap_err().to_string(), wanted, "{text}");

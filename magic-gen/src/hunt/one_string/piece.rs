@@ -1,6 +1,6 @@
 //! A bishop's square: everything about it that a string has to tell apart.
 
-use crate::finds::string_fields::{SHIFT, STEP};
+use crate::finds::string_fields::SHIFT;
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 
@@ -9,9 +9,7 @@ use crate::search::Occupancies;
 pub struct Piece {
     /// The square.
     pub square: Square,
-    /// Where a blocker matters.
-    pub mask: u64,
-    /// What is attacked on an empty board: the squares that a lookup reads.
+    /// What is attacked on an empty board, seen from the square: what a lookup reads.
     pub lines: u64,
     boards: Vec<Board>,
 }
@@ -19,28 +17,18 @@ pub struct Piece {
 #[derive(Clone, Copy, Debug)]
 struct Board {
     multiplied: u64,
+    /// Seen from the square.
     attacks: u64,
 }
 
-/// A factor, and the row from which the index counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    /// The factor.
-    pub factor: u64,
-    /// The first row that the index can select.
-    pub place: usize,
-}
-
-/// What a lookup reads and finds: the row where the set begins, the squares that are attacked
-/// and those on the lines that are not.
+/// What a lookup finds: the row where the set begins, and the squares that are attacked, seen
+/// from the bishop.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
     /// The row.
     pub row: usize,
     /// Attacked.
-    pub ones: u64,
-    /// On the lines and not attacked.
-    pub zeros: u64,
+    pub attacks: u64,
 }
 
 impl Piece {
@@ -48,14 +36,14 @@ impl Piece {
     pub fn new(square: Square) -> Self {
         let occupancies = Occupancies::new(Slider::Bishop, square);
         let others = !occupancies.mask;
+        let seen = |set: u64| set.rotate_right(square.index() as u32);
         let board = |(&occupied, &id): (&u64, &u8)| Board {
             multiplied: occupied | others,
-            attacks: occupancies.attack_sets[usize::from(id)],
+            attacks: seen(occupancies.attack_sets[usize::from(id)]),
         };
         Self {
             square,
-            mask: occupancies.mask,
-            lines: occupancies.attack_sets.iter().fold(0, |lines, set| lines | set),
+            lines: seen(occupancies.attack_sets.iter().fold(0, |lines, set| lines | set)),
             boards: occupancies.boards.iter().zip(&occupancies.ids).map(board).collect(),
         }
     }
@@ -66,16 +54,33 @@ impl Piece {
     }
 
     /// The attack set of each occupancy, and where it begins.
-    pub fn sets(&self, Spot { factor, place }: Spot) -> impl Iterator<Item = Set> {
+    pub fn sets(&self, factor: u64) -> impl Iterator<Item = Set> {
         self.boards.iter().map(move |board| Set {
-            row: place + STEP * index(board.multiplied.wrapping_mul(factor)),
-            ones: board.attacks,
-            zeros: self.lines & !board.attacks,
+            row: (board.multiplied.wrapping_mul(factor) >> SHIFT) as usize,
+            attacks: board.attacks,
         })
+    }
+
+    /// The factor by which this square's men weigh what those of `from`, as far from the bishop and
+    /// in the same direction, weigh by `factor`; as far as a factor can keep their weights.
+    pub fn like(&self, from: Square, factor: u64) -> u64 {
+        let up = self.square.index() as i32 - from.index() as i32;
+        if up < 0 { factor << -up } else { factor >> up }
     }
 }
 
-/// What the index of a product is.
-pub fn index(product: u64) -> usize {
-    (product >> SHIFT) as usize
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A weight is what a man adds to the row, here of a man next to the bishop.
+    #[test]
+    fn a_like_factor_has_like_weights() {
+        let d4 = 0x0000_1900_4800_4008_u64;
+        for (square, next) in [("c3", 27), ("e5", 45), ("d6", 52), ("b3", 26)] {
+            let square: Square = square.parse().unwrap();
+            let factor = Piece::new(square).like("d4".parse().unwrap(), d4);
+            assert_eq!(factor << next >> SHIFT, d4 << 36 >> SHIFT, "{square}");
+        }
+    }
 }
