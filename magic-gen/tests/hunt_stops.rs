@@ -125,9 +125,9 @@ fn walks_to_one_product() {
 
 #[test]
 fn tries_for_one_string() {
-    let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 3_000 };
+    let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 500 };
     let hunt = OneString::new(settings).unwrap();
-    stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "33ebb07c1c14abd1");
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "d8ebd09ff9fe9acf");
 }
 
 #[test]
