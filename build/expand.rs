@@ -218,7 +218,7 @@ pub fn one_string(one_string::Proven { squares, string }: &one_string::Proven) -
         render::array(&squares.iter().map(of).collect::<Vec<_>>())
     };
     let fields = format!(
-        "OneString{{others:{},factors:{},lines:{},string:{}}}",
+        "OneString{{others:{},factors:{},lines:{},before:[0;BEFORE],string:{}}}",
         numbers(|square| square.others),
         numbers(|square| square.factor),
         numbers(|square| square.lines),

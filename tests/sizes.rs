@@ -25,8 +25,8 @@ fn exact_bytes_of_every_technique() {
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
-    // A word each of mask, factor and lines for each square, and the string, to a whole line.
-    let one_string = (64 * 3 * 8 + 4_103_usize).next_multiple_of(64);
+    // A word each of mask, factor and lines for each square, and padding and string, to a whole line.
+    let one_string = (64 * 3 * 8 + 25 + 4_103_usize).next_multiple_of(64);
     let shared_rook = 2 * 64 * 8 + 256 * 8 + 64 * 2 + (32 + 8 * 520 + 32);
     // The records of rook and bishop share a cache line for each square.
     let side_by_side = 64 * 64;
