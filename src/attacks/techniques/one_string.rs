@@ -133,7 +133,7 @@ pub(super) struct OneString {
 const BEFORE: usize = 25;
 
 // What `BEFORE` counts on.
-const _: () = assert!((core::mem::offset_of!(OneString, string) - BEFORE) % 64 == 0);
+const _: () = assert!(core::mem::offset_of!(OneString, string) % 64 == BEFORE);
 
 impl OneString {
     pub(super) const NUMBERS: Self = NUMBERS;
