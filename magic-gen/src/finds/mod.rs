@@ -112,7 +112,7 @@ pub struct Row {
     /// 64 less the bits of the index.
     pub shift: u32,
     /// Where the square's range begins in a shared table, below 0 if the range
-    /// is not used from its beginning; 0 in a table of its own. In a string, its place.
+    /// is not used from its beginning; 0 in a table of its own and in a string.
     pub offset: i64,
     /// How the factor is said to have been found, where the row says it.
     pub how: String,

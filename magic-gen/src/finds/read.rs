@@ -122,7 +122,6 @@ fn offset(text: &str) -> Result<i64> {
     Ok(offset)
 }
 
-/// Where the index of a square begins in a string.
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
     let bits =
         decimal::number(text).with_context(|| format!("`{text}` is not a number of bits"))?;

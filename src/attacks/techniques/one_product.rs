@@ -92,8 +92,8 @@
 //!   quarter and more, as nothing asks for the strings' cache lines before the product is
 //!   known.
 //! - One string and one set for both lines, which all squares share: [`super::one_string`], which is
-//!   faster hot, and after four megabytes takes up to half as long again, as it waits for memory
-//!   twice.
+//!   faster hot. An earlier string, longer than today's, took up to half as long again after four
+//!   megabytes, as it waits for memory twice.
 //!
 //! Rooks are those of [`super::staggered`]: halves of the board do not tell a rook's file
 //! and rank apart, and on a rank alone up to six blockers, enough to fill its field, fall

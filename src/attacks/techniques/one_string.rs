@@ -1,9 +1,9 @@
 //! One string: all bishops from the same four kilobytes, by one load each.
 //!
-//! Look at a bishop's attacks from where it stands. Turn the board by the number of its square, such
-//! that the bishop comes to the lowest bit: then the square one step up and to the right is bit 9 for
-//! every bishop, the next bit 18, one step up and to the left is bit 7, and so on, round and round
-//! the 64 bits. What differs between two squares is only how far the board goes.
+//! Look at a bishop's attacks from where it stands. Turn the board by the number of its square,
+//! such that the bishop comes to the lowest bit: then the square one step up and to the right is
+//! bit 9 for every bishop, the next bit 18, one step up and to the left is bit 7, and so on, round
+//! and round the 64 bits. What differs between two squares is only how far the board goes.
 //!
 //! Write such sets down as eight rows of eight squares, a byte each. Here one string of four
 //! thousand rows has them all, for all 64 squares:
@@ -13,10 +13,10 @@
 //! attacks = rotate_left(load(string + row), square) & lines
 //! ```
 //!
-//! A load takes eight rows, of which `lines` leaves the squares that the bishop sees. Two loads that
-//! have rows in common disturb each other only where both see the same bit of the string and one
-//! wants it attacked and the other does not. So nothing is moved out of the way; the factors are
-//! chosen such that wherever two lookups read the same bit, they want the same.
+//! A load takes eight rows, of which `lines` leaves the squares that the bishop sees. Two loads
+//! that have rows in common disturb each other only where both see the same bit of the string and
+//! one wants it attacked and the other does not. So nothing is moved out of the way; the factors
+//! are chosen such that wherever two lookups read the same bit, they want the same.
 //!
 //! ```text
 //!       bishop on d4, blockers on e5 and b6      the same, as the string has it
@@ -31,31 +31,33 @@
 //! ```
 //!
 //! **Why sets of one square hardly disturb each other.** A column stands for one distance on each
-//! ray: column `c` for `c` squares to the right, up in one row of the load and down in another, and for
-//! `8 - c` squares to the left. So of the eight loads that take a row, four at most read any one of
-//! its bits.
+//! ray: column `c` for `c` squares to the right, up in one row of the load and down in another, and
+//! for `8 - c` squares to the left. So of the eight loads that take a row, four at most read any
+//! one of its bits.
 //!
-//! **No two occupancies share a row**, except through carries: had two sets of blockers the same sum
-//! of weights (see [`super::one_product`]), so would what remains of both without the blockers in
-//! common; of two sets without a common square the nearest blockers differ, so two attack sets would
-//! be at one row. So d4, with nine relevant squares, needs 512 of the 4,096.
+//! **No two occupancies share a row**, except through carries: had two sets of blockers the same
+//! sum of weights (see [`super::one_product`]), so would what remains of both without the blockers
+//! in common; of two sets without a common square the nearest blockers differ, so two attack sets
+//! would be at one row. So d4, with nine relevant squares, needs 512 of the 4,096.
 //!
-//! **Why there is room for all.** Seen from the bishop, a blocker matters on the same squares for d4,
-//! e4, d5 and e5, but for one each: the third on the longest ray. If a blocker weighs the same for all
-//! of them wherever it is as far away and in the same direction, they read the same rows. For that, a
-//! square's factor is another's, shifted up or down by the difference of their numbers: what a
-//! blocker weighed, the blocker as many squares further along the board weighs now. c4, f4, c5, f5,
-//! d6 and e6 see no further than these four and often take nothing more of the string; other
-//! squares see further in one direction and less far in the others, and share much.
+//! **Why there is room for all.** Seen from the bishop, a blocker matters on the same squares for
+//! d4, e4, d5 and e5, but for one each: the third on the longest ray. If a blocker weighs the same
+//! for all of them wherever it is as far away and in the same direction, they read the same rows.
+//! For that, a square's factor is another's, shifted up or down by the difference of their numbers:
+//! what a blocker weighed, the blocker as many squares further along the board weighs now. Eight
+//! squares around these four see no further: c4, f4, c5, f5, d6 and e6 take nothing more of the
+//! string, d3 and e3 some bits. The others see further in one direction and less far in the others,
+//! and share much.
 //!
 //! Without the turn only the squares of a file can share, as they did in an earlier string of this
-//! crate: 6,457 rows, and a *place* for each square, the row from which its index counted. A turn is
-//! one instruction and takes the place's two, and 2 KB: on a Zen 4 a bishop took as long hot, a cycle
-//! more where each lookup waits, and three tenths less after one and four megabytes.
+//! crate: 6,457 rows, and a *place* for each square, the row from which its index counted. A turn
+//! is one instruction where the place took two, and saves 2.5 KB: on a Zen 4 a bishop took as long
+//! hot, a twentieth more where each lookup waits, and three tenths less after one and four
+//! megabytes.
 //!
-//! **Where a square begins** its factor decides. As no blocker matters on the first row or the last,
-//! the factor's nine highest bits are no blocker's weight; but the product of all squares occupied is
-//! minus the factor.
+//! **Where a square begins** its factor decides. No blocker matters below b2, which is bit 9, so
+//! the factor's nine highest bits are no blocker's weight; but the product of all squares occupied
+//! is minus the factor.
 //!
 //! Each field has an array of its own, as in [`super::shared_lines`], and for the same reason.
 //!

@@ -99,15 +99,15 @@
 //! bit 57, and no multiplication can move b8, which is bit 57, down. So the origin has to be
 //! loaded.
 //!
-//! **A queen turns the board.** Turned by the number of the square, such that the rook is at the lowest
-//! bit, its file is bits 8, 16, … 56 for every square: so one mask does for all, and a constant is
-//! not loaded. A factor has the same weights, each moved to the index from where its blocker is now.
-//! And the rank is shifted down, which selects the same set as a product. That is two loads and a
-//! product less, and two instructions more: on a Zen 4 a queen took 1.8 ns hot and 4.0 where each
-//! lookup waits, and by the rook's own lookup, beside the same bishop, 2.0 and 4.2. A rook alone took
-//! 1.05 hot instead of 1.13 and waited a cycle more, and by the mean was level; it has kept its masks,
-//! since on a Zen 5, where it loses most hot, each instruction more has cost 3 %, and a shift of the
-//! rank 2 %.
+//! **A queen turns the board.** Turned by the number of the square, such that the rook is at the
+//! lowest bit, its file is bits 8, 16, … 56 for every square: so one mask does for all, and a
+//! constant is not loaded. A factor has the same weights, each moved to the index from where its
+//! blocker is now. And the rank is shifted down, which selects the same set as a product. That is
+//! two loads and a product less, and two instructions more: on a Zen 4 a queen took 1.8 ns hot and
+//! 4.0 where each lookup waits, and by the rook's own lookup, beside the same bishop, 2.0 and 4.2.
+//! A rook alone took 1.05 hot instead of 1.13 and waited a cycle more, and by the mean was level;
+//! it has kept its masks, since on a Zen 5, where it loses most hot, each instruction more has cost
+//! 3 %, and a shift of the rank 2 %.
 //!
 //! **How it is laid out.** Each field has an array of its own, indexed by the square's
 //! number as it stands: the load itself multiplies it by eight. Cold, a record of all
@@ -160,9 +160,9 @@
 //!   the loop lies: with all loops aligned to 64 bytes (`-C llvm-args=-align-loops=64`) this took
 //!   0.70 to 0.73, and shakmaty's rook as long as before.
 //! - On a Zen 5, `(occupied >> (square & 56)) & 126` for the rank instead of a product, and no
-//!   factor: 0.78 to 0.80 where this took 0.76 to 0.78. A queen is level, but beside a bishop without
-//!   a place (see [`super::one_string`]) it took 1.10 that way and 1.22 with the product. The same,
-//!   with shift and origin in one number: 0.80.
+//!   factor: 0.78 to 0.80 where this took 0.76 to 0.78. A queen is level, but beside a sketch of a
+//!   bishop with less to load (see [`super::one_string`]) it took 1.10 that way and 1.22 with the
+//!   product. The same, with shift and origin in one number: 0.80.
 //!   On a Zen 4 it is ahead: 1.10 where this took 1.13, and by the mean 5 %. More shapes that were
 //!   measured there are in `docs/figures.md`.
 //! - 128 cells of sixteen bytes, in which every rank finds its eight: squares count from the rook,
@@ -434,7 +434,8 @@ const INNER_STEP: usize = 2;
 /// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
-/// What selects the same entries as [`file_factor`], on the turned board.
+/// What selects the same entries as [`file_factor`], on the turned board. A factor for each square
+/// and not for each rank, by which a lookup takes two instructions more.
 const fn turned_factors() -> [u64; 64] {
     let mut factors = [0; 64];
     let mut at = 0;

@@ -11,6 +11,8 @@ const LOAD: usize = 8;
 pub struct Bits {
     known: Box<[u8; ROWS]>,
     ones: Box<[u8; ROWS]>,
+    /// The rows up to the last that a lookup loads.
+    loaded: usize,
 }
 
 /// How wrong squares are in a string, and what they take of it. Less is better, and the first
@@ -36,7 +38,7 @@ impl Worth {
 impl Bits {
     /// A string of which nothing is known.
     pub fn unknown() -> Self {
-        Self { known: Box::new([0; ROWS]), ones: Box::new([0; ROWS]) }
+        Self { known: Box::new([0; ROWS]), ones: Box::new([0; ROWS]), loaded: 0 }
     }
 
     /// Enters the attack sets of a square.
@@ -44,6 +46,7 @@ impl Bits {
         for Set { row, attacks } in piece.sets(factor) {
             let (known, ones) = self.at(row);
             self.put(row, known | piece.lines, ones | attacks);
+            self.loaded = self.loaded.max(row + LOAD);
         }
     }
 
@@ -52,9 +55,9 @@ impl Bits {
         self.known.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// The rows up to the last of which something is known.
+    /// The rows up to the last that a lookup loads, whether or not it needs that one.
     pub fn rows(&self) -> usize {
-        self.known.iter().rposition(|&row| row != 0).map_or(0, |last| last + 1)
+        self.loaded
     }
 
     /// What is known of the eight rows from this one on, and its ones.

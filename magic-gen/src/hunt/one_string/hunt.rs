@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::bits::Scales;
 use super::piece::Piece;
-use super::stage::{self, MIDDLE_MOVES, attempt, enter};
+use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use super::walk::{Ground, Rated};
 use crate::figures::thousands;
 use crate::finds::{Find, FindKind, Lookup, Row, write};
@@ -26,7 +26,7 @@ pub struct Settings {
     pub moves: u64,
 }
 
-/// The most moves of a walk, which take weeks.
+/// The most moves of a walk, which take weeks, or in the middle years.
 pub const MOST_MOVES: u64 = 1_000_000_000_000;
 
 /// The hunt for a string.
@@ -59,8 +59,8 @@ const PATIENCE: u64 = 60;
 /// If then none is right, some of the squares that were settled last are given up.
 const GIVEN_UP: u32 = 2;
 
-/// The squares of the first stage, which are settled as soon as they are right.
-const MIDDLE: usize = 4;
+/// So many squares are in the first stage, which is settled as soon as they are right.
+const FIRST: usize = MIDDLE.len();
 
 impl OneString {
     /// A hunt.
@@ -82,7 +82,7 @@ impl OneString {
 
     /// The first stage of which nothing is settled.
     fn next(&self, settled: &[u64]) -> Option<&Vec<Piece>> {
-        let singles = settled.len().checked_sub(MIDDLE);
+        let singles = settled.len().checked_sub(FIRST);
         self.stages.get(singles.map_or(0, |singles| 1 + singles))
     }
 
@@ -104,7 +104,7 @@ impl Record {
     fn take(&mut self, tried: Rated, before: Option<Rated>, moves: u64) {
         self.tries += 1;
         self.here += 1;
-        self.moves += moves;
+        self.moves = self.moves.saturating_add(moves);
         self.right += u64::from(tried.is_right());
         let best = before.map_or(tried.clone(), |before| before.or(tried));
         if self.is_enough(&best) {
@@ -127,7 +127,7 @@ impl Record {
     /// Takes back what was settled in the last stages.
     fn give_up(&mut self, stages: usize) {
         let kept = self.settled.len().saturating_sub(stages);
-        self.settled.truncate(if kept < MIDDLE { 0 } else { kept });
+        self.settled.truncate(if kept < FIRST { 0 } else { kept });
         (self.here, self.right, self.best) = (0, 0, None);
     }
 }
@@ -258,9 +258,9 @@ impl OneString {
         ensure!(here <= tries, "{here} tries for the next square, of {tries} for all");
         ensure!(right <= here, "{right} of {here} tries for the next square right");
         ensure!(settled.len() <= 64, "{} settled squares", settled.len());
-        let within = (1..MIDDLE).contains(&settled.len());
+        let within = (1..FIRST).contains(&settled.len());
         ensure!(!within, "the settled squares end within the middle");
-        let begun = (MIDDLE..64).contains(&settled.len()) && *here > 0;
+        let begun = (FIRST..64).contains(&settled.len()) && *here > 0;
         ensure!(best.is_some() == begun, "a best factor exactly where a square has been tried");
         ensure!(
             enter(&self.stages, settled).is_some(),

@@ -17,9 +17,9 @@
 //! the same on d4 and on e5, if only it is as far away in the same direction, both squares read the
 //! same bits, and they differ only where the board ends. For that a factor is shifted by the
 //! difference of the squares' numbers ([`Piece::like`](piece::Piece::like)). So d4, e4, d5 and e5
-//! walk together, half of the time all by the same steps. One walk of 1.6 million moves in fifteen or
-//! so comes right, in nine seconds each. Six of the squares around them then take nothing more of the
-//! string, and most walks of the others begin at the weights of a square that is settled.
+//! walk together, half of the time all by the same steps. One walk of 1.6 million moves in fifteen
+//! or so comes right, in nine seconds each. Six of the squares around them then take nothing more
+//! of the string, and most walks of the others begin at the weights of a square that is settled.
 //!
 //! The corners come next: only they see seven squares far. The seventh is where other squares have
 //! their neighbours, which are always attacked; behind the others, walks of the corners ended with
@@ -27,17 +27,17 @@
 //!
 //! # What did not work
 //!
-//! **Fewer rows.** If each blocker's weight could be chosen by itself, the four squares in the middle
-//! would fit into 2,400 rows: 1202, 6 and 12 for the first, second and third square up and to the
-//! right, 589, 36 and 24 up and to the left, 72, 3 and 24 down and to the right, 146, 293 and 12 down
-//! and to the left; in 2,200 no walk of two million moves came right. But one factor has all weights,
-//! overlapping: a blocker two bits further up weighs four times as much, modulo 4,096, and a little
-//! more. With all rows among the last 3,072, none of forty walks of the four came right, and the best
-//! was wrong about 64 squares; with an index of eleven bits, in 2,055 rows, none of ten, and the best
-//! about 211.
+//! **Fewer rows.** If each square's weight could be chosen by itself, the four squares in the
+//! middle would fit into 2,400 rows. For an empty square these add up without a contradiction:
+//! 1202, 6 and 12 for the first, second and third square up and to the right, 589, 36 and 24 up and
+//! to the left, 72, 3 and 24 down and to the right, 146, 293 and 12 down and to the left; in 2,200
+//! no walk of two million moves came right. But one factor has all weights, overlapping: a blocker
+//! two bits further up weighs four times as much, modulo 4,096, and a little more. With all rows
+//! among the last 3,072, none of forty walks of the four came right, and the best was wrong about
+//! 64 squares; with an index of eleven bits, in 2,055 rows, none of ten, and the best about 211.
 //!
-//! **Steps of two rows** with an index of eleven bits, as an earlier string had: the four come to 200
-//! wrong squares. With steps of three, in 6,149 rows, three of four walks came right.
+//! **Steps of two rows** with an index of eleven bits, as an earlier string had: the four come to
+//! 200 wrong squares. With steps of three, in 6,149 rows, three of four walks came right.
 //!
 //! **Without the turn** only the squares of a file can share their bits. The earlier string took
 //! 6,457 rows and a *place* for each square, from which its index counted. No place, no mask, and

@@ -11,7 +11,7 @@ use crate::hunt::Stop;
 use crate::stream::below;
 
 /// The squares that are entered first, and together.
-const MIDDLE: [u8; 4] = [27, 28, 35, 36];
+pub const MIDDLE: [u8; 4] = [27, 28, 35, 36];
 
 /// The heat of a walk at its beginning: of the middle, and of a single square.
 const HOT_MIDDLE: i64 = 2_000;
