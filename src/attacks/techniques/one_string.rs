@@ -69,13 +69,12 @@
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | this | 1.09 | 3.61 | 5.1 | 16 | 0.95 | 1.30 |
-//! | the earlier string, without a turn | 1.17 | 3.46 | 7.4 | 23 | 0.95 | 1.21 |
+//! | this | 0.95 | 3.56 | 4.7 | 14 | 0.95 | 1.29 |
+//! | the earlier string, without a turn | 0.94 | 3.36 | 5.4 | 17 | 0.96 | 1.23 |
 //!
-//! (Medians of six runs on a busy day, and before the padding, with which the mean was up to a
-//! twentieth higher in three more. On other days all took half as long after four megabytes, and
-//! the earlier string had a mean of 1.12 to 1.23.) Without the loop around them these are eight
-//! instructions, as many as a lookup in a table of magics takes.
+//! (Medians of three runs each, in turn, on a busy day; in six more, this without its padding, the
+//! means were 1.30 and 1.21.) Without the loop around them these are eight instructions, as many as
+//! a lookup in a table of magics takes.
 //!
 //! **What was tried on the way**, a bishop hot on a Zen 5 where the earlier string took 0.63, in
 //! sketches that gave wrong answers:
