@@ -52,8 +52,8 @@
 //! Without the turn only the squares of a file can share, as they did in an earlier string of this
 //! crate: 6,457 rows, and a *place* for each square, the row from which its index counted. A turn
 //! is one instruction where the place took two, and saves 2.5 KB: on a Zen 4 a bishop took as long
-//! hot, a twentieth more where each lookup waits, and three tenths less after one and four
-//! megabytes.
+//! hot, a twentieth more where each lookup waits, and an eighth to three tenths less after one and
+//! four megabytes.
 //!
 //! **Where a square begins** its factor decides. No blocker matters below b2, which is bit 9, so
 //! the factor's nine highest bits are no blocker's weight; but the product of all squares occupied
