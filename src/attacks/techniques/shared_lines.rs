@@ -248,7 +248,7 @@ impl Rooks {
         while index < 64 {
             let square = Square::ALL[index];
             rooks.ranks_and_others[OTHERS + index] = !inner_file(square);
-            rooks.file_factors[index] = file_factor(square);
+            rooks.file_factors[index] = file_factor(square, 0);
             rooks.rank_factors[index] = rank_factor(index >> 3);
             rooks.enter_ranks(square);
             index += 1;
@@ -306,7 +306,7 @@ impl Rooks {
         loop {
             let attacks = line_attacks(square.bitboard().0, occupied, line);
             let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
-            let at = index(occupied | !inner, file_factor(square), INDEX_BITS);
+            let at = index(occupied | !inner, file_factor(square, 0), INDEX_BITS);
             assert!(at < OTHERS, "an entry where there is no room");
             let there = self.ranks_and_others[at];
             assert!(there == 0 || there == entry, "two attack sets want one entry");
@@ -406,18 +406,19 @@ impl Half {
     }
 }
 
-const fn file_factor(square: Square) -> u64 {
+/// The factor that selects an entry, on a board that is turned by a number of squares.
+const fn file_factor(square: Square, turn: usize) -> u64 {
     let rank = square.index() >> 3;
     let half = Half::of(rank);
-    let lowest = 64 - INDEX_BITS;
+    let lowest = 64 - INDEX_BITS as usize;
     let mut inner = inner_file(square);
     let mut last = half.empty;
     let mut gathering = 0;
     while inner != 0 {
-        let blocker = inner.trailing_zeros();
-        let weight = half.weight(rank, (blocker >> 3) as usize);
+        let blocker = inner.trailing_zeros() as usize;
+        let weight = half.weight(rank, blocker >> 3);
         last += weight;
-        gathering += weight << (lowest - blocker);
+        gathering += weight << (lowest - (blocker + 64 - turn) % 64);
         inner &= inner - 1;
     }
     // With all squares occupied nothing is subtracted from the constant: the last entry.
@@ -434,33 +435,16 @@ const INNER_STEP: usize = 2;
 /// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
-/// What selects the same entries as [`file_factor`], on the turned board. A factor for each square
-/// and not for each rank, by which a lookup takes two instructions more.
+/// For each square its factor on the board turned by its number. Ranks have the same, but by the rank
+/// a lookup would take two instructions more.
 const fn turned_factors() -> [u64; 64] {
     let mut factors = [0; 64];
     let mut at = 0;
     while at < 64 {
-        factors[at] = turned_factor(at >> 3);
+        factors[at] = file_factor(Square::ALL[at], at);
         at += 1;
     }
     factors
-}
-
-const fn turned_factor(rank: usize) -> u64 {
-    let half = Half::of(rank);
-    let lowest = 64 - INDEX_BITS as usize;
-    let mut last = half.empty;
-    let mut gathering = 0;
-    let mut on = 1;
-    while on < 7 {
-        if on != rank {
-            let weight = half.weight(rank, on);
-            last += weight;
-            gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8));
-        }
-        on += 1;
-    }
-    gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
