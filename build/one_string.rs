@@ -22,6 +22,7 @@ pub struct Proven {
 pub struct Square {
     pub others: u64,
     pub factor: u64,
+    /// As seen from the bishop.
     pub lines: u64,
 }
 
@@ -31,7 +32,7 @@ pub fn read(generated: &Path, bishops: &[Walk]) -> Result<Proven, Complaint> {
     let rows = text.rows_of(bishops)?;
     let mut squares = Vec::with_capacity(rows.len());
     for (row, walk) in &rows {
-        let (others, lines) = (!walk.mask, walk.lines);
+        let (others, lines) = (!walk.mask, seen(walk, walk.lines));
         squares.push(Square { others, factor: text.factor(row)?, lines });
     }
     let mut laid = Laid::new();
@@ -60,14 +61,13 @@ impl Laid {
     /// Enters the attack sets of a square. As none contradicts what was there before, every
     /// lookup finds its own.
     fn enter(&mut self, walk: &Walk, square: &Square) -> Result<(), String> {
-        let turn = walk.square as u32;
-        let seen = |set: u64| set.rotate_right(turn);
         for &(occupied, attacks) in &walk.attacks {
             let first = string_index(occupied | square.others, square.factor);
-            let read = word(&self.read, first) & seen(square.lines);
-            let found = word(&self.string, first) & read | seen(attacks) & !read;
-            let found = found.rotate_left(turn);
-            if found != attacks {
+            let wanted = seen(walk, attacks);
+            let read = word(&self.read, first) & square.lines;
+            let found = word(&self.string, first) & read | wanted & !read;
+            if found != wanted {
+                let found = found.rotate_left(walk.square as u32);
                 return Err(format!(
                     "with the factor {:#018x} the occupancy {occupied:#018x} has the attacks \
                      {found:#018x}, which should be {attacks:#018x}",
@@ -75,11 +75,16 @@ impl Laid {
                 ));
             }
             self.used = self.used.max(first + 8);
-            put(&mut self.string, first, seen(attacks));
-            put(&mut self.read, first, seen(square.lines));
+            put(&mut self.string, first, wanted);
+            put(&mut self.read, first, square.lines);
         }
         Ok(())
     }
+}
+
+/// A set as seen from the bishop: on a board that is turned such that its square is the lowest bit.
+fn seen(walk: &Walk, set: u64) -> u64 {
+    set.rotate_right(walk.square as u32)
 }
 
 /// Eight bytes, the first of them lowest.

@@ -177,12 +177,13 @@ fn check_one_product(squares: &[one_product::Proven]) {
 
 fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven) {
     for (n, (square, truth)) in squares.iter().zip(&TRUTHS[64..]).enumerate() {
-        assert_eq!((square.others, square.lines), (!truth.mask, truth.lines));
+        let turned_back = |seen: u64| seen.rotate_left(n as u32);
+        assert_eq!((square.others, turned_back(square.lines)), (!truth.mask, truth.lines));
         for &(occupied, attacks) in &truth.attacks {
             let product = (occupied | !truth.mask).wrapping_mul(square.factor);
             let at = (product >> 52) as usize;
             let set = u64::from_le_bytes(string[at..at + 8].try_into().unwrap());
-            assert_eq!(set.rotate_left(n as u32) & truth.lines, attacks, "{occupied:#x}");
+            assert_eq!(turned_back(set & square.lines), attacks, "{occupied:#x}");
         }
     }
 }

@@ -10,7 +10,7 @@
 //!
 //! ```text
 //! row = ((occupied | others) * factor) >> 52
-//! attacks = rotate_left(load(string + row), square) & lines
+//! attacks = rotate_left(load(string + row) & lines, square)
 //! ```
 //!
 //! A load takes eight rows, of which `lines` leaves the squares that the bishop sees. Two loads
@@ -123,7 +123,7 @@ pub(super) struct OneString {
     /// All squares but those where a blocker matters.
     others: [u64; 64],
     factors: [u64; 64],
-    /// What is attacked on an empty board.
+    /// What is attacked on an empty board, as seen from the bishop.
     lines: [u64; 64],
     before: [u8; BEFORE],
     /// Attack sets as seen from the bishop.
@@ -144,7 +144,9 @@ impl OneString {
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
         let row = string_index(occupied.0 | self.others[at], self.factors[at]);
-        Bitboard(load(&self.string, row).rotate_left(at as u32) & self.lines[at])
+        // In this order: see above.
+        let seen = self.lines[at] & load(&self.string, row);
+        Bitboard(seen.rotate_left(at as u32))
     }
 }
 

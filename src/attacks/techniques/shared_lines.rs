@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! attacks = ranks[((occupied | others) * file_factor) >> 56]
-//!         & load(sets + origin + 8 * ((occupied * rank_factor) >> 58))
+//!         & load(sets + origin + 4 * (occupied >> (square & 56) & 126))
 //! ```
 //!
 //! **The file**: an entry has a whole byte of ones for each *rank* that is attacked, and for the
@@ -181,7 +181,7 @@
 use crate::attacks::hyperbola::line_attacks;
 use crate::attacks::lines::lines_through;
 use crate::attacks::one_string::OneString;
-use crate::attacks::staggered::{RANK_BITS, index, load_from, rank_factor};
+use crate::attacks::staggered::{RANK_BITS, index, load_from};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
@@ -196,7 +196,7 @@ static TABLES: Tables =
 struct Tables {
     rooks: Rooks,
     /// For a queen, which turns the board: see above.
-    turned_factors: [u64; 64],
+    turned_factors: [u8; 64],
     bishops: OneString,
 }
 
@@ -209,7 +209,6 @@ pub(super) struct Rooks {
     /// not lost. It comes first because elsewhere LLVM computes its address anew for each lookup.
     ranks_and_others: [u64; 1 << INDEX_BITS],
     file_factors: [u64; 64],
-    rank_factors: [u64; 64],
     origins: [Origin; 64],
     /// The attack sets along a rank, file after file.
     sets: [u8; BEFORE + 8 * FILE],
@@ -240,7 +239,6 @@ impl Rooks {
         let mut rooks = Self {
             ranks_and_others: [0; 1 << INDEX_BITS],
             file_factors: [0; 64],
-            rank_factors: [0; 64],
             origins: Origin::ALL,
             sets: [0; BEFORE + 8 * FILE],
         };
@@ -249,7 +247,6 @@ impl Rooks {
             let square = Square::ALL[index];
             rooks.ranks_and_others[OTHERS + index] = !inner_file(square);
             rooks.file_factors[index] = file_factor(square, 0);
-            rooks.rank_factors[index] = rank_factor(index >> 3);
             rooks.enter_ranks(square);
             index += 1;
         }
@@ -269,32 +266,29 @@ impl Rooks {
     #[inline]
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
+        let set = rank_set(self.sets_from(at), at, occupied.0);
         let entry = index(
             occupied.0 | self.ranks_and_others[OTHERS + at],
             self.file_factors[at],
             INDEX_BITS,
         );
-        let inner = index(occupied.0, self.rank_factors[at], RANK_BITS);
-        Bitboard(self.set(at, SET * inner) & self.ranks_and_others[entry])
+        Bitboard(set & self.ranks_and_others[entry])
     }
 
     /// The same with the board turned, for a queen: see above.
     #[inline]
     const fn turned_attacks(&self, square: Square, occupied: Bitboard, factor: u64) -> Bitboard {
         let at = square.index();
+        let sets = self.sets_from(at);
         let turned = occupied.0.rotate_right(at as u32);
         let entry = index(turned | !TURNED_FILE, factor, INDEX_BITS);
-        let inner = occupied.0 >> (at & RANK) & INNER;
-        let set = inner as usize * (SET / INNER_STEP);
-        Bitboard(self.set(at, set) & self.ranks_and_others[entry])
+        Bitboard(rank_set(sets, at, occupied.0) & self.ranks_and_others[entry])
     }
 
-    /// Eight bytes of the sets, some bytes after the first of a square.
+    /// The sets from the first of a square on.
     #[inline]
-    const fn set(&self, at: usize, set: usize) -> u64 {
-        // The origin first: it is known before the occupied squares are.
-        let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
-        load_from(from_origin, set)
+    const fn sets_from(&self, at: usize) -> &[u8] {
+        self.sets.split_at(self.origins[at] as usize).1
     }
 
     /// Enters what the lookup on `square` is to find, for every occupancy of its file.
@@ -332,6 +326,13 @@ impl Rooks {
             inner += 1;
         }
     }
+}
+
+/// The set that a square's blockers on the rank select.
+#[inline]
+const fn rank_set(sets: &[u8], at: usize, occupied: u64) -> u64 {
+    let inner = occupied >> (at & RANK) & INNER;
+    load_from(sets, inner as usize * (SET / INNER_STEP))
 }
 
 /// The byte where a file begins.
@@ -435,13 +436,15 @@ const INNER_STEP: usize = 2;
 /// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
-/// For each square its factor on the board turned by its number. Ranks have the same, but by the rank
-/// a lookup would take two instructions more.
-const fn turned_factors() -> [u64; 64] {
+/// The factors of the eight ranks on the turned board, from which file makes no difference: eight
+/// bytes each. As bytes, since a queen has eight times her rank at hand, for the shift, and not her
+/// rank.
+const fn turned_factors() -> [u8; 64] {
     let mut factors = [0; 64];
     let mut at = 0;
     while at < 64 {
-        factors[at] = file_factor(Square::ALL[at], at);
+        let first = at & RANK;
+        factors[at] = file_factor(Square::ALL[first], first).to_le_bytes()[at - first];
         at += 1;
     }
     factors
@@ -465,7 +468,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let factor = TABLES.turned_factors[square.index()];
+    let factor = load_from(&TABLES.turned_factors, square.index() & RANK);
     // In this order: see above.
     Bitboard(
         bishop_attacks(square, occupied).0

@@ -211,7 +211,7 @@ const fn rook_record(square: Square) -> RookRecord {
 }
 
 /// The factor that takes the b-file of a rank to the lowest bit of its index.
-pub(super) const fn rank_factor(rank: usize) -> u64 {
+const fn rank_factor(rank: usize) -> u64 {
     1 << (64 - RANK_BITS as usize - (8 * rank + 1))
 }
 

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! row = ((occupied | !mask) * factor) >> 52
-//! attacks = rotate_left(load(string + row), square) & lines
+//! attacks = rotate_left(load(string + row) & lines, square)
 //! ```
 //!
 //! The string is thought of as rows of eight squares, a byte each; a load takes eight of the 4,103
