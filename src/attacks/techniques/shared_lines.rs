@@ -102,12 +102,16 @@
 //! **A queen turns the board.** Turned by the number of the square, such that the rook is at the
 //! lowest bit, its file is bits 8, 16, … 56 for every square: so one mask does for all, and a
 //! constant is not loaded. A factor has the same weights, each moved to the index from where its
-//! blocker is now. And the rank is shifted down, which selects the same set as a product. That is
-//! two loads and a product less, and two instructions more: on a Zen 4 a queen took 1.8 ns hot and
-//! 4.0 where each lookup waits, and by the rook's own lookup, beside the same bishop, 2.0 and 4.2.
-//! A rook alone took 1.05 hot instead of 1.13 and waited a cycle more, and by the mean was level;
-//! it has kept its masks, since on a Zen 5, where it loses most hot, each instruction more has cost
-//! 3 %, and a shift of the rank 2 %.
+//! blocker is now, so eight factors do for the eight ranks; and eight times the rank, by which they
+//! lie apart, is what the rank is shifted down by. That is an instruction more and a kilobyte less:
+//! on a Zen 4 a queen takes 1.70 ns hot, and 1.82 by the rook's own lookup. A rook alone took as long
+//! hot that way, 3.5 ns where each lookup waits instead of 3.3, and by the mean lost 6 %.
+//!
+//! **In which order.** The processor takes instructions as they come and begins those first that
+//! have waited longest, so what others wait for should come early. The compiler keeps more or less
+//! to the order of the source: on a Zen 4 a rook took 1.05 to 1.22 ns by the same operations in other
+//! orders, and a queen 1.70 to 1.84. The orders here were the best of some, in loops of nothing but
+//! lookups.
 //!
 //! **How it is laid out.** Each field has an array of its own, indexed by the square's
 //! number as it stands: the load itself multiplies it by eight. Cold, a record of all
@@ -159,18 +163,22 @@
 //!   took 0.76, by the same instructions, one of them four bytes shorter. So much depends on how
 //!   the loop lies: with all loops aligned to 64 bytes (`-C llvm-args=-align-loops=64`) this took
 //!   0.70 to 0.73, and shakmaty's rook as long as before.
-//! - On a Zen 5, `(occupied >> (square & 56)) & 126` for the rank instead of a product, and no
-//!   factor: 0.78 to 0.80 where this took 0.76 to 0.78. A queen is level, but beside a sketch of a
-//!   bishop with less to load (see [`super::one_string`]) it took 1.10 that way and 1.22 with the
-//!   product. The same, with shift and origin in one number: 0.80.
-//!   On a Zen 4 it is ahead: 1.10 where this took 1.13, and by the mean 5 %. More shapes that were
-//!   measured there are in `docs/figures.md`.
+//! - A product for the rank, `(occupied * rank_factor) >> 58`, as this had it until a better order was
+//!   found: on a Zen 4 1.13 where this takes 1.07, and by the mean 5 % behind. On a Zen 5 the product
+//!   took 0.76 to 0.78 and the shift, in another order, 0.78 to 0.80; with shift and origin in one
+//!   number 0.80. A queen was level there, but beside a sketch of a bishop with less to load (see
+//!   [`super::one_string`]) she took 1.10 with the shift and 1.22 with the product. More shapes that
+//!   were measured on a Zen 4 are in `docs/figures.md`.
 //! - 128 cells of sixteen bytes, in which every rank finds its eight: squares count from the rook,
 //!   upwards and round, so a cell's run of ones is right for all. The load begins less a byte for each
 //!   rank, which the factor of an a-file cannot add (see above); computed, 1.15 on a Zen 4.
-//! - On a Zen 4, the board turned by the number of the square, by which a mask and eight factors do for
-//!   all squares: 1.05 to 1.09. With the sets two bytes apart as well, 1.17, and the mean 8 % ahead;
-//!   `docs/figures.md` has both, and what that says about cold tables.
+//! - On a Zen 4, the sets two bytes apart, and a mask of the lines with them: 1.22, and a queen 1.90;
+//!   on the turned board, entries included, without that mask: 1.18. With the sets of a turned board
+//!   before the mask an older shape had been 8 % ahead by the mean; `docs/figures.md` has what that
+//!   says about cold tables.
+//! - On a Zen 4, both indices from one product, of which the upper word would select the entry and the
+//!   one below it the set (wrong answers; whether such factors exist was not settled): 1.08, and a
+//!   queen 1.79, and two cycles more to wait. All that waits for a product waits long.
 //! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
 //!
 //! Bishops are those of [`super::one_string`]. The queens above had those of
