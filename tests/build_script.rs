@@ -300,8 +300,8 @@ fn the_root_can_be_asked_for_by_name() {
         ("four_lanes", "", "14336"),
         ("mostly_lanes", "", "6144"),
         ("hyperbola_reversed", "", "2048"),
-        ("shared_lines", "", "12672"),
-        ("shared_lines", "small-tables", "12672"),
+        ("shared_lines", "", "12160"),
+        ("shared_lines", "small-tables", "12160"),
     ] {
         let output = ask(root, features);
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -7,7 +7,8 @@
 //! end:
 //!
 //! ```text
-//! attacks = ranks[((occupied | others) * file_factor) >> 56]
+//! turned  = rotate_right(occupied, square)
+//! attacks = ranks[((turned | others) * factor) >> 56]
 //!         & load(sets + origin + 4 * (occupied >> (square & 56) & 126))
 //! ```
 //!
@@ -73,45 +74,42 @@
 //!                      lower half                upper half        lower      upper half
 //! ```
 //!
+//! **The board is turned** by the number of the square, such that the rook comes to the lowest bit.
+//! Then the squares above it are bits 8, 16 and so on for every rook, and those below it bits 56, 48
+//! and so on: one mask does for all 64 squares, and one factor for a rank. Both are at hand, the mask
+//! as a constant, and the factor where eight times the rank says, by which the rank is shifted down
+//! anyway.
+//!
 //! **A place in a shared table for nothing.** A shared table needs an offset added to
 //! the index, one for each rank. Here the factor supplies it. `others` are all
-//! squares but the inner ones of the file, so the zeros of `occupied | others` are
-//! the empty inner squares. Let `e` be these as a number. All ones is -1, hence
+//! squares but those of the file, so the zeros of `turned | others` are
+//! its empty squares. Let `e` be these as a number. All ones is -1, hence
 //!
 //! ```text
-//! (occupied | others) * factor  =  (-1 - e) * factor  =  -factor - e * factor
+//! (turned | others) * factor  =  (-1 - e) * factor  =  -factor - e * factor
 //! ```
 //!
 //! and the product is a constant, which can be anything, less a weight for each empty
 //! square. The factor is a sum of two:
 //!
 //! - The weight of each inner square, moved such that times the square it begins at bit 56, the
-//!   lowest of the index. Times a square above that one it comes out at least eight places up,
-//!   beyond the word; times a square below it, eight places down. As all weights of a rank
-//!   together are less than 256, all such products together, and what was moved below bit 56
+//!   lowest of the index. Times a square above that one on the turned board it comes out at least
+//!   eight places up, beyond the word; times a square below it, eight places down. As all weights of
+//!   a rank together are less than 256, all such products together, and what was moved below bit 56
 //!   to begin with, stay below bit 56. Their only effect is that the subtrahend is always rounded
 //!   up to the next whole number: the index is the last entry of the rank less the weights of
-//!   the empty squares.
-//! - The place, a multiple of bit 56. Times an empty square, none of which is below a2,
+//!   the empty inner squares. The two squares at the ends weigh nothing.
+//! - The place, a multiple of bit 56. Times an empty square, none of which is below bit 8,
 //!   that is beyond the word.
 //!
 //! The origin cannot be supplied in this way: an index of nine bits or more has its lowest below
 //! bit 57, and no multiplication can move b8, which is bit 57, down. So the origin has to be
 //! loaded.
 //!
-//! **A queen turns the board.** Turned by the number of the square, such that the rook is at the
-//! lowest bit, its file is bits 8, 16, … 56 for every square: so one mask does for all, and a
-//! constant is not loaded. A factor has the same weights, each moved to the index from where its
-//! blocker is now, so eight factors do for the eight ranks; and eight times the rank, by which they
-//! lie apart, is what the rank is shifted down by. That is an instruction more and a kilobyte less:
-//! on a Zen 4 a queen takes 1.70 ns hot, and 1.82 by the rook's own lookup. A rook alone took as long
-//! hot that way, 3.5 ns where each lookup waits instead of 3.3, and by the mean lost 6 %.
-//!
-//! **In which order.** The processor takes instructions as they come and begins those first that
-//! have waited longest, so what others wait for should come early. The compiler keeps more or less
-//! to the order of the source: on a Zen 4 a rook took 1.05 to 1.22 ns by the same operations in other
-//! orders, and a queen 1.70 to 1.84. The orders here were the best of some, in loops of nothing but
-//! lookups.
+//! **In which order** the operations stand matters to a Zen 4, though it sorts them itself: a queen
+//! took 1.70 to 1.84 ns hot by the same operations in other orders, and a rook with a mask for each
+//! square 1.05 to 1.22. The compiler keeps more or less to the order of the source. The orders here
+//! were the best of some, in loops of nothing but lookups.
 //!
 //! **How it is laid out.** Each field has an array of its own, indexed by the square's
 //! number as it stands: the load itself multiplies it by eight. Cold, a record of all
@@ -197,26 +195,25 @@ use crate::{Bitboard, Square};
 pub const BYTES: usize = size_of_val(&TABLES);
 
 /// Both in one, so that a queen needs one address in a register and not two.
-static TABLES: Tables =
-    Tables { rooks: Rooks::new(), turned_factors: turned_factors(), bishops: OneString::NUMBERS };
+static TABLES: Tables = Tables { rooks: Rooks::new(), bishops: OneString::NUMBERS };
 
 #[repr(C)]
 struct Tables {
     rooks: Rooks,
-    /// For a queen, which turns the board: see above.
-    turned_factors: [u8; 64],
     bishops: OneString,
 }
 
 /// What a rook's lookups read.
 #[repr(C, align(64))]
 pub(super) struct Rooks {
-    /// The ranks that a rook attacks along its file, and its own; and from [`OTHERS`] on, for each
-    /// square, all squares but the inner ones of its file. They are one array because the index of
-    /// an entry has eight bits: so the compiler sees that it is within, and what no entry needs is
-    /// not lost. It comes first because elsewhere LLVM computes its address anew for each lookup.
-    ranks_and_others: [u64; 1 << INDEX_BITS],
-    file_factors: [u64; 64],
+    /// The ranks that a rook attacks along its file, and its own. The index of an entry has eight
+    /// bits, so with this length the compiler sees that it is within; what is after [`ENTRIES`] is
+    /// never read. The array comes first because elsewhere LLVM computes its address anew for each
+    /// lookup.
+    ranks: [u64; 1 << INDEX_BITS],
+    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand and
+    /// not the rank.
+    factors: [u8; 8 * FACTOR],
     origins: [Origin; 64],
     /// The attack sets along a rank, file after file.
     sets: [u8; BEFORE + 8 * FILE],
@@ -226,8 +223,11 @@ pub(super) struct Rooks {
 /// squares.
 const INDEX_BITS: u32 = 8;
 
-/// Where in [`Rooks::ranks_and_others`] the squares outside the files begin.
-const OTHERS: usize = 192;
+/// How many entries there are.
+const ENTRIES: usize = 192;
+
+/// The bytes of a factor.
+const FACTOR: usize = 8;
 
 /// From one set to the next: the bytes of a load.
 const SET: usize = 8;
@@ -245,28 +245,21 @@ const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
 impl Rooks {
     pub(super) const fn new() -> Self {
         let mut rooks = Self {
-            ranks_and_others: [0; 1 << INDEX_BITS],
-            file_factors: [0; 64],
+            ranks: [0; 1 << INDEX_BITS],
+            factors: [0; 8 * FACTOR],
             origins: Origin::ALL,
             sets: [0; BEFORE + 8 * FILE],
         };
-        let mut index = 0;
-        while index < 64 {
-            let square = Square::ALL[index];
-            rooks.ranks_and_others[OTHERS + index] = !inner_file(square);
-            rooks.file_factors[index] = file_factor(square, 0);
-            rooks.enter_ranks(square);
-            index += 1;
+        let mut line = 0;
+        while line < 8 {
+            rooks.enter_ranks(line);
+            rooks.enter_sets(line);
+            line += 1;
         }
         let mut entry = 0;
-        while entry < OTHERS {
-            assert!(rooks.ranks_and_others[entry] != 0, "an entry that no rook finds");
+        while entry < ENTRIES {
+            assert!(rooks.ranks[entry] != 0, "an entry that no rook finds");
             entry += 1;
-        }
-        let mut file = 0;
-        while file < 8 {
-            rooks.enter_sets(file);
-            file += 1;
         }
         rooks
     }
@@ -274,47 +267,43 @@ impl Rooks {
     #[inline]
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
-        let set = rank_set(self.sets_from(at), at, occupied.0);
-        let entry = index(
-            occupied.0 | self.ranks_and_others[OTHERS + at],
-            self.file_factors[at],
-            INDEX_BITS,
-        );
-        Bitboard(set & self.ranks_and_others[entry])
-    }
-
-    /// The same with the board turned, for a queen: see above.
-    #[inline]
-    const fn turned_attacks(&self, square: Square, occupied: Bitboard, factor: u64) -> Bitboard {
-        let at = square.index();
-        let sets = self.sets_from(at);
         let turned = occupied.0.rotate_right(at as u32);
-        let entry = index(turned | !TURNED_FILE, factor, INDEX_BITS);
-        Bitboard(rank_set(sets, at, occupied.0) & self.ranks_and_others[entry])
+        let entry = entry(turned, load_from(&self.factors, at & RANK));
+        // In this order: see above.
+        Bitboard(self.rank_set(at, occupied.0) & self.ranks[entry])
     }
 
-    /// The sets from the first of a square on.
+    /// The set that the blockers on the rank select.
     #[inline]
-    const fn sets_from(&self, at: usize) -> &[u8] {
-        self.sets.split_at(self.origins[at] as usize).1
+    const fn rank_set(&self, at: usize, occupied: u64) -> u64 {
+        // The origin first: it is known before the occupied squares are.
+        let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
+        let inner = occupied >> (at & RANK) & INNER;
+        load_from(from_origin, inner as usize * (SET / INNER_STEP))
     }
 
-    /// Enters what the lookup on `square` is to find, for every occupancy of its file.
-    /// All squares of a rank find the same entries, and the ranks of a half share some.
-    const fn enter_ranks(&mut self, square: Square) {
-        let (file, rank) = (square.index() & 7, square.index() >> 3);
-        let (line, inner) = (lines_through(square).file, inner_file(square));
+    /// Enters a rank's factor, and what the lookups on all its squares are to find, for every
+    /// occupancy of the file. The ranks of a half share some entries.
+    const fn enter_ranks(&mut self, rank: usize) {
+        let square = Square::ALL[8 * rank];
+        let (slider, line) = (square.bitboard().0, lines_through(square).file);
+        let factor = file_factor(rank);
+        let mut byte = 0;
+        while byte < FACTOR {
+            self.factors[FACTOR * rank + byte] = factor.to_le_bytes()[byte];
+            byte += 1;
+        }
         let mut occupied: u64 = 0;
         loop {
-            let attacks = line_attacks(square.bitboard().0, occupied, line);
-            let entry = ((attacks >> file) * 0xff) | (0xff << (8 * rank));
-            let at = index(occupied | !inner, file_factor(square, 0), INDEX_BITS);
-            assert!(at < OTHERS, "an entry where there is no room");
-            let there = self.ranks_and_others[at];
-            assert!(there == 0 || there == entry, "two attack sets want one entry");
-            self.ranks_and_others[at] = entry;
-            // The next subset of the inner squares (the carry-rippler).
-            occupied = occupied.wrapping_sub(inner) & inner;
+            let attacks = line_attacks(slider, occupied, line);
+            let wanted = (attacks | slider) * 0xff;
+            let at = entry(occupied.rotate_right(square.index() as u32), factor);
+            assert!(at < ENTRIES, "an entry where there is no room");
+            let there = self.ranks[at];
+            assert!(there == 0 || there == wanted, "two attack sets want one entry");
+            self.ranks[at] = wanted;
+            // The next subset of the file (the carry-rippler).
+            occupied = occupied.wrapping_sub(line) & line;
             if occupied == 0 {
                 return;
             }
@@ -336,11 +325,11 @@ impl Rooks {
     }
 }
 
-/// The set that a square's blockers on the rank select.
+/// The entry that a rook's blockers on the file select, on a board that is turned such that it is at
+/// the lowest bit.
 #[inline]
-const fn rank_set(sets: &[u8], at: usize, occupied: u64) -> u64 {
-    let inner = occupied >> (at & RANK) & INNER;
-    load_from(sets, inner as usize * (SET / INNER_STEP))
+const fn entry(turned: u64, factor: u64) -> usize {
+    index(turned | !TURNED_FILE, factor, INDEX_BITS)
 }
 
 /// The byte where a file begins.
@@ -381,12 +370,6 @@ origins! {
     A8 B8 C8 D8 E8 F8 G8 H8
 }
 
-/// The squares of the file where a blocker matters.
-const fn inner_file(square: Square) -> u64 {
-    let ends = 0xff00_0000_0000_00ff;
-    lines_through(square).file & !ends & !square.bitboard().0
-}
-
 /// Where a half of the board has its entries. Ranks count from the edge of that half.
 struct Half {
     /// The rank at the edge, 0 or 7: what takes a rank to its distance from there and back, by
@@ -415,20 +398,20 @@ impl Half {
     }
 }
 
-/// The factor that selects an entry, on a board that is turned by a number of squares.
-const fn file_factor(square: Square, turn: usize) -> u64 {
-    let rank = square.index() >> 3;
+/// The factor that selects an entry for a rook on this rank, on the turned board.
+const fn file_factor(rank: usize) -> u64 {
     let half = Half::of(rank);
     let lowest = 64 - INDEX_BITS as usize;
-    let mut inner = inner_file(square);
     let mut last = half.empty;
     let mut gathering = 0;
-    while inner != 0 {
-        let blocker = inner.trailing_zeros() as usize;
-        let weight = half.weight(rank, blocker >> 3);
-        last += weight;
-        gathering += weight << (lowest - (blocker + 64 - turn) % 64);
-        inner &= inner - 1;
+    let mut on = 1;
+    while on < 7 {
+        if on != rank {
+            let weight = half.weight(rank, on);
+            last += weight;
+            gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8));
+        }
+        on += 1;
     }
     // With all squares occupied nothing is subtracted from the constant: the last entry.
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
@@ -443,20 +426,6 @@ const INNER_STEP: usize = 2;
 
 /// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
-
-/// The factors of the eight ranks on the turned board, from which file makes no difference: eight
-/// bytes each. As bytes, since a queen has eight times her rank at hand, for the shift, and not her
-/// rank.
-const fn turned_factors() -> [u8; 64] {
-    let mut factors = [0; 64];
-    let mut at = 0;
-    while at < 64 {
-        let first = at & RANK;
-        factors[at] = file_factor(Square::ALL[first], first).to_le_bytes()[at - first];
-        at += 1;
-    }
-    factors
-}
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
@@ -476,10 +445,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let factor = load_from(&TABLES.turned_factors, square.index() & RANK);
     // In this order: see above.
-    Bitboard(
-        bishop_attacks(square, occupied).0
-            | TABLES.rooks.turned_attacks(square, occupied, factor).0,
-    )
+    Bitboard(bishop_attacks(square, occupied).0 | rook_attacks(square, occupied).0)
 }
