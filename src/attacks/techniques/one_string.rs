@@ -69,12 +69,14 @@
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | this | 0.95 | 3.56 | 4.7 | 14 | 0.95 | 1.29 |
-//! | the earlier string, without a turn | 0.94 | 3.36 | 5.4 | 17 | 0.96 | 1.23 |
+//! | this | 0.92 | 3.56 | 4.7 | 11 | 0.97 | 1.34 |
+//! | the lines after the turn and not before it | 0.95 | 3.56 | 5.0 | 12 | 0.95 | 1.28 |
+//! | the earlier string, without a turn (another day) | 0.94 | 3.36 | 5.4 | 17 | 0.96 | 1.23 |
 //!
-//! (Medians of three runs each, in turn, on a busy day; in six more, this without its padding, the
-//! means were 1.30 and 1.21.) Without the loop around them these are eight instructions, as many as
-//! a lookup in a table of magics takes.
+//! (Medians of three runs each, the first two in turn; in five more, in a busier hour, this was at 1.24
+//! to 1.41 by the mean.) Without the loop around them these are eight instructions, as many as a
+//! lookup in a table of magics takes. With one less, the turn or the lines, it would be 0.83 or 0.81
+//! hot and 3.3 where each lookup waits, ahead of all peers (wrong answers).
 //!
 //! **What was tried on the way**, a bishop hot on a Zen 5 where the earlier string took 0.63, in
 //! sketches that gave wrong answers:
@@ -144,7 +146,6 @@ impl OneString {
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
         let row = string_index(occupied.0 | self.others[at], self.factors[at]);
-        // In this order: see above.
         let seen = self.lines[at] & load(&self.string, row);
         Bitboard(seen.rotate_left(at as u32))
     }

@@ -111,35 +111,35 @@
 //! square 1.05 to 1.22. The compiler keeps more or less to the order of the source. The orders here
 //! were the best of some, in loops of nothing but lookups.
 //!
-//! **How it is laid out.** Each field has an array of its own, indexed by the square's
-//! number as it stands: the load itself multiplies it by eight. Cold, a record of all
-//! fields would be one cache line instead of four; but those four are asked for at
-//! once, and other squares share them, so the figures were no better.
+//! **How it is laid out.** The origins have an array of their own, indexed by the square's number as it
+//! stands: the load itself multiplies it. Cold, a record of all that a square needs would be one
+//! cache line instead of several; but those are asked for at once, and other squares share them, so
+//! the figures were no better.
 //!
-//! **Measured**, baseline x86-64 on a Xeon with AMX (2 MB of second-level cache), in
-//! nanoseconds: hot, dependent, after one and after four megabytes of other data; and how
-//! many times as fast as the fastest of shakmaty, cozy-chess and chess, hot and by the
-//! mean over the four regimes.
+//! **Measured**, baseline x86-64 on a Zen 4, in nanoseconds: hot, dependent, after one and after four
+//! megabytes of other data; and how many times as fast as the fastest of shakmaty, cozy-chess and
+//! chess, hot and by the mean over the four regimes (medians of five runs, in a busy hour).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | rook, this | 0.84 | 3.4 | 4.1 | 37 | 0.95 | 1.53 |
-//! | rook, [`super::staggered`] | 1.10 | 3.3 | 3.5 | 22 | 0.73 | 1.71 |
-//! | rook, shakmaty | 0.80 | 5.1 | 9.0 | 65 | | |
-//! | queen, this | 1.52 | 4.2 | 5.4 | 42 | 0.85 | 1.42 |
-//! | queen, [`super::staggered`] | 1.95 | 4.3 | 5.0 | 28 | 0.66 | 1.50 |
-//! | queen, shakmaty | 1.29 | 5.9 | 11 | 71 | | |
+//! | rook, this | 1.07 | 3.55 | 4.9 | 14 | 0.92 | 2.12 |
+//! | rook, [`super::staggered`] | 1.51 | 3.31 | 4.4 | 11 | 0.66 | 2.06 |
+//! | rook, shakmaty | 0.99 | 5.5 | 26 | 35 | | |
+//! | queen, this | 1.75 | 3.97 | 6.6 | 18 | 1.04 | 1.92 |
+//! | queen, [`super::one_product`] | 2.84 | 4.44 | 7.0 | 18 | 0.64 | 1.64 |
+//! | queen, shakmaty | 1.82 | 6.4 | 27 | 39 | | |
 //!
-//! A rook takes sixteen instructions with the loop around them, where staggered sets take twenty
-//! (and a byte swap is two of that processor's operations) and shakmaty's magics twelve. The price
-//! is a second wait for memory: the addresses of entry and set are known only once the factors have
-//! arrived. After four megabytes a rook took 1.1 to 2.1 times as long as staggered sets, depending
-//! on run and build.
+//! What it costs is a second wait for memory: the addresses of entry and set are known only once
+//! factor and origin have arrived.
 //!
-//! The order of operands was measured too: with the intersection and the queen's union the
-//! other way round, a queen takes 1.55 ns where it takes 1.47 this way.
-//!
-//! **What was tried on the way**, a rook hot in nanoseconds where this took 0.81 to 0.90:
+//! **What was tried on the way.** Until late a rook's board was not turned: each square had its own
+//! mask of the file and its own factor, and the set was selected by `(occupied * rank_factor) >> 58`.
+//! On a Zen 4 that was 1.13 hot and 3.3 where each lookup waits; with the shift instead of the second
+//! product, in the best order, 1.07 and 3.3; and as it is now 1.06 and 3.55, in a kilobyte less, and
+//! by the mean 5 % ahead in five runs each, in turn (2.28 and 2.17). On a Zen 5 the earlier form took
+//! 0.76 to 0.78, and 0.78 to 0.80 with the shift, in another order; a turned rook was not measured
+//! there. The following are sketches in place of that form, of a rook hot on a Xeon where it took 0.81
+//! to 0.90 ns:
 //!
 //! - Sets each a byte after the last, as in [`super::staggered`], 64 bytes a file instead
 //!   of 520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73
@@ -157,30 +157,24 @@
 //! - A second mask and factor that say where in the string a set begins; strings
 //!   interleaved, 519 bytes for all, and records of 64 bytes: at 0.81 to 0.84 of the
 //!   fastest peer's speed, where this is at 0.93 to 0.95.
-//! - The squares outside the files before the ranks instead of after them, on a Zen 5: 0.81 where this
-//!   took 0.76, by the same instructions, one of them four bytes shorter. So much depends on how
-//!   the loop lies: with all loops aligned to 64 bytes (`-C llvm-args=-align-loops=64`) this took
-//!   0.70 to 0.73, and shakmaty's rook as long as before.
-//! - A product for the rank, `(occupied * rank_factor) >> 58`, as this had it until a better order was
-//!   found: on a Zen 4 1.13 where this takes 1.07, and by the mean 5 % behind. On a Zen 5 the product
-//!   took 0.76 to 0.78 and the shift, in another order, 0.78 to 0.80; with shift and origin in one
-//!   number 0.80. A queen was level there, but beside a sketch of a bishop with less to load (see
-//!   [`super::one_string`]) she took 1.10 with the shift and 1.22 with the product. More shapes that
-//!   were measured on a Zen 4 are in `docs/figures.md`.
+//! - On a Zen 5, the masks before the ranks instead of after them: 0.81 where 0.76 was taken, by the
+//!   same instructions, one of them four bytes shorter. So much depends on how the loop lies: with all
+//!   loops aligned to 64 bytes (`-C llvm-args=-align-loops=64`) it was 0.70 to 0.73, and shakmaty's rook
+//!   as long as before.
 //! - 128 cells of sixteen bytes, in which every rank finds its eight: squares count from the rook,
 //!   upwards and round, so a cell's run of ones is right for all. The load begins less a byte for each
 //!   rank, which the factor of an a-file cannot add (see above); computed, 1.15 on a Zen 4.
 //! - On a Zen 4, the sets two bytes apart, and a mask of the lines with them: 1.22, and a queen 1.90;
-//!   on the turned board, entries included, without that mask: 1.18. With the sets of a turned board
-//!   before the mask an older shape had been 8 % ahead by the mean; `docs/figures.md` has what that
-//!   says about cold tables.
+//!   the entries turned as well, and no mask: 1.18. `docs/figures.md` has an older sketch of the kind,
+//!   and what it says about cold tables.
 //! - On a Zen 4, both indices from one product, of which the upper word would select the entry and the
-//!   one below it the set (wrong answers; whether such factors exist was not settled): 1.08, and a
-//!   queen 1.79, and two cycles more to wait. All that waits for a product waits long.
+//!   one below it the set (wrong answers; whether such factors exist was not settled): 1.08, a queen
+//!   1.79, and each a cycle more to wait.
+//! - On a Zen 4, how far the rank is shifted from a table, such that the origin can be added to the set's
+//!   number and not to an address: 1.11 to 1.14 where 1.07 was taken.
 //! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
 //!
-//! Bishops are those of [`super::one_string`]. The queens above had those of
-//! [`super::one_product`], and the rook's own lookup for the file.
+//! Bishops are those of [`super::one_string`].
 //!
 //! Source: none that we know of; the gathering is that of `kindergarten`.
 
