@@ -205,8 +205,8 @@ pub(super) struct Rooks {
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
     /// lookup.
     ranks: [u64; 1 << INDEX_BITS],
-    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand and
-    /// not the rank.
+    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand. By
+    /// words and the rank LLVM computes that once more.
     factors: [u8; 8 * FACTOR],
     origins: [Origin; 64],
     /// The attack sets along a rank, file after file.
