@@ -73,7 +73,7 @@
 //! | the lines after the turn and not before it | 0.95 | 3.56 | 5.0 | 12 | 0.95 | 1.28 |
 //! | the earlier string, without a turn (another day) | 0.94 | 3.36 | 5.4 | 17 | 0.96 | 1.23 |
 //!
-//! (Medians of three runs each, the first two in turn; in five more, in a busier hour, this was at 1.24
+//! (Medians of three runs each, the first two in turn; in nine more, in busier hours, this was at 1.22
 //! to 1.41 by the mean.) Without the loop around them these are eight instructions, as many as a
 //! lookup in a table of magics takes. With one less, the turn or the lines, it would be 0.83 or 0.81
 //! hot and 3.3 where each lookup waits, ahead of all peers (wrong answers).
