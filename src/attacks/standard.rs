@@ -58,12 +58,12 @@
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
 //! chain of loads and a product, however it is unrolled or ordered. What counts hot is how many
-//! there are: the hyperbola takes 30, `shared_lines` 16 for a rook and `one_string` 12 for a
-//! bishop. These read 14 KB where the hyperbola reads 2.5, and wait for memory twice where it and
+//! there are: the hyperbola takes 30, `shared_lines` 18 for a rook and `one_string` 12 for a
+//! bishop. These read 12 KB where the hyperbola reads 2.5, and wait for memory twice where it and
 //! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and
 //! bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default loses no
-//! regime by much: 0.80 hot for a rook, 0.94 and 0.95 for bishop and queen with an earlier string
-//! (on a Zen 4, with today's, 0.87, 0.95 and 1.02), level or ahead in the others unless the outer
+//! regime by much: 0.80, 0.94 and 0.95 hot for rook, bishop and queen of an earlier baseline (on a
+//! Zen 4 today's are at 0.92, 0.98 and 1.04), level or ahead in the others unless the outer
 //! cache holds all the peers' tables. Perft was as fast with `staggered`. An engine whose tables are
 //! always cold can call that or the hyperbola by name. A queen gained an eighth when the tables of
 //! rook and bishop became one: with one address instead of two, each load multiplies the square by
@@ -83,18 +83,19 @@
 //! **WebAssembly** has no byte swap, which takes it a dozen instructions, and for the upper word of
 //! a product it calls a routine; but on any processor it loads eight bytes from any address by one
 //! instruction. `shared_lines` and `one_string` are made of such loads and of products of one word.
-//! Their queen, with an earlier string, was at 0.88 hot and 1.82 by the mean, that of the hyperbola
+//! Their queen, of an earlier baseline, was at 0.88 hot and 1.82 by the mean, that of the hyperbola
 //! at 0.11 and 0.48, that of `kindergarten` at 0.61 and 1.67.
 //!
 //! **32-bit x86** multiplies at a price: a 64-bit product takes three 32-bit ones. Even so the
-//! tables are ahead: the queen, with an earlier string, at 0.65 hot and 1.45 by the mean, the
-//! hyperbola's at 0.39 and 1.31.
+//! tables are ahead: the queen, of an earlier baseline, at 0.65 hot and 1.45 by the mean, the
+//! hyperbola's at 0.39 and 1.31. Today's turn is dear there, a dozen instructions: in one run on a Zen
+//! 4 in a busy hour she was at 0.59 and 1.36, the hyperbola's at 0.40 and 1.61.
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors, not on a clock.
 //!
 //! **Others** have the hyperbola, which takes 44 to 103 instructions on a 32-bit ARM where
-//! `shared_lines` would take 36 to 79 (with an earlier string): but it reads 2.5 KB and not 14, a
+//! `shared_lines` would take 36 to 79 (an earlier baseline): but it reads 2.5 KB and not 12, a
 //! lot for a small machine, and not all such machines can load eight bytes from any address.
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as

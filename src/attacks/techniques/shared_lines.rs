@@ -169,7 +169,7 @@
 //!   and what it says about cold tables.
 //! - On a Zen 4, both indices from one product, of which the upper word would select the entry and the
 //!   one below it the set (wrong answers; whether such factors exist was not settled): 1.08, a queen
-//!   1.79, and each a cycle more to wait.
+//!   1.79, and each a cycle or two more to wait.
 //! - On a Zen 4, how far the rank is shifted from a table, such that the origin can be added to the set's
 //!   number and not to an address: 1.11 to 1.14 where 1.07 was taken.
 //! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
