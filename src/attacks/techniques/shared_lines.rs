@@ -261,10 +261,11 @@ impl Rooks {
     #[inline]
     pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
-        let turned = occupied.0.rotate_right(at as u32);
-        let entry = entry(turned, load_from(&self.factors, at & RANK));
         // In this order: see above.
-        Bitboard(self.rank_set(at, occupied.0) & self.ranks[entry])
+        let turned = occupied.0.rotate_right(at as u32);
+        let rank_set = self.rank_set(at, occupied.0);
+        let entry = entry(turned, load_from(&self.factors, at & RANK));
+        Bitboard(rank_set & self.ranks[entry])
     }
 
     /// The set that the blockers on the rank select.
