@@ -63,7 +63,7 @@
 //! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and
 //! bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default loses no
 //! regime by much: 0.80, 0.94 and 0.95 hot for rook, bishop and queen of an earlier baseline (on a
-//! Zen 4 today's are at 0.92, 0.98 and 1.04), level or ahead in the others unless the outer
+//! Zen 4 today's are at 0.95, 0.99 and 1.04), level or ahead in the others unless the outer
 //! cache holds all the peers' tables. Perft was as fast with `staggered`. An engine whose tables are
 //! always cold can call that or the hyperbola by name. A queen gained an eighth when the tables of
 //! rook and bishop became one: with one address instead of two, each load multiplies the square by
@@ -87,9 +87,10 @@
 //! at 0.11 and 0.48, that of `kindergarten` at 0.61 and 1.67.
 //!
 //! **32-bit x86** multiplies at a price: a 64-bit product takes three 32-bit ones. Even so the
-//! tables are ahead: the queen, of an earlier baseline, at 0.65 hot and 1.45 by the mean, the
-//! hyperbola's at 0.39 and 1.31. Today's turn is dear there, a dozen instructions: in one run on a Zen
-//! 4 in a busy hour she was at 0.59 and 1.36, the hyperbola's at 0.40 and 1.61.
+//! tables were ahead on a Xeon: the queen, of an earlier baseline, at 0.65 hot and 1.45 by the mean,
+//! the hyperbola's at 0.39 and 1.31. Today's turn is dear there, a dozen instructions: on a Zen 4 she is
+//! at 0.61 and 1.40, the hyperbola's at 0.50 and 1.56, and a rook at 0.47 and 1.59, that of `staggered`
+//! at 0.50 and 1.72. Each of these loses elsewhere, so the root is the baseline's.
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors, not on a clock.

@@ -75,10 +75,10 @@
 //! ```
 //!
 //! **The board is turned** by the number of the square, such that the rook comes to the lowest bit.
-//! Then the squares above it are bits 8, 16 and so on for every rook, and those below it bits 56, 48
-//! and so on: one mask does for all 64 squares, and one factor for a rank. Both are at hand, the mask
-//! as a constant, and the factor where eight times the rank says, by which the rank is shifted down
-//! anyway.
+//! Then the squares above it are bits 8, 16 and so on for every rook, and those below it bits 56,
+//! 48 and so on: one mask does for all 64 squares, and one factor for a rank. Both are at hand, the
+//! mask as a constant, and the factor where eight times the rank says, by which the rank is shifted
+//! down anyway.
 //!
 //! **A place in a shared table for nothing.** A shared table needs an offset added to
 //! the index, one for each rank. Here the factor supplies it. `others` are all
@@ -106,40 +106,41 @@
 //! bit 57, and no multiplication can move b8, which is bit 57, down. So the origin has to be
 //! loaded.
 //!
-//! **In which order** the operations stand matters to a Zen 4, though it sorts them itself: a queen
-//! took 1.70 to 1.84 ns hot by the same operations in other orders, and a rook with a mask for each
-//! square 1.05 to 1.22. The compiler keeps more or less to the order of the source. The orders here
-//! were the best of some, in loops of nothing but lookups.
+//! **In which order** the operations stand matters to a Zen 4, though it sorts them itself: in 500
+//! orders of the very same operations a rook took 1.00 to 1.17 ns hot, and a queen 1.67 to 1.84.
+//! The compiler keeps more or less to the order of the source. The one here is among the best for a
+//! rook and within 2 % of the best for a queen, hot and dependent; no order in assembly was better
+//! by more than a hundredth (`docs/figures.md`).
 //!
-//! **How it is laid out.** The origins have an array of their own, indexed by the square's number as it
-//! stands: the load itself multiplies it. Cold, a record of all that a square needs would be one
-//! cache line instead of several; but those are asked for at once, and other squares share them, so
-//! the figures were no better.
+//! **How it is laid out.** The origins have an array of their own, indexed by the square's number
+//! as it stands: the load itself multiplies it. Cold, a record of all that a square needs would be
+//! one cache line instead of several; but those are asked for at once, and other squares share
+//! them, so the figures were no better.
 //!
-//! **Measured**, baseline x86-64 on a Zen 4, in nanoseconds: hot, dependent, after one and after four
-//! megabytes of other data; and how many times as fast as the fastest of shakmaty, cozy-chess and
-//! chess, hot and by the mean over the four regimes (medians of five runs, in a busy hour).
+//! **Measured**, baseline x86-64 on a Zen 4, in nanoseconds: hot, dependent, after one and after
+//! four megabytes of other data; and how many times as fast as the fastest of shakmaty, cozy-chess
+//! and chess, hot and by the mean over the four regimes (medians of five runs, in a busy hour).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | rook, this | 1.07 | 3.55 | 4.9 | 14 | 0.92 | 2.12 |
-//! | rook, [`super::staggered`] | 1.51 | 3.31 | 4.4 | 11 | 0.66 | 2.06 |
-//! | rook, shakmaty | 0.99 | 5.5 | 26 | 35 | | |
-//! | queen, this | 1.75 | 3.97 | 6.6 | 18 | 1.04 | 1.92 |
-//! | queen, [`super::one_product`] | 2.84 | 4.44 | 7.0 | 18 | 0.64 | 1.64 |
-//! | queen, shakmaty | 1.82 | 6.4 | 27 | 39 | | |
+//! | rook, this | 1.04 | 3.58 | 4.9 | 11 | 0.95 | 2.23 |
+//! | rook, [`super::staggered`] | 1.51 | 3.31 | 4.4 | 11 | 0.66 | 2.10 |
+//! | rook, shakmaty | 0.99 | 5.5 | 25 | 36 | | |
+//! | queen, this | 1.76 | 3.90 | 6.4 | 19 | 1.04 | 1.91 |
+//! | queen, [`super::one_product`] | 2.86 | 4.44 | 6.6 | 19 | 0.64 | 1.60 |
+//! | queen, shakmaty | 1.84 | 6.5 | 25 | 37 | | |
 //!
 //! What it costs is a second wait for memory: the addresses of entry and set are known only once
 //! factor and origin have arrived.
 //!
 //! **What was tried on the way.** Until late a rook's board was not turned: each square had its own
-//! mask of the file and its own factor, and the set was selected by `(occupied * rank_factor) >> 58`.
-//! On a Zen 4 that was 1.13 hot and 3.3 where each lookup waits; with the shift instead of the second
-//! product, in the best order, 1.07 and 3.3; and as it is now 1.06 and 3.55, in a kilobyte less, and
-//! by the mean 5 % ahead in five runs each, in turn (2.28 and 2.17). On a Zen 5 the earlier form took
-//! 0.76 to 0.78, and 0.78 to 0.80 with the shift, in another order; a turned rook was not measured
-//! there. The following are sketches in place of that form, of a rook hot on a Xeon where it took 0.81
-//! to 0.90 ns:
+//! mask of the file and its own factor, and the set was selected by `(occupied * rank_factor) >>
+//! 58`. On a Zen 4 that was 1.13 hot and 3.3 where each lookup waits; with the shift instead of the
+//! second product, 1.07 and 3.3, in the best order 1.03; turned, 1.06 and 3.55, in a kilobyte less,
+//! and by the mean 5 % ahead in five runs each, in turn (2.28 and 2.17); and in today's order 1.01.
+//! On a Zen 5 the earlier form took 0.76 to 0.78, and 0.78 to 0.80 with the shift, in another
+//! order; a turned rook was not measured there. The following are sketches in place of that form,
+//! of a rook hot on a Xeon where it took 0.81 to 0.90 ns:
 //!
 //! - Sets each a byte after the last, as in [`super::staggered`], 64 bytes a file instead
 //!   of 520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73
@@ -172,6 +173,10 @@
 //!   1.79, and each a cycle or two more to wait.
 //! - On a Zen 4, how far the rank is shifted from a table, such that the origin can be added to the set's
 //!   number and not to an address: 1.11 to 1.14 where 1.07 was taken.
+//! - On a Zen 4, the origins as references into the sets and not as distances, which saves an addition
+//!   and the enum: 0.96, ahead of shakmaty's 0.98. But where a program may be loaded anywhere, that is
+//!   64 addresses to be filled in when it starts, and this crate costs nothing then.
+//! - On a Zen 4, the rank by a product of the turned board too, and no origin: 1.08 and 3.83.
 //! - A bishop in the same way, both diagonals from the table of ranks: 1.12.
 //!
 //! Bishops are those of [`super::one_string`].
