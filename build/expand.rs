@@ -215,7 +215,7 @@ pub fn one_product(squares: &[one_product::Proven]) -> String {
 /// The numbers of [`one_string::read`](crate::one_string::read) and their string.
 pub fn one_string(one_string::Proven { squares, string }: &one_string::Proven) -> String {
     let numbers = |of: fn(&one_string::Square) -> u64| {
-        render::array(&squares.iter().map(of).collect::<Vec<_>>())
+        format!("Column::new({})", render::array(&squares.iter().map(of).collect::<Vec<_>>()))
     };
     let fields = format!(
         "OneString{{others:{},factors:{},lines:{},before:[0;BEFORE],string:{}}}",
