@@ -63,7 +63,7 @@
 //! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and
 //! bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default loses no
 //! regime by much: 0.80, 0.94 and 0.95 hot for rook, bishop and queen of an earlier baseline (on a
-//! Zen 4 today's are at 0.95, 0.99 and 1.04), level or ahead in the others unless the outer
+//! Zen 4 today's are at 0.96, 0.98 and 1.06), level or ahead in the others unless the outer
 //! cache holds all the peers' tables. Perft was as fast with `staggered`. An engine whose tables are
 //! always cold can call that or the hyperbola by name. A queen gained an eighth when the tables of
 //! rook and bishop became one: with one address instead of two, each load multiplies the square by

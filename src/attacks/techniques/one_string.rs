@@ -59,10 +59,11 @@
 //! the factor's nine highest bits are no blocker's weight; but the product of all squares occupied
 //! is minus the factor.
 //!
-//! Each field has an array of its own, as in [`super::shared_lines`], and for the same reason. After
-//! each array there is a word that nothing reads. Without it a square's three numbers would be 512
-//! bytes from one another, where a Zen 4 has them in the same bank of its cache; they are asked for
-//! together, and come one after the other. That word is worth 3 % to a bishop hot, and 1 % to a queen.
+//! Each field has an array of its own, as in [`super::shared_lines`], and for the same reason.
+//! After each array there is a word that nothing reads. Without it a square's three numbers would
+//! be 512 bytes from one another, where a Zen 4 has them in the same bank of its cache; they are
+//! asked for together, and come one after the other. That word is worth 3 % to a bishop hot, and 1
+//! % to a queen.
 //!
 //! **How it was found**: `magic-gen hunt one-string`, in some minutes; its module has the method.
 //!
@@ -72,14 +73,15 @@
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | this | 0.92 | 3.56 | 4.7 | 11 | 0.97 | 1.34 |
+//! | this | 0.91 | 3.57 | 4.2 | 11 | 0.98 | 1.42 |
+//! | without the words between the arrays | 0.92 | 3.56 | 4.7 | 11 | 0.97 | 1.34 |
 //! | the lines after the turn and not before it | 0.95 | 3.56 | 5.0 | 12 | 0.95 | 1.28 |
 //! | the earlier string, without a turn (another day) | 0.94 | 3.36 | 5.4 | 17 | 0.96 | 1.23 |
 //!
-//! (Medians of three runs each, the first two in turn; in nine more, in busier hours, this was at 1.22
-//! to 1.41 by the mean.) Without the loop around them these are eight instructions, as many as a
-//! lookup in a table of magics takes. With one less, the turn or the lines, it would be 0.83 or 0.81
-//! hot and 3.3 where each lookup waits, ahead of all peers (wrong answers).
+//! (Medians of five runs, and of three each, the second and third in turn; in nine runs this was at
+//! 1.24 to 1.44 by the mean.) Without the loop around them these are eight instructions, as many as
+//! a lookup in a table of magics takes. With one less, the turn or the lines, it would be 0.83 or
+//! 0.81 hot and 3.3 where each lookup waits, ahead of all peers (wrong answers).
 //!
 //! **What was tried on the way**, a bishop hot on a Zen 5 where the earlier string took 0.63, in
 //! sketches that gave wrong answers:

@@ -119,16 +119,16 @@
 //!
 //! **Measured**, baseline x86-64 on a Zen 4, in nanoseconds: hot, dependent, after one and after
 //! four megabytes of other data; and how many times as fast as the fastest of shakmaty, cozy-chess
-//! and chess, hot and by the mean over the four regimes (medians of five runs, in a busy hour).
+//! and chess, hot and by the mean over the four regimes (medians of five runs).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | hot | mean |
 //! |---|---|---|---|---|---|---|
-//! | rook, this | 1.04 | 3.58 | 4.9 | 11 | 0.95 | 2.23 |
-//! | rook, [`super::staggered`] | 1.51 | 3.31 | 4.4 | 11 | 0.66 | 2.10 |
-//! | rook, shakmaty | 0.99 | 5.5 | 25 | 36 | | |
-//! | queen, this | 1.76 | 3.90 | 6.4 | 19 | 1.04 | 1.91 |
-//! | queen, [`super::one_product`] | 2.86 | 4.44 | 6.6 | 19 | 0.64 | 1.60 |
-//! | queen, shakmaty | 1.84 | 6.5 | 25 | 37 | | |
+//! | rook, this | 1.03 | 3.59 | 4.9 | 11 | 0.96 | 2.14 |
+//! | rook, [`super::staggered`] | 1.50 | 3.31 | 4.1 | 10 | 0.66 | 2.14 |
+//! | rook, shakmaty | 0.99 | 5.5 | 24 | 34 | | |
+//! | queen, this | 1.74 | 3.90 | 6.4 | 16 | 1.06 | 2.02 |
+//! | queen, [`super::one_product`] | 2.86 | 4.43 | 6.6 | 18 | 0.64 | 1.63 |
+//! | queen, shakmaty | 1.83 | 6.5 | 26 | 36 | | |
 //!
 //! What it costs is a second wait for memory: the addresses of entry and set are known only once
 //! factor and origin have arrived.
