@@ -152,7 +152,7 @@ impl Column {
 }
 
 /// Padding, such that the string begins where of its loads three to four in a hundred cross from one
-/// cache line to the next, in games. From the begin of a line, twelve of a bishop's would and twenty
+/// cache line to the next, in games. From the beginning of a line, twelve of a bishop's would and twenty
 /// of a queen's.
 const BEFORE: usize = 1;
 const INTO_A_LINE: usize = 25;
