@@ -60,10 +60,10 @@
 //! is minus the factor.
 //!
 //! Each field has an array of its own, as in [`super::shared_lines`], and for the same reason.
-//! After each array there is a word that nothing reads. Without it a square's three numbers would
-//! be 512 bytes from one another, where a Zen 4 has them in the same bank of its cache; they are
-//! asked for together, and come one after the other. That word is worth 3 % to a bishop hot, and 1
-//! % to a queen.
+//! After each array there is a word that nothing reads, worth 3 % to a bishop hot on a Zen 4, and
+//! 1 % to a queen. Without it a square's three numbers are 512 bytes from one another, which seems
+//! to be the same bank of that processor's cache: they are asked for together, and would come one
+//! after the other.
 //!
 //! **How it was found**: `magic-gen hunt one-string`, in some minutes; its module has the method.
 //!
@@ -137,8 +137,8 @@ pub(super) struct OneString {
     string: [u8; STRING],
 }
 
-/// A number for each square, and a word that is never read, so that a square's numbers in two columns
-/// are not a multiple of 64 bytes apart: see above.
+/// A number for each square, and a word that is never read, so that a square's numbers in two
+/// columns are not 512 bytes apart: see above.
 #[repr(C)]
 struct Column {
     of: [u64; 64],
@@ -151,14 +151,13 @@ impl Column {
     }
 }
 
-/// Padding, such that the string begins where of its loads three to four in a hundred cross from one
-/// cache line to the next, in games. From the beginning of a line, twelve of a bishop's would and twenty
-/// of a queen's.
+/// Padding, such that the string begins 25 bytes into a cache line: there three to four of its loads
+/// in a hundred cross to the next line, in games. At the beginning of a line, twelve of a bishop's
+/// would and twenty of a queen's.
 const BEFORE: usize = 1;
-const INTO_A_LINE: usize = 25;
 
-// What `BEFORE` counts on.
-const _: () = assert!(core::mem::offset_of!(OneString, string) % 64 == INTO_A_LINE);
+// What `BEFORE` is for.
+const _: () = assert!(core::mem::offset_of!(OneString, string) % 64 == 25);
 
 impl OneString {
     pub(super) const NUMBERS: Self = NUMBERS;
