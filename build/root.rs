@@ -10,27 +10,22 @@ use std::env::{self, VarError};
 /// What the crate root can be.
 struct Root {
     name: &'static str,
-    /// The features of the target without which its module does not exist.
-    needs: &'static [&'static str],
+    /// The feature of the target without which its module does not exist.
+    needs: Option<&'static str>,
     /// The modules that it takes functions from, its own first. Modules that are always compiled
     /// are not listed.
     parts: &'static [&'static str],
 }
 
-const ROOTS: [Root; 9] = [
-    Root {
-        name: "both_units",
-        needs: &["avx512cd", "avx512vl"],
-        parts: &["both_units", "either_unit", "shared_lines", "one_string", "staggered"],
-    },
-    Root { name: "either_unit", needs: &[], parts: &["either_unit"] },
-    Root { name: "four_lanes", needs: &[], parts: &["four_lanes", "either_unit"] },
-    Root { name: "hyperbola", needs: &[], parts: &[] },
-    Root { name: "hyperbola_avx2", needs: &["avx2"], parts: &["hyperbola_avx2"] },
-    Root { name: "hyperbola_reversed", needs: &[], parts: &["hyperbola_reversed"] },
-    Root { name: "interval", needs: &[], parts: &["interval"] },
-    Root { name: "mostly_lanes", needs: &[], parts: &["mostly_lanes", "interval", "either_unit"] },
-    Root { name: "shared_lines", needs: &[], parts: &["shared_lines", "one_string", "staggered"] },
+const ROOTS: [Root; 8] = [
+    Root { name: "either_unit", needs: None, parts: &["either_unit"] },
+    Root { name: "four_lanes", needs: None, parts: &["four_lanes", "either_unit"] },
+    Root { name: "hyperbola", needs: None, parts: &[] },
+    Root { name: "hyperbola_avx2", needs: Some("avx2"), parts: &["hyperbola_avx2"] },
+    Root { name: "hyperbola_reversed", needs: None, parts: &["hyperbola_reversed"] },
+    Root { name: "interval", needs: None, parts: &["interval"] },
+    Root { name: "mostly_lanes", needs: None, parts: &["mostly_lanes", "interval", "either_unit"] },
+    Root { name: "shared_lines", needs: None, parts: &["shared_lines", "one_string", "staggered"] },
 ];
 
 /// Tells cargo the root of this target and its modules, and all possible values, so that the
@@ -69,11 +64,10 @@ pub fn asked(name: &str, features: &str) -> Result<&'static str, String> {
     let Some(root) = ROOTS.iter().find(|root| root.name == name) else {
         return Err(format!("--cfg rookline_root {}", complaint(name)));
     };
-    match root.needs.iter().find(|feature| !has(features, feature)) {
+    match root.needs.filter(|feature| !has(features, feature)) {
         Some(missing) => Err(format!(
-            "--cfg rookline_root is {name:?}, which needs {}; this target has no {missing}. Choose a \
-             -C target-cpu that has it (native, if this processor does), or another root",
-            root.needs.join(" and ")
+            "--cfg rookline_root is {name:?}, which needs {missing}; this target does not have it. \
+             Choose a -C target-cpu that does (native, if this processor does), or another root"
         )),
         None => Ok(root.name),
     }
@@ -106,7 +100,6 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         ("x86_64", true) if avx512 && has("avx512vp2intersect") => "either_unit",
         ("x86_64", true) if avx512 => "mostly_lanes",
         ("x86_64", true) if has("avx2") => "hyperbola",
-        ("x86_64", false) if avx512 => "both_units",
         ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",
         ("aarch64", _) => "hyperbola_reversed",
         _ => "hyperbola",

@@ -310,8 +310,8 @@ fn the_root_can_be_asked_for_by_name() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{root}");
     }
     for (root, wanted) in [
-        ("shared-lines", "is \"shared-lines\", which is none of both_units, "),
-        ("both_units", "this target has no avx512cd. Choose a -C target-cpu"),
+        ("shared-lines", "is \"shared-lines\", which is none of either_unit, "),
+        ("hyperbola_avx2", "needs avx2; this target does not have it. Choose a -C target-cpu"),
     ] {
         let refused = ask(root, "");
         let stderr = String::from_utf8_lossy(&refused.stderr);

@@ -12,11 +12,11 @@ fn every_kind_of_processor() {
         ("x86_64", "avx2,bmi2", "shared_lines"),
         ("x86_64", "sse4a", "shared_lines"),
         ("x86_64", "avx,avx2,bmi2,sse4a", "hyperbola"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "both_units"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "shared_lines"),
         ("x86_64", "avx2,avx512f,avx512vl", "shared_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "mostly_lanes"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect,sse4a", "either_unit"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "both_units"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "shared_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola"),
         ("aarch64", "neon", "hyperbola_reversed"),
         ("x86", "", "shared_lines"),
@@ -37,13 +37,11 @@ fn every_kind_of_processor() {
 fn asked_for_by_name() {
     for (name, features, wanted) in [
         ("shared_lines", "", Ok("shared_lines")),
-        ("both_units", "avx512cd,avx512vl", Ok("both_units")),
         ("hyperbola_avx2", "avx,avx2", Ok("hyperbola_avx2")),
-        ("both_units", "avx512cd", Err("avx512cd and avx512vl; this target has no avx512vl")),
-        ("hyperbola_avx2", "avx,sse2", Err("needs avx2; this target has no avx2")),
-        ("staggered", "", Err("which is none of both_units, either_unit, four_lanes, hyperbola,")),
+        ("hyperbola_avx2", "avx,sse2", Err("needs avx2; this target does not have it")),
+        ("staggered", "", Err("which is none of either_unit, four_lanes, hyperbola,")),
         ("interval,hyperbola", "", Err("is set more than once (interval,hyperbola): ")),
-        ("", "", Err("has no value; the roots are both_units, ")),
+        ("", "", Err("has no value; the roots are either_unit, ")),
     ] {
         match (root::asked(name, features), wanted) {
             (Ok(found), Ok(wanted)) => assert_eq!(found, wanted),
@@ -56,8 +54,8 @@ fn asked_for_by_name() {
 /// The value that a `cfg` has among the roots.
 macro_rules! which {
     ($key:ident) => {
-        which!($key: "both_units" "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2"
-            "hyperbola_reversed" "interval" "mostly_lanes" "shared_lines")
+        which!($key: "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
+            "interval" "mostly_lanes" "shared_lines")
     };
     ($key:ident: $($name:literal)*) => {
         [$(($name, cfg!($key = $name))),*].into_iter().find_map(|(name, is)| is.then_some(name))

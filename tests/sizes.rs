@@ -59,8 +59,6 @@ fn exact_bytes_of_every_technique() {
         ("one_string", 64 * 112 + one_string),
         ("shared_lines", shared_rook + one_string),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
-        ("both_units", 64 * (64 + 32) + 64 * 32 + shared_rook),
-        #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight", 64 * 32 + 64 * 128),
         ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
         ("overlapping_magics::white_fixed", 78_881 * 8 + side_by_side),
@@ -87,7 +85,6 @@ fn exact_bytes_of_the_crate_root() {
     let (lines, first_rank) = (64 * 32, 512);
     let shared_rook = 6_464;
     let expected = [
-        (cfg!(root = "both_units"), 64 * (64 + 32) + 64 * 32 + shared_rook),
         (cfg!(root = "either_unit"), 64 * (64 + 32)),
         (cfg!(root = "four_lanes"), 64 * (64 + 32 + 128)),
         (cfg!(root = "hyperbola"), lines + first_rank),

@@ -93,7 +93,7 @@ pub use techniques::rotated;
     target_feature = "avx512cd",
     target_feature = "avx512vl"
 ))]
-pub use techniques::{both_units, tight};
+pub use techniques::tight;
 #[cfg(feature = "small-tables")]
 pub use techniques::{
     dumb7fill, either_unit, four_lanes, hyperbola_reversed, interval, kindergarten, kogge_stone,

@@ -114,8 +114,6 @@
 //! one from its rook and the bishop of `one_product` (0.76 hot). What was tried for `shared_lines`,
 //! `one_string` and `either_unit` is in their essays.
 
-#[cfg(root = "both_units")]
-pub use crate::attacks::both_units::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "either_unit")]
 pub use crate::attacks::either_unit::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "four_lanes")]

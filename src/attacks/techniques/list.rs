@@ -160,8 +160,6 @@ techniques! {
     #[cfg(feature = "small-tables")]
     shared_lines SharedLines;
     #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
-    both_units BothUnits;
-    #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight;
     #[cfg(feature = "reduced-magics")]
     reduced_magics ReducedMagics;

@@ -12,8 +12,6 @@ pub(crate) mod product_fields;
 #[cfg(any(feature = "small-tables", root_has = "one_string"))]
 pub(crate) mod string_index;
 
-#[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
-pub mod both_units;
 #[cfg(feature = "congruent-modulo")]
 pub mod congruent_modulo;
 #[cfg(feature = "small-tables")]
@@ -79,9 +77,6 @@ pub mod tight;
 // What the crate root uses, and what `runtime` compiles for newer processors. A module is public
 // only under its feature: otherwise a program could name it on one processor and not on the
 // next.
-#[cfg(all(not(feature = "small-tables"), root_has = "both_units"))]
-#[allow(dead_code)]
-pub(super) mod both_units;
 #[cfg(all(not(feature = "small-tables"), any(root_has = "either_unit", feature = "runtime")))]
 #[allow(dead_code)]
 pub(crate) mod either_unit;

@@ -204,7 +204,7 @@ struct Tables {
 
 /// What a rook's lookups read.
 #[repr(C, align(64))]
-pub(super) struct Rooks {
+struct Rooks {
     /// The ranks that a rook attacks along its file, and its own. The index of an entry has eight
     /// bits, so with this length the compiler sees that it is within; what is after [`ENTRIES`] is
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
@@ -242,7 +242,7 @@ const BEFORE: usize = 32;
 const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
 
 impl Rooks {
-    pub(super) const fn new() -> Self {
+    const fn new() -> Self {
         let mut rooks = Self {
             ranks: [0; 1 << INDEX_BITS],
             factors: [0; 8 * FACTOR],
@@ -264,7 +264,7 @@ impl Rooks {
     }
 
     #[inline]
-    pub(super) const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
+    const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
         // In this order: see above.
         let turned = occupied.0.rotate_right(at as u32);

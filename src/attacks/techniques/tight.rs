@@ -34,13 +34,14 @@
 //!
 //! Sources: those of the two techniques.
 
-use crate::attacks::both_units;
 use crate::attacks::either_unit::{SIGN_BIT, line_attacks};
+use crate::attacks::hyperbola::both_ways;
+use crate::attacks::lines::lines_through;
 use crate::attacks::obstruction_difference::Halves;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the bishop's records and the masks of rook and queen.
-pub const BYTES: usize = both_units::BISHOP_BYTES + size_of_val(&MASKS);
+pub const BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&MASKS);
 
 /// The lines through a square, in the order rank, file, diagonal, anti-diagonal, so that a rook
 /// reads the first two; and what of each lies below the square and above it.
@@ -69,6 +70,34 @@ static MASKS: [Masks; 64] = {
     masks
 };
 
+/// All that a bishop needs on one square.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Bishop {
+    /// The slider's bit.
+    slider: u64,
+    /// The same bit mirrored: the bytes swapped.
+    mirrored: u64,
+    /// Diagonal and anti-diagonal, without the slider.
+    lines: [u64; 2],
+}
+
+static BISHOPS: [Bishop; 64] = {
+    let mut bishops = [Bishop { slider: 0, mirrored: 0, lines: [0; 2] }; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        let lines = lines_through(square);
+        bishops[index] = Bishop {
+            slider: square.bitboard().0,
+            mirrored: square.bitboard().0.swap_bytes(),
+            lines: [lines.diagonal, lines.anti_diagonal],
+        };
+        index += 1;
+    }
+    bishops
+};
+
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
@@ -81,7 +110,8 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    both_units::bishop_in_lanes(square, occupied)
+    let bishop = &BISHOPS[square.index()];
+    Bitboard(bishop.attacks(0, occupied) | bishop.attacks(1, occupied))
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
@@ -102,5 +132,14 @@ impl Masks {
     const fn attacks(&self, line: usize, occupied: Bitboard) -> u64 {
         let [mask, below, above] = [self.lines[line], self.below[line], self.above[line]];
         line_attacks(SIGN_BIT, mask, below, above, occupied.0)
+    }
+}
+
+impl Bishop {
+    /// The attacks along one of the two diagonals.
+    #[inline]
+    const fn attacks(&self, line: usize, occupied: Bitboard) -> u64 {
+        let line = self.lines[line];
+        both_ways(self.slider, self.mirrored, occupied.0 & line) & line
     }
 }
