@@ -13,7 +13,6 @@
 //! |---|---|---|---|
 //! | x86-64 with AVX-512 CD and VL, by AMD (`mostly_lanes`) | `interval` | `either_unit` | `interval` |
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
-//! | x86-64 with AVX-512 CD and VL, by others (`both_units`) | `either_unit` | `either_unit` | `both_units` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola` |
 //! | any other x86-64, 32-bit x86, WebAssembly | `shared_lines` | `one_string` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
@@ -23,9 +22,8 @@
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
 //! flags, or `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
-//! `hyperbola_reversed`; `hyperbola_avx2` where the target has AVX2, `both_units` where it has
-//! AVX-512 CD and VL. README has the figures of a Zen 5 and the commands; `docs/figures.md` in the
-//! repository has those of the other processors.
+//! `hyperbola_reversed`; `hyperbola_avx2` where the target has AVX2. README has the figures of a Zen
+//! 5 and the commands; `docs/figures.md` in the repository has those of the other processors.
 //!
 //! **AMD** is recognised by SSE4a, which no other maker has; a build for a level such as
 //! `x86-64-v3` names no maker and does not count as AMD's.
@@ -46,14 +44,14 @@
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
 //! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
-//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids). There counting leading zeros in
-//! lanes and moving lanes to ordinary registers take longer: where each lookup waits, a bishop of
-//! `interval` takes 7.0 ns and one of `either_unit` 4.1. Rook and bishop of `either_unit` are ahead
-//! of all others by the mean, or level (1.77 and 1.29). A queen of it is at 0.83 hot, and one in
-//! four lanes, by `interval` or `four_lanes`, takes long after other data; the queen of
-//! `both_units`, two lanes and ordinary registers side by side, was nowhere below 0.92. In our
-//! small engine the root as it was before, with another rook and bishop, was 7 % behind
-//! `shared_lines` natively; today's has not been measured there.
+//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids), have the root of the baseline, whose
+//! rook gains 6 % hot by BMI2's shift, one operation there where the older one is several. In our
+//! small engine it is level with shakmaty's tables, and 6 % ahead of a root that had rook and
+//! bishop of `either_unit` and a queen in both kinds of registers at once. By the mean over the
+//! regimes rook and bishop of `either_unit` are ahead (1.87 and 1.30 where these are at 1.61 and
+//! 1.08), since they wait for memory once; but the bishop is at 0.84 hot, and either alone costs
+//! that engine 3 to 5 %. A queen of `either_unit` is at 0.82 hot, and one in four lanes, by
+//! `interval` or `four_lanes`, takes long after other data. These tables are nowhere below 0.94.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -75,16 +73,15 @@
 //! network). Its queen in one vector, `hyperbola_avx2`, was the choice by a benchmark that
 //! flattered lanes: where each lookup waits it takes 4.8 ns, and the hyperbola's 3.8. A bishop of
 //! `either_unit` would be better by the figures (1.9 instead of 1.7, hot 0.99 instead of 0.73), and
-//! level inside our engine; but no processor that has AVX2 alone was at hand. On another Xeon the
-//! tables are ahead hot (0.93, 0.81 and 0.85 against 0.62, 0.53 and 0.54) and by the mean behind
-//! for a rook (1.54 against 1.68), ahead for bishop and queen (1.12 against 0.98, 1.47 against
-//! 1.27).
+//! level inside our engine; but no processor that has AVX2 alone was at hand. On the Xeon the tables
+//! are ahead hot (1.00, 0.94 and 1.05 against 0.59, 0.51 and 0.52), and by the mean ahead for rook
+//! and queen and behind for the bishop (1.59, 1.04 and 1.53 against 1.54, 1.09 and 1.31).
 //!
 //! **WebAssembly** has no byte swap, which takes it a dozen instructions, and for the upper word of
 //! a product it calls a routine; but on any processor it loads eight bytes from any address by one
 //! instruction. `shared_lines` and `one_string` are made of such loads and of products of one word.
-//! Their queen, of an earlier baseline, was at 0.88 hot and 1.82 by the mean, that of the hyperbola
-//! at 0.11 and 0.48, that of `kindergarten` at 0.61 and 1.67.
+//! On a Xeon their queen is at 0.91 hot and 1.39 by the mean, that of the hyperbola at 0.11 and 0.32,
+//! that of `kindergarten` at 0.62 and 1.14; a rook at 0.80 hot, a bishop at 0.98.
 //!
 //! **32-bit x86** multiplies at a price: a 64-bit product takes three 32-bit ones. Even so the
 //! tables were ahead on a Xeon: the queen, of an earlier baseline, at 0.65 hot and 1.45 by the mean,
@@ -101,15 +98,15 @@
 //!
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
-//! engine the default was level with the fastest of all methods on the baseline, and natively a few
-//! per cent behind `shared_lines` on the Zen 5 and the Xeon, and behind that and `interval` on the
+//! engine the default was level with the fastest of all methods on the baseline; natively on the Xeon,
+//! too, and a few per cent behind `shared_lines` on the Zen 5, and behind that and `interval` on the
 //! Zen 4.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the
 //! figures): records with the slider's bit and its mirror image, for all lines or a rook's alone,
 //! and the same in an array for each mask; diagonals by a product and 4 KB of fill-up attacks; a
 //! bishop's overlaid table of 15 KB; three lines and their mirrors in lanes of SSE2. Some were
-//! ahead for one piece, none for all, and none by more than the cold figures vary. For another
+//! ahead for one piece, none for all, and none by more than the cold figures vary. For a
 //! Xeon: a queen in four lanes by `obstruction_difference` (1.22 hot, 0.90 to 0.93 dependent), and
 //! one from its rook and the bishop of `one_product` (0.76 hot). What was tried for `shared_lines`,
 //! `one_string` and `either_unit` is in their essays.

@@ -1,9 +1,9 @@
 //! Either unit: in vector lanes where the occupancy comes from memory, in ordinary registers
 //! where it has just been computed.
 //!
-//! The same source, compiled twice: `both_units` divides a queen between the two sets of
-//! registers that a processor has, and this leaves a whole lookup to the one or the other, as it
-//! suits the code around it. What suits is a matter of the way there and back.
+//! The same source, compiled twice: a modern processor has two sets of registers, one for integers
+//! and one for vectors, with execution units of their own, and this leaves a whole lookup to the one
+//! or the other, as it suits the code around it. What suits is a matter of the way there and back.
 //!
 //! - An occupancy **in memory** can be loaded into both lanes of a vector by the instruction that
 //!   intersects it with the masks. Two lines then take as many operations as one. If nobody waits

@@ -32,23 +32,23 @@
 //!
 //! **Measured** natively, a queen in nanoseconds: hot, dependent, after one and after four
 //! megabytes of other data, and in brackets how many times as fast as the fastest of shakmaty,
-//! cozy-chess and chess; medians of three runs on a Zen 4 and eight on a Xeon (Emerald Rapids).
+//! cozy-chess and chess; medians of three runs on a Zen 4 and five on a Xeon (Emerald Rapids).
 //!
 //! | | hot | dependent | 1 MB | 4 MB | mean | least |
 //! |---|---|---|---|---|---|---|
 //! | Zen 4, this | 1.06 (1.88) | 4.1 (1.57) | 4.7 (6.0) | 20 (2.0) | 2.37 | 1.57 |
 //! | – `either_unit` | 1.36 (1.46) | 4.2 (1.55) | 4.9 (5.8) | 15 (2.6) | 2.30 | 1.46 |
 //! | – `interval` | 1.28 (1.60) | 5.7 (1.15) | 4.6 (6.3) | 8.6 (4.6) | 2.74 | 1.15 |
-//! | Xeon, this | 1.48 (1.21) | 6.2 (1.27) | 7.8 (1.25) | 14 (3.0) | 1.54 | 1.21 |
-//! | – `either_unit` | 2.18 (0.83) | 6.6 (1.21) | 4.2 (1.89) | 12 (3.2) | 1.59 | 0.83 |
-//! | – `both_units` | 1.88 (0.96) | 5.5 (1.43) | 4.6 (1.69) | 18 (2.2) | 1.49 | 0.96 |
+//! | Xeon, this | 1.42 (1.16) | 5.9 (1.27) | 6.8 (0.94) | 12 (2.8) | 1.39 | 0.94 |
+//! | – `either_unit` | 2.01 (0.82) | 6.1 (1.21) | 3.6 (1.68) | 9.2 (3.5) | 1.56 | 0.82 |
+//! | – `shared_lines` | 1.58 (1.04) | 5.0 (1.48) | 4.0 (1.52) | 15 (2.2) | 1.51 | 1.04 |
 //!
 //! It is the fastest hot of those that are fast where lookups wait. But it reads two cache lines
 //! for each square, 8 KB for all queens, where `interval` reads half of one: after four megabytes
 //! that is ahead on the Zen 4. And on the Xeon four lanes take 3 to 4 ns more after a megabyte of
 //! other data, in most runs, than their instructions explain ([`super::obstruction_difference`] has
-//! the same); in the worst of eight it was at 0.73. Inside our small engine it was level with
-//! `both_units` there (487 and 483 ns a node by hand). So it is no processor's crate root so far.
+//! the same); in the worst of five it was at 0.71. Inside our small engine a node takes 447
+//! ns by hand there, where the crate root's `shared_lines` takes 417. So it is no processor's crate root so far.
 //! On a Zen 5, whose crate root is `either_unit`, it has not been measured; a sketch of the four
 //! lanes took 0.69 ns hot there, where `either_unit` takes 1.06. Whoever looks up queens in both
 //! ways calls it by name, or asks for it at the crate root ([`crate::attacks::standard`]).

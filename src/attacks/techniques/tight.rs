@@ -12,15 +12,18 @@
 //!   attacks in all lanes there are six operations: a union with bit 0 and an intersection in one,
 //!   a count of leading zeros, a shift, the intersection above, a sum, and the difference on the
 //!   line, in one again.
-//! - **The bishop** by the hyperbola in two lanes, as within the queen of [`super::both_units`].
+//! - **The bishop** by [`super::hyperbola`] in two lanes, one for each diagonal, with the slider's bit
+//!   and its mirror image beside the masks. From the occupancy to the attacks in both lanes there
+//!   are six operations again: an intersection, two subtractions, two byte swaps and a merge.
+//!   Folding the lanes takes two more, and the way to an ordinary register one.
 //!
 //! How many times as fast hot as the fastest of all peers, those that use PEXT included, on a Zen
 //! 4: 1.20, 1.15 and 1.59 for rook, bishop and queen (README has the command). With two masks for
 //! each line, and the line made from them, as `obstruction_difference` has it, rook and queen were
-//! at 1.08 and 1.40. On a Xeon (Emerald Rapids), in two runs, its queen was at 1.17 and 1.23, ahead
-//! of `pext`'s (1.12 and 1.18), but its rook at 0.90 and 0.85 and its bishop at 0.69 and 0.70. On a
-//! Zen 5 only the form with two masks has been measured, and `pext` was ahead of it; sketches with
-//! three were at 0.54 and 0.69 ns there, where two take 0.74 and 0.84.
+//! at 1.08 and 1.40. On a Xeon (Emerald Rapids) its queen is at 1.15, level with `pext`'s (1.13), but
+//! its rook at 0.90 and its bishop at 0.71. On a Zen 5 only the form with two masks has been measured,
+//! and `pext` was ahead of it; sketches with three were at 0.54 and 0.69 ns there, where two take 0.74
+//! and 0.84.
 //!
 //! Inside our small engine, on that Zen 4, it was level with the crate root (356 ns a node and 358,
 //! with a network 725 and 740); but it reads two cache lines for each square, and when cold the
