@@ -110,7 +110,9 @@
 //! orders of the very same operations a rook took 1.00 to 1.17 ns hot, and a queen 1.67 to 1.84.
 //! The compiler keeps more or less to the order of the source. The one here is among the best for a
 //! rook and within 2 % of the best for a queen, hot and dependent; no order of a rook in assembly was
-//! better by more than a hundredth (`docs/figures.md`).
+//! better by more than a hundredth (`docs/figures.md`). On a Xeon (Emerald Rapids, natively)
+//! the eighteen instructions of a rook, with the loop around it, take 1.02 ns, three cycles: that is
+//! six a cycle, all that it starts, so that there only fewer would help.
 //!
 //! **How it is laid out.** The origins have an array of their own, indexed by the square's number
 //! as it stands: the load itself multiplies it. Cold, a record of all that a square needs would be
