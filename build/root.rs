@@ -17,13 +17,18 @@ struct Root {
     parts: &'static [&'static str],
 }
 
-const ROOTS: [Root; 8] = [
+const ROOTS: [Root; 9] = [
     Root { name: "either_unit", needs: None, parts: &["either_unit"] },
     Root { name: "four_lanes", needs: None, parts: &["four_lanes", "either_unit"] },
     Root { name: "hyperbola", needs: None, parts: &[] },
     Root { name: "hyperbola_avx2", needs: Some("avx2"), parts: &["hyperbola_avx2"] },
     Root { name: "hyperbola_reversed", needs: None, parts: &["hyperbola_reversed"] },
     Root { name: "interval", needs: None, parts: &["interval"] },
+    Root {
+        name: "masked_lines",
+        needs: None,
+        parts: &["masked_lines", "shared_lines", "one_string", "staggered"],
+    },
     Root { name: "mostly_lanes", needs: None, parts: &["mostly_lanes", "interval", "either_unit"] },
     Root { name: "shared_lines", needs: None, parts: &["shared_lines", "one_string", "staggered"] },
 ];
@@ -100,6 +105,7 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         ("x86_64", true) if avx512 && has("avx512vp2intersect") => "either_unit",
         ("x86_64", true) if avx512 => "mostly_lanes",
         ("x86_64", true) if has("avx2") => "hyperbola",
+        ("x86_64", false) if has("avx2") => "masked_lines",
         ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",
         ("aarch64", _) => "hyperbola_reversed",
         _ => "hyperbola",

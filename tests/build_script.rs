@@ -302,6 +302,7 @@ fn the_root_can_be_asked_for_by_name() {
         ("hyperbola_reversed", "", "2048"),
         ("shared_lines", "", "12160"),
         ("shared_lines", "small-tables", "12160"),
+        ("masked_lines", "", "13184"),
     ] {
         let output = ask(root, features);
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -9,14 +9,14 @@ fn every_kind_of_processor() {
     for (arch, features, wanted) in [
         ("x86_64", "", "shared_lines"),
         ("x86_64", "fxsr,sse,sse2", "shared_lines"),
-        ("x86_64", "avx2,bmi2", "shared_lines"),
+        ("x86_64", "avx2,bmi2", "masked_lines"),
         ("x86_64", "sse4a", "shared_lines"),
         ("x86_64", "avx,avx2,bmi2,sse4a", "hyperbola"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "shared_lines"),
-        ("x86_64", "avx2,avx512f,avx512vl", "shared_lines"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl", "masked_lines"),
+        ("x86_64", "avx2,avx512f,avx512vl", "masked_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,sse4a", "mostly_lanes"),
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect,sse4a", "either_unit"),
-        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "shared_lines"),
+        ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "masked_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola"),
         ("aarch64", "neon", "hyperbola_reversed"),
         ("x86", "", "shared_lines"),
@@ -55,7 +55,7 @@ fn asked_for_by_name() {
 macro_rules! which {
     ($key:ident) => {
         which!($key: "either_unit" "four_lanes" "hyperbola" "hyperbola_avx2" "hyperbola_reversed"
-            "interval" "mostly_lanes" "shared_lines")
+            "interval" "masked_lines" "mostly_lanes" "shared_lines")
     };
     ($key:ident: $($name:literal)*) => {
         [$(($name, cfg!($key = $name))),*].into_iter().find_map(|(name, is)| is.then_some(name))

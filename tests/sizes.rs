@@ -29,6 +29,9 @@ fn exact_bytes_of_every_technique() {
     let one_string = (64 * 3 * 8 + 25 + 4_103_usize).next_multiple_of(64);
     // 256 words, eight factors, two bytes for each square, padding and sets, to a whole line.
     let shared_rook = 256 * 8 + 8 * 8 + 64 * 2 + (32 + 8 * 520_usize).next_multiple_of(64);
+    // The same without the factors, and a mask and a factor for each square, with a word after each array.
+    let masked_rook = (256 * 8 + 2 * 65 * 8 + 64 * 2_usize).next_multiple_of(64)
+        + (32 + 8 * 520_usize).next_multiple_of(64);
     // The records of rook and bishop share a cache line for each square.
     let side_by_side = 64 * 64;
     let expected = [
@@ -58,6 +61,7 @@ fn exact_bytes_of_every_technique() {
         ("one_product", 64 * (112 + 128)),
         ("one_string", 64 * 112 + one_string),
         ("shared_lines", shared_rook + one_string),
+        ("masked_lines", masked_rook + one_string),
         #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
         ("tight", 64 * 32 + 64 * 128),
         ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
@@ -83,7 +87,8 @@ fn exact_bytes_of_every_technique() {
 #[test]
 fn exact_bytes_of_the_crate_root() {
     let (lines, first_rank) = (64 * 32, 512);
-    let shared_rook = 6_464;
+    let (shared_rook, masked_rook) = (6_464, 7_488);
+    let one_string = 64 * 3 * 8 + 25 + 4_103 + 32;
     let expected = [
         (cfg!(root = "either_unit"), 64 * (64 + 32)),
         (cfg!(root = "four_lanes"), 64 * (64 + 32 + 128)),
@@ -91,8 +96,9 @@ fn exact_bytes_of_the_crate_root() {
         (cfg!(root = "hyperbola_avx2"), lines + first_rank),
         (cfg!(root = "hyperbola_reversed"), lines),
         (cfg!(root = "interval"), 2 * 64 * 32 + lines),
+        (cfg!(root = "masked_lines"), masked_rook + one_string),
         (cfg!(root = "mostly_lanes"), 2 * 64 * 32 + lines),
-        (cfg!(root = "shared_lines"), shared_rook + (64 * 3 * 8 + 25 + 4_103 + 32)),
+        (cfg!(root = "shared_lines"), shared_rook + one_string),
     ];
     let expected = expected.into_iter().find(|(is, _)| *is).map(|(_, bytes)| bytes).unwrap();
     assert_eq!(rookline::attacks::standard::BYTES, expected);

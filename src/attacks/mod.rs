@@ -32,7 +32,7 @@
 //! | feature | modules |
 //! |---|---|
 //! | | `ray_walk`, `first_rank`, `hyperbola` |
-//! | `small-tables` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `either_unit`, `four_lanes`, `mostly_lanes`, `staggered`, `one_product`, `one_string`, `shared_lines`; `hyperbola_avx2` where the target has AVX2; `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
+//! | `small-tables` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `either_unit`, `four_lanes`, `mostly_lanes`, `staggered`, `one_product`, `one_string`, `shared_lines`, `masked_lines`; `hyperbola_avx2` where the target has AVX2; `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
 //! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
 //! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
 //! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
@@ -97,8 +97,8 @@ pub use techniques::tight;
 #[cfg(feature = "small-tables")]
 pub use techniques::{
     dumb7fill, either_unit, four_lanes, hyperbola_reversed, interval, kindergarten, kogge_stone,
-    mostly_lanes, obstruction_difference, one_product, one_string, rays, shared_lines,
-    shifted_rays, staggered,
+    masked_lines, mostly_lanes, obstruction_difference, one_product, one_string, rays,
+    shared_lines, shifted_rays, staggered,
 };
 #[cfg(feature = "overlaid-magics")]
 pub use techniques::{overlaid_far, overlaid_magics};

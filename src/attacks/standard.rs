@@ -123,6 +123,8 @@ pub use crate::attacks::hyperbola_avx2::{BYTES, bishop_attacks, queen_attacks, r
 pub use crate::attacks::hyperbola_reversed::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "interval")]
 pub use crate::attacks::interval::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
+#[cfg(root = "masked_lines")]
+pub use crate::attacks::masked_lines::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "mostly_lanes")]
 pub use crate::attacks::mostly_lanes::{BYTES, bishop_attacks, queen_attacks, rook_attacks};
 #[cfg(root = "shared_lines")]

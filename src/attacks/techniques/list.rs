@@ -159,6 +159,8 @@ techniques! {
     one_string OneString;
     #[cfg(feature = "small-tables")]
     shared_lines SharedLines;
+    #[cfg(feature = "small-tables")]
+    masked_lines MaskedLines;
     #[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
     tight Tight;
     #[cfg(feature = "reduced-magics")]

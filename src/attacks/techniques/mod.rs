@@ -39,6 +39,8 @@ pub mod kindergarten;
 #[cfg(feature = "small-tables")]
 pub mod kogge_stone;
 #[cfg(feature = "small-tables")]
+pub mod masked_lines;
+#[cfg(feature = "small-tables")]
 pub mod mostly_lanes;
 #[cfg(feature = "small-tables")]
 pub mod obstruction_difference;
@@ -95,6 +97,9 @@ pub(super) mod hyperbola_reversed;
 #[cfg(all(not(feature = "small-tables"), any(root_has = "interval", feature = "runtime")))]
 #[allow(dead_code)]
 pub(crate) mod interval;
+#[cfg(all(not(feature = "small-tables"), root_has = "masked_lines"))]
+#[allow(dead_code)]
+pub(super) mod masked_lines;
 #[cfg(all(not(feature = "small-tables"), root_has = "mostly_lanes"))]
 #[allow(dead_code)]
 pub(super) mod mostly_lanes;

@@ -139,14 +139,15 @@ pub(super) struct OneString {
 
 /// A number for each square, and a word that is never read, so that a square's numbers in two
 /// columns are not 512 bytes apart: see above.
+#[derive(Clone, Copy)]
 #[repr(C)]
-struct Column {
-    of: [u64; 64],
+pub(super) struct Column {
+    pub(super) of: [u64; 64],
     unread: u64,
 }
 
 impl Column {
-    const fn new(of: [u64; 64]) -> Self {
+    pub(super) const fn new(of: [u64; 64]) -> Self {
         Self { of, unread: 0 }
     }
 }

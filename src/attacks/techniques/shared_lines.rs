@@ -196,33 +196,46 @@ use crate::{Bitboard, Square};
 pub const BYTES: usize = size_of_val(&TABLES);
 
 /// Both in one, so that a queen needs one address in a register and not two.
-static TABLES: Tables = Tables { rooks: Rooks::new(), bishops: OneString::NUMBERS };
+static TABLES: Tables<Factors> = Tables::new(factors());
 
+/// The tables of rooks and bishops.
 #[repr(C)]
-struct Tables {
-    rooks: Rooks,
-    bishops: OneString,
+pub(super) struct Tables<Finder> {
+    pub(super) rooks: Rooks<Finder>,
+    pub(super) bishops: OneString,
+}
+
+impl<Finder: Copy> Tables<Finder> {
+    pub(super) const fn new(finder: Finder) -> Self {
+        Self { rooks: Rooks::new(finder), bishops: OneString::NUMBERS }
+    }
 }
 
 /// What a rook's lookups read.
 #[repr(C, align(64))]
-struct Rooks {
+pub(super) struct Rooks<Finder> {
     /// The ranks that a rook attacks along its file, and its own. The index of an entry has eight
     /// bits, so with this length the compiler sees that it is within; what is after [`ENTRIES`] is
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
     /// lookup.
-    ranks: [u64; 1 << INDEX_BITS],
-    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand. By
-    /// words and the rank LLVM computes that once more.
-    factors: [u8; 8 * FACTOR],
+    pub(super) ranks: [u64; 1 << INDEX_BITS],
+    /// By what a lookup finds its entry.
+    pub(super) finder: Finder,
     origins: [Origin; 64],
-    /// The attack sets along a rank, file after file.
-    sets: [u8; BEFORE + 8 * FILE],
+    sets: Sets,
 }
+
+/// The attack sets along a rank, file after file.
+#[repr(align(64))]
+struct Sets([u8; BEFORE + 8 * FILE]);
+
+/// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand. By
+/// words and the rank LLVM computes that once more.
+type Factors = [u8; 8 * FACTOR];
 
 /// The bits of the product that select an entry, by the rank and the occupied
 /// squares.
-const INDEX_BITS: u32 = 8;
+pub(super) const INDEX_BITS: u32 = 8;
 
 /// How many entries there are.
 const ENTRIES: usize = 192;
@@ -240,16 +253,13 @@ const FILE: usize = (1 << RANK_BITS) * SET + SET;
 /// cache line to the next, in games; without it, eleven do.
 const BEFORE: usize = 32;
 
-// What `BEFORE` counts on.
-const _: () = assert!(core::mem::offset_of!(Rooks, sets) % 64 == 0);
-
-impl Rooks {
-    const fn new() -> Self {
+impl<Finder: Copy> Rooks<Finder> {
+    const fn new(finder: Finder) -> Self {
         let mut rooks = Self {
             ranks: [0; 1 << INDEX_BITS],
-            factors: [0; 8 * FACTOR],
+            finder,
             origins: Origin::ALL,
-            sets: [0; BEFORE + 8 * FILE],
+            sets: Sets([0; BEFORE + 8 * FILE]),
         };
         let mut line = 0;
         while line < 8 {
@@ -265,36 +275,21 @@ impl Rooks {
         rooks
     }
 
-    #[inline]
-    const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let at = square.index();
-        // In this order: see above.
-        let turned = occupied.0.rotate_right(at as u32);
-        let rank_set = self.rank_set(at, occupied.0);
-        let entry = entry(turned, load_from(&self.factors, at & RANK));
-        Bitboard(rank_set & self.ranks[entry])
-    }
-
     /// The set that the blockers on the rank select.
     #[inline]
-    const fn rank_set(&self, at: usize, occupied: u64) -> u64 {
+    pub(super) const fn rank_set(&self, at: usize, occupied: u64) -> u64 {
         // The origin first: it is known before the occupied squares are.
-        let (_, from_origin) = self.sets.split_at(self.origins[at] as usize);
+        let (_, from_origin) = self.sets.0.split_at(self.origins[at] as usize);
         let inner = occupied >> (at & RANK) & INNER;
         load_from(from_origin, inner as usize * (SET / INNER_STEP))
     }
 
-    /// Enters a rank's factor, and what the lookups on all its squares are to find, for every
-    /// occupancy of the file. The ranks of a half share some entries.
+    /// Enters what the lookups on all squares of a rank are to find, for every occupancy of the file.
+    /// The ranks of a half share some entries.
     const fn enter_ranks(&mut self, rank: usize) {
         let square = Square::ALL[8 * rank];
         let (slider, line) = (square.bitboard().0, lines_through(square).file);
-        let factor = file_factor(rank);
-        let mut byte = 0;
-        while byte < FACTOR {
-            self.factors[FACTOR * rank + byte] = factor.to_le_bytes()[byte];
-            byte += 1;
-        }
+        let factor = turned_factor(rank);
         let mut occupied: u64 = 0;
         loop {
             let attacks = line_attacks(slider, occupied, line);
@@ -316,14 +311,26 @@ impl Rooks {
         let start = start(file);
         let mut byte = 0;
         while byte < FILE {
-            self.sets[start + byte] = 1 << file;
+            self.sets.0[start + byte] = 1 << file;
             byte += 1;
         }
         let mut inner = 0;
         while inner < 1 << RANK_BITS {
-            self.sets[start + SET - 1 + SET * inner] = FIRST_RANK_ATTACKS[inner][file];
+            self.sets.0[start + SET - 1 + SET * inner] = FIRST_RANK_ATTACKS[inner][file];
             inner += 1;
         }
+    }
+}
+
+impl Rooks<Factors> {
+    #[inline]
+    const fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let at = square.index();
+        // In this order: see above.
+        let turned = occupied.0.rotate_right(at as u32);
+        let rank_set = self.rank_set(at, occupied.0);
+        let entry = entry(turned, load_from(&self.finder, at & RANK));
+        Bitboard(rank_set & self.ranks[entry])
     }
 }
 
@@ -400,8 +407,9 @@ impl Half {
     }
 }
 
-/// The factor that selects an entry for a rook on this rank, on the turned board.
-const fn file_factor(rank: usize) -> u64 {
+/// The factor that selects an entry for a rook on this rank, on a board where its file begins at
+/// bit `first`: the square on rank `n` at bit `8 * n + first`, counted round.
+pub(super) const fn file_factor(rank: usize, first: usize) -> u64 {
     let half = Half::of(rank);
     let lowest = 64 - INDEX_BITS as usize;
     let mut last = half.empty;
@@ -411,12 +419,27 @@ const fn file_factor(rank: usize) -> u64 {
         if on != rank {
             let weight = half.weight(rank, on);
             last += weight;
-            gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8));
+            gathering += weight << (lowest - (8 * on + first) % 64);
         }
         on += 1;
     }
     // With all squares occupied nothing is subtracted from the constant: the last entry.
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
+}
+
+/// The same on the turned board, where the rook is at bit 0.
+const fn turned_factor(rank: usize) -> u64 {
+    file_factor(rank, 64 - 8 * rank)
+}
+
+const fn factors() -> Factors {
+    let mut factors = [0; 8 * FACTOR];
+    let mut at = 0;
+    while at < 8 * FACTOR {
+        factors[at] = turned_factor(at / FACTOR).to_le_bytes()[at % FACTOR];
+        at += 1;
+    }
+    factors
 }
 
 /// The bits of a square's number that are its rank's, and how far a shift by them moves the rank.
