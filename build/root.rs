@@ -106,7 +106,8 @@ pub fn root(arch: &str, features: &str) -> &'static str {
         ("x86_64", true) if avx512 => "mostly_lanes",
         ("x86_64", true) if has("avx2") => "hyperbola",
         ("x86_64", false) if has("avx2") => "masked_lines",
-        ("x86_64" | "x86" | "wasm32" | "wasm64", _) => "shared_lines",
+        ("x86_64", _) => "shared_lines",
+        ("x86" | "wasm32" | "wasm64", _) => "masked_lines",
         ("aarch64", _) => "hyperbola_reversed",
         _ => "hyperbola",
     }

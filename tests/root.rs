@@ -19,15 +19,15 @@ fn every_kind_of_processor() {
         ("x86_64", "avx2,avx512cd,avx512f,avx512vl,avx512vp2intersect", "masked_lines"),
         ("x86_64", "avx2,avx512cd,avx512f,sse4a", "hyperbola"),
         ("aarch64", "neon", "hyperbola_reversed"),
-        ("x86", "", "shared_lines"),
-        ("x86", "avx2,sse4a", "shared_lines"),
-        ("x86", "avx2,avx512cd,avx512f,avx512vl", "shared_lines"),
+        ("x86", "", "masked_lines"),
+        ("x86", "avx2,sse4a", "masked_lines"),
+        ("x86", "avx2,avx512cd,avx512f,avx512vl", "masked_lines"),
         ("arm", "", "hyperbola"),
         ("riscv64", "a,c,d,f,m", "hyperbola"),
         ("powerpc64", "altivec", "hyperbola"),
         ("s390x", "", "hyperbola"),
-        ("wasm32", "", "shared_lines"),
-        ("wasm64", "simd128", "shared_lines"),
+        ("wasm32", "", "masked_lines"),
+        ("wasm64", "simd128", "masked_lines"),
     ] {
         assert_eq!(root::root(arch, features), wanted, "{arch} with {features}");
     }
