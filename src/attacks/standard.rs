@@ -14,14 +14,15 @@
 //! | x86-64 with AVX-512 CD and VL, by AMD (`mostly_lanes`) | `interval` | `either_unit` | `interval` |
 //! | the same, Zen 5 | `either_unit` | `either_unit` | `either_unit` |
 //! | x86-64 with AVX2, by AMD | `hyperbola` | `hyperbola` | `hyperbola` |
-//! | any other x86-64, 32-bit x86, WebAssembly | `shared_lines` | `one_string` | their union |
+//! | other x86-64 with AVX2, 32-bit x86, WebAssembly | `masked_lines` | `one_string` | their union |
+//! | any other x86-64 | `shared_lines` | `one_string` | their union |
 //! | AArch64 | `hyperbola_reversed` | the same | the same |
 //! | any other | `hyperbola` | `hyperbola` | `hyperbola` |
 //!
 //! The choice is made when the crate is compiled (`build/root.rs`), so use `-C target-cpu=native`
 //! where you can. Whoever compiles the program can choose otherwise, for the lookups at the root
 //! and those that [`Board`](crate::Board) makes: `--cfg rookline_root="shared_lines"` among rustc's
-//! flags, or `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
+//! flags, or `masked_lines`, `mostly_lanes`, `interval`, `either_unit`, `four_lanes`, `hyperbola`,
 //! `hyperbola_reversed`; `hyperbola_avx2` where the target has AVX2. README has the figures of a Zen
 //! 5 and the commands; `docs/figures.md` in the repository has those of the other processors.
 //!
@@ -44,14 +45,17 @@
 //! to 7 (README has the table), since most of its lookups are made from a computed occupancy and
 //! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
-//! **Others with AVX-512**, judged by a Xeon (Emerald Rapids), have the root of the baseline, whose
-//! rook gains 6 % hot by BMI2's shift, one operation there where the older one is several. In our
-//! small engine it is level with shakmaty's tables, and 6 % ahead of a root that had rook and
-//! bishop of `either_unit` and a queen in both kinds of registers at once. By the mean over the
-//! regimes rook and bishop of `either_unit` are ahead (1.87 and 1.30 where these are at 1.61 and
-//! 1.08), since they wait for memory once; but the bishop is at 0.84 hot, and either alone costs
-//! that engine 3 to 5 %. A queen of `either_unit` is at 0.82 hot, and one in four lanes, by
-//! `interval` or `four_lanes`, takes long after other data. These tables are nowhere below 0.94.
+//! **Others with AVX2**, with AVX-512 or without, judged by a Xeon (Emerald Rapids), have the tables
+//! of the baseline, but for the rook, which there turns the board: a rotation by a variable count is
+//! dear on Intel's processors, and a rook with masks of its own is ahead of the other hot (1.06 and
+//! 1.00) and where lookups wait (1.58 and 1.42), level by the mean, and a queen at 1.46 by the mean
+//! instead of 1.49. In our small engine the root is level with the best of the peers' tables, and 6 %
+//! ahead of one that had rook and bishop of `either_unit` and a queen in both kinds of registers at
+//! once. By the mean over the regimes rook and bishop of `either_unit` are ahead (1.84 and 1.25 where
+//! these are at 1.59 and 1.06), since they wait for memory once; but the bishop is at 0.85 hot, and
+//! either alone costs that engine 3 to 5 %. A queen of `either_unit` is at 0.82 hot, and one in four
+//! lanes, by `interval` or `four_lanes`, takes long after other data. Of the root only the bishop is
+//! below 1, at 0.95 where each lookup waits.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
 //! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
@@ -73,21 +77,23 @@
 //! network). Its queen in one vector, `hyperbola_avx2`, was the choice by a benchmark that
 //! flattered lanes: where each lookup waits it takes 4.8 ns, and the hyperbola's 3.8. A bishop of
 //! `either_unit` would be better by the figures (1.9 instead of 1.7, hot 0.99 instead of 0.73), and
-//! level inside our engine; but no processor that has AVX2 alone was at hand. On the Xeon the tables
-//! are ahead hot (1.00, 0.94 and 1.05 against 0.59, 0.51 and 0.52), and by the mean ahead for rook
-//! and queen and behind for the bishop (1.59, 1.04 and 1.53 against 1.54, 1.09 and 1.31).
+//! level inside our engine; but no processor that has AVX2 alone was at hand. On the Xeon, compiled
+//! for `x86-64-v3`, the tables are ahead hot (1.06, 0.94 and 1.07 against 0.58, 0.51 and 0.53), and by
+//! the mean ahead for rook and queen and behind for the bishop (1.63, 1.05 and 1.48 against 1.59, 1.11
+//! and 1.27).
 //!
 //! **WebAssembly** has no byte swap, which takes it a dozen instructions, and for the upper word of
 //! a product it calls a routine; but on any processor it loads eight bytes from any address by one
-//! instruction. `shared_lines` and `one_string` are made of such loads and of products of one word.
-//! On a Xeon their queen is at 0.91 hot and 1.39 by the mean, that of the hyperbola at 0.11 and 0.32,
-//! that of `kindergarten` at 0.62 and 1.14; a rook at 0.80 hot, a bishop at 0.98.
+//! instruction. `masked_lines` and `one_string` are made of such loads and of products of one word.
+//! On a Xeon their queen is at 0.95 hot and 1.32 by the mean, that of the hyperbola at 0.11 and 0.31,
+//! that of `kindergarten` at 0.61 and 1.06; a rook at 0.86 hot, the turned one at 0.79; a bishop at
+//! 0.97.
 //!
-//! **32-bit x86** multiplies at a price: a 64-bit product takes three 32-bit ones. Even so the
-//! tables were ahead on a Xeon: the queen, of an earlier baseline, at 0.65 hot and 1.45 by the mean,
-//! the hyperbola's at 0.39 and 1.31. Today's turn is dear there, a dozen instructions: on a Zen 4 she is
-//! at 0.61 and 1.40, the hyperbola's at 0.50 and 1.56, and a rook at 0.47 and 1.59, that of `staggered`
-//! at 0.50 and 1.72. Each of these loses elsewhere, so the root is the baseline's.
+//! **32-bit x86** multiplies at a price: a 64-bit product takes three 32-bit ones, and a turn of 64
+//! bits a dozen instructions. On a Xeon `masked_lines` has rook, bishop and queen at 0.77, 0.75 and
+//! 0.81 hot, and at 1.42, 0.89 and 1.16 by the mean. That is more than the turned rook has (1.26, and
+//! 1.10 for the queen), `staggered` (1.39, 0.82 and 1.04) or the hyperbola (0.96, 0.68 and 0.91). On a
+//! Zen 4, with the turn, the hyperbola was ahead by the mean for bishop and queen, and behind hot.
 //!
 //! **AArch64** reverses the bits of a word in one instruction. There the choice rests on LLVM's
 //! models of two processors, not on a clock.
@@ -99,7 +105,7 @@
 //! **In a whole engine** the choice hardly shows, since where the linker puts the code matters as
 //! much: the same method differs by 5 to 15 % from build to build. Over many builds of a small
 //! engine the default was level with the fastest of all methods on the baseline; natively on the Xeon,
-//! too, and a few per cent behind `shared_lines` on the Zen 5, and behind that and `interval` on the
+//! too; and a few per cent behind `shared_lines` on the Zen 5, and behind that and `interval` on the
 //! Zen 4.
 //!
 //! **What was tried and is not here**, for the baseline on Zen 4 (`docs/figures.md` has the

@@ -112,7 +112,8 @@
 //! rook and within 2 % of the best for a queen, hot and dependent; no order of a rook in assembly was
 //! better by more than a hundredth (`docs/figures.md`). On a Xeon (Emerald Rapids, natively)
 //! the eighteen instructions of a rook, with the loop around it, take 1.02 ns, three cycles: that is
-//! six a cycle, all that it starts, so that there only fewer would help.
+//! six a cycle, all that it starts, so that there only fewer would help. The turn takes the room of
+//! three, and [`super::masked_lines`] does without it.
 //!
 //! **How it is laid out.** The origins have an array of their own, indexed by the square's number
 //! as it stands: the load itself multiplies it. Cold, a record of all that a square needs would be
@@ -140,9 +141,10 @@
 //! 58`. On a Zen 4 that was 1.13 hot and 3.3 where each lookup waits; with the shift instead of the
 //! second product, 1.07 and 3.3, in the best order 1.03; turned, 1.06 and 3.55, in a kilobyte less,
 //! and by the mean 5 % ahead in five runs each, in turn (2.28 and 2.17); and in today's order 1.01.
-//! On a Zen 5 the earlier form took 0.76 to 0.78, and 0.78 to 0.80 with the shift, in another
-//! order; a turned rook was not measured there. The following are sketches in place of that form,
-//! of a rook hot on a Xeon where it took 0.81 to 0.90 ns:
+//! [`super::masked_lines`] is the earlier form, with the shift, in today's order, and with a word
+//! between masks and factors. On a Zen 5 the earlier form took 0.76 to 0.78, and 0.78 to 0.80 with the
+//! shift, in another order; a turned rook was not measured there. The following are sketches in place
+//! of that form, of a rook hot on a Xeon where it took 0.81 to 0.90 ns:
 //!
 //! - Sets each a byte after the last, as in [`super::staggered`], 64 bytes a file instead
 //!   of 520, with a mask of the lines at the end: 0.90 to 1.00, and a queen 1.54 to 1.73
@@ -219,13 +221,14 @@ pub(super) struct Rooks<Finder> {
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
     /// lookup.
     pub(super) ranks: [u64; 1 << INDEX_BITS],
-    /// By what a lookup finds its entry.
+    /// By what a lookup finds its entry: factors, and masks where the board is not turned.
     pub(super) finder: Finder,
     origins: [Origin; 64],
     sets: Sets,
 }
 
-/// The attack sets along a rank, file after file.
+/// The attack sets along a rank, file after file, from the beginning of a cache line, as [`BEFORE`]
+/// counts on.
 #[repr(align(64))]
 struct Sets([u8; BEFORE + 8 * FILE]);
 
