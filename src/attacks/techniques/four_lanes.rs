@@ -48,7 +48,7 @@
 //! that is ahead on the Zen 4. And on the Xeon four lanes take 3 to 4 ns more after a megabyte of
 //! other data, in most runs, than their instructions explain ([`super::obstruction_difference`] has
 //! the same); in the worst of five it was at 0.71. Inside our small engine a node takes 447
-//! ns by hand there, where the crate root's `shared_lines` takes 417. So it is no processor's crate root so far.
+//! ns by hand there, where `shared_lines` takes 417. So it is no processor's crate root so far.
 //! On a Zen 5, whose crate root is `either_unit`, it has not been measured; a sketch of the four
 //! lanes took 0.69 ns hot there, where `either_unit` takes 1.06. Whoever looks up queens in both
 //! ways calls it by name, or asks for it at the crate root ([`crate::attacks::standard`]).

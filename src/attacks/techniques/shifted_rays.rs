@@ -34,12 +34,12 @@
 //! **What it is good for.** A rook takes some 30 operations where tables take 16, so hot it is at
 //! half the peers' speed. But it needs no table, which is what every other lookup waits for once
 //! other data has filled the caches. On a Xeon (Emerald Rapids), natively, a rook takes 3.0 ns after
-//! 4 MB of other data, where the default takes 12 and the fastest peer 31. By the mean over the four
+//! 4 MB of other data, where the default takes 13 and the fastest peer 31. By the mean over the four
 //! regimes (`docs/figures.md` has the tables) it is with [`super::either_unit`]'s the best rook we
-//! have there: 1.84 to 1.93 times as fast as the fastest peer in three runs, in which the default was
-//! at 1.61 to 1.63. In a whole engine the tight loop counts for more: with mobility looked up, ours
-//! takes 452 ns a node with this technique and 414 with the default; with a network 870 and 846
-//! (medians over two builds). It is also the fastest here for a program that has no room for tables.
+//! have there: 1.81 to 1.87 times as fast as the fastest peer in three runs, in which the default was
+//! at 1.55 to 1.64. In a whole engine the tight loop counts for more: with mobility looked up, ours
+//! takes 452 ns a node with this technique and 414 with [`super::shared_lines`]; with a network 870 and
+//! 846 (medians over two builds). It is also the fastest here for a program that has no room for tables.
 //!
 //! **In vector lanes.** A compiler that knows AVX2 sees that both diagonals go through the same
 //! operations and puts them into two lanes. Their patterns and guards then come from memory after
