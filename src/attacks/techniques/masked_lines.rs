@@ -55,6 +55,7 @@ use crate::{Bitboard, Square};
 /// What the lookups read: the tables of the rooks, and the string of the bishops.
 pub const BYTES: usize = size_of_val(&TABLES);
 
+/// Both in one, as in `shared_lines`.
 static TABLES: Tables<Masks> = Tables::new(Masks::new());
 
 /// By what a lookup finds its entry.
