@@ -46,10 +46,10 @@
 //! nothing waits for them; `either_unit` was chosen all the same for being slow in no regime.
 //!
 //! **Others with AVX2**, with AVX-512 or without, judged by a Xeon (Emerald Rapids), have the tables
-//! of the baseline, but for the rook, which there turns the board: a rotation by a variable count is
-//! dear on Intel's processors, and a rook with masks of its own is ahead of the other hot (1.06 and
-//! 1.00) and where lookups wait (1.58 and 1.42), level by the mean, and a queen at 1.46 by the mean
-//! instead of 1.49. In our small engine the root is level with the best of the peers' tables, and 6 %
+//! of the baseline, but a rook that does not turn the board: a rotation by a variable count is dear on
+//! Intel's processors. With a mask for each square instead, a rook is ahead hot (1.06, and 1.00 with
+//! the turn) and where lookups wait (1.58 and 1.42), and level by the mean; a queen is at 1.46 by the
+//! mean instead of 1.49. In our small engine the root is level with the best of the peers' tables, and 6 %
 //! ahead of one that had rook and bishop of `either_unit` and a queen in both kinds of registers at
 //! once. By the mean over the regimes rook and bishop of `either_unit` are ahead (1.84 and 1.25 where
 //! these are at 1.59 and 1.06), since they wait for memory once; but the bishop is at 0.85 hot, and
