@@ -24,21 +24,22 @@ fn along_first_rank(file: usize, inner: usize) -> u64 {
 
 /// The same for the first-rank table.
 pub fn first_rank(generated: &Path) -> Result<String, Complaint> {
-    let source = Source::read(generated, "first_rank.rs")?;
+    let source =
+        Source::read(generated, "first_rank.rs", &[("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]")])?;
     let table = source.numbers::<512>("FIRST_RANK_ATTACKS")?;
     check(&source, "FIRST_RANK_ATTACKS", &table, |n| along_first_rank(n % 8, n / 8))?;
     Ok(render::table("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]", &render::rows(&table, 8)))
 }
 
 fn fill_up(generated: &Path) -> Result<String, Complaint> {
-    let source = Source::read(generated, "fill_up.rs")?;
+    let source = Source::read(generated, "fill_up.rs", &[("FILL_UP_ATTACKS", "[[u64; 64]; 8]")])?;
     let table = source.numbers::<512>("FILL_UP_ATTACKS")?;
     check(&source, "FILL_UP_ATTACKS", &table, |n| along_first_rank(n / 64, n % 64) * A_FILE)?;
     Ok(render::table("FILL_UP_ATTACKS", "[[u64; 64]; 8]", &render::rows(&table, 64)))
 }
 
 fn a_file(generated: &Path) -> Result<String, Complaint> {
-    let source = Source::read(generated, "a_file.rs")?;
+    let source = Source::read(generated, "a_file.rs", &[("A_FILE_ATTACKS", "[[u64; 64]; 8]")])?;
     let table = source.numbers::<512>("A_FILE_ATTACKS")?;
     check(&source, "A_FILE_ATTACKS", &table, |n| {
         let occupied = (0..6).filter(|bit| (n % 64) >> bit & 1 != 0);

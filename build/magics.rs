@@ -29,8 +29,8 @@ pub fn read(generated: &Path, walks: &[Walk]) -> Result<Vec<Proven>, Complaint> 
         "rook" => ("rook_magics.rs", "ROOK_MAGICS"),
         _ => ("bishop_magics.rs", "BISHOP_MAGICS"),
     };
-    let source = Source::read(generated, file)?;
-    let words = source.words(name)?;
+    let source = Source::read(generated, file, &[(name, ROWS)])?;
+    let words = source.words(name);
     if words.len() != 64 * COLUMNS {
         return Err(source.complain(&format!(
             "{name} has {} values where 64 rows of {COLUMNS} belong: is it truncated?",
@@ -54,12 +54,15 @@ pub fn read(generated: &Path, walks: &[Walk]) -> Result<Vec<Proven>, Complaint> 
 /// Square, factor, bits, attack sets, slots, candidates tried.
 const COLUMNS: usize = 6;
 
-fn record(source: &Source, walk: &Walk, row: &[&str]) -> Result<Record, Complaint> {
+/// So many for each square, as the file declares them.
+const ROWS: &str = "[(&str, u64, u32, u32, u32, u64); 64]";
+
+fn record(source: &Source, walk: &Walk, row: &[String]) -> Result<Record, Complaint> {
     let place = walk.place();
     if row[0] != rays::square_name(walk.square) {
         return Err(source.complain(&format!("{place} is missing: its row says `{}`", row[0])));
     }
-    let number = |column: usize| source.number(&place, row[column]);
+    let number = |column: usize| source.number(&place, &row[column]);
     // The number of candidates tried proves nothing; but a word in its place means that the row is
     // damaged.
     number(5)?;

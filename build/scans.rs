@@ -4,7 +4,10 @@ use std::path::Path;
 
 use crate::Complaint;
 use crate::render;
-use crate::source::Source;
+use crate::source::{Declaration, Source};
+
+const DE_BRUIJN: [Declaration; 2] = [("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")];
+const MOD_67: [Declaration; 1] = [("MOD_67_INDEX", "[i8; 67]")];
 
 /// Proves both tables for each of the 64 single bits and renders them.
 pub fn expand(generated: &Path) -> Result<String, Complaint> {
@@ -12,7 +15,7 @@ pub fn expand(generated: &Path) -> Result<String, Complaint> {
 }
 
 fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
-    let source = Source::read(generated, "de_bruijn.rs")?;
+    let source = Source::read(generated, "de_bruijn.rs", &DE_BRUIJN)?;
     let [sequence] = source.numbers("DE_BRUIJN")?;
     let index = source.numbers::<64>("DE_BRUIJN_INDEX")?;
     for bit in 0..64 {
@@ -33,7 +36,7 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
 const GAPS: [usize; 3] = [0, 17, 34];
 
 fn mod_67(generated: &Path) -> Result<String, Complaint> {
-    let source = Source::read(generated, "mod_67.rs")?;
+    let source = Source::read(generated, "mod_67.rs", &MOD_67)?;
     let mut index = source.numbers::<67>("MOD_67_INDEX")?;
     for bit in 0..64 {
         let remainder = (1u64 << bit) % 67;

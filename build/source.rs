@@ -1,9 +1,10 @@
 //! Reads the numbers out of a generated file.
 //!
-//! The files are Rust source, but all of one simple form: `pub const NAME: TYPE
-//! = VALUE;` where the value consists of numbers, names of squares, brackets
-//! and commas. A scanner for that form is a page; a parser for Rust would be a
-//! dependency.
+//! The files are Rust source, but all of one simple form: comments, and `pub const NAME: TYPE =
+//! VALUE;` where the value consists of numbers, names of squares, brackets and commas. A scanner
+//! for that form is a page or two; a parser for Rust would be a dependency. It refuses whatever
+//! is not of that form, so that what is read here is what Rust, `magic-gen verify` and a reviewer
+//! read.
 
 use std::fs;
 use std::path::Path;
@@ -12,36 +13,56 @@ use crate::Complaint;
 use crate::decimal;
 use crate::hex;
 
-/// The command that regenerates every file of `generated/`.
+/// The command that regenerates every file of `generated/`, where a file does not tell another.
 const MEND: &str = "cargo run --release -p magic-gen";
 
-/// A generated file's name and text.
+/// How the line begins in which a file tells the command that writes it.
+const COMMAND: &str = "// Command: ";
+
+/// A generated file's name, and its constants.
 pub struct Source {
     name: &'static str,
-    text: String,
+    mend: String,
+    constants: Vec<Constant>,
+}
+
+/// What a file must declare: a name and a type, as they are written.
+pub type Declaration = (&'static str, &'static str);
+
+struct Constant {
+    name: String,
+    type_name: String,
+    words: Vec<String>,
 }
 
 impl Source {
-    /// Reads `generated/<name>` and asks cargo to run this script again when
-    /// it changes.
-    pub fn read(generated: &Path, name: &'static str) -> Result<Source, Complaint> {
+    /// Reads `generated/<name>`, which must have these constants in this order and no others, and
+    /// asks cargo to run this script again when it changes.
+    pub fn read(
+        generated: &Path,
+        name: &'static str,
+        declared: &[Declaration],
+    ) -> Result<Source, Complaint> {
         println!("cargo::rerun-if-changed=generated/{name}");
-        match fs::read_to_string(generated.join(name)) {
-            Ok(text) => Ok(Source { name, text }),
-            Err(error) => Err(complain(name, &format!("cannot be read: {error}"))),
-        }
+        let mut source = Source { name, mend: MEND.to_string(), constants: Vec::new() };
+        let text = fs::read_to_string(generated.join(name))
+            .map_err(|error| source.complain(&format!("cannot be read: {error}")))?;
+        source.mend = mend(&text);
+        source.constants = constants(&text).map_err(|what| source.complain(&what))?;
+        source.check_declarations(declared)?;
+        Ok(source)
     }
 
     /// A complaint about this file, with the command that fixes it.
     pub fn complain(&self, what: &str) -> Complaint {
-        complain(self.name, what)
+        format!("generated/{}: {what}\nto write it again, run {}", self.name, self.mend)
     }
 
     /// The numbers of the constant `name`, which must be exactly `N`.
     pub fn numbers<const N: usize>(&self, name: &str) -> Result<[u64; N], Complaint> {
         let numbers = self
-            .words(name)?
-            .into_iter()
+            .words(name)
+            .iter()
             .map(|word| self.number(name, word))
             .collect::<Result<Vec<u64>, _>>()?;
         let found = numbers.len();
@@ -50,18 +71,10 @@ impl Source {
         })
     }
 
-    /// The value of the constant `name`, split into numbers and names.
-    pub fn words(&self, name: &str) -> Result<Vec<&str>, Complaint> {
-        let absent = || self.complain(&format!("there is no constant {name}"));
-        let (_, rest) = self.text.split_once(&format!("const {name}:")).ok_or_else(absent)?;
-        // The type has semicolons of its own, so the value is looked for after
-        // the equals sign.
-        let (_, rest) = rest.split_once('=').ok_or_else(absent)?;
-        let (value, _) = rest
-            .split_once(';')
-            .ok_or_else(|| self.complain(&format!("{name} does not end: the file is truncated")))?;
-        let separator = |c: char| c.is_whitespace() || "[](),\"".contains(c);
-        Ok(value.split(separator).filter(|word| !word.is_empty()).collect())
+    /// The value of the constant `name`, which was declared, split into numbers and names.
+    pub fn words(&self, name: &str) -> &[String] {
+        let constant = self.constants.iter().find(|constant| constant.name == name);
+        constant.map_or(&[], |constant| &constant.words)
     }
 
     /// A number, decimal or hexadecimal; -1, and no other below 0, becomes the word of all ones.
@@ -72,8 +85,85 @@ impl Source {
         };
         number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is not a number")))
     }
+
+    fn check_declarations(&self, declared: &[Declaration]) -> Result<(), Complaint> {
+        for (n, &(name, type_name)) in declared.iter().enumerate() {
+            let Some(found) = self.constants.get(n).filter(|found| found.name == name) else {
+                return Err(self.complain(&format!("there is no constant {name} at its place")));
+            };
+            if found.type_name != type_name {
+                let Constant { type_name: wrong, .. } = found;
+                return Err(
+                    self.complain(&format!("{name} is of type `{wrong}` and not `{type_name}`"))
+                );
+            }
+        }
+        match self.constants.get(declared.len()) {
+            None => Ok(()),
+            Some(Constant { name, .. }) => {
+                Err(self.complain(&format!("there is a constant {name} too many")))
+            }
+        }
+    }
 }
 
-fn complain(name: &str, what: &str) -> Complaint {
-    format!("generated/{name}: {what}\nto write it again, run {MEND}")
+/// The command that writes a file: the one that it tells itself, since it may be of another seed
+/// or of imported factors.
+fn mend(text: &str) -> String {
+    let head = text.lines().take_while(|line| line.starts_with("//"));
+    let command = head.filter_map(|line| line.strip_prefix(COMMAND)).map(str::trim_end);
+    command.filter(|command| command.starts_with(MEND)).last().unwrap_or(MEND).to_string()
+}
+
+/// All constants of a file, in their order.
+fn constants(text: &str) -> Result<Vec<Constant>, String> {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    let code: Vec<&str> = text.lines().filter(is_code).collect();
+    let code = code.join("\n");
+    let (mut rest, mut constants) = (code.trim(), Vec::new());
+    while !rest.is_empty() {
+        let (constant, after) = constant(rest)?;
+        constants.push(constant);
+        rest = after.trim_start();
+    }
+    Ok(constants)
+}
+
+/// The constant at the beginning of `text`, and what follows it.
+fn constant(text: &str) -> Result<(Constant, &str), String> {
+    let declaration = text.strip_prefix("pub const ").and_then(|rest| rest.split_once(':'));
+    let Some((name, rest)) = declaration else {
+        let line = text.lines().next().unwrap_or_default();
+        return Err(format!("`{}` where a constant belongs", line.trim_end()));
+    };
+    let truncated = || format!("{name} does not end: the file is truncated");
+    // The type has semicolons of its own, so the value is looked for after the equals sign.
+    let (type_name, rest) = rest.split_once('=').ok_or_else(truncated)?;
+    let (value, rest) = rest.split_once(';').ok_or_else(truncated)?;
+    if !is_nested(value) {
+        return Err(format!("{name}: the brackets do not match"));
+    }
+    let separator = |c: char| c.is_whitespace() || "[](),\"".contains(c);
+    let words = value.split(separator).filter(|word| !word.is_empty());
+    let constant = Constant {
+        name: name.to_string(),
+        type_name: type_name.trim().to_string(),
+        words: words.map(str::to_string).collect(),
+    };
+    Ok((constant, rest))
+}
+
+/// Whether each bracket that opens is closed by one of its kind.
+fn is_nested(value: &str) -> bool {
+    let mut open = Vec::new();
+    let mut matches = |c: char| match c {
+        '[' | '(' => {
+            open.push(c);
+            true
+        }
+        ']' => open.pop() == Some('['),
+        ')' => open.pop() == Some('('),
+        _ => true,
+    };
+    value.chars().all(&mut matches) && open.is_empty()
 }

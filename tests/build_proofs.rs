@@ -297,12 +297,69 @@ fn every_number_of_the_other_tables() {
     }
 }
 
+/// What Rust would not read, or would read otherwise, is refused; comments say nothing.
+#[test]
+fn files_of_another_form() {
+    let folder = Folder::new("forms");
+    for file in &source_files() {
+        let text = folder.text(file);
+        let (head, constants) = text.split_at(text.find("pub const").unwrap());
+        let declaration = constants.split_once(" = ").unwrap().0;
+        let name = &declaration["pub const ".len()..declaration.find(':').unwrap()];
+
+        let commented = format!("{head}// {declaration} = [77];\n  {head}{constants}");
+        assert_eq!(folder.prove(file, &commented), Ok(()));
+        assert_eq!(folder.prove(file, &text.replace('\n', "\r\n")), Ok(()));
+
+        let before = format!("{head}junk\n{constants}");
+        folder.refuses(file, &before, &["`junk` where a constant belongs"]);
+        let after = format!("{text}use std::fs;\n");
+        folder.refuses(file, &after, &["`use std::fs;` where a constant belongs"]);
+        let second = format!("{text}{declaration} = 0;\n");
+        folder.refuses(file, &second, &[&format!("there is a constant {name} too many")]);
+        let first = format!("{head}pub const OTHER: u64 = 0;\n{constants}");
+        folder.refuses(file, &first, &[&format!("there is no constant {name} at its place")]);
+        let other_type = text.replacen(declaration, &format!("{declaration}, 1]"), 1);
+        folder.refuses(file, &other_type, &[&format!("{name} is of type "), ", 1]` and not "]);
+        for (bracket, wrong) in [("];", "]"), ("];", ");"), ("];", "]];"), ("= [", "= [[")] {
+            if text.contains(bracket) {
+                let garbled = text.replacen(bracket, wrong, 1);
+                folder.refuses(file, &garbled, &[]);
+            }
+        }
+    }
+}
+
+/// A folder of another seed is not to be mended with the default one.
+#[test]
+fn the_remedy_is_the_command_in_the_header() {
+    let folder = Folder::new("remedy");
+    let text = folder.text("mod_67.rs") + "junk";
+    let plain = "cargo run --release -p magic-gen";
+    for (line, remedy) in [
+        (format!("// Command: {plain} -- --seed 0x63"), format!("{plain} -- --seed 0x63")),
+        (format!("// Command: {plain} -- import FILE\r"), format!("{plain} -- import FILE")),
+        ("// Command: rm -r /".to_string(), plain.to_string()),
+        ("//".to_string(), plain.to_string()),
+    ] {
+        let text = text.replacen(&format!("// Command: {plain}"), &line, 1);
+        let complaint = folder.prove("mod_67.rs", &text).unwrap_err();
+        let last = complaint.lines().last().unwrap();
+        assert_eq!(last, format!("to write it again, run {remedy}"));
+    }
+}
+
 /// The files that hold neither magics nor finds.
 fn other_tables() -> Vec<String> {
+    source_files().into_iter().filter(|name| !name.ends_with("_magics.rs")).collect()
+}
+
+/// The files that are Rust source.
+fn source_files() -> Vec<String> {
     let generated = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
     let entries = fs::read_dir(generated).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.filter(|name| name.ends_with(".rs") && !name.ends_with("_magics.rs")).collect()
+    names.filter(|name| name.ends_with(".rs")).collect()
 }
 
 /// The numbers of all constants, and where they begin.

@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 pub use self::fingerprints::{FINGERPRINT_COLUMNS, FINGERPRINTS, FingerprintRow, fingerprints};
-pub use self::source::{MagicRow, SourceFile, magics, magics_constant, magics_file};
+pub use self::source::{DECLARED, MagicRow, SourceFile, magics, magics_constant, magics_file};
 
 /// The text of the file `name` in the folder `dir`.
 ///

@@ -2,13 +2,14 @@
 //!
 //! The files are read as what they claim to be, Rust source, by syn: neither the
 //! layout nor the comments matter. Only literals are understood; anything else
-//! in the place of a number is an error that names it.
+//! in the place of a number is an error that names it, and so is an array of another
+//! length than it declares, or anything but the constants of its file.
 
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, TokenStream};
-use syn::{Expr, Item, Lit, UnOp};
+use syn::{Expr, Item, ItemConst, Lit, Type, UnOp};
 
 use super::{depth, text};
 use crate::geometry::Slider;
@@ -32,24 +33,45 @@ pub struct MagicRow {
 
 /// A generated source file.
 pub struct SourceFile {
-    items: Vec<Item>,
+    constants: Vec<ItemConst>,
 }
+
+/// The files of Rust source, and the constants that each of them declares.
+pub const DECLARED: [(&str, &[&str]); 7] = [
+    ("a_file.rs", &["A_FILE_ATTACKS"]),
+    (magics_file(Slider::Bishop), &[magics_constant(Slider::Bishop)]),
+    ("de_bruijn.rs", &["DE_BRUIJN", "DE_BRUIJN_INDEX"]),
+    ("fill_up.rs", &["FILL_UP_ATTACKS"]),
+    ("first_rank.rs", &["FIRST_RANK_ATTACKS"]),
+    ("mod_67.rs", &["MOD_67_INDEX"]),
+    (magics_file(Slider::Rook), &[magics_constant(Slider::Rook)]),
+];
 
 impl SourceFile {
     /// Reads `name` in the folder `dir`.
     ///
     /// # Errors
     ///
-    /// If it cannot be read or is no Rust source.
+    /// If it cannot be read, is no Rust source, or has other constants than a file of this name.
     pub fn open(dir: &Path, name: &str) -> Result<Self> {
-        Self::parse(&text(dir, name)?).with_context(|| format!("{name} is no Rust source"))
+        let text = text(dir, name)?;
+        let source = Self::parse(&text).with_context(|| format!("{name} is no Rust source"))?;
+        if let Some((_, declared)) = DECLARED.iter().find(|(file, _)| *file == name) {
+            let belongs =
+                |constant: &ItemConst| declared.iter().any(|&name| constant.ident == name);
+            if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
+                bail!("the constant {} does not belong there", other.ident);
+            }
+        }
+        Ok(source)
     }
 
     /// Reads source text.
     ///
     /// # Errors
     ///
-    /// If it is no Rust source; the message tells the line.
+    /// If it is no Rust source, or consists of anything but constants; the message tells the
+    /// line.
     pub fn parse(text: &str) -> Result<Self> {
         let at = |error: syn::Error| {
             let start = error.span().start();
@@ -58,7 +80,13 @@ impl SourceFile {
         let tokens: TokenStream =
             text.parse().map_err(|error: LexError| at(syn::Error::new(error.span(), error)))?;
         depth::check(tokens.clone())?;
-        Ok(Self { items: syn::parse2::<syn::File>(tokens).map_err(at)?.items })
+        let constant = |item| match item {
+            Item::Const(constant) => Ok(constant),
+            other => Err(syn::Error::new_spanned(other, "expected a constant")),
+        };
+        let items = syn::parse2::<syn::File>(tokens).map_err(at)?.items;
+        let constants = items.into_iter().map(constant).collect::<Result<_, _>>().map_err(at)?;
+        Ok(Self { constants })
     }
 
     /// The rows of the magic table called `name`.
@@ -97,13 +125,22 @@ impl SourceFile {
         numbers.into_iter().enumerate().map(fit).collect()
     }
 
+    /// The value of the only constant called `name`, of the length that is declared.
     fn constant(&self, name: &str) -> Result<&Expr> {
-        let named = |item: &Item| matches!(item, Item::Const(item) if item.ident == name);
-        match self.items.iter().find(|item| named(item)) {
-            Some(Item::Const(item)) => Ok(&item.expr),
-            _ => bail!("there is no constant {name}"),
-        }
+        let mut named = self.constants.iter().filter(|constant| constant.ident == name);
+        let constant = named.next().with_context(|| format!("there is no constant {name}"))?;
+        ensure!(named.next().is_none(), "the constant {name} is there twice");
+        check_length(&constant.ty, &constant.expr).with_context(|| format!("in {name}"))?;
+        Ok(&constant.expr)
     }
+}
+
+/// Whether the arrays of a value, one in another, are as long as its type says.
+fn check_length(declared: &Type, value: &Expr) -> Result<()> {
+    let (Type::Array(array), Expr::Array(value)) = (declared, value) else { return Ok(()) };
+    let (length, found): (usize, _) = (integer(&array.len)?, value.elems.len());
+    ensure!(length == found, "an array of {found} elements is declared with {length}");
+    value.elems.iter().try_for_each(|element| check_length(&array.elem, element))
 }
 
 /// The file of a slider's magics.

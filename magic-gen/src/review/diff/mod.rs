@@ -14,7 +14,7 @@ use crate::figures::{counted, thousands};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
-use crate::read::{self, MagicRow, SourceFile};
+use crate::read::{self, DECLARED, MagicRow, SourceFile};
 use crate::verify::verify;
 
 /// One set of files, as far as it matters.
@@ -30,16 +30,6 @@ pub struct Side {
     failures: usize,
 }
 
-/// The constants of the files that hold no magics. What is missing here may change unseen.
-const TABLES: [(&str, &str); 6] = [
-    ("a_file.rs", "A_FILE_ATTACKS"),
-    ("de_bruijn.rs", "DE_BRUIJN"),
-    ("de_bruijn.rs", "DE_BRUIJN_INDEX"),
-    ("fill_up.rs", "FILL_UP_ATTACKS"),
-    ("first_rank.rs", "FIRST_RANK_ATTACKS"),
-    ("mod_67.rs", "MOD_67_INDEX"),
-];
-
 impl Side {
     /// Reads the folder `dir`, and notes whether all of it is right.
     ///
@@ -48,12 +38,13 @@ impl Side {
     /// If a file cannot be read.
     pub fn read(dir: &Path) -> Result<Self> {
         let magics = |slider: Slider| Ok((slider, read::magics(dir, slider)?));
-        let table = |(file, name): (&str, &'static str)| {
-            Ok((name, SourceFile::open(dir, file)?.array::<i128>(name)?))
-        };
+        let is_magics = |file| Slider::ALL.map(read::magics_file).contains(&file);
+        let others = DECLARED.iter().filter(|(file, _)| !is_magics(*file));
+        let tables = others.flat_map(|(file, names)| names.iter().map(move |name| (*file, *name)));
+        let table = |(file, name)| Ok((name, SourceFile::open(dir, file)?.array::<i128>(name)?));
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
-            tables: TABLES.into_iter().map(table).collect::<Result<_>>()?,
+            tables: tables.map(table).collect::<Result<_>>()?,
             finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             failures: verify(dir).failures.len(),
         })
