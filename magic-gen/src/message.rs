@@ -9,14 +9,24 @@ const MOST: usize = 4000;
 /// escapes. One that is too long, as when it quotes a line of a megabyte, loses its
 /// middle: what is wrong stands at the beginning, and what to do at the end.
 pub fn line(text: &str) -> String {
-    let length = text.chars().count();
-    let visible = |part: &mut dyn Iterator<Item = char>| part.map(visible).collect::<String>();
-    if length <= MOST {
-        return visible(&mut text.chars());
+    let parts: Vec<String> = text.chars().map(visible).collect();
+    let length = |part: &String| part.chars().count();
+    if parts.iter().map(length).sum::<usize>() <= MOST {
+        return parts.concat();
     }
-    let beginning = visible(&mut text.chars().take(MOST / 2));
-    let end = visible(&mut text.chars().skip(length - MOST / 2));
-    format!("{beginning} … {end}")
+    // No escape is cut in two.
+    let beginning = within_half(parts.iter());
+    let end = within_half(parts.iter().rev());
+    format!("{} … {}", parts[..beginning].concat(), parts[parts.len() - end..].concat())
+}
+
+/// How many of the parts go into half of what is shown.
+fn within_half<'a>(parts: impl Iterator<Item = &'a String>) -> usize {
+    let sum = |sum: &mut usize, part: &String| {
+        *sum += part.chars().count();
+        Some(*sum)
+    };
+    parts.scan(0, sum).take_while(|&sum| sum <= MOST / 2).count()
 }
 
 fn visible(c: char) -> String {
@@ -51,5 +61,10 @@ mod tests {
             assert!(shown.chars().count() <= MOST + 3, "{length}");
             assert_eq!(shown == text, text.chars().count() <= MOST, "{length}");
         }
+        // What is shown counts, and not what it stands for.
+        let shown = line(&format!("line 1: `{}`; remove it", "\0".repeat(MOST)));
+        assert!(shown.starts_with("line 1: `\\u{0}") && shown.ends_with("\\u{0}`; remove it"));
+        assert!((MOST - 10..MOST + 3).contains(&shown.chars().count()), "{shown}");
+        assert!(shown.contains("\\u{0} … \\u{0}"), "{shown}");
     }
 }

@@ -40,10 +40,29 @@ fn imported_factors_are_written_checked_and_told_from_searched_ones() {
     // A digit of the counts or of the factors, edited by hand.
     fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
     assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to mend");
-    fs::write(&rooks, written.replacen("(\"a1\", 0x0", "(\"a1\", 0x8", 1)).unwrap();
-    let edited = magic_gen(&["--check", "--dir", dir]);
-    assert_exits(&edited, 1, "");
-    fs::write(&rooks, written).unwrap();
+    let row = |text: &str| text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned();
+    let factor = row(&written).split(", ").nth(1).unwrap().to_owned();
+    fs::write(&rooks, written.replacen(&factor, "0x1", 1)).unwrap();
+    let edited = magic_gen(&["--check", "--dir", dir, "--json"]);
+    let wanted = "{dir}: the imported factors: rook a1: the factor 0x0";
+    assert_exits(&edited, 1, &wanted.replace("{dir}", dir));
+    let remedy =
+        format!("; to mend it, run `cargo run --release -p magic-gen -- import FILE --dir {dir}`");
+    assert_exits(&edited, 1, &remedy);
+    let json: serde_json::Value = serde_json::from_slice(&edited.stdout).unwrap();
+    assert!(json["complaints"][0].as_str().unwrap().ends_with(&remedy), "{json}");
+    assert!(json["files"].is_null(), "{json}");
+    // A factor of another seed is as right as its own, but not the one that was imported.
+    let searched = fs::read_to_string(folder::generated().join("rook_magics.rs")).unwrap();
+    fs::write(&rooks, written.replacen(&row(&written), &row(&searched), 1)).unwrap();
+    let other = magic_gen(&["--check", "--dir", dir]);
+    assert_exits(&other, 1, "fingerprints.csv differs, rook_magics.rs differs; to mend it, run `");
+    fs::write(&rooks, &written).unwrap();
+
+    // No run finds them again, so none replaces them unless it is told to.
+    let plain = magic_gen(&["--dir", dir]);
+    assert_exits(&plain, 1, "the factors are imported; nothing was written; to write them again, ");
+    assert_eq!(fs::read_to_string(&rooks).unwrap(), written);
 
     // What mends such files is no seed.
     let de_bruijn = target.path().join("de_bruijn.rs");
@@ -63,6 +82,9 @@ fn imported_factors_are_written_checked_and_told_from_searched_ones() {
         let again = magic_gen(&["import", path(&json), "--check", "--dir", dir]);
         assert_exits(&again, 0, "128 factors proven");
     }
+
+    assert_exits(&magic_gen(&["--dir", dir, "--seed", "0x726f6f6b6c696e65"]), 0, " changed");
+    assert_eq!(fs::read_to_string(&rooks).unwrap(), searched);
 }
 
 #[test]

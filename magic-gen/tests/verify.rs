@@ -121,6 +121,22 @@ fn files_that_are_not_as_expected() {
     );
     broken(file, |t| field(t, "a1", 3, "-1"), &["row 0 of BISHOP_MAGICS", "expected an integer"]);
     broken("mod_67.rs", |t| t.replace("-1,", "!1,"), &["in MOD_67_INDEX: expected an integer"]);
+    let with = |more: &'static str| move |t: &str| format!("{t}{more}\n");
+    let twice = "pub const DE_BRUIJN: u64 = 1;";
+    broken("de_bruijn.rs", with(twice), &["the constant DE_BRUIJN is there twice"]);
+    let other = "pub const OTHER: u64 = 1;";
+    broken(
+        "mod_67.rs",
+        with(other),
+        &["mod_67.rs has a constant OTHER that does not belong there"],
+    );
+    broken("mod_67.rs", with("fn f() {}"), &["line ", "expected a constant"]);
+    let wanted = ["in MOD_67_INDEX: an array has 67 entries instead of 68, which"];
+    broken("mod_67.rs", |t| t.replace("; 67]", "; 68]"), &wanted);
+    let wanted = ["in FILL_UP_ATTACKS: an array has 64 entries instead of 63, which"];
+    broken("fill_up.rs", |t| t.replace("[u64; 64]", "[u64; 63]"), &wanted);
+    let wanted = ["BISHOP_MAGICS is declared with 65 rows and not 64"];
+    broken(file, |t| t.replace("; 64]", "; 65]"), &wanted);
     let dir = copy();
     fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
     let failures = failures(dir.path());
@@ -217,6 +233,25 @@ fn fingerprints() {
         &["line 10", "`+512` is not a number"],
     );
     broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is not a number"]);
+}
+
+/// The fingerprints of finds are compared as far as they can be where another file is wrong.
+#[test]
+fn fingerprints_of_finds_beside_a_table_that_is_wrong() {
+    let dir = copy();
+    fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
+    let file = dir.path().join("fingerprints.csv");
+    let csv = fs::read_to_string(&file).unwrap();
+    for table in ["overlaid_magics", "overlaid_attacks", "reduced_magics"] {
+        let line = csv.lines().find(|line| line.starts_with(&format!("{table},"))).unwrap();
+        fs::write(&file, csv.replace(line, &format!("{table},1,1,0"))).unwrap();
+        let failures = failures(dir.path());
+        assert_eq!(failures.len(), 2, "{failures:#?}");
+        assert!(failures[1].contains(&format!("{table} has ")), "{failures:#?}");
+    }
+    let line = csv.lines().find(|line| line.starts_with("reduced_attacks,")).unwrap();
+    fs::write(&file, csv.replace(line, "reduced_attacks,1,1,0")).unwrap();
+    assert_eq!(failures(dir.path()).len(), 1);
 }
 
 #[test]

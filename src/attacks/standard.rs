@@ -58,8 +58,8 @@
 //! below 1, at 0.95 where each lookup waits.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
-//! all, 2.4 cycles on a Zen 5, which starts six a cycle where they are independent and 4.2 in a
-//! chain of loads and a product, however it is unrolled or ordered. What counts hot is how many
+//! all, 2.4 cycles on a Zen 5. That processor starts six independent instructions a cycle; of chains
+//! of loads and a product, however unrolled or ordered, we saw no more than 4.2. What counts hot is how many
 //! there are: the hyperbola takes 30, `shared_lines` 18 for a rook and `one_string` 12 for a
 //! bishop. These read 12 KB where the hyperbola reads 2.5, and wait for memory twice where it and
 //! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and

@@ -2,9 +2,9 @@
 //!
 //! The number checks a move generator (published counts are known to many plies) and measures it.
 //! Nearly all of the time goes into the last ply, so the design starts there: in the last ply,
-//! moves are *counted*, not generated, and counting takes no loop over sliders, no slider lookup
-//! except for a capture en passant, and no branch except for checks, pins, promotions, captures en
-//! passant and castling.
+//! moves are *counted*, not generated, and counting takes no loop but over knights, no slider lookup
+//! except for a capture en passant, and no other branch than for checks, pins, promotions, captures
+//! en passant and castling.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
 //!   doubling its reach with each of three steps (Kogge-Stone). Eight words side by side hold the

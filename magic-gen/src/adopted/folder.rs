@@ -28,7 +28,7 @@ pub fn open(dir: &Path) -> Result<Vec<Proven>> {
 
 /// The fingerprints of finds, in their order.
 pub fn fingerprints(finds: &[Proven], ordinary: &Ordinary) -> Vec<Fingerprint> {
-    let tables = finds.iter().flat_map(|proven| proven.tables(ordinary));
+    let tables = finds.iter().flat_map(|proven| proven.tables(Some(ordinary)));
     tables.map(|(name, table)| Fingerprint::of_words(name, &table)).collect()
 }
 

@@ -62,11 +62,12 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
     if troubles.is_empty() {
         return troubles;
     }
-    let old = verify(dir).ordinary();
+    let old = verify(dir).ordinary().filter(|old| are_those_of(&rows, old));
     let beside_old = |find: &Proven| match &old {
         Some(old) => is_unadopted(&rows, find, old),
-        // The squares that the fingerprint was taken beside are lost.
-        None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_factors(&rows, find, new),
+        // The squares that the fingerprint was taken beside are lost: one of their files is
+        // damaged or edited, or a run was killed when it had written some of them.
+        None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_factors(&rows, find),
     };
     unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
@@ -101,9 +102,16 @@ pub fn is_unadopted(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary)
 }
 
 /// Whether the fingerprint of the find's factors alone is written and is another.
-fn has_unadopted_factors(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
-    let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
-    prints.first().is_some_and(|print| differs(rows, print))
+fn has_unadopted_factors(rows: &[FingerprintRow], find: &Proven) -> bool {
+    let (name, factors) = find.factors();
+    differs(rows, &Fingerprint::of_words(name, &factors))
+}
+
+/// Whether the fingerprints, if they are written, are those of these tables.
+fn are_those_of(rows: &[FingerprintRow], ordinary: &Ordinary) -> bool {
+    let tables = ["rook_attacks", "bishop_attacks"].into_iter().zip(&ordinary.0);
+    let mut prints = tables.map(|(name, squares)| Fingerprint::of_words(name, &squares.concat()));
+    !prints.any(|print| differs(rows, &print))
 }
 
 fn differs(rows: &[FingerprintRow], print: &Fingerprint) -> bool {

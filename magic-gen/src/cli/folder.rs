@@ -33,9 +33,11 @@ impl Folder {
     ///
     /// If there is no workspace. No folder is made where nobody asked for one.
     pub fn path(&self) -> Result<PathBuf> {
+        // Whoever starts the tool from another crate's `cargo run` hands that crate's folder on.
         let cargo = || {
             let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
-            Some(manifest.parent()?.join("generated"))
+            let workspace = manifest.parent().filter(|parent| is_workspace(parent))?;
+            Some(workspace.join("generated"))
         };
         let around = || {
             let current = std::env::current_dir().ok()?;

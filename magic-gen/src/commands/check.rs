@@ -17,7 +17,7 @@ use crate::exchange::import::{self, Factor};
 use crate::findings::Findings;
 use crate::finds::FindKind;
 use crate::geometry::{Site, Slider};
-use crate::read::{self, FINGERPRINTS, ordinary};
+use crate::read::{self, FINGERPRINTS, magics_file, ordinary};
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -33,33 +33,73 @@ use crate::read::{self, FINGERPRINTS, ordinary};
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
-    let origin = Origin::read(&dir, options.seed)
-        .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
-    let findings = match origin.imported {
-        true => from_tree(&dir, origin.seed).context("the imported factors")?,
-        false => search_all(origin.seed, options.threads, &())?,
-    };
-    let seed = Seed(origin.seed);
-    let work = Work::new(&dir, &findings)?;
-    let (files, finds) = (work.files.len(), work.finds);
-    let complaints = compare(&dir, &work)?;
+    let checked = check(options, &dir);
     if options.json {
-        let outcome = serde_json::json!({
-            "seed": seed.to_string(),
-            "imported": origin.imported,
-            "files": files,
-            "finds": finds,
-            "complaints": complaints.all(),
-        });
-        print_json(out, &outcome)?;
+        print_json(out, &outcome(&checked))?;
     }
-    complaints.verdict(&dir, &origin.command(&options.dir))?;
+    let Checked { origin, files, finds, verdict, .. } = checked?;
+    verdict?;
     if !options.quiet && !options.json {
         let factors = if origin.imported { "the imported factors and " } else { "" };
+        let seed = Seed(origin.seed);
         writeln!(out, "{files} files are what {factors}seed {seed} yields")?;
         write!(out, "{}", finds_line(finds))?;
     }
     Ok(())
+}
+
+/// What a comparison found.
+struct Checked {
+    origin: Origin,
+    /// How many files and finds there ought to be, or are.
+    files: usize,
+    finds: usize,
+    /// What is wrong with which file, for a program; `verdict` says it to people.
+    complaints: Vec<String>,
+    verdict: Result<()>,
+}
+
+/// Compares the folder `dir`, unless something is so wrong that there is nothing to compare.
+fn check(options: &Generate, dir: &Path) -> Result<Checked> {
+    let origin = Origin::read(dir, options.seed)
+        .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
+    let command = origin.command(&options.dir);
+    let findings = match origin.imported {
+        true => from_tree(dir, origin.seed).map_err(|error| {
+            let dir = dir.display();
+            anyhow!("{dir}: the imported factors: {error:#}; to mend it, run `{command}`")
+        })?,
+        false => search_all(origin.seed, options.threads, &())?,
+    };
+    let work = Work::new(dir, &findings)?;
+    let complaints = compare(dir, &work)?;
+    Ok(Checked {
+        origin,
+        files: work.files.len(),
+        finds: work.finds,
+        complaints: complaints.all().into_iter().map(str::to_owned).collect(),
+        verdict: complaints.verdict(dir, &command),
+    })
+}
+
+/// The outcome for a program. What there was nothing to compare with is null.
+fn outcome(checked: &Result<Checked>) -> serde_json::Value {
+    match checked {
+        Ok(Checked { origin, files, finds, complaints, .. }) => serde_json::json!({
+            "seed": Seed(origin.seed).to_string(),
+            "imported": origin.imported,
+            "files": files,
+            "finds": finds,
+            "complaints": complaints,
+        }),
+        Err(error) => serde_json::json!({
+            "seed": null,
+            "imported": null,
+            "files": null,
+            "finds": null,
+            "complaints": [format!("{error:#}")],
+        }),
+    }
 }
 
 /// Findings with the factors that the files hold.
@@ -67,7 +107,8 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
     let mut factors = Vec::new();
     for slider in Slider::ALL {
         let rows = read::magics(dir, slider)?;
-        ensure!(rows.len() == 64, "{slider}: {} rows instead of 64", rows.len());
+        let (file, count) = (magics_file(slider), rows.len());
+        ensure!(count == 64, "{file}: {count} rows instead of 64");
         factors.extend(Site::of(&[slider]).zip(rows).map(|(site, row)| Factor {
             site,
             factor: row.factor,

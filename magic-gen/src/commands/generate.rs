@@ -1,13 +1,15 @@
 //! The main job: search, and write every file.
 
 use std::io::Write;
+use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
+use super::origin::Origin;
 use super::progress::SearchProgress;
 use super::summary;
 use super::work::{Work, finds_line, search_all, warn_of_absent};
-use crate::cli::Generate;
+use crate::cli::{Generate, Seed};
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::interrupt::Interrupt;
@@ -17,10 +19,11 @@ use crate::stream::DEFAULT_SEED;
 ///
 /// # Errors
 ///
-/// If a file cannot be written, if a find is not the one of the fingerprints, or
-/// on Ctrl-C; no file is changed then.
+/// If a file cannot be written, if a find is not the one of the fingerprints, if the factors are
+/// imported and nobody says a seed, or on Ctrl-C; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
+    refuse_imported(options, &dir)?;
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = SearchProgress::new(options.quiet);
@@ -36,4 +39,20 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     }
     warn_of_absent(&dir, &absent);
     Ok(())
+}
+
+/// Refuses to replace imported factors where no seed was asked for: no run finds them again.
+fn refuse_imported(options: &Generate, dir: &Path) -> Result<()> {
+    let seed = Seed(DEFAULT_SEED);
+    match (options.seed, Origin::read(dir, Some(seed))) {
+        (None, Ok(origin)) if origin.imported => {
+            let again = origin.command(&options.dir);
+            bail!(
+                "{}: the factors are imported; nothing was written; to write them again, run \
+                 `{again}`, and to search others in their place, say --seed {seed}",
+                dir.display()
+            )
+        }
+        _ => Ok(()),
+    }
 }

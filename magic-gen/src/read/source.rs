@@ -60,7 +60,7 @@ impl SourceFile {
             let belongs =
                 |constant: &ItemConst| declared.iter().any(|&name| constant.ident == name);
             if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
-                bail!("the constant {} does not belong there", other.ident);
+                bail!("{name} has a constant {} that does not belong there", other.ident);
             }
         }
         Ok(source)
@@ -93,9 +93,15 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// If there is no such table, or a row is not as expected.
+    /// If there is no such table, a row is not as expected, or other than 64 are declared. How many
+    /// there are is left to the proof, which can say more.
     pub fn magics(&self, name: &str) -> Result<Vec<MagicRow>> {
-        let rows = elements(self.constant(name)?).with_context(|| format!("in {name}"))?;
+        let constant = self.constant(name)?;
+        let rows = elements(&constant.expr).with_context(|| format!("in {name}"))?;
+        if let Type::Array(array) = &*constant.ty {
+            let declared: usize = integer(&array.len).with_context(|| format!("in {name}"))?;
+            ensure!(declared == 64, "{name} is declared with {declared} rows and not 64");
+        }
         let row =
             |(i, row): (usize, &Expr)| magic(row).with_context(|| format!("row {i} of {name}"));
         rows.into_iter().enumerate().map(row).collect()
@@ -107,17 +113,19 @@ impl SourceFile {
     ///
     /// If there is none, or it is not a plain number.
     pub fn number(&self, name: &str) -> Result<u64> {
-        integer(self.constant(name)?).with_context(|| format!("in {name}"))
+        integer(&self.constant(name)?.expr).with_context(|| format!("in {name}"))
     }
 
     /// The array called `name`, its rows one after another if it has rows.
     ///
     /// # Errors
     ///
-    /// If there is none, or it holds anything but integers that fit.
+    /// If there is none, it is not as long as it is declared, or it holds anything but integers
+    /// that fit.
     pub fn array<T: TryFrom<i128>>(&self, name: &str) -> Result<Vec<T>> {
-        let mut numbers = Vec::new();
-        flatten(self.constant(name)?, &mut numbers).with_context(|| format!("in {name}"))?;
+        let (mut numbers, ItemConst { ty, expr, .. }) = (Vec::new(), self.constant(name)?);
+        flatten(expr, &mut numbers).with_context(|| format!("in {name}"))?;
+        check_length(ty, expr).with_context(|| format!("in {name}"))?;
         let fit = |(i, number): (usize, i128)| {
             T::try_from(number)
                 .map_err(|_| anyhow!("entry {i} of {name}, {number}, is out of range"))
@@ -125,13 +133,12 @@ impl SourceFile {
         numbers.into_iter().enumerate().map(fit).collect()
     }
 
-    /// The value of the only constant called `name`, of the length that is declared.
-    fn constant(&self, name: &str) -> Result<&Expr> {
+    /// The only constant called `name`.
+    fn constant(&self, name: &str) -> Result<&ItemConst> {
         let mut named = self.constants.iter().filter(|constant| constant.ident == name);
         let constant = named.next().with_context(|| format!("there is no constant {name}"))?;
         ensure!(named.next().is_none(), "the constant {name} is there twice");
-        check_length(&constant.ty, &constant.expr).with_context(|| format!("in {name}"))?;
-        Ok(&constant.expr)
+        Ok(constant)
     }
 }
 
@@ -139,7 +146,10 @@ impl SourceFile {
 fn check_length(declared: &Type, value: &Expr) -> Result<()> {
     let (Type::Array(array), Expr::Array(value)) = (declared, value) else { return Ok(()) };
     let (length, found): (usize, _) = (integer(&array.len)?, value.elems.len());
-    ensure!(length == found, "an array of {found} elements is declared with {length}");
+    ensure!(
+        length == found,
+        "an array has {found} entries instead of {length}, which it is declared with"
+    );
     value.elems.iter().try_for_each(|element| check_length(&array.elem, element))
 }
 
@@ -213,5 +223,17 @@ fn integer<T: std::str::FromStr<Err: std::fmt::Display>>(expr: &Expr) -> Result<
     match expr {
         Expr::Lit(syn::ExprLit { lit: Lit::Int(number), .. }) => Ok(number.base10_parse()?),
         _ => bail!("expected an integer"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::emit;
+
+    #[test]
+    fn every_file_says_what_it_declares() {
+        let written = emit::names().filter(|name| name.ends_with(".rs"));
+        assert!(written.eq(DECLARED.iter().map(|&(name, _)| name)));
     }
 }

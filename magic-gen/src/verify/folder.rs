@@ -196,10 +196,8 @@ impl Proofs<'_> {
 
     fn find(&mut self, proven: &Proven) {
         self.report.proven.push(find_figures(proven));
-        // A reduced find is read beside the tables of the other squares: if those
-        // are wrong it has no fingerprint.
-        let Some(ordinary) = self.report.ordinary() else { return };
-        for (name, table) in proven.tables(&ordinary) {
+        let ordinary = self.report.ordinary();
+        for (name, table) in proven.tables(ordinary.as_ref()) {
             self.keep(name, table.len(), little_endian(&table));
         }
     }

@@ -42,16 +42,27 @@ impl Proven {
         folder::find(dir, kind)?.map(Self::new).transpose()
     }
 
-    /// The tables that have a fingerprint: the factors, and the attacks that the
-    /// lookups read.
-    pub fn tables(&self, ordinary: &Ordinary) -> [(&'static str, Vec<u64>); 2] {
+    /// The tables that have a fingerprint: the factors, and the attacks that the lookups read.
+    /// A reduced find is read beside the `ordinary` tables, and has no attacks without them.
+    pub fn tables(
+        &self,
+        ordinary: Option<&Ordinary>,
+    ) -> impl Iterator<Item = (&'static str, Vec<u64>)> {
+        [Some(self.factors()), self.attacks(ordinary)].into_iter().flatten()
+    }
+
+    /// The factors.
+    pub fn factors(&self) -> (&'static str, Vec<u64>) {
         let factors = self.find.rows.iter().map(|row| row.factor).collect();
+        (self.find.kind.fingerprints[0], factors)
+    }
+
+    fn attacks(&self, ordinary: Option<&Ordinary>) -> Option<(&'static str, Vec<u64>)> {
         let attacks = match self.find.kind.lookup {
             Lookup::Shared(_) | Lookup::OneProduct | Lookup::OneString => self.proof.table.clone(),
-            Lookup::Reduced => self.with_ordinary(ordinary),
+            Lookup::Reduced => self.with_ordinary(ordinary?),
         };
-        let [factors_name, attacks_name] = self.find.kind.fingerprints;
-        [(factors_name, factors), (attacks_name, attacks)]
+        Some((self.find.kind.fingerprints[1], attacks))
     }
 
     /// The tables of all squares: the find's where it has one.

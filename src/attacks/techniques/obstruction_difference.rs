@@ -22,7 +22,7 @@
 //! the hyperbola this needs no mirror, so it works on ranks too, and no table
 //! of attacks: 64 bytes of masks a square.
 //!
-//! **Four lanes at once.** The four lines of a queen go through the same eight
+//! **Four lanes at once.** The four lines of a queen go through the same
 //! operations with different masks. Written over arrays of four words, the
 //! function is still plain, safe and usable in constants, and a compiler that
 //! knows AVX-512 (which counts leading zeros in each lane) turns it into about

@@ -7,7 +7,7 @@
 //! the square's table is half as long. Such factors are rare, and for most
 //! squares there is none: for rooks they are known on ranks 7 and 8, f8 apart,
 //! and, though nobody had published them, on some squares of ranks 1 and 2; for
-//! bishops on 24 squares along the edges. `magic-gen hunt` seeks them, or proves
+//! bishops on the files a, b, g and h, ranks 4 and 5 apart. `magic-gen hunt` seeks them, or proves
 //! that there are none, and `generated/reduced_magics.txt` says how each was
 //! found. Squares without one keep their table of `fancy_magics`.
 //!

@@ -173,17 +173,3 @@ fn validity(failures: usize) -> String {
         n => format!("INVALID ({})", counted(n as u64, "failure")),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::emit;
-
-    #[test]
-    fn every_file_of_numbers_is_compared() {
-        for file in emit::names().filter(|name| name.ends_with(".rs")) {
-            let compared = TABLES.iter().any(|&(name, _)| name == file);
-            assert!(compared || file.ends_with("_magics.rs"), "{file} is missing in TABLES");
-        }
-    }
-}
