@@ -57,8 +57,8 @@ impl SourceFile {
         let text = text(dir, name)?;
         let source = Self::parse(&text).with_context(|| format!("{name} is no Rust source"))?;
         if let Some((_, declared)) = DECLARED.iter().find(|(file, _)| *file == name) {
-            let belongs =
-                |constant: &ItemConst| declared.iter().any(|&name| constant.ident == name);
+            declared.iter().try_for_each(|name| source.constant(name).map(drop))?;
+            let belongs = |constant: &&ItemConst| declared.iter().any(|&it| constant.ident == it);
             if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
                 bail!("{name} has a constant {} that does not belong there", other.ident);
             }
