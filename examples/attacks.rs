@@ -40,25 +40,16 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
     let men = Square::ALL.map(|square| setup.man_on(square));
     let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
-    let occupied = setup.pieces.as_flattened().iter().copied().collect();
-    Ok(draw(square, &men, piece_attacks(color, piece, square, occupied)))
+    Ok(draw(square, &men, piece_attacks(color, piece, square, setup.occupied())))
 }
 
 /// The man on each square.
 type Men = [Option<(Color, Piece)>; 64];
 
-/// As in a FEN: upper case for white.
-fn letter((color, piece): (Color, Piece)) -> char {
-    match color {
-        Color::White => piece.letter().to_ascii_uppercase(),
-        Color::Black => piece.letter(),
-    }
-}
-
 /// The board with its pieces and the attacked squares marked: `*` if empty, `x` before the letter
 /// of an attacked piece.
 fn draw(from: Square, men: &Men, attacks: Bitboard) -> String {
-    let letters = men.map(|man| man.map_or('.', letter));
+    let letters = men.map(|man| man.map_or('.', |(color, piece)| piece.letter_of(color)));
     let mut text =
         format!("{} on {from} attacks {} squares\n", letters[from.index()], attacks.len());
     for rank in (0..8u8).rev() {

@@ -35,7 +35,7 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
 /// complement and difference. `-` binds more tightly than `&`, `|` and `^`:
 /// `a | b - c` is `a | (b - c)`. (Constants cannot call trait operators; write
-/// `Bitboard(a.0 | b.0)` there.) Iteration yields the squares in ascending order.
+/// `Bitboard(a.0 | b.0)` there, or [`masks::set`](crate::setwise::masks::set).) Iteration yields the squares in ascending order.
 ///
 /// ```
 /// use rookline::{Bitboard, Square};

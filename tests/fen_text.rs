@@ -175,6 +175,26 @@ fn an_en_passant_square_may_be_left_out_where_no_capture_is_legal() {
 }
 
 #[test]
+fn an_epd_is_the_position_and_the_rest_of_the_line() {
+    for board in positions(8, 20) {
+        let text = board.fen().without_counters().to_string();
+        let wanted = Setup { halfmove_clock: 0, fullmove_number: 1, ..board.setup() };
+        let wanted = Board::try_from(wanted).unwrap();
+        for rest in ["", "0 1", "bm Qxe5+ O-O; id \"a \u{265e}\";", " two spaces", " "] {
+            let line = format!("{text} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((wanted.clone(), rest)));
+        }
+        assert_eq!(Board::from_epd(&text), Ok((wanted, "")));
+    }
+    // What is wrong is told as of a FEN.
+    for text in ["", "8/8", "8/8/8/8/8/8/8/8 w - -", "r3k2r/8/8/8/8/8/8/R3K2R w KQkx -"] {
+        assert_eq!(Board::from_epd(text).map(drop), text.parse::<Board>().map(drop), "{text}");
+    }
+    let pawn_on_1 = "4k3/8/8/8/8/8/8/4K2P w - - bm Kd1;";
+    assert_eq!(Board::from_epd(pawn_on_1).unwrap_err().at, 19);
+}
+
+#[test]
 fn every_character_as_a_castling_letter() {
     for letter in (0..128).map(char::from) {
         let text = format!("r3k2r/8/8/8/8/8/8/R3K2R w {letter} - 0 1");

@@ -1,5 +1,6 @@
 //! The facts that the source documents state about single techniques, each checked; and their
-//! misprints, shown to fail as printed and to hold as corrected.
+//! misprints, shown to fail as printed and to hold as corrected. Some are facts of arithmetic, and
+//! call no lookup; that the lookups are right is proven in `sliders.rs`.
 
 #![cfg(feature = "all-techniques")]
 

@@ -214,7 +214,8 @@ fn introduce() {
 }
 
 /// The limits after `go`; only the clock of the side to move is used. Words without meaning are
-/// reported and skipped, since the GUI waits for a move after `go`.
+/// reported and skipped, since the GUI waits for a move after `go`. A limit whose number cannot be
+/// read is an error, since without it the search might not end in time; nothing is searched then.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();

@@ -26,8 +26,8 @@ type Flawed = (usize, FenFlaw);
 /// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
 /// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is repaired: first trim spaces and line ends around the text, and cut off the operations
-/// of an EPD; a leading zero in a number is an error, and so is an en passant square without its
+/// Nothing is repaired: first trim spaces and line ends around the text ([`Board::from_epd`] takes
+/// the operations of an EPD); a leading zero in a number is an error, and so is an en passant square without its
 /// pawn. [`FenError`] says which field is wrong, at which byte, and why.
 impl FromStr for Board {
     type Err = FenError;
@@ -35,13 +35,34 @@ impl FromStr for Board {
     #[inline]
     fn from_str(fen: &str) -> Result<Board, FenError> {
         let mut fields = Fields::of(fen);
-        Board::try_from(fields.setup()?).map_err(|why| {
-            let field = field_of(why);
-            let within =
-                if let InvalidBoard::PawnOnBackRank(at) = why { byte_of(at, fen) } else { 0 };
-            let at = fields.starts[field as usize] + within;
-            FenError { field, at, flaw: FenFlaw::Invalid(why) }
-        })
+        let setup = fields.setup()?;
+        fields.board(setup)
+    }
+}
+
+impl Board {
+    /// Reads the position of an EPD, the first four fields of a FEN, and returns what follows the
+    /// space after them as it stands: the operations, as of a test suite. The counters are 0 and 1.
+    ///
+    /// # Errors
+    ///
+    /// As for a FEN: nothing is repaired.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let line = "3r2k1/1p3ppp/2p5/8/8/8/PP3PPP/3R2K1 w - - bm Rxd8#; id \"back rank\";";
+    /// let (board, operations) = Board::from_epd(line)?;
+    /// assert_eq!(operations, "bm Rxd8#; id \"back rank\";");
+    /// let best = operations.split([' ', ';']).nth(1).unwrap();
+    /// assert_eq!(board.parse_san(best).unwrap().to_string(), "d1d8");
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn from_epd(epd: &str) -> Result<(Board, &str), FenError> {
+        let mut fields = Fields::of(epd);
+        let setup = fields.position()?;
+        let board = fields.board(setup)?;
+        Ok((board, fields.next.map_or("", |at| &epd[at..])))
     }
 }
 
@@ -86,12 +107,7 @@ impl<'a> Fields<'a> {
 
     #[inline]
     fn setup(&mut self) -> Result<Setup, FenError> {
-        let mut setup = Setup::empty();
-        self.read(FenField::Board, |text| read_men(text, &mut setup))?;
-        setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
-        let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
-        setup.castling_rights = rights;
-        setup.en_passant = self.read(FenField::EnPassant, read_square)?;
+        let mut setup = self.position()?;
         if self.has_more() {
             setup.halfmove_clock = self.read(FenField::HalfmoveClock, read_number)?;
         }
@@ -101,6 +117,32 @@ impl<'a> Fields<'a> {
         let Some(at) = self.next else { return Ok(setup) };
         let flaw = if self.has_more() { FenFlaw::MoreFields } else { FenFlaw::ExtraSpace };
         Err(FenError { field: FenField::Rest, at: at - 1, flaw })
+    }
+
+    /// The fields that a FEN and an EPD have in common.
+    #[inline]
+    fn position(&mut self) -> Result<Setup, FenError> {
+        let mut setup = Setup::empty();
+        self.read(FenField::Board, |text| read_men(text, &mut setup))?;
+        setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
+        let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
+        setup.castling_rights = rights;
+        setup.en_passant = self.read(FenField::EnPassant, read_square)?;
+        Ok(setup)
+    }
+
+    /// The board of the setup that was read.
+    #[inline]
+    fn board(&self, setup: Setup) -> Result<Board, FenError> {
+        Board::try_from(setup).map_err(|why| {
+            let field = field_of(why);
+            let within = match why {
+                InvalidBoard::PawnOnBackRank(at) => byte_of(at, self.fen),
+                _ => 0,
+            };
+            let at = self.starts[field as usize] + within;
+            FenError { field, at, flaw: FenFlaw::Invalid(why) }
+        })
     }
 
     /// Whether anything follows the space after the last field that was read.

@@ -6,7 +6,7 @@ use core::fmt;
 use super::invalid_board::InvalidBoard;
 
 /// A field of a FEN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenField {
     /// The men, rank 8 first.
     Board,
@@ -40,7 +40,7 @@ impl fmt::Display for FenField {
 }
 
 /// Why a field is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FenFlaw {
     /// The text ends before this field.
@@ -110,7 +110,7 @@ impl fmt::Display for FenFlaw {
                 let c = c.escape_debug();
                 write!(
                     f,
-                    "`{c}` is not a digit; trim the text, and cut off the operations of an EPD"
+                    "`{c}` is not a digit; trim the text, and read an EPD by `Board::from_epd`"
                 )
             }
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
@@ -134,7 +134,7 @@ impl fmt::Display for FenFlaw {
 ///      (`-` for none)"
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FenError {
     /// The field.
     pub field: FenField,

@@ -8,7 +8,7 @@ use crate::{Color, Square};
 
 /// Why a [`Setup`](super::Setup) is not a position in which the rules make
 /// sense.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum InvalidBoard {
     /// Two men stand on this square.

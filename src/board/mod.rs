@@ -67,8 +67,8 @@ use man::Man;
 /// Two boards are equal when everything in their FENs is equal, counters included. [`Board::key`]
 /// is equal whenever the rules consider two positions the same, and ignores the counters.
 ///
-/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first and cut off the
-/// operations of an EPD. `Display` writes it as one.
+/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; of an EPD,
+/// [`from_epd`](Board::from_epd) leaves the operations to you. `Display` writes a FEN.
 ///
 /// | what for | methods |
 /// |---|---|
@@ -175,6 +175,20 @@ impl Board {
     #[must_use]
     pub fn chess960(number: u16) -> Option<Board> {
         Setup::chess960(number).map(Setup::into_board_unchecked)
+    }
+
+    /// The start position of double Chess960 with these numbers, as [`Setup::double_chess960`] has
+    /// it; `None` if one is above 959.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// assert_eq!(Board::double_chess960(518, 518), Some(Board::default()));
+    /// assert_eq!(Board::double_chess960(518, 960), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn double_chess960(white: u16, black: u16) -> Option<Board> {
+        Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
     }
 
     /// The same position with the colours exchanged: each man is the other side's and stands where

@@ -71,7 +71,9 @@ impl Board {
     /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
     ///
     /// Castling goes from the king's square to the rook's, so it is not among the moves to squares
-    /// without own men; it is among those of [`Board::for_each_quiet_move`].
+    /// without own men; it is among those of [`Board::for_each_quiet_move`]. A capture en passant
+    /// goes to an empty square, so it is not among the moves to the squares of enemy men; it is among
+    /// those of [`Board::for_each_capture`].
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square};
@@ -233,8 +235,28 @@ impl Board {
     /// ```
     #[inline]
     pub fn for_each_evasion(&self, visit: impl FnMut(Move)) {
-        if self.in_check() {
-            self.for_each_legal_move(visit);
+        let ControlFlow::Continue(()) = self.try_for_each_evasion(to_the_end(visit));
+    }
+
+    /// Like [`Board::for_each_evasion`], but stops as soon as `visit` breaks.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use core::ops::ControlFlow;
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1".parse()?;
+    /// assert!(board.try_for_each_evasion(ControlFlow::Break).is_break());
+    /// assert!(Board::default().try_for_each_evasion(ControlFlow::Break).is_continue());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn try_for_each_evasion<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match self.in_check() {
+            true => self.try_for_each_legal_move(visit),
+            false => ControlFlow::Continue(()),
         }
     }
 

@@ -66,12 +66,14 @@
 //!   difference to the attack set but still has its weight.
 //!
 //! So a half has 64 + 16 + 16 entries, and the upper half, seen from the eighth rank, as many. The
-//! two fill 192 without a gap, by weights that a search over all of them came upon:
+//! two fill 192 without a gap, by weights that a search over all of them came upon. A column below is
+//! eight entries; it says on which ranks between the edge of its half and the rook blockers stand
+//! (`-`: none, `23`: on both).
 //!
 //! ```text
-//! eights of entries    0 1 2 3 4 5 6 7  8 9  10  11 12  13  14-17  18  19 20  21 22  23
-//! a blocker on         - - - - - - - -  2 2  3   - -    6   - - -  23  - -    7  7   76
-//!                      lower half                upper half        lower      upper half
+//! eights of entries    0 1 2 3 4 5 6 7  8 9  10   11 12  13  14 15 16 17   18     19 20  21 22  23
+//! blockers on          - - - - - - - -  2 2  3    -  -   6   -  -  -  -    23     -  -   7  7   76
+//!                      lower half                 upper half               lower  upper half
 //! ```
 //!
 //! **The board is turned** by the number of the square, such that the rook comes to the lowest bit.
