@@ -9,24 +9,28 @@ const MOST: usize = 4000;
 /// escapes. One that is too long, as when it quotes a line of a megabyte, loses its
 /// middle: what is wrong stands at the beginning, and what to do at the end.
 pub fn line(text: &str) -> String {
-    let parts: Vec<String> = text.chars().map(visible).collect();
-    let length = |part: &String| part.chars().count();
-    if parts.iter().map(length).sum::<usize>() <= MOST {
-        return parts.concat();
+    let mut length = 0;
+    let is_short = text.chars().all(|c| {
+        length += visible(c).chars().count();
+        length <= MOST
+    });
+    if is_short {
+        return text.chars().map(visible).collect();
     }
-    // No escape is cut in two.
-    let beginning = within_half(parts.iter());
-    let end = within_half(parts.iter().rev());
-    format!("{} … {}", parts[..beginning].concat(), parts[parts.len() - end..].concat())
+    let beginning = half(text.chars());
+    let mut end = half(text.chars().rev());
+    end.reverse();
+    format!("{} … {}", beginning.concat(), end.concat())
 }
 
-/// How many of the parts go into half of what is shown.
-fn within_half<'a>(parts: impl Iterator<Item = &'a String>) -> usize {
-    let sum = |sum: &mut usize, part: &String| {
-        *sum += part.chars().count();
-        Some(*sum)
+/// As many of the first characters as go into half of what is shown; no escape is cut in two.
+fn half(chars: impl Iterator<Item = char>) -> Vec<String> {
+    let mut length = 0;
+    let goes_in = |part: &String| {
+        length += part.chars().count();
+        length <= MOST / 2
     };
-    parts.scan(0, sum).take_while(|&sum| sum <= MOST / 2).count()
+    chars.map(visible).take_while(goes_in).collect()
 }
 
 fn visible(c: char) -> String {
