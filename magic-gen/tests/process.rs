@@ -177,6 +177,23 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     assert!(inside.status.success(), "{inside:?}");
 }
 
+/// Started by another crate's `cargo run`, which hands on that crate's folder.
+#[test]
+fn the_folder_of_another_crate_is_no_workspace() {
+    let other = tempfile::tempdir().unwrap();
+    let crate_folder = other.path().join("engine");
+    fs::create_dir(&crate_folder).unwrap();
+    let run = |current: &Path| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["--check"]).current_dir(current);
+        command.env("CARGO_MANIFEST_DIR", &crate_folder).output().unwrap()
+    };
+    assert_fails(&run(other.path()), 1, "which folder? There is no workspace of rookline here");
+    let inside = run(Path::new(env!("CARGO_MANIFEST_DIR")));
+    assert!(inside.status.success(), "{inside:?}");
+    assert_eq!(fs::read_dir(other.path()).unwrap().count(), 1, "something was made");
+}
+
 #[test]
 fn check_names_each_file() {
     let dir = old_files();
