@@ -24,12 +24,12 @@ mod hex;
 mod line_tables;
 #[path = "build/magics.rs"]
 mod magics;
+#[path = "build/merge.rs"]
+mod merge;
 #[path = "build/one_product.rs"]
 mod one_product;
 #[path = "build/one_string.rs"]
 mod one_string;
-#[path = "build/placement.rs"]
-mod placement;
 #[path = "build/rays.rs"]
 mod rays;
 #[path = "build/reduced.rs"]

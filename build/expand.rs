@@ -4,9 +4,9 @@
 
 use crate::magic_index::{Magic, Place, magic_index};
 use crate::magics::Proven;
+use crate::merge::{Placement, Plan};
 use crate::one_product;
 use crate::one_string;
-use crate::placement::{Placement, Plan};
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
 use crate::shared_tables::{Kind, Reads, Shared};
