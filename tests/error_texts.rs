@@ -122,7 +122,7 @@ fn of_fens() {
             FenField::HalfmoveClock,
             26,
             FenFlaw::NotADigit('b'),
-            "half-move clock field, byte 26: `b` is not a digit; trim the text, and cut off the operations of an EPD",
+            "half-move clock field, byte 26: `b` is not a digit; trim the text, and read an EPD by `Board::from_epd`",
         ),
         (
             FenField::EnPassant,

@@ -234,8 +234,7 @@ fn a_space_too_many_is_told() {
         (" 8/8", "FEN, board field, byte 0: a space too many"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
-            "FEN, full-move number field, byte 29: `\\n` is not a digit; trim the text, and cut off the \
-             operations of an EPD",
+            "FEN, full-move number field, byte 29: `\\n` is not a digit; trim the text, and read an EPD by `Board::from_epd`",
         ),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
     ] {
