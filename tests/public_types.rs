@@ -175,11 +175,13 @@ fn rotated_boards() {
 #[cfg(feature = "runtime")]
 #[test]
 fn lookups_chosen_at_run_time() {
-    use rookline::attacks::runtime::{Avx2, Avx512, Found, detect_all};
+    use rookline::attacks::runtime::{Avx2, Avx512, Choice, Found, detect_all};
 
     is_small_value::<Avx2>();
     is_small_value::<Avx512>();
     is_small_value::<Found>();
+    is_small_value::<Choice>();
+    has_default::<Choice>();
     assert_eq!(detect_all(), detect_all());
 }
 

@@ -10,7 +10,7 @@ use oracle::{BISHOP, ROOK, members, relevant_occupancies, slider_attacks};
 use random::Random;
 use rookline::attacks::Standard;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx2, Avx512, Lookups, detect_all};
+use rookline::attacks::runtime::{Avx2, Avx512, Choice, Found, Lookups, detect_all};
 use rookline::{Bitboard, Square};
 
 fn check(lookups: impl Lookups, square: usize, occupied: u64) {
@@ -59,29 +59,30 @@ fn whatever_is_detected_is_right() {
 }
 
 /// Only the lookups are inside, so that they can be inlined there.
+fn check_inside(lookups: impl Lookups) {
+    let mut random = Random(256);
+    let boards: Vec<_> = (0..10_000).map(|n| (n % 64, random.board())).collect();
+    let found: Vec<_> = lookups.run(|lookups| {
+        let attacks = |&(square, occupied): &(usize, u64)| {
+            let (square, occupied) = (Square::ALL[square], Bitboard(occupied));
+            [
+                lookups.rook_attacks(square, occupied).0,
+                lookups.bishop_attacks(square, occupied).0,
+                lookups.queen_attacks(square, occupied).0,
+            ]
+        };
+        boards.iter().map(attacks).collect()
+    });
+    assert_eq!(found.len(), boards.len());
+    for (&(square, occupied), found) in boards.iter().zip(found) {
+        let rook = slider_attacks(&ROOK, square, occupied);
+        let bishop = slider_attacks(&BISHOP, square, occupied);
+        assert_eq!(found, [rook, bishop, rook | bishop], "{square} {occupied:#x}");
+    }
+}
+
 #[test]
 fn what_runs_for_a_processor_is_right() {
-    fn check_inside(lookups: impl Lookups) {
-        let mut random = Random(256);
-        let boards: Vec<_> = (0..10_000).map(|n| (n % 64, random.board())).collect();
-        let found: Vec<_> = lookups.run(|lookups| {
-            let attacks = |&(square, occupied): &(usize, u64)| {
-                let (square, occupied) = (Square::ALL[square], Bitboard(occupied));
-                [
-                    lookups.rook_attacks(square, occupied).0,
-                    lookups.bishop_attacks(square, occupied).0,
-                    lookups.queen_attacks(square, occupied).0,
-                ]
-            };
-            boards.iter().map(attacks).collect()
-        });
-        assert_eq!(found.len(), boards.len());
-        for (&(square, occupied), found) in boards.iter().zip(found) {
-            let rook = slider_attacks(&ROOK, square, occupied);
-            let bishop = slider_attacks(&BISHOP, square, occupied);
-            assert_eq!(found, [rook, bishop, rook | bishop], "{square} {occupied:#x}");
-        }
-    }
     check_inside(Standard);
     let found = detect_all();
     if let Some(lookups) = found.avx2 {
@@ -110,6 +111,25 @@ fn detection_agrees_with_the_standard_library() {
     }
     #[cfg(not(target_arch = "x86_64"))]
     assert!(Avx2::detect().is_none() && Avx512::detect().is_none());
+}
+
+/// Every choice that this processor allows, the plainest first.
+fn choices() -> Vec<Choice> {
+    let Found { avx2, avx512, .. } = detect_all();
+    let detected = [avx2.map(Choice::from), avx512.map(Choice::from)];
+    [Choice::from(Standard)].into_iter().chain(detected.into_iter().flatten()).collect()
+}
+
+#[test]
+fn one_type_holds_whichever_was_chosen() {
+    let choices = choices();
+    assert_eq!(choices[0], Choice::default());
+    assert_eq!(choices.last(), Some(&Choice::detect()));
+    for &choice in &choices {
+        check_all(choice);
+        check_inside(choice);
+        assert_eq!(choice.run(|inside| inside), choice);
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ use peers::lookup::Piece;
 use peers::occupancies::Games;
 use rookline::attacks::Standard;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Lookups, detect_all};
+use rookline::attacks::runtime::{Choice, Lookups, detect_all};
 use rookline::{Bitboard, Square};
 
 type Queries = Vec<(Square, Bitboard)>;
@@ -82,6 +82,7 @@ fn run_time<P: Lookup>(c: &mut Criterion, lookup: P) {
     if let Some(lookups) = found.avx512 {
         through(&mut group, "AVX-512", lookups, lookup, &queries);
     }
+    through(&mut group, "as one type", Choice::detect(), lookup, &queries);
 }
 
 fn through<L: Lookups>(

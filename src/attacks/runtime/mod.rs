@@ -30,6 +30,8 @@
 //! assert_eq!(nodes, 27);
 //! ```
 //!
+//! Where a type parameter would be in the way, [`Choice`] is one type for all of them.
+//!
 //! A function for newer instructions cannot be inlined into one for older ones, so each of these
 //! lookups is a call, which costs a nanosecond or so: often more than it gains. [`Lookups::run`]
 //! makes one call of many. It runs a closure compiled for the newer instructions, and in there the
@@ -71,6 +73,10 @@
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
+
+mod choice;
+
+pub use choice::Choice;
 
 use super::Technique;
 use super::all_sliders::{self, Sliders};

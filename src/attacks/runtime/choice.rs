@@ -1,0 +1,126 @@
+//! One type for whichever lookups a program chooses while it runs.
+
+use super::{Avx2, Avx512, Lookups, detect_all};
+use crate::attacks::Standard;
+use crate::attacks::all_sliders::Sliders;
+use crate::{Bitboard, Square};
+
+/// Lookups chosen at run time, as a value of one type: for a field of an engine, where a type
+/// parameter would spread through everything that has the field.
+///
+/// Each lookup asks first which one it is. Around a loop, [`Lookups::run`] asks once: in there the
+/// compiler knows, and nothing is left of the question. It compiles the loop once for each variant.
+///
+/// ```
+/// use rookline::attacks::runtime::{Choice, Lookups};
+/// use rookline::{Bitboard, Square};
+///
+/// struct Engine {
+///     lookups: Choice,
+/// }
+///
+/// impl Engine {
+///     /// How many squares the bishops attack, each counted once for each bishop.
+///     fn mobility(&self, bishops: Bitboard, occupied: Bitboard) -> u32 {
+///         self.lookups.run(|lookups| {
+///             bishops.iter().map(|square| lookups.bishop_attacks(square, occupied).len()).sum()
+///         })
+///     }
+/// }
+///
+/// // Asks the processor, once. Say `Choice::Standard` for the crate root's, whatever it says.
+/// let engine = Engine { lookups: Choice::detect() };
+/// assert_eq!(engine.mobility(Square::D4.bitboard(), Bitboard::EMPTY), 13);
+/// ```
+///
+/// There will be more variants when there are lookups for more processors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Choice {
+    /// Those at the crate root.
+    #[default]
+    Standard,
+    /// Those for processors with AVX2.
+    Avx2(Avx2),
+    /// Those for processors with AVX-512.
+    Avx512(Avx512),
+}
+
+impl Choice {
+    /// Those for the newest instructions that this processor has.
+    ///
+    /// They are not the fastest everywhere and for everything (see [the module](super)): measure,
+    /// and keep [`Choice::Standard`] where it is ahead. Like every detection this takes a
+    /// microsecond or so: ask once.
+    #[must_use]
+    pub fn detect() -> Self {
+        let found = detect_all();
+        match (found.avx512, found.avx2) {
+            (Some(lookups), _) => lookups.into(),
+            (None, Some(lookups)) => lookups.into(),
+            (None, None) => Self::Standard,
+        }
+    }
+}
+
+impl From<Standard> for Choice {
+    #[inline]
+    fn from(Standard: Standard) -> Self {
+        Self::Standard
+    }
+}
+
+impl From<Avx2> for Choice {
+    #[inline]
+    fn from(lookups: Avx2) -> Self {
+        Self::Avx2(lookups)
+    }
+}
+
+impl From<Avx512> for Choice {
+    #[inline]
+    fn from(lookups: Avx512) -> Self {
+        Self::Avx512(lookups)
+    }
+}
+
+/// The expression for the lookups that were chosen.
+macro_rules! chosen {
+    ($choice:expr, $lookups:ident => $expression:expr) => {
+        match $choice {
+            Choice::Standard => {
+                let $lookups = Standard;
+                $expression
+            }
+            Choice::Avx2($lookups) => $expression,
+            Choice::Avx512($lookups) => $expression,
+        }
+    };
+}
+
+impl Lookups for Choice {
+    #[inline]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        chosen!(self, lookups => Lookups::rook_attacks(lookups, square, occupied))
+    }
+
+    #[inline]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        chosen!(self, lookups => Lookups::bishop_attacks(lookups, square, occupied))
+    }
+
+    #[inline]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        chosen!(self, lookups => Lookups::queen_attacks(lookups, square, occupied))
+    }
+
+    #[inline]
+    fn all_sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        chosen!(self, lookups => lookups.all_sliders(sliders, occupied))
+    }
+
+    #[inline]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        chosen!(self, lookups => lookups.run(|lookups| work(lookups.into())))
+    }
+}
