@@ -47,9 +47,9 @@
 //!
 //! Source: none that we know of.
 
+use crate::attacks::byte_loads::index;
 use crate::attacks::one_string::Column;
 use crate::attacks::shared_lines::{INDEX_BITS, Rooks, Tables, file_factor};
-use crate::attacks::staggered::index;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the tables of the rooks, and the string of the bishops.

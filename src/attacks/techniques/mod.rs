@@ -1,8 +1,11 @@
 //! The techniques: one file each, with the essay that explains it at its head.
 //!
-//! `list` has them all, for tests and benchmarks. `magic_index`, `product_fields` and
-//! `string_index` are what lookups share with `build.rs`, which lays out their tables.
+//! `list` has them all, for tests and benchmarks. `byte_loads` is what those with overlapping sets
+//! have in common. `magic_index`, `product_fields` and `string_index` are what lookups share with
+//! `build.rs`, which lays out their tables.
 
+#[cfg(any(feature = "small-tables", root_has = "staggered"))]
+pub(super) mod byte_loads;
 mod list;
 // Each magic technique uses only a part of it.
 #[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]

@@ -104,9 +104,10 @@
 //!
 //! Source: none that we know of.
 
+use crate::attacks::byte_loads::load;
 use crate::attacks::product_fields::{SETS, fields};
+use crate::attacks::staggered;
 pub use crate::attacks::staggered::rook_attacks;
-use crate::attacks::staggered::{self, load};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 

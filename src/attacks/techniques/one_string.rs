@@ -110,8 +110,9 @@
 //!
 //! Source: none that we know of.
 
+use crate::attacks::byte_loads::load;
+use crate::attacks::staggered;
 pub use crate::attacks::staggered::rook_attacks;
-use crate::attacks::staggered::{self, load};
 use crate::attacks::string_index::{STRING, string_index};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};

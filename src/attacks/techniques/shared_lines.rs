@@ -189,10 +189,10 @@
 //!
 //! Source: none that we know of; the gathering is that of `kindergarten`.
 
+use crate::attacks::byte_loads::{index, load_from};
 use crate::attacks::hyperbola::line_attacks;
 use crate::attacks::lines::lines_through;
 use crate::attacks::one_string::OneString;
-use crate::attacks::staggered::{RANK_BITS, index, load_from};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
@@ -251,8 +251,11 @@ const FACTOR: usize = 8;
 /// From one set to the next: the bytes of a load.
 const SET: usize = 8;
 
+/// The sets of a file: one for each occupancy of the six inner squares of a rank.
+const RANK_SETS: usize = 64;
+
 /// From one file to the next: its sets, and for the last of them a column more.
-const FILE: usize = (1 << RANK_BITS) * SET + SET;
+const FILE: usize = RANK_SETS * SET + SET;
 
 /// Padding. With so much of it before the sets, three loads in a hundred cross from one
 /// cache line to the next, in games; without it, eleven do.
@@ -320,7 +323,7 @@ impl<Finder: Copy> Rooks<Finder> {
             byte += 1;
         }
         let mut inner = 0;
-        while inner < 1 << RANK_BITS {
+        while inner < RANK_SETS {
             self.sets.0[start + SET - 1 + SET * inner] = FIRST_RANK_ATTACKS[inner][file];
             inner += 1;
         }

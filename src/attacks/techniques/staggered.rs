@@ -98,6 +98,7 @@
 //! Source: none; as far as we know nobody has published it. The gathering is that
 //! of `kindergarten`.
 
+use crate::attacks::byte_loads::{index, load};
 use crate::attacks::hyperbola::{both_ways, line_attacks};
 use crate::attacks::lines::lines_through;
 use crate::tables::FIRST_RANK_ATTACKS;
@@ -123,7 +124,7 @@ const FIRST_BITS: u32 = 6;
 /// on their shorter line.
 const SECOND_BITS: u32 = 4;
 /// The bits of the index of a rank: its six inner squares.
-pub(super) const RANK_BITS: u32 = 6;
+const RANK_BITS: u32 = 6;
 /// The bytes of a rank's sets.
 const RANK_SETS: usize = staggered(RANK_BITS);
 
@@ -253,28 +254,6 @@ const fn diagonal_sets<const BYTES: usize>(
         if occupied == 0 {
             return sets;
         }
-    }
-}
-
-#[inline]
-pub(super) const fn index(line: u64, factor: u64, bits: u32) -> usize {
-    (line.wrapping_mul(factor) >> (64 - bits)) as usize
-}
-
-/// The eight bytes from `first` on, the lowest rank in the lowest byte whatever
-/// the target's order. None is out of bounds: `first` has as many bits as the
-/// length of `sets` was made for, which the compiler sees.
-#[inline]
-pub(super) const fn load<const BYTES: usize>(sets: &[u8; BYTES], first: usize) -> u64 {
-    load_from(sets, first)
-}
-
-/// The same from a part of the sets.
-#[inline]
-pub(super) const fn load_from(sets: &[u8], first: usize) -> u64 {
-    match sets.split_at(first).1.first_chunk() {
-        Some(ranks) => u64::from_le_bytes(*ranks),
-        None => 0,
     }
 }
 
