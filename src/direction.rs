@@ -85,6 +85,20 @@ impl Direction {
         self as usize
     }
 
+    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// for a number of type `u8`.
+    ///
+    /// ```
+    /// # use rookline::Direction;
+    /// assert_eq!(Direction::from_index(Direction::West.index()), Some(Direction::West));
+    /// assert_eq!(Direction::from_index(8), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Direction> {
+        if index < Direction::ALL.len() { Direction::new(index as u8) } else { None }
+    }
+
     /// The opposite direction.
     ///
     /// ```

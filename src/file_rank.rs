@@ -51,6 +51,14 @@ macro_rules! line_of_eight {
             pub const fn index(self) -> usize {
                 self as usize
             }
+
+            /// The one with this [`index`](Self::index); `None` above 7. [`Self::new`] is the same
+            /// for a number of type `u8`.
+            #[inline]
+            #[must_use]
+            pub const fn from_index(index: usize) -> Option<$type> {
+                if index < 8 { $type::new(index as u8) } else { None }
+            }
         }
 
         impl fmt::Display for $type {
@@ -121,6 +129,32 @@ impl File {
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0x0101010101010101 << self as u8)
     }
+
+    /// The file mirrored left to right: a becomes h.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::B.flip(), File::G);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip(self) -> File {
+        File::wrapping(7 - self as u8)
+    }
+
+    /// The squares of the files beside this one: two files, one for a and h. For isolated pawns.
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert_eq!(File::A.adjacent(), File::B.bitboard());
+    /// assert_eq!(File::D.adjacent(), File::C.bitboard() | File::E.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn adjacent(self) -> Bitboard {
+        let file = self.bitboard();
+        file.east().union(file.west())
+    }
 }
 
 impl Rank {
@@ -166,8 +200,20 @@ impl Rank {
     pub const fn relative_to(self, color: Color) -> Rank {
         match color {
             Color::White => self,
-            Color::Black => Rank::wrapping(7 - self as u8),
+            Color::Black => self.flip(),
         }
+    }
+
+    /// The rank seen from the other side of the board: the first becomes the eighth.
+    ///
+    /// ```
+    /// # use rookline::Rank;
+    /// assert_eq!(Rank::Second.flip(), Rank::Seventh);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip(self) -> Rank {
+        Rank::wrapping(7 - self as u8)
     }
 
     /// The eight squares of the rank.

@@ -87,6 +87,7 @@ mod intrinsics;
 #[cfg(feature = "mailbox")]
 pub mod mailbox;
 pub mod movegen;
+mod names;
 mod perft;
 mod piece;
 #[cfg(feature = "placement")]
@@ -104,10 +105,15 @@ pub use attacks::lines::{between, line, ray};
 pub use bitboard::{Bitboard, Squares};
 #[doc(inline)]
 pub use board::Board;
+#[doc(no_inline)]
+pub use board::{CastlingRights, FenError, IllegalMove, InvalidBoard, Outcome, Setup, Wing};
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
 pub use movegen::{Move, MoveList};
+#[doc(no_inline)]
+pub use movegen::{MoveKind, SanError, UciError, UciMove};
+pub use names::ParseNameError;
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};

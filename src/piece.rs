@@ -49,6 +49,20 @@ impl Color {
         self as usize
     }
 
+    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// for a number of type `u8`.
+    ///
+    /// ```
+    /// # use rookline::Color;
+    /// assert_eq!(Color::from_index(Color::Black.index()), Some(Color::Black));
+    /// assert_eq!(Color::from_index(2), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Color> {
+        if index < Color::ALL.len() { Color::new(index as u8) } else { None }
+    }
+
     /// The opponent; the same as `!color`, and usable in constants.
     #[inline]
     #[must_use]
@@ -189,6 +203,20 @@ impl Piece {
         self as usize
     }
 
+    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// for a number of type `u8`.
+    ///
+    /// ```
+    /// # use rookline::Piece;
+    /// assert_eq!(Piece::from_index(Piece::Rook.index()), Some(Piece::Rook));
+    /// assert_eq!(Piece::from_index(6), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Piece> {
+        if index < Piece::ALL.len() { Piece::new(index as u8) } else { None }
+    }
+
     /// The lower-case English letter.
     #[inline]
     #[must_use]
@@ -217,6 +245,7 @@ impl Piece {
     }
 
     /// The piece with this English letter, in either case; `None` for any other.
+    /// [`Piece::from_fen_letter`] tells the side as well.
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
@@ -229,6 +258,24 @@ impl Piece {
             'k' | 'K' => Piece::King,
             _ => return None,
         })
+    }
+    /// The side and the piece of a letter in a FEN, where White's are capitals: the inverse of
+    /// [`Piece::letter_of`]. `None` for any other.
+    ///
+    /// ```
+    /// # use rookline::{Color, Piece};
+    /// assert_eq!(Piece::from_fen_letter('N'), Some((Color::White, Piece::Knight)));
+    /// assert_eq!(Piece::from_fen_letter('n'), Some((Color::Black, Piece::Knight)));
+    /// assert_eq!(Piece::from_fen_letter('1'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_fen_letter(letter: char) -> Option<(Color, Piece)> {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        match Piece::from_letter(letter) {
+            Some(piece) => Some((color, piece)),
+            None => None,
+        }
     }
 }
 

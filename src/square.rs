@@ -47,15 +47,13 @@ macro_rules! squares {
             /// ```
             pub const ALL: [Square; 64] = [$(Square::$name),*];
 
-            /// The square with this number, 0 to 63; `None` above. For a number of type `usize`, as
-            /// [`Square::index`] gives it, [`Square::ALL`] does the same.
+            /// The square with this number, 0 to 63; `None` above. [`Square::from_index`] is the
+            /// same for a number of type `usize`, as [`Square::index`] gives it.
             ///
             /// ```
             /// # use rookline::Square;
             /// assert_eq!(Square::new(0), Some(Square::A1));
             /// assert_eq!(Square::new(64), None);
-            /// let index: usize = Square::E4.index();
-            /// assert_eq!(Square::ALL.get(index), Some(&Square::E4));
             /// ```
             // Optimised, the match is a comparison: number and variant are
             // the same byte.
@@ -123,6 +121,20 @@ impl Square {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// for a number of type `u8`.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::from_index(Square::E4.index()), Some(Square::E4));
+    /// assert_eq!(Square::from_index(64), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < Square::ALL.len() { Square::new(index as u8) } else { None }
     }
 
     /// The file, a to h.
@@ -244,6 +256,28 @@ impl Square {
         self.bitboard().step(direction).first()
     }
 
+    /// The square so many files towards h and so many ranks towards 8, less than none for the other
+    /// way; `None` beyond the edge of the board.
+    ///
+    /// ```
+    /// # use rookline::Square;
+    /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3)); // a knight's
+    /// assert_eq!(Square::G1.offset(2, 1), None);
+    /// ```
+    #[doc(alias = "try_offset")]
+    #[inline]
+    #[must_use]
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
+        // Out of 0 to 7 on either side, and so no overflow, for every `i8`.
+        let file = (self as i8 & 7) as i16 + files as i16;
+        let rank = (self as i8 >> 3) as i16 + ranks as i16;
+        if file & !7 == 0 && rank & !7 == 0 {
+            Some(Square::wrapping((8 * rank + file) as u8))
+        } else {
+            None
+        }
+    }
+
     /// How many moves a king takes to the other square on an empty board: the
     /// greater of the distances in files and in ranks, 0 to 7.
     ///
@@ -285,7 +319,7 @@ impl fmt::Debug for Square {
 }
 
 /// The number is above 63.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareOutOfRange(pub u8);
 
 impl fmt::Display for SquareOutOfRange {
@@ -313,7 +347,7 @@ impl From<Square> for u8 {
 }
 
 /// The text is not a square: a square is a letter a to h and a digit 1 to 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseSquareError;
 
 impl fmt::Display for ParseSquareError {

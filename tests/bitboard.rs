@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use oracle::{Place, bit, members, on_board, place};
 use random::Random;
-use rookline::{Bitboard, Square};
+use rookline::{Bitboard, Color, Square};
 
 fn moved(set: Bitboard, (east, north): Place) -> u64 {
     let landings = members(set.0).map(place).map(|(file, rank)| (file + east, rank + north));
@@ -98,6 +98,8 @@ fn members_are_added_and_removed() {
     corners.extend([Square::H1.bitboard()]);
     assert_eq!([corners, Square::A1.bitboard()].into_iter().collect::<Bitboard>(), corners);
     assert_eq!(corners.with(Square::A1).with(Square::A1), corners.with(Square::A1));
+    assert_eq!(Bitboard::from([Square::H8, Square::A8, Square::A1, Square::H1]), corners);
+    assert_eq!(Bitboard::from([]), Bitboard::EMPTY);
     assert!((&corners).into_iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
 }
 
@@ -107,7 +109,7 @@ fn operations_are_those_of_sets() {
     let squares = [Square::A1, Square::D5, Square::H8];
     let subsets = (0..8).map(|n| (0..3).filter(move |i| n >> i & 1 == 1).map(|i| squares[i]));
     let subsets: Vec<BTreeSet<Square>> = subsets.map(Iterator::collect).collect();
-    let word = |set: &BTreeSet<Square>| set.iter().copied().collect::<Bitboard>();
+    let word = |set: &BTreeSet<Square>| set.iter().collect::<Bitboard>();
     for a in &subsets {
         let set = word(a);
         let (first, last) = (a.first().copied(), a.last().copied());
@@ -135,9 +137,27 @@ fn operations_are_those_of_sets() {
             let rest = word(&(a - b));
             assert_eq!((set - other, changed(|set, other| *set -= other)), (rest, rest));
             assert_eq!(changed(Bitboard::extend), either);
+            assert_eq!(changed(|set, other| set.extend(&[other])), either);
+            assert_eq!([set, other].iter().collect::<Bitboard>(), either);
+            assert_eq!(set.union(other), either);
+            assert_eq!(set.intersection(other), both);
+            assert_eq!(set.difference(other), rest);
             assert_eq!(set.contains_all(other), b.is_subset(a), "{a:?} {b:?}");
             assert_eq!(set.intersects(other), !a.is_disjoint(b), "{a:?} {b:?}");
         }
+    }
+}
+
+#[test]
+fn flips_are_those_of_each_square() {
+    let mut random = Random(8);
+    for _ in 0..1_000 {
+        let set = Bitboard(random.word());
+        let each = |flip: fn(Square) -> Square| set.iter().map(flip).collect::<Bitboard>();
+        assert_eq!(set.flip_rank(), each(Square::flip_rank));
+        assert_eq!(set.flip_file(), each(Square::flip_file));
+        assert_eq!(set.relative_to(Color::White), set);
+        assert_eq!(set.relative_to(Color::Black), each(Square::flip_rank));
     }
 }
 

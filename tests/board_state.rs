@@ -52,6 +52,11 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
             assert_eq!(board.men(color), unions[color.index()]);
         }
         assert_eq!(board.occupied(), unions[0] | unions[1]);
+        for square in Square::ALL {
+            let man = board.man_on(square);
+            assert_eq!(board.color_on(square), man.map(|(color, _)| color));
+            assert_eq!(board.piece_on(square), man.map(|(_, piece)| piece));
+        }
         let men = |square| board.man_on(square).map(|(color, piece)| (color, piece, square));
         assert!(board.every_man().eq(Square::ALL.into_iter().filter_map(men)));
         assert!(board.every_man().rev().eq(Square::ALL.into_iter().rev().filter_map(men)));

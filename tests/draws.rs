@@ -1,5 +1,9 @@
 //! Draws: repetition, too many moves without progress, too little material.
 
+mod games;
+mod random;
+
+use games::positions;
 use rookline::board::Setup;
 use rookline::{Board, Color, Piece, Square};
 
@@ -18,6 +22,39 @@ fn earlier_positions_are_counted() {
     keys.push(board.key());
     board = board.after(board.parse_uci("e2e4").unwrap());
     assert_eq!(board.repetitions(&keys), 0);
+}
+
+/// Each pair of a few games' positions, with and without what makes no difference or makes one.
+#[test]
+fn positions_are_the_same_when_their_fens_differ_in_nothing_that_matters() {
+    let mut boards: Vec<Board> = positions(17, 6).step_by(2).collect();
+    for at in 0..boards.len() {
+        let setup = boards[at].setup();
+        let counted = Setup { halfmove_clock: 7, fullmove_number: 9, ..setup };
+        let no_en_passant = Setup { en_passant: None, ..setup };
+        let no_castling = Setup { castling_rights: Default::default(), ..setup };
+        let others = [counted, no_en_passant, no_castling].map(Board::try_from);
+        boards.extend(others.into_iter().map(Result::unwrap));
+    }
+    let text = |board: &Board| {
+        board.fen().shredder().only_legal_en_passant().without_counters().to_string()
+    };
+    let texts: Vec<String> = boards.iter().map(text).collect();
+    let (mut same, mut equal) = (0, 0);
+    for (one, one_text) in boards.iter().zip(&texts) {
+        for (other, other_text) in boards.iter().zip(&texts) {
+            assert_eq!(one.same_position(other), one_text == other_text, "{one} {other}");
+            same += u32::from(one_text == other_text);
+            equal += u32::from(one == other);
+            if one_text == other_text {
+                assert_eq!(one.key(), other.key(), "{one} {other}");
+            }
+        }
+    }
+    assert!(equal < same, "{equal} pairs are equal and {same} the same");
+    // Equal men and rights, and the other side to move.
+    let passed = Board::default().after_null().unwrap();
+    assert!(!passed.same_position(&Board::default()));
 }
 
 /// As far back as the clock says, however far that is.

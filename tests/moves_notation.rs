@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use games::games;
 use random::Random;
 use rookline::board::Setup;
-use rookline::movegen::{MoveKind, SanError, UciError};
+use rookline::movegen::{MoveKind, SanError, UciError, UciMove};
 use rookline::{Board, Color, Move, Piece, Square};
 
 fn board(fen: &str) -> Board {
@@ -68,6 +68,42 @@ fn uci() {
     for text in ["e1c1", "e1e3", "e1g1q", "e1h1q"] {
         assert_eq!(castles.parse_uci(text), Err(UciError::Illegal), "{text}");
     }
+}
+
+/// Every move that can be written, with a board and without.
+#[test]
+fn uci_without_a_board() {
+    let promotions = [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook)];
+    for promotion in promotions.into_iter().chain([Some(Piece::Queen)]) {
+        for from in Square::ALL {
+            for to in Square::ALL {
+                let letter = promotion.map(Piece::letter).map(String::from).unwrap_or_default();
+                let text = format!("{from}{to}{letter}");
+                let mv = UciMove { from, to, promotion };
+                assert_eq!(text.parse(), Ok(mv));
+                assert_eq!(mv.to_string(), text);
+            }
+        }
+    }
+    for from in Square::ALL {
+        for kind in MoveKind::ALL {
+            let mv = Move::new(from, Square::H1, kind);
+            let (near, far) = (mv.uci(false), mv.uci(true));
+            let expected = |to| UciMove { from, to, promotion: mv.promotion() };
+            assert_eq!((near, far), (expected(mv.destination()), expected(mv.to())));
+        }
+    }
+    assert_eq!("0000".parse::<UciMove>(), Err(UciError::Null));
+    assert_eq!("e2e9".parse::<UciMove>(), Err(UciError::Syntax(3)));
+    assert_eq!("e2e5".parse::<UciMove>().map(|mv| mv.to), Ok(Square::E5));
+}
+
+#[test]
+fn every_kind_of_move_is_listed() {
+    let moves = (0..=u16::MAX).filter_map(Move::from_bits);
+    let kinds: HashSet<MoveKind> = moves.map(Move::kind).collect();
+    assert_eq!(kinds, HashSet::from(MoveKind::ALL));
+    assert!(MoveKind::ALL.is_sorted() && kinds.len() == MoveKind::ALL.len());
 }
 
 /// Each byte by itself, in place of the right one or after the last.

@@ -12,10 +12,10 @@ use rookline::board::{
     CastlingRights, Changes, CheckSquares, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove,
     InvalidBoard, Outcome, Setup, Wing, zobrist,
 };
-use rookline::movegen::{MoveKind, San, SanError, Uci, UciError};
+use rookline::movegen::{MoveKind, San, SanError, UciError, UciMove};
 use rookline::{
-    Bitboard, Board, Color, Direction, File, Move, MoveList, ParseSquareError, Piece, Rank, Square,
-    SquareOutOfRange, Squares, piece_attacks,
+    Bitboard, Board, Color, Direction, File, Move, MoveList, ParseNameError, ParseSquareError,
+    Piece, Rank, Square, SquareOutOfRange, Squares, piece_attacks,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -28,7 +28,7 @@ fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
 fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
 /// Types that borrow a board.
 fn is_view<T: Anything + Copy>() {}
-fn is_error<T: Anything + Copy + Eq + Error + 'static>() {}
+fn is_error<T: Anything + Copy + Eq + Hash + Error + 'static>() {}
 fn is_shown<T: Anything + Copy + Display>() {}
 fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
 fn is_iterator<T: Anything + ExactSizeIterator + DoubleEndedIterator + FusedIterator>() {}
@@ -49,6 +49,7 @@ fn values() {
     is_small_value::<CastlingRights>();
     is_small_value::<Changes>();
     is_small_value::<Outcome>();
+    is_small_value::<UciMove>();
     is_small_value::<Setup>();
     is_small_value::<Sliders>();
     is_small_value::<Hyperbola>();
@@ -65,19 +66,19 @@ fn values() {
 
 #[test]
 fn texts() {
-    is_shown::<File>();
-    is_shown::<Rank>();
-    is_shown::<Color>();
-    is_shown::<Piece>();
     is_shown::<Bitboard>();
     is_shown::<Move>();
-    is_shown::<Uci>();
     is_shown::<San<'_>>();
     is_shown::<Fen<'_>>();
     is_shown::<Drawing<'_>>();
     is_shown::<FenField>();
     is_shown::<FenFlaw>();
     is_read_and_shown::<Square>();
+    is_read_and_shown::<File>();
+    is_read_and_shown::<Rank>();
+    is_read_and_shown::<Color>();
+    is_read_and_shown::<Piece>();
+    is_read_and_shown::<UciMove>();
     is_read_and_shown::<Board>();
     is_read_and_shown::<Setup>();
 }
@@ -85,6 +86,7 @@ fn texts() {
 #[test]
 fn errors() {
     is_error::<ParseSquareError>();
+    is_error::<ParseNameError>();
     is_error::<SquareOutOfRange>();
     is_error::<FenError>();
     is_error::<InvalidBoard>();
@@ -105,6 +107,7 @@ fn errors_say_nothing_twice() {
     let start = Board::default();
     let errors: Vec<Box<dyn Error>> = vec![
         "e9".parse::<Square>().unwrap_err().into(),
+        "e".parse::<Rank>().unwrap_err().into(),
         Square::try_from(64).unwrap_err().into(),
         missing_king.into(),
         Board::try_from(Setup::empty()).unwrap_err().into(),

@@ -8,7 +8,8 @@ use oracle::{KING, on_board, place};
 use rookline::board::Wing;
 use rookline::movegen::MoveKind;
 use rookline::{
-    Bitboard, Board, Color, Direction, File, Move, Piece, Rank, Square, SquareOutOfRange,
+    Bitboard, Board, Color, Direction, File, Move, ParseNameError, Piece, Rank, Square,
+    SquareOutOfRange,
 };
 
 #[test]
@@ -26,6 +27,28 @@ fn every_letter_names_what_it_is_written_for() {
         let lower = letter.to_ascii_lowercase();
         let piece = Piece::ALL.into_iter().find(|piece| piece.letter() == lower);
         assert_eq!(Piece::from_letter(letter), piece, "{letter:?}");
+        assert_eq!(shown.parse().ok(), file);
+        assert_eq!(shown.parse().ok(), rank);
+        assert_eq!(shown.parse().ok(), color);
+        assert_eq!(shown.parse().ok(), piece);
+        let men = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        let man = men.into_iter().find(|&(color, piece)| piece.letter_of(color) == letter);
+        assert_eq!(Piece::from_fen_letter(letter), man, "{letter:?}");
+    }
+    for color in Color::ALL {
+        assert_eq!(color.to_string().parse(), Ok(color));
+    }
+    // One letter, and nothing around it.
+    for wrong in ["", "aa", " a", "a ", "11", "pp", "ww", "White", "é"] {
+        let said = |error: Option<ParseNameError>| error.map(|error| error.to_string());
+        let file = said(wrong.parse::<File>().err());
+        assert_eq!(file.as_deref(), Some("a file is a letter a to h"), "{wrong:?}");
+        let rank = said(wrong.parse::<Rank>().err());
+        assert_eq!(rank.as_deref(), Some("a rank is a digit 1 to 8"), "{wrong:?}");
+        let piece = said(wrong.parse::<Piece>().err()).unwrap_or_default();
+        assert!(piece.starts_with("a piece is one of the letters"), "{wrong:?}");
+        let color = said(wrong.parse::<Color>().err());
+        assert_eq!(color.as_deref(), Some("a side is w, b, white or black"), "{wrong:?}");
     }
     assert_eq!(Color::ALL.map(|color| color.to_string()), ["white", "black"]);
 }
@@ -51,6 +74,16 @@ fn numbers_are_checked_or_wrap() {
         assert_eq!(Direction::new(number), Direction::ALL.get(usize::from(number)).copied());
         assert_eq!(Piece::new(number), Piece::ALL.get(usize::from(number)).copied());
     }
+    // Beyond a byte, too, of which only the lowest one could be looked at.
+    for number in (0..1_000).chain([usize::MAX, usize::MAX - 255]) {
+        assert_eq!(Square::from_index(number), Square::ALL.get(number).copied());
+        assert_eq!(File::from_index(number), File::ALL.get(number).copied());
+        assert_eq!(Rank::from_index(number), Rank::ALL.get(number).copied());
+        assert_eq!(Color::from_index(number), Color::ALL.get(number).copied());
+        assert_eq!(Wing::from_index(number), Wing::ALL.get(number).copied());
+        assert_eq!(Direction::from_index(number), Direction::ALL.get(number).copied());
+        assert_eq!(Piece::from_index(number), Piece::ALL.get(number).copied());
+    }
     for square in Square::ALL {
         assert_eq!((square.file() as usize, square.rank() as usize), {
             let (file, rank) = place(square.index());
@@ -69,6 +102,8 @@ fn files_and_ranks_are_the_sets_of_their_squares() {
     };
     for file in File::ALL {
         assert_eq!([file.bitboard(), file.into()], [set(&|square| square.file() == file); 2]);
+        let beside = |square: Square| square.file().index().abs_diff(file.index()) == 1;
+        assert_eq!(file.adjacent(), set(&beside), "{file}");
     }
     for rank in Rank::ALL {
         assert_eq!([rank.bitboard(), rank.into()], [set(&|square| square.rank() == rank); 2]);
@@ -117,6 +152,15 @@ fn steps_and_distances_are_those_of_a_king() {
             }
             reached.retain(|&place| on_board(place));
         }
+        for files in i8::MIN..=i8::MAX {
+            for ranks in [i8::MIN, -8, -7, -2, -1, 0, 1, 2, 7, 8, i8::MAX] {
+                let there = (file + i32::from(files), rank + i32::from(ranks));
+                let offset = from.offset(files, ranks).map(|square| place(square.index()));
+                assert_eq!(offset, on_board(there).then_some(there), "{from} {files} {ranks}");
+            }
+        }
+        assert_eq!(from.file().flip(), from.flip_file().file());
+        assert_eq!(from.rank().flip(), from.flip_rank().rank());
         assert_eq!(place(from.flip_file().index()), (7 - file, rank));
         assert_eq!(place(from.flip_rank().index()), (file, 7 - rank));
         assert_eq!(from.relative_to(Color::White), from);

@@ -7,6 +7,7 @@
 //! king's square.
 
 use core::iter::FusedIterator;
+use core::ops::Not;
 
 use crate::{Bitboard, Color, File, Rank, Square};
 
@@ -19,6 +20,7 @@ use crate::{Bitboard, Color, File, Rank, Square};
 /// assert_eq!(Wing::King.king_file(), File::G);
 /// assert_eq!(Wing::Queen.rook_file(), File::D);
 /// assert_eq!(Wing::new(1), Some(Wing::Queen));
+/// assert_eq!(!Wing::King, Wing::Queen);
 /// ```
 #[doc(alias = "CastlingSide")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +54,20 @@ impl Wing {
         self as usize
     }
 
+    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// for a number of type `u8`.
+    ///
+    /// ```
+    /// # use rookline::board::Wing;
+    /// assert_eq!(Wing::from_index(Wing::Queen.index()), Some(Wing::Queen));
+    /// assert_eq!(Wing::from_index(2), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Wing> {
+        if index < Wing::ALL.len() { Wing::new(index as u8) } else { None }
+    }
+
     /// The file on which the king ends up.
     #[inline]
     #[must_use]
@@ -69,6 +85,19 @@ impl Wing {
         match self {
             Wing::King => File::F,
             Wing::Queen => File::D,
+        }
+    }
+}
+
+/// The other wing.
+impl Not for Wing {
+    type Output = Wing;
+
+    #[inline]
+    fn not(self) -> Wing {
+        match self {
+            Wing::King => Wing::Queen,
+            Wing::Queen => Wing::King,
         }
     }
 }

@@ -10,6 +10,29 @@ use crate::{Bitboard, Color, Piece};
 
 /// # Draws, one by one
 impl Board {
+    /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
+    /// the same men on the same squares, the same side to move, and the same moves possible. The
+    /// counters do not matter, nor an en passant square where nothing can capture.
+    ///
+    /// [`Board::key`] is then equal, too; but it is equal for two other positions in 2^64 as well.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let written: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
+    /// let start = Board::default();
+    /// let played = start.after(start.parse_uci("e2e4").unwrap());
+    /// assert_eq!(played.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    /// assert!(played != written && played.same_position(&written));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn same_position(&self, other: &Board) -> bool {
+        let beside_men =
+            |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
+        self.pieces == other.pieces && beside_men(self) == beside_men(other)
+    }
+
     /// How many earlier positions of the game are the same as this one.
     ///
     /// `earlier` has their keys, oldest first, so that the last is that of the position just before

@@ -29,7 +29,7 @@ use crate::{Bitboard, Color, Piece, Square};
 /// let error = Board::default().play(wrong).unwrap_err();
 /// assert_eq!(error.0, wrong);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {

@@ -64,21 +64,23 @@ use man::Man;
 
 /// A chess position, standard or Chess960.
 ///
-/// Two boards are equal when everything in their FENs is equal, counters included. [`Board::key`]
-/// is equal whenever the rules consider two positions the same, and ignores the counters.
+/// Two boards are equal when everything in their FENs is equal, counters included.
+/// [`Board::same_position`] asks whether the rules consider them the same, which ignores the
+/// counters, and [`Board::key`] is equal whenever it says so.
 ///
 /// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; of an EPD,
 /// [`from_epd`](Board::from_epd) leaves the operations to you. `Display` writes a FEN.
 ///
 /// | what for | methods |
 /// |---|---|
-/// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`man_on`](Board::man_on), [`king`](Board::king), [`every_man`](Board::every_man) |
-/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`halfmove_clock`](Board::halfmove_clock), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like (`try_…` where one may stop early), [`is_legal`](Board::is_legal) |
-/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`after_null`](Board::after_null); there is no unmake: keep the board before |
-/// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge) |
-/// | attackers | [`attackers_to`](Board::attackers_to), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
-/// | how a game ends | [`outcome`](Board::outcome), [`repetitions`](Board::repetitions), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
+/// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`all_pieces`](Board::all_pieces), [`sliders`](Board::sliders), [`man_on`](Board::man_on), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`king`](Board::king), [`every_man`](Board::every_man) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
+/// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like (`try_…` where one may stop early), [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
+/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
+/// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
+/// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
+/// | how a game ends | [`outcome`](Board::outcome), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
 /// | text | [`fen`](Board::fen), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
@@ -278,7 +280,6 @@ impl Board {
     /// assert_eq!(board.man_on(Square::D4), None);
     /// ```
     #[doc(alias = "piece_at")]
-    #[doc(alias = "color_on")]
     #[inline]
     #[must_use]
     pub const fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
@@ -301,6 +302,24 @@ impl Board {
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
         match self.men[square.index()] {
             Some(man) => Some(man.piece()),
+            None => None,
+        }
+    }
+
+    /// The side of the man on a square; [`Board::man_on`] gives the kind as well.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// let board = Board::default();
+    /// assert_eq!(board.color_on(Square::G8), Some(Color::Black));
+    /// assert_eq!(board.color_on(Square::G6), None);
+    /// ```
+    #[doc(alias = "color_at")]
+    #[inline]
+    #[must_use]
+    pub const fn color_on(&self, square: Square) -> Option<Color> {
+        match self.men[square.index()] {
+            Some(man) => Some(man.color()),
             None => None,
         }
     }

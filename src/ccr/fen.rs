@@ -7,9 +7,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Ccr;
+use crate::Piece;
 use crate::board::{FenError, FenField, FenFlaw, write_men};
 use crate::placement::Code;
-use crate::{Color, Piece};
 
 impl FromStr for Ccr {
     type Err = FenError;
@@ -66,8 +66,7 @@ fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
 }
 
 fn read_man(letter: char) -> Option<Code> {
-    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    Piece::from_letter(letter).map(|piece| Code::new(color, piece))
+    Piece::from_fen_letter(letter).map(|(color, piece)| Code::new(color, piece))
 }
 
 /// Writes the board field of a FEN.

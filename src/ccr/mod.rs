@@ -76,7 +76,7 @@ pub struct Ccr([u32; 8]);
 pub type CcrPosition = Position<Ccr>;
 
 /// A nibble is 7, 8 or 15, which are not codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnusedCode {
     /// The square of the nibble.
     pub square: Square,

@@ -82,7 +82,7 @@ impl fmt::Debug for Packed {
 }
 
 /// Why bytes are not a packed position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnpackError {
     /// The bytes end before the position does.

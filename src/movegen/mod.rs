@@ -25,7 +25,7 @@ pub use list::{IntoMoves, MoveList};
 pub use moves::{Move, MoveKind};
 pub use san::San;
 pub use san_error::SanError;
-pub use uci::{Uci, UciError};
+pub use uci::{UciError, UciMove};
 
 use crate::{Bitboard, Board, Piece, Rank};
 use generate::{Generator, Wanted};

@@ -48,6 +48,17 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    /// All fourteen.
+    #[rustfmt::skip]
+    pub const ALL: [MoveKind; 14] = [
+        MoveKind::Quiet, MoveKind::DoublePush, MoveKind::CastleKing, MoveKind::CastleQueen,
+        MoveKind::Capture, MoveKind::EnPassant,
+        MoveKind::PromoteKnight, MoveKind::PromoteBishop, MoveKind::PromoteRook,
+        MoveKind::PromoteQueen,
+        MoveKind::CapturePromoteKnight, MoveKind::CapturePromoteBishop,
+        MoveKind::CapturePromoteRook, MoveKind::CapturePromoteQueen,
+    ];
+
     /// The promotions of a pawn that takes nothing, the queen first.
     pub(crate) const PROMOTIONS: [MoveKind; 4] = [
         MoveKind::PromoteQueen,
@@ -100,7 +111,7 @@ impl MoveKind {
 /// `Display` writes it in UCI notation, with castling as the king's steps (`e1g1`) wherever that is
 /// no other move; [`Move::uci`] offers the other form. What a text means depends on the board:
 /// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
-/// read it.
+/// read it; [`UciMove`](super::UciMove) is one that is not on a board yet.
 ///
 /// ```
 /// use rookline::movegen::MoveKind;

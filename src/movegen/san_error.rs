@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt;
 
 /// Why a text is not a legal move here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SanError {
     /// The text stops being a move at this byte: no move begins with what stands there and before.

@@ -8,13 +8,14 @@
 
 use core::error::Error;
 use core::fmt;
+use core::str::FromStr;
 
 use super::Move;
 use crate::square::pad_ascii;
 use crate::{Bitboard, Board, File, Piece, Square};
 
 /// Why a text is not a legal move here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UciError {
     /// The text stops being a move at this byte. A move is two squares and, for a promotion, one of
@@ -68,7 +69,7 @@ impl Board {
     /// ```
     #[inline]
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
-        let (from, to, promotion) = read(text.as_bytes())?;
+        let UciMove { from, to, promotion } = text.parse()?;
         self.legal_move(from, to, promotion).ok_or(UciError::Illegal)
     }
 
@@ -107,34 +108,33 @@ impl Board {
     }
 }
 
-#[inline]
-fn read(text: &[u8]) -> Result<(Square, Square, Option<Piece>), UciError> {
-    if text == b"0000" {
-        return Err(UciError::Null);
-    }
-    let digit = |at: usize, first: u8| match text.get(at) {
-        Some(c) if (first..first + 8).contains(c) => Ok(c - first),
-        _ => Err(UciError::Syntax(at)),
-    };
-    let square = |at| Ok(Square::wrapping(digit(at, b'a')? + 8 * digit(at + 1, b'1')?));
-    let squares = (square(0)?, square(2)?);
-    let promotion = match text.get(4..).unwrap_or_default() {
-        [] => None,
-        b"n" => Some(Piece::Knight),
-        b"b" => Some(Piece::Bishop),
-        b"r" => Some(Piece::Rook),
-        b"q" => Some(Piece::Queen),
-        [b'n' | b'b' | b'r' | b'q', ..] => return Err(UciError::Syntax(5)),
-        _ => return Err(UciError::Syntax(4)),
-    };
-    Ok((squares.0, squares.1, promotion))
-}
-
-/// Displays a move in UCI notation.
-#[derive(Clone, Copy, Debug)]
-pub struct Uci {
-    mv: Move,
-    chess960: bool,
+/// A move as UCI notation has it, two squares and what a pawn becomes: what it means depends on the
+/// board. For books, logs and tests, which have no board at hand.
+///
+/// `parse` reads it, [`Move::uci`] makes one of a move, `Display` writes it, and
+/// [`Board::legal_move`] takes its parts.
+///
+/// ```
+/// use rookline::movegen::{UciError, UciMove};
+/// use rookline::{Board, Square};
+///
+/// let reply: UciMove = "e7e5".parse()?;
+/// assert_eq!((reply.from, reply.to, reply.promotion), (Square::E7, Square::E5, None));
+/// let board = Board::default();
+/// let after = board.after(board.parse_uci("e2e4")?);
+/// let mv = after.legal_move(reply.from, reply.to, reply.promotion).unwrap();
+/// assert_eq!(mv.uci(false), reply);
+/// # Ok::<(), UciError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UciMove {
+    /// The square that the man leaves; in castling, the king's.
+    pub from: Square,
+    /// The square that the man goes to; in castling, where the king ends up, or where the rook
+    /// stands.
+    pub to: Square,
+    /// What a pawn becomes.
+    pub promotion: Option<Piece>,
 }
 
 impl Move {
@@ -150,17 +150,46 @@ impl Move {
     /// ```
     #[inline]
     #[must_use]
-    pub const fn uci(self, chess960: bool) -> Uci {
-        Uci { mv: self, chess960 }
+    pub const fn uci(self, chess960: bool) -> UciMove {
+        let to = if chess960 { self.to() } else { self.destination() };
+        UciMove { from: self.from(), to, promotion: self.promotion() }
     }
 }
 
-impl fmt::Display for Uci {
+/// Refuses `0000`, the null move; never says [`UciError::Illegal`], since there is no board.
+impl FromStr for UciMove {
+    type Err = UciError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<UciMove, UciError> {
+        let text = text.as_bytes();
+        if text == b"0000" {
+            return Err(UciError::Null);
+        }
+        let digit = |at: usize, first: u8| match text.get(at) {
+            Some(c) if (first..first + 8).contains(c) => Ok(c - first),
+            _ => Err(UciError::Syntax(at)),
+        };
+        let square = |at| Ok(Square::wrapping(digit(at, b'a')? + 8 * digit(at + 1, b'1')?));
+        let (from, to) = (square(0)?, square(2)?);
+        let promotion = match text.get(4..).unwrap_or_default() {
+            [] => None,
+            b"n" => Some(Piece::Knight),
+            b"b" => Some(Piece::Bishop),
+            b"r" => Some(Piece::Rook),
+            b"q" => Some(Piece::Queen),
+            [b'n' | b'b' | b'r' | b'q', ..] => return Err(UciError::Syntax(5)),
+            _ => return Err(UciError::Syntax(4)),
+        };
+        Ok(UciMove { from, to, promotion })
+    }
+}
+
+impl fmt::Display for UciMove {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let to = if self.chess960 { self.mv.to() } else { self.mv.destination() };
-        let ([a, b], [c, d]) = (self.mv.from().name(), to.name());
-        match self.mv.promotion() {
+        let ([a, b], [c, d]) = (self.from.name(), self.to.name());
+        match self.promotion {
             Some(piece) => pad_ascii(&[a, b, c, d, piece.letter() as u8], f),
             None => pad_ascii(&[a, b, c, d], f),
         }

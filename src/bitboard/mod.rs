@@ -9,13 +9,15 @@
 //! (Dresden, 2008), "Setwise Operations", "One Step Only" and "Bit-Twiddling";
 //! Stef Luijten, *Writing a chess program in 99 steps* (Winglet).
 
-use core::fmt;
-use core::iter::FusedIterator;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
+mod conversions;
+mod display;
+mod operators;
+mod squares;
 
-use crate::{Direction, Square};
+pub use squares::Squares;
+
+use crate::setwise::flips::{flip_vertical, mirror_horizontal};
+use crate::{Color, Direction, Square};
 
 /// Everything but the a-file: where a step east can arrive.
 pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
@@ -34,8 +36,10 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 ///
 /// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
 /// complement and difference. `-` binds more tightly than `&`, `|` and `^`:
-/// `a | b - c` is `a | (b - c)`. (Constants cannot call trait operators; write
-/// `Bitboard(a.0 | b.0)` there, or [`masks::set`](crate::setwise::masks::set).) Iteration yields the squares in ascending order.
+/// `a | b - c` is `a | (b - c)`. Constants cannot call trait operators: there,
+/// [`union`](Bitboard::union), [`intersection`](Bitboard::intersection) and
+/// [`difference`](Bitboard::difference) are the same. Iteration yields the squares in ascending
+/// order.
 ///
 /// ```
 /// use rookline::{Bitboard, Square};
@@ -184,6 +188,46 @@ impl Bitboard {
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
+    }
+
+    /// The squares that are in either set: `|`, and usable in constants.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, File, Rank};
+    /// const EDGES: Bitboard = File::A.bitboard().union(File::H.bitboard())
+    ///     .union(Rank::First.bitboard()).union(Rank::Eighth.bitboard());
+    /// assert_eq!(EDGES, Bitboard::EDGES);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+
+    /// The squares that are in both sets: `&`, and usable in constants.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, File, Rank, Square};
+    /// const A1: Bitboard = File::A.bitboard().intersection(Rank::First.bitboard());
+    /// assert_eq!(A1, Square::A1.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+
+    /// The squares of this set that are not in the other: `-`, and usable in constants.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// const INNER: Bitboard = Bitboard::ALL.difference(Bitboard::EDGES);
+    /// assert_eq!((INNER.len(), INNER.first()), (36, Some(Square::B2)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn difference(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
     }
 
     /// The lowest-numbered square of the set; `None` if it is empty.
@@ -383,6 +427,58 @@ impl Bitboard {
         }
     }
 
+    /// Every member flipped top to bottom, as [`Square::flip_rank`] does it: rank 1 becomes rank 8,
+    /// files stay. [`setwise::flips`](crate::setwise::flips) has all symmetries of the board.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// let set = Bitboard::from([Square::E2, Square::H8]);
+    /// assert_eq!(set.flip_rank(), Bitboard::from([Square::E7, Square::H1]));
+    /// ```
+    #[doc(alias = "flip_vertical")]
+    #[doc(alias = "flip_ranks")]
+    #[doc(alias = "reverse_colors")]
+    #[inline]
+    #[must_use]
+    pub const fn flip_rank(self) -> Bitboard {
+        flip_vertical(self)
+    }
+
+    /// Every member mirrored left to right, as [`Square::flip_file`] does it: the a-file becomes
+    /// the h-file, ranks stay.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// let set = Bitboard::from([Square::B2, Square::H8]);
+    /// assert_eq!(set.flip_file(), Bitboard::from([Square::G2, Square::A8]));
+    /// ```
+    #[doc(alias = "mirror_horizontal")]
+    #[doc(alias = "flip_horizontal")]
+    #[doc(alias = "flip_files")]
+    #[inline]
+    #[must_use]
+    pub const fn flip_file(self) -> Bitboard {
+        mirror_horizontal(self)
+    }
+
+    /// The set as `color` sees it: unchanged for white, flipped as by [`Bitboard::flip_rank`] for
+    /// black. For masks written from white's point of view.
+    ///
+    /// ```
+    /// # use rookline::{Color, Rank};
+    /// const GOAL: [Rank; 2] = [Rank::Seventh, Rank::Eighth];
+    /// let goal = GOAL[0].bitboard() | GOAL[1].bitboard();
+    /// assert_eq!(goal.relative_to(Color::Black), Rank::First.bitboard() | Rank::Second.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Bitboard {
+        match color {
+            Color::White => self,
+            Color::Black => self.flip_rank(),
+        }
+    }
+
     /// The squares in ascending order; the same as `into_iter`.
     ///
     /// ```
@@ -392,202 +488,6 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Squares {
-        Squares(self.0)
+        Squares::of(self)
     }
 }
-
-macro_rules! set_operator {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident,
-        |$a:ident, $b:ident| $value:expr) => {
-        impl $trait for Bitboard {
-            type Output = Bitboard;
-
-            #[inline]
-            fn $method(self, other: Bitboard) -> Bitboard {
-                let ($a, $b) = (self.0, other.0);
-                Bitboard($value)
-            }
-        }
-
-        impl $assign_trait for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, other: Bitboard) {
-                *self = $trait::$method(*self, other);
-            }
-        }
-    };
-}
-
-set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
-set_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
-set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
-set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
-
-impl Not for Bitboard {
-    type Output = Bitboard;
-
-    #[inline]
-    fn not(self) -> Bitboard {
-        Bitboard(!self.0)
-    }
-}
-
-impl From<Square> for Bitboard {
-    #[inline]
-    fn from(square: Square) -> Bitboard {
-        square.bitboard()
-    }
-}
-
-impl From<u64> for Bitboard {
-    #[inline]
-    fn from(word: u64) -> Bitboard {
-        Bitboard(word)
-    }
-}
-
-impl From<Bitboard> for u64 {
-    #[inline]
-    fn from(set: Bitboard) -> u64 {
-        set.0
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
-        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
-    }
-}
-
-/// The union of the sets.
-impl FromIterator<Bitboard> for Bitboard {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Bitboard>>(sets: I) -> Bitboard {
-        sets.into_iter().fold(Bitboard::EMPTY, BitOr::bitor)
-    }
-}
-
-impl Extend<Square> for Bitboard {
-    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
-        *self |= squares.into_iter().collect();
-    }
-}
-
-impl Extend<Bitboard> for Bitboard {
-    #[inline]
-    fn extend<I: IntoIterator<Item = Bitboard>>(&mut self, sets: I) {
-        *self |= sets.into_iter().collect();
-    }
-}
-
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    #[inline]
-    fn into_iter(self) -> Squares {
-        Squares(self.0)
-    }
-}
-
-impl IntoIterator for &Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    #[inline]
-    fn into_iter(self) -> Squares {
-        Squares(self.0)
-    }
-}
-
-/// The squares of a [`Bitboard`], ascending, or descending with `rev`.
-///
-/// ```
-/// # use rookline::{Bitboard, Square};
-/// let squares = Bitboard(0x401).into_iter();
-/// assert_eq!(squares.len(), 2);
-/// assert!(squares.rev().eq([Square::C2, Square::A1]));
-/// ```
-#[derive(Clone, Debug)]
-pub struct Squares(u64);
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        let square = Bitboard(self.0).first()?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(square)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl DoubleEndedIterator for Squares {
-    #[inline]
-    fn next_back(&mut self) -> Option<Square> {
-        let square = Bitboard(self.0).last()?;
-        self.0 ^= square.bitboard().0;
-        Some(square)
-    }
-}
-
-impl ExactSizeIterator for Squares {}
-impl FusedIterator for Squares {}
-
-/// Eight lines, rank 8 first, `1` for a member and `.` for the rest.
-///
-/// ```
-/// use rookline::Bitboard;
-///
-/// assert_eq!(
-///     Bitboard(0x8040201008040201).to_string(),
-///     ". . . . . . . 1\n\
-///      . . . . . . 1 .\n\
-///      . . . . . 1 . .\n\
-///      . . . . 1 . . .\n\
-///      . . . 1 . . . .\n\
-///      . . 1 . . . . .\n\
-///      . 1 . . . . . .\n\
-///      1 . . . . . . ."
-/// );
-/// ```
-impl fmt::Display for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            for file in 0..8 {
-                let member = self.contains(Square::wrapping(8 * rank + file));
-                f.write_str(if member { "1" } else { "." })?;
-                f.write_str(if file < 7 { " " } else { "" })?;
-            }
-            f.write_str(if rank > 0 { "\n" } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-/// The 16 hexadecimal digits of the word.
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Bitboard({:#018X})", self.0)
-    }
-}
-
-macro_rules! shown_as_its_word {
-    ($($trait:ident)*) => {
-        $(
-            impl fmt::$trait for Bitboard {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    fmt::$trait::fmt(&self.0, f)
-                }
-            }
-        )*
-    };
-}
-
-shown_as_its_word!(LowerHex UpperHex Octal Binary);

@@ -1,0 +1,69 @@
+//! Names of one letter, and the two sides' names in full, read from texts.
+//!
+//! [`Square`](crate::Square) reads its own two letters, and a board its FEN.
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Color, File, Piece, Rank};
+
+/// The text names no such thing; `Display` says what would.
+///
+/// ```
+/// use rookline::{File, Piece};
+///
+/// let error = "i".parse::<File>().unwrap_err();
+/// assert_eq!(error.to_string(), "a file is a letter a to h");
+/// assert_eq!("N".parse(), Ok(Piece::Knight));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseNameError {
+    expected: &'static str,
+}
+
+impl fmt::Display for ParseNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+}
+
+impl Error for ParseNameError {}
+
+/// The character that the text is; `None` if it is none or several.
+fn single(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    characters.next().filter(|_| characters.next().is_none())
+}
+
+macro_rules! read_by {
+    ($($(#[$doc:meta])* $type:ty, $read:expr, $expected:literal;)*) => {
+        $(
+            $(#[$doc])*
+            impl FromStr for $type {
+                type Err = ParseNameError;
+
+                fn from_str(text: &str) -> Result<$type, ParseNameError> {
+                    let read: fn(&str) -> Option<$type> = $read;
+                    read(text).ok_or(ParseNameError { expected: $expected })
+                }
+            }
+        )*
+    };
+}
+
+read_by! {
+    /// A letter as of [`File::letter`].
+    File, |text| single(text).and_then(File::from_letter), "a file is a letter a to h";
+    /// A digit as of [`Rank::digit`].
+    Rank, |text| single(text).and_then(Rank::from_digit), "a rank is a digit 1 to 8";
+    /// A letter as of [`Piece::letter`], in either case.
+    Piece, |text| single(text).and_then(Piece::from_letter),
+        "a piece is one of the letters p, n, b, r, q and k, in either case";
+    /// `white` or `black` as `Display` writes them, or `w` or `b` as a FEN has them.
+    Color, |text| match text {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => single(text).and_then(Color::from_letter),
+    }, "a side is w, b, white or black";
+}
