@@ -67,7 +67,7 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, enemy: Slid
     let mut snipers = Bitboard(orthogonal | diagonal);
     let mut pinned = 0;
     while let Some(sniper) = snipers.pop_first() {
-        let hiding = Bitboard(between(king, sniper).0 & occupied.0);
+        let hiding = between(king, sniper).intersection(occupied);
         if !hiding.has_many() {
             pinned |= hiding.0 & own.0;
         }

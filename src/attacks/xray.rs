@@ -31,7 +31,7 @@ use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
 #[must_use]
 pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
     let attacks = rook_attacks(square, occupied);
-    let lifted = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    let lifted = occupied.difference(attacks.intersection(blockers));
     Bitboard(attacks.0 ^ rook_attacks(square, lifted).0)
 }
 
@@ -54,7 +54,7 @@ pub const fn xray_bishop_attacks(
     blockers: Bitboard,
 ) -> Bitboard {
     let attacks = bishop_attacks(square, occupied);
-    let lifted = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    let lifted = occupied.difference(attacks.intersection(blockers));
     Bitboard(attacks.0 ^ bishop_attacks(square, lifted).0)
 }
 

@@ -57,5 +57,5 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

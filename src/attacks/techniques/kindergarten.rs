@@ -78,21 +78,21 @@ pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboa
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rank_attacks(square, occupied).0 | file_attacks(square, occupied).0)
+    rank_attacks(square, occupied).union(file_attacks(square, occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(diagonal_attacks(square, occupied).0 | anti_diagonal_attacks(square, occupied).0)
+    diagonal_attacks(square, occupied).union(anti_diagonal_attacks(square, occupied))
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
 
 /// The attacks along a line with at most one square a file.

@@ -122,7 +122,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let SquareRecord { rook, bishop } = &OVERLAID_MAGICS[square.index()];
-    Bitboard(rook.attacks(occupied).0 | bishop.attacks(occupied).0)
+    rook.attacks(occupied).union(bishop.attacks(occupied))
 }
 
 /// Bishops in a table of their own, which stays in the first-level cache.
@@ -153,6 +153,6 @@ pub mod bishops_apart {
     #[inline]
     #[must_use]
     pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+        rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
     }
 }

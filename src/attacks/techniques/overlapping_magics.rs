@@ -137,7 +137,7 @@ macro_rules! forms {
                 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
                     let SquareRecord { rook, bishop } = &$magics[square.index()];
                     let rook = attacks(rook, occupied, ROOK_SHIFT);
-                    Bitboard(rook.0 | attacks(bishop, occupied, BISHOP_SHIFT).0)
+                    rook.union(attacks(bishop, occupied, BISHOP_SHIFT))
                 }
             }
         )*

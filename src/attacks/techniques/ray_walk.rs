@@ -28,7 +28,7 @@ pub const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboar
     let mut attacks = Bitboard::EMPTY;
     let mut next = square.bitboard().step(direction);
     while !next.is_empty() {
-        attacks = Bitboard(attacks.0 | next.0);
+        attacks = attacks.union(next);
         if next.intersects(occupied) {
             break;
         }
@@ -52,7 +52,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_attacks(square, occupied).0 | bishop_attacks(square, occupied).0)
+    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
 
 const fn four_rays(square: Square, directions: &[Direction; 4], occupied: Bitboard) -> Bitboard {

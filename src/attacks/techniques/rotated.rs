@@ -105,7 +105,7 @@ impl Rotated {
     #[inline]
     #[must_use]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
-        Bitboard(self.rook_attacks(square).0 | self.bishop_attacks(square).0)
+        self.rook_attacks(square).union(self.bishop_attacks(square))
     }
 
     #[inline]

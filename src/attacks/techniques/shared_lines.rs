@@ -479,5 +479,5 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     // In this order: see above.
-    Bitboard(bishop_attacks(square, occupied).0 | rook_attacks(square, occupied).0)
+    bishop_attacks(square, occupied).union(rook_attacks(square, occupied))
 }
