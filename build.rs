@@ -73,6 +73,11 @@ fn main() -> ExitCode {
     }
 }
 
+/// Asks cargo to run this script again when a file of `generated/` changes.
+fn watch(name: &str) {
+    println!("cargo::rerun-if-changed=generated/{name}");
+}
+
 fn run() -> Result<(), Complaint> {
     let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
     let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };

@@ -36,7 +36,7 @@ impl FindText {
         title: &str,
         columns: usize,
     ) -> Result<FindText, Complaint> {
-        println!("cargo::rerun-if-changed=generated/{name}");
+        crate::watch(name);
         let bytes = fs::read(generated.join(name))
             .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
         let mut find = FindText { name: name.to_string(), entries: (0, 0), rows: Vec::new() };

@@ -43,7 +43,7 @@ impl Source {
         name: &'static str,
         declared: &[Declaration],
     ) -> Result<Source, Complaint> {
-        println!("cargo::rerun-if-changed=generated/{name}");
+        crate::watch(name);
         let mut source = Source { name, mend: MEND.to_string(), constants: Vec::new() };
         let text = fs::read_to_string(generated.join(name))
             .map_err(|error| source.complain(&format!("cannot be read: {error}")))?;

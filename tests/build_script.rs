@@ -18,7 +18,7 @@ fn check(copy: &Copy) -> (bool, String) {
 
 fn assert_refused(copy: &Copy, wanted: &[&str]) {
     let (success, stderr) = check(copy);
-    assert!(!success, "the build went through");
+    assert!(!success, "the build went through where it should have said {wanted:?}");
     for wanted in wanted.iter().chain([&MEND]) {
         assert!(stderr.contains(wanted), "no `{wanted}` in:\n{stderr}");
     }
@@ -307,7 +307,7 @@ fn the_root_can_be_asked_for_by_name() {
         let output = ask(root, features);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{root}: {stderr}");
-        assert!(stderr.is_empty(), "{root}: {stderr}");
+        assert!(stderr.is_empty(), "{root}: the compiler has something to say: {stderr}");
         assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{root}");
     }
     for (root, wanted) in [

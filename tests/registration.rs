@@ -55,6 +55,8 @@ fn the_compiler_can_name_the_feature_of_every_technique() {
     }
 }
 
+const BASELINE: &str = "README.md, \"Baseline x86-64\"";
+
 /// The figures come from the benchmarks; this checks only that each table has a line. What needs
 /// an instruction set has none in the table of the baseline.
 #[test]
@@ -65,25 +67,68 @@ fn every_technique_has_its_line_in_both_tables_of_the_readme() {
         rest.split_once("</details>").unwrap().0
     };
     let (native, baseline) = (table("Native"), table("Baseline x86-64"));
-    for (name, needs_instructions) in listed() {
+    for Listed { name, conditions } in listed() {
         let begin = format!("\n| `{name}`");
-        assert!(native.contains(&begin), "{name} has no line in README.md, \"Native\"");
-        assert_eq!(
-            baseline.contains(&begin),
-            !needs_instructions,
-            "{name} in README.md, \"Baseline x86-64\""
-        );
+        let Some((_, line)) = native.split_once(&begin) else {
+            panic!("{name} has no line in README.md, \"Native\"");
+        };
+        let needed = line.split('|').nth(1).unwrap();
+        match feature(&conditions) {
+            Some(feature) => assert!(
+                needed.contains(&format!("`{feature}`")),
+                "{name} needs the feature {feature}, and README.md, \"Native\", says {needed:?}"
+            ),
+            None => assert_eq!(needed.trim(), "", "{name} in README.md, \"Native\""),
+        }
+        match conditions.contains("target_feature") {
+            false => assert!(baseline.contains(&begin), "{name} has no line in {BASELINE}"),
+            true => assert!(
+                !baseline.contains(&begin),
+                "{name} needs an instruction set, but has a line in {BASELINE}"
+            ),
+        }
     }
 }
 
-/// The names in `techniques!`, and whether the technique needs an instruction set.
-fn listed() -> Vec<(String, bool)> {
+/// Otherwise the list would name a module that is not there, with just those features that nobody
+/// tries, or leave out one that is.
+#[test]
+fn every_technique_is_listed_under_the_conditions_of_its_module() {
+    let text = fs::read_to_string(path(FOLDER).join("mod.rs")).unwrap();
+    let modules: Vec<&str> = text.split(';').collect();
+    for Listed { name, conditions } in listed() {
+        let module = name.split(':').next().unwrap();
+        let declared = format!("\npub mod {module}");
+        let Some(item) = modules.iter().find(|item| item.ends_with(&declared)) else {
+            panic!("{module} is not public in {FOLDER}/mod.rs");
+        };
+        let of_module = item.find("#[cfg(").map(|at| &item[at..item.len() - declared.len()]);
+        assert_eq!(conditions, of_module.unwrap_or_default(), "{name}, list.rs and mod.rs");
+    }
+}
+
+/// A line of `techniques!`.
+#[derive(Debug)]
+struct Listed {
+    name: String,
+    /// The `#[cfg(…)]` before it.
+    conditions: String,
+}
+
+/// The feature among the conditions.
+fn feature(conditions: &str) -> Option<&str> {
+    let (_, feature) = conditions.split_once("(feature = \"")?;
+    Some(feature.split('"').next().unwrap())
+}
+
+fn listed() -> Vec<Listed> {
     let list = fs::read_to_string(path(FOLDER).join("list.rs")).unwrap();
     let (_, list) = list.split_once("\ntechniques! {").unwrap();
     let items = list.split_once("\n}").unwrap().0.split_terminator(';');
     let item = |item: &str| {
-        let name = item.lines().last().unwrap().split_whitespace().next().unwrap();
-        (name.to_owned(), item.contains("target_feature"))
+        let (conditions, line) = item.trim().rsplit_once('\n').unwrap_or(("", item.trim()));
+        let name = line.split_whitespace().next().unwrap();
+        Listed { name: name.to_owned(), conditions: conditions.trim().to_owned() }
     };
     let listed: Vec<_> = items.map(item).collect();
     assert!(listed.len() >= techniques().len(), "{listed:?}");

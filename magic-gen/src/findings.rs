@@ -29,15 +29,41 @@ pub trait Observer: Sync {
     /// A square is done; called from any thread and in any order.
     fn square_done(&self) {}
 
-    /// One of [`SEARCHES`] is done; called in their order.
+    /// One of [`Search::ALL`] is done; called in their order.
     fn search_done(&self) {}
 }
 
 /// The observer that does nothing.
 impl Observer for () {}
 
-/// The searches in the order in which they run.
-pub const SEARCHES: [&str; 4] = ["rook", "bishop", "De Bruijn", "mod 67"];
+/// A search of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    /// For the rook's factors.
+    Rooks,
+    /// For the bishop's factors.
+    Bishops,
+    /// For the De Bruijn sequence.
+    DeBruijn,
+    /// For the least modulus.
+    Modulus,
+}
+
+impl Search {
+    /// In the order in which they run.
+    pub const ALL: [Search; 4] =
+        [Search::Rooks, Search::Bishops, Search::DeBruijn, Search::Modulus];
+
+    /// The table that what it finds leads to, as its fingerprint names it.
+    pub const fn table(self) -> &'static str {
+        match self {
+            Search::Rooks => "rook_attacks",
+            Search::Bishops => "bishop_attacks",
+            Search::DeBruijn => "de_bruijn",
+            Search::Modulus => "mod_67",
+        }
+    }
+}
 
 impl Findings {
     /// Runs every search on the current thread pool.

@@ -15,7 +15,7 @@
 //!
 //! - [`stream`]: random numbers from the seed, a stream for each search.
 //! - [`search`]: magic factors, De Bruijn sequences, moduli.
-//! - [`tables`]: what is computed and not searched for.
+//! - [`tables`]: what is computed and not searched for, and attack tables expanded from factors.
 //! - [`findings`]: all searches at once, on all cores.
 //! - [`emit`]: from findings to the text of the files.
 //! - [`disk`]: from text to files, all of them or none, one writer at a time.
@@ -29,7 +29,7 @@
 //! - [`review`]: the tables for the eyes of a reviewer.
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
 //!
-//! What all of them use: [`geometry`], the board; [`board`], its drawing; [`digest`],
+//! What all of them use: [`geometry`], the board; [`diagram`], its drawing; [`digest`],
 //! SHA-256; [`decimal`] and [`hex`], numbers that others wrote; [`figures`], numbers for people;
 //! [`message`], texts for terminals; [`interrupt`], stopping cleanly.
 //!
@@ -39,10 +39,10 @@
 #![forbid(unsafe_code)]
 
 pub mod adopted;
-pub mod board;
 pub mod cli;
 pub mod commands;
 pub mod decimal;
+pub mod diagram;
 pub mod digest;
 pub mod disk;
 pub mod document;

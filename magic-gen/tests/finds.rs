@@ -574,7 +574,9 @@ fn adopt_takes_a_find_where_the_other_files_are_right_and_have_different_seeds()
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("Seed: 0x726f6f6b6c696e65", "Seed: 0x1")).unwrap();
     let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
-    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["29 of 29 fingerprints match"]);
+    let rows = fs::read_to_string(dir.path().join("fingerprints.csv")).unwrap().lines().count() - 1;
+    let all_match = format!("{rows} of {rows} fingerprints match");
+    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &[&all_match]);
     assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
     // Nobody can say with which seed what is missing is to be written.
     fs::remove_file(dir.path().join("fingerprints.csv")).unwrap();

@@ -35,7 +35,9 @@ fn the_page_stands_alone_and_shows_every_square() {
         assert!(page.contains(part), "{part}");
     }
     // Of every table it says what it is and how it was found.
-    assert!(!page.contains("<td><td>"));
+    if let Some(row) = page.split("<tr>").find(|row| row.contains("<td><td>")) {
+        panic!("`about` in review/report/mod.rs does not know the table of {row}");
+    }
     assert!(page.contains("Overlaid tables, bishops alone<td>a hunt; see overlaid_bishops.txt"));
     // Every attack set of every square has a line with its slots.
     assert_eq!(page.matches(" slots</title></path>").count(), 6_328);

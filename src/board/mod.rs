@@ -25,7 +25,6 @@
 mod ahead;
 mod attackers;
 pub(crate) mod castling;
-mod change;
 mod checks;
 mod display;
 mod draws;
@@ -38,6 +37,7 @@ mod man;
 mod outcome;
 mod see;
 mod setup;
+mod squares;
 mod validate;
 pub mod zobrist;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::emit::{Fingerprint, fingerprints};
 use crate::figures::thousands;
-use crate::findings::{Findings, SEARCHES};
+use crate::findings::{Findings, Search};
 
 /// A line for each table: its entries and bytes as expanded, what was tried to
 /// find it, and the time that took. A table that is computed has no tries.
@@ -14,8 +14,9 @@ pub fn table(findings: &Findings, times: &[Duration]) -> String {
     for fingerprint in fingerprints(findings) {
         let Fingerprint { name, entries, bytes, .. } = fingerprint;
         let Some(title) = title(name) else { continue };
-        let (tried, time) = match SEARCHES.iter().position(|&search| search == title) {
-            Some(search) => (tried(findings, search), milliseconds(times[search])),
+        let mut searches = Search::ALL.into_iter().zip(times);
+        let (tried, time) = match searches.find(|(search, _)| search.table() == name) {
+            Some((search, time)) => (tried(findings, search), milliseconds(*time)),
             None => ("-".to_owned(), "-".to_owned()),
         };
         text += &row([title, &thousands(entries), &thousands(bytes), &tried, &time]);
@@ -39,12 +40,12 @@ fn title(name: &str) -> Option<&str> {
     })
 }
 
-fn tried(findings: &Findings, search: usize) -> String {
+fn tried(findings: &Findings, search: Search) -> String {
     match search {
-        0 => thousands(findings.rooks.iter().map(|m| m.candidates).sum::<u64>()),
-        1 => thousands(findings.bishops.iter().map(|m| m.candidates).sum::<u64>()),
-        2 => format!("{} windows", thousands(findings.de_bruijn.windows)),
-        _ => format!("{} moduli", findings.modulus),
+        Search::Rooks => thousands(findings.rooks.iter().map(|m| m.candidates).sum::<u64>()),
+        Search::Bishops => thousands(findings.bishops.iter().map(|m| m.candidates).sum::<u64>()),
+        Search::DeBruijn => format!("{} windows", thousands(findings.de_bruijn.windows)),
+        Search::Modulus => format!("{} moduli", findings.modulus),
     }
 }
 
@@ -57,4 +58,20 @@ fn row([table, entries, bytes, tried, time]: [&str; 5]) -> String {
     writeln!(line, "{table:<10} {entries:>9} {bytes:>9} {tried:>17} {time:>9}")
         .expect("a string takes all");
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One that is not found by name would lose its tries and its time without a word.
+    #[test]
+    fn every_search_leads_to_a_table() {
+        let findings = Findings::search(1, &());
+        let tables: Vec<_> = fingerprints(&findings).into_iter().map(|table| table.name).collect();
+        for search in Search::ALL {
+            assert!(tables.contains(&search.table()), "{search:?} in {tables:?}");
+            assert!(title(search.table()).is_some(), "{search:?}");
+        }
+    }
 }

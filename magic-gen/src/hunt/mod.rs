@@ -31,8 +31,8 @@
 //! # Adding a kind of hunt
 //!
 //! 1. A module here with a type that implements [`Hunt`].
-//! 2. In [`cli::hunt`](crate::cli::hunt) a file with a struct of its options and a function
-//!    that makes the hunt of them, a variant of
+//! 2. In [`cli::hunt`](crate::cli::hunt) a file (with its `mod` and `use`) with a struct of its
+//!    options and a function that makes the hunt of them, a variant of
 //!    [`HuntCommand`](crate::cli::hunt::HuntCommand), and a line in
 //!    [`HuntCommand::with`](crate::cli::hunt::HuntCommand::with).
 //!
@@ -73,7 +73,8 @@ pub trait Hunt: Sync {
     /// What is known about a unit.
     type Record: Clone + Send + Sync;
 
-    /// The name of this kind of hunt, as on the command line: one lower-case word.
+    /// The name of this kind of hunt, as on the command line: in lower case, without
+    /// spaces.
     fn kind(&self) -> &'static str;
 
     /// Everything that decides the records, as names and values without line

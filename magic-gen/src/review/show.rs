@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Diagram, HEADING, beside};
+use crate::diagram::{Diagram, HEADING, beside};
 use crate::document::Hex;
 use crate::figures::thousands;
 use crate::review::census::Census;

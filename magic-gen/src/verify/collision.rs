@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::oracle;
-use crate::board::{Diagram, beside};
+use crate::diagram::{Diagram, beside};
 use crate::geometry::Slider;
 
 /// A slider with an occupancy, and what it attacks then.
