@@ -122,7 +122,7 @@ fn of_fens() {
             FenField::HalfmoveClock,
             26,
             FenFlaw::NotADigit('b'),
-            "half-move clock field, byte 26: `b` is not a digit; trim the text, and read an EPD by `Board::from_epd`",
+            "half-move clock field, byte 26: `b` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`",
         ),
         (
             FenField::EnPassant,
@@ -146,7 +146,7 @@ fn of_fens() {
             FenField::Rest,
             29,
             FenFlaw::MoreFields,
-            "after the last field, byte 29: a FEN ends here; cut off what follows",
+            "after the last field, byte 29: a FEN ends here; cut off what follows, as `Board::from_epd` does",
         ),
     ] {
         says(FenError { field, at, flaw }, &format!("FEN, {text}"));

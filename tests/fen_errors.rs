@@ -205,6 +205,41 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
     }
 }
 
+/// What is wrong with the position of an EPD is told as of a FEN, but that something may follow.
+#[test]
+fn a_bad_epd_is_told_like_a_fen() {
+    use FenField as Field;
+    for text in [
+        "",
+        "8/8",
+        "8/8/8/8/8/8/8/8 w - -",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkx -",
+        "4k3/8/8/8/8/8/8/4K3 w - - 01",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 65536",
+        "4k3/8/8/8/8/8/8/4K3 w - - 5; 1 bm Kd1;",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1;D1 5",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
+        // A counter behind a space too many is no operation.
+        "4k3/8/8/8/8/8/8/4K3 w - -  0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0  1 bm Kd1;",
+    ] {
+        assert_eq!(Board::from_epd(text).map(drop), Err(error(text)), "{text}");
+    }
+    let pawn = FenFlaw::Invalid(InvalidBoard::PawnOnBackRank(Square::H1));
+    for (text, field, at, flaw) in [
+        ("4k3/8/8/8/8/8/8/4K3 w - - 2x bm Kd1;", Field::HalfmoveClock, 27, FenFlaw::NotADigit('x')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 2 1. Kd1", Field::FullmoveNumber, 29, FenFlaw::NotADigit('.')),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 2 03 bm Kd1;", Field::FullmoveNumber, 28, FenFlaw::LeadingZero),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 65536 bm Kd1;", Field::HalfmoveClock, 26, FenFlaw::LargeNumber),
+        ("4k3/8/8/8/8/8/8/4K3 w - -   2 bm Kd1;", Field::HalfmoveClock, 26, FenFlaw::ExtraSpace),
+        ("4k3/8/8/8/8/8/8/4K2P w - - bm Kd1;", Field::Board, 19, pawn),
+        ("4k3/8/8/8/8/8/8/4K2P w - - 2 3 bm Kd1;", Field::Board, 19, pawn),
+    ] {
+        let error = FenError { field, at, flaw };
+        assert_eq!(Board::from_epd(text), Err(error), "{text}");
+    }
+}
+
 #[test]
 fn two_digits_never_stand_side_by_side() {
     for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
@@ -234,7 +269,7 @@ fn a_space_too_many_is_told() {
         (" 8/8", "FEN, board field, byte 0: a space too many"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
-            "FEN, full-move number field, byte 29: `\\n` is not a digit; trim the text, and read an EPD by `Board::from_epd`",
+            "FEN, full-move number field, byte 29: `\\n` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`",
         ),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
     ] {

@@ -180,18 +180,42 @@ fn an_epd_is_the_position_and_the_rest_of_the_line() {
         let text = board.fen().without_counters().to_string();
         let wanted = Setup { halfmove_clock: 0, fullmove_number: 1, ..board.setup() };
         let wanted = Board::try_from(wanted).unwrap();
-        for rest in ["", "0 1", "bm Qxe5+ O-O; id \"a \u{265e}\";", " two spaces", " "] {
+        for rest in ["", "bm Qxe5+ O-O; id \"a \u{265e}\";", " two spaces", " "] {
             let line = format!("{text} {rest}");
             assert_eq!(Board::from_epd(&line), Ok((wanted.clone(), rest)));
         }
         assert_eq!(Board::from_epd(&text), Ok((wanted, "")));
     }
-    // What is wrong is told as of a FEN.
-    for text in ["", "8/8", "8/8/8/8/8/8/8/8 w - -", "r3k2r/8/8/8/8/8/8/R3K2R w KQkx -"] {
-        assert_eq!(Board::from_epd(text).map(drop), text.parse::<Board>().map(drop), "{text}");
+}
+
+#[test]
+fn up_to_two_words_of_an_epd_that_begin_with_a_digit_are_the_counters() {
+    for (number, board) in positions(9, 20).enumerate() {
+        // The counters of a game do not fill their fields.
+        let halfmove_clock = if number % 3 == 0 { u16::MAX } else { board.halfmove_clock() };
+        let setup = Setup { halfmove_clock, ..board.setup() };
+        let board = Board::try_from(setup).unwrap();
+        let text = fen(&board);
+        assert_eq!(Board::from_epd(&text), Ok((board.clone(), "")));
+        for rest in
+            ["", " ", "bm Bb5;", ";D1 20 ;D2 400", "moves e2e4 e7e5", "3 bm e4;", " 3", "\u{b2}"]
+        {
+            let line = format!("{text} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((board.clone(), rest)), "{line}");
+        }
+        // Only one of them is the half-move clock.
+        let clock = text.rsplit_once(' ').unwrap().0;
+        let first = Board::try_from(Setup { fullmove_number: 1, ..setup }).unwrap();
+        for rest in ["", " ", "bm Bb5;", ";D1 20", "-3 x", " moves e2e4"] {
+            let line = format!("{clock} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((first.clone(), rest)), "{line}");
+        }
+        assert_eq!(Board::from_epd(clock), Ok((first, "")));
     }
-    let pawn_on_1 = "4k3/8/8/8/8/8/8/4K2P w - - bm Kd1;";
-    assert_eq!(Board::from_epd(pawn_on_1).unwrap_err().at, 19);
+    // The operations that give them again are left to the caller.
+    let (board, rest) = Board::from_epd("4k3/8/8/8/8/8/8/4K3 w - - hmvc 7; fmvn 9;").unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
+    assert_eq!(rest, "hmvc 7; fmvn 9;");
 }
 
 #[test]
@@ -388,6 +412,15 @@ fn a_setup_shows_what_can_be_shown() {
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
 }
 
+/// Of what is no FEN: whether it can be read as an EPD. If so, what is before its rest is the FEN of
+/// that board.
+fn assert_epd_begins_with_a_fen(text: &str) -> bool {
+    let Ok((board, rest)) = Board::from_epd(text) else { return false };
+    let before = text.strip_suffix(rest).and_then(|before| before.strip_suffix(' '));
+    assert_eq!(before.map(str::parse), Some(Ok(board)), "{text}");
+    true
+}
+
 /// Random bytes, and real FENs with a few bytes changed: nothing panics, and whatever is accepted
 /// is written as it was read.
 #[test]
@@ -395,7 +428,7 @@ fn nothing_panics_and_nothing_is_mended() {
     let mut random = Random(0xF00D);
     let alphabet = b"rnbqkpRNBQKP12345678/ wbKQkqABCHah-e3d6019 \xC3\xA9";
     let seeds = [Board::START_FEN, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 12 34"];
-    let mut accepted = 0;
+    let (mut accepted, mut behind_a_fen) = (0, 0);
     for round in 0..60_000 {
         let mut text = seeds[round % 2].as_bytes().to_vec();
         if round % 3 == 0 {
@@ -425,9 +458,14 @@ fn nothing_panics_and_nothing_is_mended() {
                 let mixed = text.split(' ').nth(2).unwrap_or("").len() > 1;
                 assert!(written.iter().any(same) || mixed, "{text} was written as {written:?}");
                 assert_eq!(written[0].parse().as_ref(), Ok(&board));
+                assert_eq!(Board::from_epd(&text), Ok((board, "")));
             }
-            Err(error) => assert!(error.at <= text.len() && !error.to_string().is_empty()),
+            Err(error) => {
+                assert!(error.at <= text.len() && !error.to_string().is_empty());
+                behind_a_fen += u32::from(assert_epd_begins_with_a_fen(&text));
+            }
         }
     }
     assert!(accepted > 1000, "only {accepted} were good");
+    assert!(behind_a_fen > 100, "only {behind_a_fen} were good but for what follows");
 }

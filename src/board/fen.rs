@@ -4,7 +4,7 @@
 //! with two exceptions: a castling letter may have been given in the other notation, and missing
 //! counters are written out.
 //!
-//! Sources: Steven Edwards, *PGN standard* (1994), section 16.1; Reinhard
+//! Sources: Steven Edwards, *PGN standard* (1994), sections 16.1 and 16.2 (EPD); Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
 
 use core::str::FromStr;
@@ -26,9 +26,9 @@ type Flawed = (usize, FenFlaw);
 /// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
 /// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is repaired: first trim spaces and line ends around the text ([`Board::from_epd`] takes
-/// the operations of an EPD); a leading zero in a number is an error, and so is an en passant square without its
-/// pawn. [`FenError`] says which field is wrong, at which byte, and why.
+/// Nothing is repaired: first trim spaces and line ends around the text; a leading zero in a number
+/// is an error, and so is an en passant square without its pawn. [`FenError`] says which field is
+/// wrong, at which byte, and why. [`Board::from_epd`] reads a FEN with something behind it.
 impl FromStr for Board {
     type Err = FenError;
 
@@ -41,26 +41,59 @@ impl FromStr for Board {
 }
 
 impl Board {
-    /// Reads the position of an EPD, the first four fields of a FEN, and returns what follows the
-    /// space after them as it stands: the operations, as of a test suite. The counters are 0 and 1.
+    /// Reads a position with something behind it, and returns that as it stands: the operations of
+    /// an EPD, the counts of a perft suite, or the moves after UCI's `position fen`. It is what
+    /// follows the space after the position; without one it is empty.
+    ///
+    /// The position is the first four fields of a FEN, and the two counters if they are there. No
+    /// operation begins with a digit, so up to two words that do are the counters. If there is only
+    /// one, it is the half-move clock, as in a FEN; what is missing is 0 and 1.
+    ///
+    /// The operations `hmvc` and `fmvn`, by which an EPD may give the counters instead, are left to
+    /// the caller like all others.
     ///
     /// # Errors
     ///
-    /// As for a FEN: nothing is repaired.
+    /// As for a FEN: nothing is repaired, and a word that begins with a digit but is no number is a
+    /// bad counter (`1;` lacks a space).
     ///
     /// ```
     /// # use rookline::Board;
-    /// let line = "3r2k1/1p3ppp/2p5/8/8/8/PP3PPP/3R2K1 w - - bm Rxd8#; id \"back rank\";";
+    /// use rookline::perft;
+    ///
+    /// // A test suite. (Where an operation may quote a `;`, as in `c0 "a; b";`, split with care.)
+    /// let line = "6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - id \"back rank\"; bm Ra8# Rd8#;";
     /// let (board, operations) = Board::from_epd(line)?;
-    /// assert_eq!(operations, "bm Rxd8#; id \"back rank\";");
-    /// let best = operations.split([' ', ';']).nth(1).unwrap();
-    /// assert_eq!(board.parse_san(best).unwrap().to_string(), "d1d8");
+    /// let mut operations = operations.split(';').map(str::trim);
+    /// let best = operations.find_map(|operation| operation.strip_prefix("bm ")).unwrap();
+    /// for text in best.split(' ') {
+    ///     let after = board.after(board.parse_san(text).unwrap());
+    ///     assert!(after.in_check() && !after.has_legal_move());
+    /// }
+    ///
+    /// // A perft suite.
+    /// let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
+    /// let (board, counts) = Board::from_epd(line)?;
+    /// for count in counts.split(';').skip(1) {
+    ///     let (depth, leaves) = count.trim()[1..].split_once(' ').unwrap();
+    ///     assert_eq!(perft(&board, depth.parse().unwrap()), leaves.parse().unwrap());
+    /// }
+    ///
+    /// // UCI, after `position fen`.
+    /// let text = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 40 moves e2e4 e8e7";
+    /// let (mut board, rest) = Board::from_epd(text)?;
+    /// assert_eq!(board.halfmove_clock(), 5);
+    /// for text in rest.split_whitespace().skip(1) {
+    ///     board.play_unchecked(board.parse_uci(text).unwrap());
+    /// }
+    /// assert_eq!(board.to_string(), "8/4k3/8/8/4P3/8/8/4K3 w - - 1 41");
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
     pub fn from_epd(epd: &str) -> Result<(Board, &str), FenError> {
         let mut fields = Fields::of(epd);
-        let setup = fields.position()?;
+        let mut setup = fields.position()?;
+        fields.counters(&mut setup, Fields::has_digit)?;
         let board = fields.board(setup)?;
         Ok((board, fields.next.map_or("", |at| &epd[at..])))
     }
@@ -108,12 +141,7 @@ impl<'a> Fields<'a> {
     #[inline]
     fn setup(&mut self) -> Result<Setup, FenError> {
         let mut setup = self.position()?;
-        if self.has_more() {
-            setup.halfmove_clock = self.read(FenField::HalfmoveClock, read_number)?;
-        }
-        if self.has_more() {
-            setup.fullmove_number = self.read(FenField::FullmoveNumber, read_number)?;
-        }
+        self.counters(&mut setup, Fields::has_more)?;
         let Some(at) = self.next else { return Ok(setup) };
         let flaw = if self.has_more() { FenFlaw::MoreFields } else { FenFlaw::ExtraSpace };
         Err(FenError { field: FenField::Rest, at: at - 1, flaw })
@@ -129,6 +157,22 @@ impl<'a> Fields<'a> {
         setup.castling_rights = rights;
         setup.en_passant = self.read(FenField::EnPassant, read_square)?;
         Ok(setup)
+    }
+
+    /// The counters, either of them only where what comes next `is_counter`.
+    #[inline]
+    fn counters(
+        &mut self,
+        setup: &mut Setup,
+        is_counter: impl Fn(&Fields<'a>) -> bool,
+    ) -> Result<(), FenError> {
+        if is_counter(self) {
+            setup.halfmove_clock = self.read(FenField::HalfmoveClock, read_number)?;
+        }
+        if is_counter(self) {
+            setup.fullmove_number = self.read(FenField::FullmoveNumber, read_number)?;
+        }
+        Ok(())
     }
 
     /// The board of the setup that was read.
@@ -149,6 +193,14 @@ impl<'a> Fields<'a> {
     #[inline]
     fn has_more(&self) -> bool {
         self.next.is_some_and(|at| at < self.fen.len())
+    }
+
+    /// Whether the next word begins with a digit. One behind a space too many counts, so that it is
+    /// refused, and not taken for something else.
+    #[inline]
+    fn has_digit(&self) -> bool {
+        let rest = self.next.map_or("", |at| self.fen[at..].trim_start_matches(' '));
+        rest.starts_with(|c: char| c.is_ascii_digit())
     }
 
     #[inline]

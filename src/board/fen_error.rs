@@ -87,7 +87,9 @@ impl fmt::Display for FenFlaw {
             FenFlaw::Missing => f.write_str("the text ends before this field"),
             FenFlaw::Short => f.write_str("the field ends too early"),
             FenFlaw::ExtraSpace => f.write_str("a space too many"),
-            FenFlaw::MoreFields => f.write_str("a FEN ends here; cut off what follows"),
+            FenFlaw::MoreFields => {
+                f.write_str("a FEN ends here; cut off what follows, as `Board::from_epd` does")
+            }
             FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
             FenFlaw::TwoDigits => f.write_str("two digits in a row"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
@@ -110,7 +112,8 @@ impl fmt::Display for FenFlaw {
                 let c = c.escape_debug();
                 write!(
                     f,
-                    "`{c}` is not a digit; trim the text, and read an EPD by `Board::from_epd`"
+                    "`{c}` is no digit, nor a space to end the number; trim the text, and read an EPD by \
+                     `Board::from_epd`"
                 )
             }
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),

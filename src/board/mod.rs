@@ -68,8 +68,8 @@ use man::Man;
 /// [`Board::same_position`] asks whether the rules consider them the same, which ignores the
 /// counters, and [`Board::key`] is equal whenever it says so.
 ///
-/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; of an EPD,
-/// [`from_epd`](Board::from_epd) leaves the operations to you. `Display` writes a FEN.
+/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; where operations
+/// or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display` writes a FEN.
 ///
 /// | what for | methods |
 /// |---|---|
