@@ -95,6 +95,7 @@ pub mod placement;
 pub mod setwise;
 mod square;
 mod tables;
+mod text;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;

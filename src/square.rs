@@ -11,6 +11,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::text::pad_ascii;
 use crate::{Bitboard, Color, Direction, File, Rank};
 
 macro_rules! squares {
@@ -298,12 +299,6 @@ impl Square {
     pub(crate) const fn name(self) -> [u8; 2] {
         [b'a' + self.file() as u8, b'1' + self.rank() as u8]
     }
-}
-
-/// Writes a short ASCII text, padded to the width that the caller asks for.
-#[inline]
-pub(crate) fn pad_ascii(text: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.pad(core::str::from_utf8(text).map_err(|_| fmt::Error)?)
 }
 
 impl fmt::Display for Square {

@@ -68,6 +68,7 @@ fn derived_boards() {
         assert_eq!(ccr.words32(), words, "{fen}");
         let field = fen.split(' ').next().unwrap();
         assert_eq!(ccr.to_string(), field);
+        assert_eq!(format!("{ccr:>75}|{ccr:<75}"), format!("{field:>75}|{field:<75}"));
         assert_eq!(field.parse(), Ok(ccr));
     }
 }
@@ -171,6 +172,7 @@ fn random_games_convert_and_come_back() {
         assert_eq!(*position.men(), ccr);
         assert_eq!(Board::try_from(&position).as_ref(), Ok(&board));
         assert_eq!(position.to_string(), board.fen().to_string());
+        assert_eq!(format!("{position:^95}"), format!("{:^95}", board.fen().to_string()));
         assert_eq!(position.to_string().parse(), Ok(position));
     }
 }

@@ -126,6 +126,13 @@ fn width_and_alignment_are_heeded() {
         format!("{:>4}|{:<4}|", Board::default().san(push), Board::default().san(push)),
         "  e4|e4  |"
     );
+    let (board, fen) = (Board::default(), Board::START_FEN);
+    assert_eq!(format!("{board:<75}|{:75}|", board.fen()), format!("{fen:<75}|{fen:75}|"));
+    assert_eq!(format!("{:->60}|{:^61}|", board.setup(), board), format!("----{fen}|  {fen}   |"));
+    assert_eq!(
+        format!("{board:3}|{:.8}", board.fen().without_counters()),
+        format!("{fen}|rnbqkbnr")
+    );
 }
 
 #[test]

@@ -5,7 +5,11 @@ use core::fmt::{self, Write as _};
 use super::Board;
 use super::castling::Wing;
 use super::setup::Setup;
+use crate::text::Text;
 use crate::{Color, File, Piece, Rank, Square};
+
+/// Room for the longest FEN: a man on every square, all rights, and counters of five digits.
+pub(crate) type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
 
 /// # FEN
 impl Board {
@@ -87,9 +91,13 @@ impl fmt::Display for Fen<'_> {
         if self.only_legal_en_passant {
             setup.en_passant = self.board.legal_en_passant();
         }
-        write_men(f, |square| self.board.man_on(square))?;
-        write_rest(f, &setup, self.shredder)?;
-        if self.counters { write_counters(f, &setup) } else { Ok(()) }
+        let mut text = FenText::new();
+        write_men(&mut text, |square| self.board.man_on(square))?;
+        write_rest(&mut text, &setup, self.shredder)?;
+        if self.counters {
+            write_counters(&mut text, &setup)?;
+        }
+        text.pad(f)
     }
 }
 
@@ -107,16 +115,18 @@ impl fmt::Display for Fen<'_> {
 impl fmt::Display for Setup {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_men(f, |square| self.man_on(square))?;
-        write_rest(f, self, false)?;
-        write_counters(f, self)
+        let mut text = FenText::new();
+        write_men(&mut text, |square| self.man_on(square))?;
+        write_rest(&mut text, self, false)?;
+        write_counters(&mut text, self)?;
+        text.pad(f)
     }
 }
 
 /// Writes the board field of a FEN, given what stands on each square.
 #[inline]
 pub(crate) fn write_men(
-    f: &mut fmt::Formatter<'_>,
+    text: &mut FenText,
     man_on: impl Fn(Square) -> Option<(Color, Piece)>,
 ) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {
@@ -126,39 +136,43 @@ pub(crate) fn write_men(
                 empty += 1;
                 continue;
             };
-            write_empty(f, empty)?;
+            write_empty(text, empty)?;
             empty = 0;
-            f.write_char(piece.letter_of(color))?;
+            text.push(piece.letter_of(color))?;
         }
-        write_empty(f, empty)?;
-        f.write_str(if rank == Rank::First { "" } else { "/" })?;
+        write_empty(text, empty)?;
+        if rank != Rank::First {
+            text.push('/')?;
+        }
     }
     Ok(())
 }
 
 #[inline]
-fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
-    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+fn write_empty(text: &mut FenText, squares: u8) -> fmt::Result {
+    if squares == 0 { Ok(()) } else { text.push((b'0' + squares) as char) }
 }
 
 /// Writes the fields between men and counters.
 #[inline]
-fn write_rest(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fmt::Result {
-    write!(f, " {} ", setup.side_to_move.letter())?;
-    write_rights(f, setup, shredder)?;
+fn write_rest(text: &mut FenText, setup: &Setup, shredder: bool) -> fmt::Result {
+    for letter in [' ', setup.side_to_move.letter(), ' '] {
+        text.push(letter)?;
+    }
+    write_rights(text, setup, shredder)?;
     match setup.en_passant {
-        Some(square) => write!(f, " {square}"),
-        None => f.write_str(" -"),
+        Some(square) => write!(text, " {square}"),
+        None => text.write_str(" -"),
     }
 }
 
 #[inline]
-fn write_counters(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Result {
-    write!(f, " {} {}", setup.halfmove_clock, setup.fullmove_number)
+fn write_counters(text: &mut FenText, setup: &Setup) -> fmt::Result {
+    write!(text, " {} {}", setup.halfmove_clock, setup.fullmove_number)
 }
 
 #[inline]
-fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fmt::Result {
+fn write_rights(text: &mut FenText, setup: &Setup, shredder: bool) -> fmt::Result {
     let mut none = true;
     for (color, wing, rook) in setup.castling_rights.iter() {
         let shown = match wing {
@@ -168,8 +182,8 @@ fn write_rights(f: &mut fmt::Formatter<'_>, setup: &Setup, shredder: bool) -> fm
             Wing::King => 'k',
             Wing::Queen => 'q',
         };
-        f.write_char(color.case_of(shown))?;
+        text.push(color.case_of(shown))?;
         none = false;
     }
-    if none { f.write_char('-') } else { Ok(()) }
+    if none { text.push('-') } else { Ok(()) }
 }

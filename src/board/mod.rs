@@ -51,7 +51,7 @@ pub use display::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
 #[cfg(feature = "ccr")]
-pub(crate) use fen_writer::write_men;
+pub(crate) use fen_writer::{FenText, write_men};
 pub use invalid_board::InvalidBoard;
 pub use make::IllegalMove;
 pub(crate) use make::behind;

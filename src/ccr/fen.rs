@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use super::Ccr;
 use crate::Piece;
-use crate::board::{FenError, FenField, FenFlaw, write_men};
+use crate::board::{FenError, FenField, FenFlaw, FenText, write_men};
 use crate::placement::Code;
 
 impl FromStr for Ccr {
@@ -72,6 +72,8 @@ fn read_man(letter: char) -> Option<Code> {
 /// Writes the board field of a FEN.
 impl fmt::Display for Ccr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_men(f, |square| self.at(square).man())
+        let mut text = FenText::new();
+        write_men(&mut text, |square| self.at(square).man())?;
+        text.pad(f)
     }
 }

@@ -10,7 +10,7 @@
 use core::fmt::{self, Write as _};
 
 use super::{Move, MoveKind, SanError};
-use crate::square::pad_ascii;
+use crate::text::Text;
 use crate::{Bitboard, Board, File, Piece, Rank, Square};
 
 /// Displays a move in algebraic notation; see [`Board::san`].
@@ -270,9 +270,12 @@ impl Reader<'_> {
     }
 }
 
+/// Room for `Qa1xb2=Q#`, longer than any legal move.
+type SanText = Text<9>;
+
 impl San<'_> {
     #[inline]
-    fn write_man(&self, f: &mut Text) -> fmt::Result {
+    fn write_man(&self, f: &mut SanText) -> fmt::Result {
         let (from, piece) = (self.mv.from(), self.board.piece_on(self.mv.from()));
         match piece {
             None | Some(Piece::Pawn) if self.mv.is_capture() => write!(f, "{}", from.file())?,
@@ -292,7 +295,7 @@ impl San<'_> {
 
     /// The file if no rival shares it, else the rank if no rival shares that, else both.
     #[inline]
-    fn write_origin(&self, f: &mut Text, piece: Piece) -> fmt::Result {
+    fn write_origin(&self, f: &mut SanText, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
@@ -309,27 +312,10 @@ impl San<'_> {
     }
 }
 
-/// What is written, buffered until its length is known, so that it can be padded.
-struct Text {
-    /// Room for `Qa1xb2=Q#`, longer than any legal move.
-    bytes: [u8; 9],
-    len: usize,
-}
-
-impl fmt::Write for Text {
-    #[inline]
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let end = self.len + text.len();
-        self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
-        self.len = end;
-        Ok(())
-    }
-}
-
 impl fmt::Display for San<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Text { bytes: [0; 9], len: 0 };
+        let mut text = SanText::new();
         match self.mv.kind() {
             MoveKind::CastleKing => text.write_str("O-O")?,
             MoveKind::CastleQueen => text.write_str("O-O-O")?,
@@ -341,6 +327,6 @@ impl fmt::Display for San<'_> {
             (true, false) => "#",
             _ => "",
         })?;
-        pad_ascii(&text.bytes[..text.len], f)
+        text.pad(f)
     }
 }

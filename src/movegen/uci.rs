@@ -11,7 +11,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Move;
-use crate::square::pad_ascii;
+use crate::text::pad_ascii;
 use crate::{Bitboard, Board, File, Piece, Square};
 
 /// Why a text is not a legal move here.

@@ -150,7 +150,7 @@ impl<P: Placement> FromStr for Position<P> {
 impl<P: Placement> fmt::Display for Position<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Board::try_from(self) {
-            Ok(board) => write!(f, "{}", board.fen()),
+            Ok(board) => fmt::Display::fmt(&board, f),
             Err(why) => write!(f, "no position: {why}"),
         }
     }
