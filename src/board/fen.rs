@@ -267,8 +267,7 @@ fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
         if file + width > 8 {
             return Err((at, FenFlaw::LongRank(rank + 1)));
         }
-        if let Some(piece) = Piece::from_letter(c) {
-            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+        if let Some((color, piece)) = Piece::from_fen_letter(c) {
             setup.put(color, piece, Square::wrapping(8 * rank + file));
         }
         file += width;
