@@ -5,7 +5,7 @@ mod random;
 
 use std::collections::HashSet;
 
-use games::games;
+use games::{games, positions};
 use random::Random;
 use rookline::board::Setup;
 use rookline::movegen::{MoveKind, SanError, UciError, UciMove};
@@ -385,6 +385,44 @@ fn two_men_that_could_go_are_too_many_and_so_are_three_and_four() {
         let board = Board::try_from(setup).unwrap();
         assert_eq!(board.parse_san("Qd4").err(), error, "{board:?}");
     }
+}
+
+/// With any part of the origin of a legal move, and for any piece but a pawn, which has rules of its
+/// own: what is meant are all legal moves that agree with every part of the text.
+#[test]
+fn a_text_means_the_moves_that_agree_with_all_its_parts() {
+    let mut ambiguous = 0;
+    for board in positions(17, 60).step_by(7) {
+        let mut moves = board.legal_moves().to_vec();
+        moves.retain(|mv| !mv.is_castling());
+        for (like, letter) in moves.iter().flat_map(|mv| "nbrqk".chars().map(move |c| (mv, c))) {
+            let mut of_kind = moves.clone();
+            of_kind.retain(|mv| board.piece_on(mv.from()).map(Piece::letter) == Some(letter));
+            of_kind.retain(|mv| mv.to() == like.to());
+            for part in parts_of(like.from()) {
+                for sign in ["", "x"] {
+                    let mut fitting = of_kind.clone();
+                    fitting.retain(|mv| parts_of(mv.from()).contains(&part));
+                    fitting.retain(|mv| sign.is_empty() || mv.is_capture());
+                    let wanted = match fitting[..] {
+                        [] => Err(SanError::Illegal),
+                        [mv] => Ok(mv),
+                        [..] => Err(SanError::Ambiguous),
+                    };
+                    let text = format!("{}{part}{sign}{}", letter.to_uppercase(), like.to());
+                    assert_eq!(board.parse_san(&text), wanted, "{board:?} {text}");
+                    ambiguous += u32::from(fitting.len() > 1);
+                }
+            }
+        }
+    }
+    assert!(ambiguous > 100, "{ambiguous} were ambiguous");
+}
+
+/// Nothing, the file, the rank, and both.
+fn parts_of(origin: Square) -> [String; 4] {
+    let (file, rank) = (origin.file().to_string(), origin.rank().to_string());
+    [String::new(), file, rank, origin.to_string()]
 }
 
 #[test]

@@ -2,8 +2,9 @@
 //!
 //! The letter of the piece; the file or the rank it comes from (or both) if another of its kind
 //! could go there too; `x` if it captures; the target; `=Q` if a pawn promotes; and `+` or `#` for
-//! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which others are
-//! legal, so reading and writing both start from the list of legal moves.
+//! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which other
+//! men of its kind may go to the same square, so reading and writing both generate the legal moves
+//! of that kind of man to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -78,9 +79,10 @@ impl Board {
     #[inline]
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text)?;
+        let (from, to) = pattern.squares(self);
         let mut found = Err(SanError::Illegal);
-        self.for_each_legal_move(|mv| {
-            if pattern.fits(self, mv) {
+        self.for_each_legal_move_in(from, to, |mv| {
+            if pattern.fits(mv) {
                 found = match found {
                     Err(SanError::Illegal) => Ok(mv),
                     _ => Err(SanError::Ambiguous),
@@ -125,23 +127,35 @@ impl Pattern {
         Ok(pattern)
     }
 
+    /// Where the moves that the text may mean come from and go to.
     #[inline]
-    fn fits(&self, board: &Board, mv: Move) -> bool {
+    fn squares(&self, board: &Board) -> (Bitboard, Bitboard) {
+        let us = board.side_to_move();
         match *self {
-            Pattern::Castle(kind) => mv.kind() == kind,
-            Pattern::Man { piece, file, rank, sign, to, promotion } => {
+            // Onto own men no king steps, so this leaves castling alone.
+            Pattern::Castle(_) => (board.pieces(us, Piece::King), board.men(us)),
+            Pattern::Man { piece, file, rank, to, .. } => {
+                let file = file.map_or(Bitboard::ALL, File::bitboard);
+                let rank = rank.map_or(Bitboard::ALL, Rank::bitboard);
+                (board.pieces(us, piece) & file & rank, to.bitboard())
+            }
+        }
+    }
+
+    /// Whether the text means this one of the moves between its [`squares`](Pattern::squares).
+    #[inline]
+    fn fits(&self, mv: Move) -> bool {
+        match *self {
+            Pattern::Castle(kind) => mv.is(kind),
+            Pattern::Man { piece, file, sign, promotion, .. } => {
                 let may_take = match sign {
                     Some(sign) => sign == Sign::Takes,
                     // A capturing pawn is named by its file.
                     None => piece != Piece::Pawn || file.is_some(),
                 };
-                mv.to() == to
-                    && !mv.is_castling()
+                !mv.is_castling()
                     && if mv.is_capture() { may_take } else { sign != Some(Sign::Takes) }
                     && mv.promotion() == promotion
-                    && board.piece_on(mv.from()) == Some(piece)
-                    && file.is_none_or(|file| file == mv.from().file())
-                    && rank.is_none_or(|rank| rank == mv.from().rank())
             }
         }
     }
