@@ -133,11 +133,12 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
-        if self.is_checkmate() {
-            return Some(Outcome::Checkmate { winner: !self.state.side });
-        }
-        if self.is_stalemate() {
-            return Some(Outcome::Stalemate);
+        // Asked first: there mostly is one, and then check does not matter.
+        if !self.has_legal_move() {
+            return Some(match self.in_check() {
+                true => Outcome::Checkmate { winner: !self.state.side },
+                false => Outcome::Stalemate,
+            });
         }
         if self.is_insufficient_material() {
             return Some(Outcome::InsufficientMaterial);
