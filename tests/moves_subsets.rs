@@ -160,10 +160,17 @@ fn a_move_is_what_it_was_made_of() {
     }
 }
 
+/// One move is judged without generating any, so the rules are stated in two places.
 #[test]
 fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
-    let suites = fens().map(|fen| fen.parse::<Board>().unwrap());
-    for board in suites.chain(positions(23, 3).step_by(20)) {
+    let rare = [
+        // Of two pawns beside the one that jumped, one is pinned; a third is far away.
+        "k7/4r3/8/2PpP3/8/8/7P/4K3 w - d6 0 1",
+        // Out of a check that reaches no other square of the king's path, nobody castles.
+        "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1",
+    ];
+    let known = fens().chain(rare).map(|fen| fen.parse::<Board>().unwrap());
+    for board in known.chain(positions(23, 10).step_by(20)) {
         let words = (0..=u16::MAX).filter_map(Move::from_bits);
         let legal: HashSet<Move> = words.filter(|&mv| board.is_legal(mv)).collect();
         assert_eq!(legal, board.legal_moves().into_iter().collect(), "{board:?}");

@@ -12,6 +12,7 @@
 //! collects them where a list is wanted.
 
 mod generate;
+mod legality;
 mod list;
 mod moves;
 mod san;
@@ -288,8 +289,8 @@ impl Board {
         list
     }
 
-    /// Whether a move, generated for this board or any other, is legal here: the test for a move
-    /// from a hash table.
+    /// Whether a move, generated for this board or any other, is legal here: the test for a
+    /// killer move or a move from a hash table.
     ///
     /// ```
     /// # use rookline::Board;
@@ -300,10 +301,10 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        let mut found = false;
-        let (from, to) = (mv.from().bitboard(), mv.to().bitboard());
-        self.for_each_legal_move_in(from, to, |legal| found |= legal == mv);
-        found
+        match self.man_on(mv.from()) {
+            Some((color, piece)) if color == self.side_to_move() => self.is_legal_for(piece, mv),
+            _ => false,
+        }
     }
 
     /// Whether there is any legal move. If not, the side to move is mated if it is in check, and

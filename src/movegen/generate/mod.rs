@@ -98,6 +98,15 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Whether a pseudo-legal move is legal; not for captures en passant and steps of the king.
+    #[inline]
+    pub(super) fn allows(&self, mv: Move) -> bool {
+        match mv.wing() {
+            Some(wing) => self.checkers.is_empty() && self.may_castle(wing, mv.to()),
+            None => self.along_pin(mv.from(), self.targets).contains(mv.to()),
+        }
+    }
+
     #[inline]
     fn ours(&self, piece: Piece) -> Bitboard {
         self.board.pieces(self.us, piece) & self.wanted.from
