@@ -85,7 +85,7 @@ impl Direction {
         self as usize
     }
 
-    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// The direction with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
     /// for a number of type `u8`.
     ///
     /// ```

@@ -106,6 +106,8 @@ pub use attacks::lines::{between, line, ray};
 pub use bitboard::{Bitboard, Squares};
 #[doc(inline)]
 pub use board::Board;
+// What an engine names beside its board and moves: what it builds and takes apart, and the errors of
+// what it reads.
 #[doc(no_inline)]
 pub use board::{CastlingRights, FenError, IllegalMove, InvalidBoard, Outcome, Setup, Wing};
 pub use direction::Direction;

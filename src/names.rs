@@ -1,4 +1,4 @@
-//! Names of one letter, and the two sides' names in full, read from texts.
+//! Names of one character, and the two sides' names in full, read from texts.
 //!
 //! [`Square`](crate::Square) reads its own two letters, and a board its FEN.
 
@@ -53,11 +53,11 @@ macro_rules! read_by {
 }
 
 read_by! {
-    /// A letter as of [`File::letter`].
+    /// A letter as [`File::letter`] gives it.
     File, |text| single(text).and_then(File::from_letter), "a file is a letter a to h";
-    /// A digit as of [`Rank::digit`].
+    /// A digit as [`Rank::digit`] gives it.
     Rank, |text| single(text).and_then(Rank::from_digit), "a rank is a digit 1 to 8";
-    /// A letter as of [`Piece::letter`], in either case.
+    /// A letter as [`Piece::letter`] gives it, in either case.
     Piece, |text| single(text).and_then(Piece::from_letter),
         "a piece is one of the letters p, n, b, r, q and k, in either case";
     /// `white` or `black` as `Display` writes them, or `w` or `b` as a FEN has them.

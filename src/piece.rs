@@ -49,7 +49,7 @@ impl Color {
         self as usize
     }
 
-    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// The side with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
     /// for a number of type `u8`.
     ///
     /// ```
@@ -203,7 +203,7 @@ impl Piece {
         self as usize
     }
 
-    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// The piece with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
     /// for a number of type `u8`.
     ///
     /// ```
@@ -259,6 +259,7 @@ impl Piece {
             _ => return None,
         })
     }
+
     /// The side and the piece of a letter in a FEN, where White's are capitals: the inverse of
     /// [`Piece::letter_of`]. `None` for any other.
     ///

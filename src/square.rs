@@ -124,7 +124,7 @@ impl Square {
         self as usize
     }
 
-    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// The square with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
     /// for a number of type `u8`.
     ///
     /// ```
@@ -257,8 +257,9 @@ impl Square {
         self.bitboard().step(direction).first()
     }
 
-    /// The square so many files towards h and so many ranks towards 8, less than none for the other
-    /// way; `None` beyond the edge of the board.
+    /// The square so many files towards h and so many ranks towards 8; negative numbers go the other
+    /// way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of a square
+    /// is [`Direction::offset`].)
     ///
     /// ```
     /// # use rookline::Square;
@@ -269,7 +270,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        // Out of 0 to 7 on either side, and so no overflow, for every `i8`.
+        // In `i16` no sum overflows, and what is not 0 to 7 has a bit outside the lowest three.
         let file = (self as i8 & 7) as i16 + files as i16;
         let rank = (self as i8 >> 3) as i16 + ranks as i16;
         if file & !7 == 0 && rank & !7 == 0 {

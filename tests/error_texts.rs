@@ -122,7 +122,7 @@ fn of_fens() {
             FenField::HalfmoveClock,
             26,
             FenFlaw::NotADigit('b'),
-            "half-move clock field, byte 26: `b` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`",
+            "half-move clock field, byte 26: `b` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`, with a space before what it is to leave",
         ),
         (
             FenField::EnPassant,

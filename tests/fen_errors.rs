@@ -269,7 +269,7 @@ fn a_space_too_many_is_told() {
         (" 8/8", "FEN, board field, byte 0: a space too many"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
-            "FEN, full-move number field, byte 29: `\\n` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`",
+            "FEN, full-move number field, byte 29: `\\n` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`, with a space before what it is to leave",
         ),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
     ] {

@@ -8,14 +8,13 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
 use rookline::attacks::{Hyperbola, Standard, all_sliders::Sliders};
-use rookline::board::{
-    CastlingRights, Changes, CheckSquares, Drawing, Fen, FenError, FenField, FenFlaw, IllegalMove,
-    InvalidBoard, Outcome, Setup, Wing, zobrist,
-};
-use rookline::movegen::{MoveKind, San, SanError, UciError, UciMove};
+use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zobrist};
+use rookline::movegen::San;
+// From the root, whatever has a place there.
 use rookline::{
-    Bitboard, Board, Color, Direction, File, Move, MoveList, ParseNameError, ParseSquareError,
-    Piece, Rank, Square, SquareOutOfRange, Squares, piece_attacks,
+    Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMove, InvalidBoard,
+    Move, MoveKind, MoveList, Outcome, ParseNameError, ParseSquareError, Piece, Rank, SanError,
+    Setup, Square, SquareOutOfRange, Squares, UciError, UciMove, Wing, piece_attacks,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}

@@ -57,8 +57,8 @@ fn the_compiler_can_name_the_feature_of_every_technique() {
 
 const BASELINE: &str = "README.md, \"Baseline x86-64\"";
 
-/// The figures come from the benchmarks; this checks only that each table has a line. What needs
-/// an instruction set has none in the table of the baseline.
+/// The figures come from the benchmarks; this checks only that each table has a line, and that the
+/// first names the feature. What needs an instruction set has no line in the table of the baseline.
 #[test]
 fn every_technique_has_its_line_in_both_tables_of_the_readme() {
     let readme = fs::read_to_string(path("README.md")).unwrap();

@@ -96,6 +96,12 @@ fn numbers_are_checked_or_wrap() {
 }
 
 #[test]
+fn either_wing_and_the_other() {
+    assert_eq!(Wing::ALL.map(|wing| !wing), [Wing::Queen, Wing::King]);
+    assert_eq!(Color::ALL.map(|color| !color), [Color::Black, Color::White]);
+}
+
+#[test]
 fn files_and_ranks_are_the_sets_of_their_squares() {
     let set = |of: &dyn Fn(Square) -> bool| -> Bitboard {
         Square::ALL.into_iter().filter(|&square| of(square)).collect()

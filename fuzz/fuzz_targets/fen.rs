@@ -15,6 +15,10 @@ fuzz_target!(|text: &str| {
         Ok(board) => board,
         Err(error) => {
             assert!(error.at <= text.len() && !error.to_string().is_empty());
+            if let Ok((board, rest)) = Board::from_epd(text) {
+                let before = text.strip_suffix(rest).and_then(|fen| fen.strip_suffix(' '));
+                assert_eq!(before.map(str::parse), Some(Ok(board)));
+            }
             return;
         }
     };

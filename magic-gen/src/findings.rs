@@ -54,7 +54,7 @@ impl Search {
     pub const ALL: [Search; 4] =
         [Search::Rooks, Search::Bishops, Search::DeBruijn, Search::Modulus];
 
-    /// The table that what it finds leads to, as its fingerprint names it.
+    /// The fingerprint's name of the table made from what it finds.
     pub const fn table(self) -> &'static str {
         match self {
             Search::Rooks => "rook_attacks",

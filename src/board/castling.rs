@@ -54,7 +54,7 @@ impl Wing {
         self as usize
     }
 
-    /// The one with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
+    /// The wing with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
     /// for a number of type `u8`.
     ///
     /// ```

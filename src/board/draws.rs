@@ -10,29 +10,6 @@ use crate::{Bitboard, Color, Piece};
 
 /// # Draws, one by one
 impl Board {
-    /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
-    /// the same men on the same squares, the same side to move, and the same moves possible. The
-    /// counters do not matter, nor an en passant square where nothing can capture.
-    ///
-    /// [`Board::key`] is then equal, too; but it is equal for two other positions in 2^64 as well.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let written: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
-    /// let start = Board::default();
-    /// let played = start.after(start.parse_uci("e2e4").unwrap());
-    /// assert_eq!(played.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
-    /// assert!(played != written && played.same_position(&written));
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn same_position(&self, other: &Board) -> bool {
-        let beside_men =
-            |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
-        self.pieces == other.pieces && beside_men(self) == beside_men(other)
-    }
-
     /// How many earlier positions of the game are the same as this one.
     ///
     /// `earlier` has their keys, oldest first, so that the last is that of the position just before
@@ -62,6 +39,29 @@ impl Board {
         let reversible = usize::from(self.state.halfmove_clock);
         let same_side = earlier.iter().rev().take(reversible).skip(1).step_by(2);
         same_side.filter(|&&key| key == self.state.key).count()
+    }
+
+    /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
+    /// the same men on the same squares, the same side to move, and the same moves possible. The
+    /// counters do not matter, nor an en passant square where no capture is legal.
+    ///
+    /// [`Board::key`] is then equal, too. Of two positions that differ it is equal by chance, about
+    /// once in 2^64.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let written: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
+    /// let start = Board::default();
+    /// let played = start.after(start.parse_uci("e2e4").unwrap());
+    /// assert!(played != written && played.same_position(&written)); // its FEN says `e3`
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn same_position(&self, other: &Board) -> bool {
+        let beside_men =
+            |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
+        self.pieces == other.pieces && beside_men(self) == beside_men(other)
     }
 
     /// Whether 50 moves by each side have passed without a pawn move or a capture, so that the side

@@ -43,7 +43,7 @@ impl FromStr for Board {
 impl Board {
     /// Reads a position with something behind it, and returns that as it stands: the operations of
     /// an EPD, the counts of a perft suite, or the moves after UCI's `position fen`. It is what
-    /// follows the space after the position; without one it is empty.
+    /// follows the space after the position; if no space follows, it is empty.
     ///
     /// The position is the first four fields of a FEN, and the two counters if they are there. No
     /// operation begins with a digit, so up to two words that do are the counters. If there is only
@@ -253,6 +253,7 @@ fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
     let (mut rank, mut file) = (7u8, 0u8);
     let mut after_digit = false;
     for (at, c) in text.char_indices() {
+        let man = Piece::from_fen_letter(c);
         let width = match c {
             '/' => {
                 rank = next_rank(rank, file).map_err(|flaw| (at, flaw))?;
@@ -261,13 +262,13 @@ fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
             }
             '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
             '1'..='8' => c as u8 - b'0',
-            _ if Piece::from_letter(c).is_some() => 1,
+            _ if man.is_some() => 1,
             _ => return Err((at, FenFlaw::Unexpected(c))),
         };
         if file + width > 8 {
             return Err((at, FenFlaw::LongRank(rank + 1)));
         }
-        if let Some((color, piece)) = Piece::from_fen_letter(c) {
+        if let Some((color, piece)) = man {
             setup.put(color, piece, Square::wrapping(8 * rank + file));
         }
         file += width;

@@ -110,10 +110,10 @@ impl fmt::Display for FenFlaw {
             }
             FenFlaw::NotADigit(c) => {
                 let c = c.escape_debug();
-                write!(
-                    f,
-                    "`{c}` is no digit, nor a space to end the number; trim the text, and read an EPD by \
-                     `Board::from_epd`"
+                write!(f, "`{c}` is no digit, nor a space to end the number; ")?;
+                f.write_str(
+                    "trim the text, and read an EPD by `Board::from_epd`, with a space before what \
+                     it is to leave",
                 )
             }
             FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),

@@ -65,8 +65,8 @@ use man::Man;
 /// A chess position, standard or Chess960.
 ///
 /// Two boards are equal when everything in their FENs is equal, counters included.
-/// [`Board::same_position`] asks whether the rules consider them the same, which ignores the
-/// counters, and [`Board::key`] is equal whenever it says so.
+/// [`Board::same_position`] asks whether the rules consider them the same, whatever the counters;
+/// where they are, [`Board::key`] is equal.
 ///
 /// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; where operations
 /// or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display` writes a FEN.
@@ -76,7 +76,7 @@ use man::Man;
 /// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`all_pieces`](Board::all_pieces), [`sliders`](Board::sliders), [`man_on`](Board::man_on), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`king`](Board::king), [`every_man`](Board::every_man) |
 /// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
 /// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move) and its kin for captures, evasions and the like (`try_…` where one may stop early), [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move), [`for_each_legal_move_in`](Board::for_each_legal_move_in) a choice of squares, and their kin for captures, evasions and the like (`try_…` where one may stop early), [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |

@@ -289,7 +289,7 @@ impl Board {
         list
     }
 
-    /// Whether a move, generated for this board or any other, is legal here: the test for a
+    /// Whether a move, made for this board, for another or for none, is legal here: the test for a
     /// killer move or a move from a hash table.
     ///
     /// ```

@@ -132,7 +132,8 @@ impl Pattern {
     fn squares(&self, board: &Board) -> (Bitboard, Bitboard) {
         let us = board.side_to_move();
         match *self {
-            // Onto own men no king steps, so this leaves castling alone.
+            // Only to generate less: a king steps onto no man of its own, so castling is what is
+            // left.
             Pattern::Castle(_) => (board.pieces(us, Piece::King), board.men(us)),
             Pattern::Man { piece, file, rank, to, .. } => {
                 let file = file.map_or(Bitboard::ALL, File::bitboard);

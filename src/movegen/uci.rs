@@ -14,7 +14,7 @@ use super::Move;
 use crate::text::pad_ascii;
 use crate::{Bitboard, Board, File, Piece, Square};
 
-/// Why a text is not a legal move here.
+/// Why a text is not a move in UCI notation, or not a legal one here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UciError {
@@ -133,7 +133,7 @@ pub struct UciMove {
     /// The square that the man goes to; in castling, where the king ends up, or where the rook
     /// stands.
     pub to: Square,
-    /// What a pawn becomes.
+    /// What a pawn becomes: a knight, bishop, rook or queen.
     pub promotion: Option<Piece>,
 }
 

@@ -10,6 +10,7 @@ use crate::findings::{Findings, Search};
 /// A line for each table: its entries and bytes as expanded, what was tried to
 /// find it, and the time that took. A table that is computed has no tries.
 pub fn table(findings: &Findings, times: &[Duration]) -> String {
+    assert_eq!(times.len(), Search::ALL.len(), "each search has its time");
     let mut text = row(["table", "entries", "bytes", "candidates tried", "time"]);
     for fingerprint in fingerprints(findings) {
         let Fingerprint { name, entries, bytes, .. } = fingerprint;

@@ -1,7 +1,7 @@
 //! Eight bytes from any byte of a string of attack sets, at an index that a product has in its top
 //! bits.
 //!
-//! For the techniques whose sets overlap: [`super::staggered`], [`super::one_product`],
+//! For the techniques whose sets overlap byte by byte: [`super::staggered`], [`super::one_product`],
 //! [`super::one_string`], [`super::shared_lines`] and [`super::masked_lines`].
 
 /// The top `bits` bits of the product.

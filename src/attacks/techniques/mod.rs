@@ -1,7 +1,7 @@
 //! The techniques: one file each, with the essay that explains it at its head.
 //!
-//! `list` has them all, for tests and benchmarks. `byte_loads` is what those with overlapping sets
-//! have in common. `magic_index`, `product_fields` and `string_index` are what lookups share with
+//! `list` has them all, for tests and benchmarks. `byte_loads` is what those have in common whose
+//! sets overlap byte by byte. `magic_index`, `product_fields` and `string_index` are what lookups share with
 //! `build.rs`, which lays out their tables.
 
 #[cfg(any(feature = "small-tables", root_has = "staggered"))]

@@ -252,10 +252,10 @@ const FACTOR: usize = 8;
 const SET: usize = 8;
 
 /// The sets of a file: one for each occupancy of the six inner squares of a rank.
-const RANK_SETS: usize = 64;
+const SETS_OF_A_FILE: usize = 64;
 
 /// From one file to the next: its sets, and for the last of them a column more.
-const FILE: usize = RANK_SETS * SET + SET;
+const FILE: usize = SETS_OF_A_FILE * SET + SET;
 
 /// Padding. With so much of it before the sets, three loads in a hundred cross from one
 /// cache line to the next, in games; without it, eleven do.
@@ -323,7 +323,7 @@ impl<Finder: Copy> Rooks<Finder> {
             byte += 1;
         }
         let mut inner = 0;
-        while inner < RANK_SETS {
+        while inner < SETS_OF_A_FILE {
             self.sets.0[start + SET - 1 + SET * inner] = FIRST_RANK_ATTACKS[inner][file];
             inner += 1;
         }

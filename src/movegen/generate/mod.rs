@@ -1,4 +1,5 @@
-//! The generator behind all functions that yield moves.
+//! The generator behind all functions that yield moves; what it knows of checks and pins also
+//! judges a single one.
 
 mod pawns;
 
