@@ -510,8 +510,8 @@ fn a_setup_shows_what_can_be_shown() {
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
 }
 
-/// Of what is no FEN: whether it can be read as an EPD. If so, what is before its rest is the FEN of
-/// that board.
+/// Of what is no FEN: whether it can be read as an EPD. If so, what is before its rest is the FEN
+/// of that board.
 fn assert_epd_begins_with_a_fen(text: &str) -> bool {
     let Ok((board, rest)) = Board::from_epd(text) else { return false };
     let before = text.strip_suffix(rest).and_then(|before| before.strip_suffix(' '));

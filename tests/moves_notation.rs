@@ -387,8 +387,8 @@ fn two_men_that_could_go_are_too_many_and_so_are_three_and_four() {
     }
 }
 
-/// With any part of the origin of a legal move, and for any piece but a pawn, which has rules of its
-/// own: what is meant are all legal moves that agree with every part of the text.
+/// With any part of the origin of a legal move, and for any piece but a pawn, which has rules of
+/// its own: what is meant are all legal moves that agree with every part of the text.
 #[test]
 fn a_text_means_the_moves_that_agree_with_all_its_parts() {
     let mut ambiguous = 0;

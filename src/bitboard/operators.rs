@@ -1,7 +1,7 @@
 //! Sets combined: `&`, `|`, `^`, `-` and `!`.
 //!
-//! By value alone: if there were operators on references, too, the compiler could no longer tell what
-//! `square.into()` in `set | square.into()` is to become.
+//! By value alone: if there were operators on references, too, the compiler could no longer tell
+//! what `square.into()` in `set | square.into()` is to become.
 
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,

@@ -2,9 +2,9 @@
 //!
 //! A killer move, a counter-move or a hash table's move comes from another position, and mostly a
 //! glance at its two squares refuses it. So what costs most comes last: checkers and pins are
-//! looked up only for a move that is *pseudo-legal*, that is, one that the man could make if its own
-//! king did not matter. Steps of the king and captures en passant need neither: they are judged by who
-//! attacks the king afterwards.
+//! looked up only for a move that is *pseudo-legal*, that is, one that the man could make if its
+//! own king did not matter. Steps of the king and captures en passant need neither: they are judged
+//! by who attacks the king afterwards.
 //!
 //! The kind of piece is asked only once, since it is hard to predict.
 

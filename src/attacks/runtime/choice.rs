@@ -9,10 +9,10 @@ use crate::{Bitboard, Square};
 /// parameter would spread through everything that has the field.
 ///
 /// Each lookup asks first which lookups were chosen. Around a loop, [`Lookups::run`] asks once: in
-/// there the compiler knows, and nothing is left of the question in what it inlines; a helper that it
-/// does not inline asks each time. The loop is compiled once for each variant. A tight one is as fast
-/// as with a type parameter, but a long closure took a tenth to a fifth longer (a whole evaluation,
-/// on a Xeon): there the type parameter is worth its trouble.
+/// there the compiler knows, and nothing is left of the question in what it inlines; a helper that
+/// it does not inline asks each time. The loop is compiled once for each variant. A tight one is as
+/// fast as with a type parameter, but a long closure took a tenth to a fifth longer (a whole
+/// evaluation, on a Xeon): there the type parameter is worth its trouble.
 ///
 /// ```
 /// use rookline::attacks::runtime::{Choice, Lookups};
