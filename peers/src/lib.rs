@@ -12,6 +12,7 @@
 //! - [`table`]: the tables that summarise the figures.
 //! - [`random`]: the random numbers of games.
 //! - [`corpus`]: whole positions, for measuring operations on boards.
+//! - [`others`]: the same on the peers' boards.
 //! - [`asked`]: what a benchmark is asked to do.
 //! - [`engine`]: a whole engine with any of the lookups, for `benches/engine.rs`.
 //! - [`perft`]: perft by each crate, for `benches/perft.rs`.
@@ -29,6 +30,7 @@ pub mod lookup;
 pub mod method;
 pub mod methods;
 pub mod occupancies;
+pub mod others;
 pub mod ours;
 pub mod perft;
 pub mod random;
