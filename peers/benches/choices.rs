@@ -143,6 +143,8 @@ fn one_side(c: &mut Criterion) {
         by_batch(&mut group, "batch, AVX-512", lookups, &sides);
         by_loop(&mut group, "loop, AVX-512, run", lookups, &sides);
     }
+    by_batch(&mut group, "batch, as one type", Choice::detect(), &sides);
+    by_loop(&mut group, "loop, as one type, run", Choice::detect(), &sides);
 }
 
 fn by_batch(

@@ -58,18 +58,18 @@
 //! below 1, at 0.95 where each lookup waits.
 //!
 //! **Baseline x86-64.** In a loop that does nothing else shakmaty's magics take 12 instructions in
-//! all, 2.4 cycles on a Zen 5. That processor starts six independent instructions a cycle; of chains
-//! of loads and a product, however unrolled or ordered, we saw no more than 4.2. What counts hot is how many
-//! there are: the hyperbola takes 30, `shared_lines` 18 for a rook and `one_string` 12 for a
-//! bishop. These read 12 KB where the hyperbola reads 2.5, and wait for memory twice where it and
-//! `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook and
-//! bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default loses no
-//! regime by much: 0.80, 0.94 and 0.95 hot for rook, bishop and queen of an earlier baseline (on a
-//! Zen 4 today's are at 0.96, 0.98 and 1.06), level or ahead in the others unless the outer
-//! cache holds all the peers' tables. Perft was as fast with `staggered`. An engine whose tables are
-//! always cold can call that or the hyperbola by name. A queen gained an eighth when the tables of
-//! rook and bishop became one: with one address instead of two, each load multiplies the square by
-//! itself.
+//! all, 2.4 cycles on a Zen 5. That processor starts six independent instructions a cycle; of
+//! chains of loads and a product, however unrolled or ordered, we saw no more than 4.2. What counts
+//! hot is how many there are: the hyperbola takes 30, `shared_lines` 18 for a rook and `one_string`
+//! 12 for a bishop. These read 12 KB where the hyperbola reads 2.5, and wait for memory twice where
+//! it and `staggered` wait once; those are ahead when cold, the hyperbola by the mean too for rook
+//! and bishop, but at 0.45 to 0.62 hot (on the Zen 5, as the figures that follow). The default
+//! loses no regime by much: 0.80, 0.94 and 0.95 hot for rook, bishop and queen of an earlier
+//! baseline (on a Zen 4 today's are at 0.96, 0.98 and 1.06), level or ahead in the others unless
+//! the outer cache holds all the peers' tables. Perft was as fast with `staggered`. An engine whose
+//! tables are always cold can call that or the hyperbola by name. A queen gained an eighth when the
+//! tables of rook and bishop became one: with one address instead of two, each load multiplies the
+//! square by itself.
 //!
 //! On the Xeon the rook of the baseline is at 0.95 hot, that of `masked_lines` at 1.01, and in our
 //! engine the two are level. The baseline keeps the turn, which was found to be better by the mean on a

@@ -466,9 +466,9 @@ impl Bitboard {
     ///
     /// ```
     /// # use rookline::{Color, Rank};
-    /// const GOAL: [Rank; 2] = [Rank::Seventh, Rank::Eighth];
-    /// let goal = GOAL[0].bitboard() | GOAL[1].bitboard();
-    /// assert_eq!(goal.relative_to(Color::Black), Rank::First.bitboard() | Rank::Second.bitboard());
+    /// let promoting = Rank::Eighth.bitboard();
+    /// assert_eq!(promoting.relative_to(Color::White), Rank::Eighth.bitboard());
+    /// assert_eq!(promoting.relative_to(Color::Black), Rank::First.bitboard());
     /// ```
     #[inline]
     #[must_use]
