@@ -1,7 +1,7 @@
 //! rookline, shakmaty and cozy-chess find the same legal moves in tens of
 //! thousands of positions of random games, and count the same leaves.
 
-#[path = "../../tests/perft_counts/mod.rs"]
+#[path = "../../tests/common/perft_counts.rs"]
 mod perft_counts;
 
 mod moves;

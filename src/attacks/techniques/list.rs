@@ -109,7 +109,7 @@ macro_rules! techniques {
 }
 
 // A technique without a line here is neither tested nor measured: the tests and the
-// benchmarks walk this list, and `tests/sizes.rs` has the bytes of each in the same
+// benchmarks walk this list, and `tests/it/sizes.rs` has the bytes of each in the same
 // order.
 techniques! {
     ray_walk RayWalk;

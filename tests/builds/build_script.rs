@@ -1,0 +1,319 @@
+//! A wrong number in `generated/` must stop the build, with a message that says what is wrong,
+//! where, and which command fixes it. Each test builds a copy of the crate with one file damaged.
+
+use std::fs;
+
+use crate::crate_copy::{Copy, host};
+
+const MEND: &str = "cargo run --release -p magic-gen";
+
+/// Runs `cargo check`; returns whether it succeeded and what it printed.
+fn check(copy: &Copy) -> (bool, String) {
+    let output = copy.cargo(&["check"]);
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn assert_refused(copy: &Copy, wanted: &[&str]) {
+    let (success, stderr) = check(copy);
+    assert!(!success, "the build went through where it should have said {wanted:?}");
+    for wanted in wanted.iter().chain([&MEND]) {
+        assert!(stderr.contains(wanted), "no `{wanted}` in:\n{stderr}");
+    }
+    assert!(!stderr.contains("panicked"), "{stderr}");
+}
+
+/// The row of a square in a file of magics: from its `(` to its `)`.
+fn row(text: &str, square: &str) -> String {
+    let start = text.find(&format!("(\"{square}\"")).expect("the square has a row");
+    let end = start + text[start..].find(')').expect("the row ends");
+    text[start..=end].to_string()
+}
+
+fn with_factor(row: &str, factor: &str) -> String {
+    let mut columns: Vec<&str> = row.split(',').collect();
+    let factor = format!(" {factor}");
+    columns[1] = &factor;
+    columns.join(",")
+}
+
+#[test]
+fn the_copy_builds_as_it_is() {
+    let (success, stderr) = check(&Copy::new("clean"));
+    assert!(success, "{stderr}");
+}
+
+/// Whatever the features are, and also after a good build: the script has to ask cargo to run it
+/// again for each of its files.
+#[test]
+fn each_file_stops_the_next_build() {
+    let copy = Copy::new("each-file");
+    for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
+        let file = entry.unwrap().file_name().into_string().unwrap();
+        // Files without numbers of their own are for people and for magic-gen.
+        if file == "fingerprints.csv" {
+            continue;
+        }
+        let (success, stderr) = check(&copy);
+        assert!(success, "{stderr}");
+        let good = fs::read_to_string(copy.root.join("generated").join(&file)).unwrap();
+        copy.edit(&file, |_| String::new());
+        assert_refused(&copy, &[&format!("generated/{file}: ")]);
+        copy.edit(&file, |_| good);
+    }
+}
+
+#[test]
+fn a_factor_that_collides() {
+    let copy = Copy::new("factor");
+    copy.edit("rook_magics.rs", |text| {
+        let row = row(&text, "c3");
+        text.replace(&row, &with_factor(&row, "0x0000000000000001"))
+    });
+    // With the factor 1 every occupancy of the low squares maps to slot 0: first the empty one,
+    // then c2.
+    assert_refused(
+        &copy,
+        &[
+            "generated/rook_magics.rs",
+            "rook on c3",
+            "0x0000000000000000 and 0x0000000000000400",
+            "slot 0",
+        ],
+    );
+}
+
+#[test]
+fn a_bishop_factor_of_zero() {
+    let copy = Copy::new("bishop");
+    copy.edit("bishop_magics.rs", |text| {
+        let row = row(&text, "h8");
+        text.replace(&row, &with_factor(&row, "0x0"))
+    });
+    assert_refused(&copy, &["generated/bishop_magics.rs", "bishop on h8", "slot 0"]);
+}
+
+#[test]
+fn a_wrong_count_beside_a_right_factor() {
+    let copy = Copy::new("count");
+    copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
+    assert_refused(&copy, &["generated/rook_magics.rs", "rook on a1", "says 48 attack sets"]);
+}
+
+#[test]
+fn an_impossible_bit_count() {
+    let copy = Copy::new("bits");
+    copy.edit("rook_magics.rs", |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1));
+    assert_refused(&copy, &["rook on a1", "99 bits, but the mask has 12"]);
+}
+
+#[test]
+fn a_missing_file() {
+    let copy = Copy::new("missing");
+    fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
+    assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
+}
+
+#[test]
+fn truncated_files() {
+    for file in ["rook_magics.rs", "mod_67.rs", "fill_up.rs"] {
+        let copy = Copy::new(&format!("truncated-{file}"));
+        copy.edit(file, |text| text[..text.len() * 3 / 4].to_string());
+        assert_refused(&copy, &[file, "truncated"]);
+    }
+}
+
+#[test]
+fn a_row_too_few() {
+    let copy = Copy::new("row");
+    copy.edit("bishop_magics.rs", |text| {
+        let row = row(&text, "e4");
+        text.replace(&row, "")
+    });
+    assert_refused(&copy, &["generated/bishop_magics.rs", "378 values"]);
+}
+
+#[test]
+fn a_wrong_entry_of_a_line_table() {
+    let copy = Copy::new("line");
+    copy.edit("a_file.rs", |text| text.replacen("0x0101010101010100", "0x0101010101010102", 1));
+    assert_refused(&copy, &["generated/a_file.rs", "number 0", "walking the ray"]);
+}
+
+#[test]
+fn a_wrong_bit_scan() {
+    let copy = Copy::new("scan");
+    copy.edit("mod_67.rs", |text| text.replacen("39", "38", 1));
+    assert_refused(&copy, &["generated/mod_67.rs", "bit 39"]);
+}
+
+const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
+
+/// Replaces a column of the line that begins with `start`.
+fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if line.starts_with(start) {
+            words[column] = value;
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(edit).collect()
+}
+
+/// How the text of a find is damaged, and what the complaint says.
+type Damage = (fn(&str) -> String, &'static [&'static str]);
+
+/// Damages that no table shared by squares survives.
+const SHARED: [Damage; 7] = [
+    (
+        |t| with_column(t, "rook c3 ", 2, "0x1"),
+        &["rook on c3: factor 0x0000000000000001 sends occupancy 0x", " to slot "],
+    ),
+    (
+        |t| {
+            with_column(
+                t,
+                "rook b1 ",
+                4,
+                t.lines()
+                    .find(|l| l.starts_with("rook a1 "))
+                    .map(|l| l.rsplit(' ').next().unwrap())
+                    .unwrap(),
+            )
+        },
+        &["rook on b1: factor ", " of rook on a1 leads, but they attack "],
+    ),
+    (
+        |t| with_column(t, "rook b1 ", 4, "-9999"),
+        &["rook on b1: the occupancy 0x", " falls outside the table"],
+    ),
+    (
+        |t| t.lines().filter(|l| !l.starts_with("rook e4 ")).map(|l| format!("{l}\n")).collect(),
+        &["rook f4 where rook e4 belongs: a line is missing or doubled"],
+    ),
+    (
+        |t| {
+            t.lines()
+                .map(|l| format!("{l}\n").repeat(1 + usize::from(l.starts_with("rook e4 "))))
+                .collect()
+        },
+        &["rook e4 where rook f4 belongs: a line is missing or doubled"],
+    ),
+    (
+        |t| t.replacen("# Entries: ", "# Entries: 1,", 1),
+        &["line 2: says 1", " entries, but there are "],
+    ),
+    (|t| t[..t.len() / 2].to_string(), &["line "]),
+];
+
+#[test]
+fn finds_that_are_wrong() {
+    let copy = Copy::new("finds");
+    let refused = |file: &str, damage: fn(&str) -> String, wanted: &[&str]| {
+        let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
+        copy.edit(file, |text| damage(&text));
+        let place = format!("generated/{file}: line ");
+        assert_refused(&copy, &[&[&*place, ADOPT], wanted].concat());
+        copy.edit(file, |_| text);
+    };
+    for file in ["overlapping_white_fixed", "overlapping_black_variable", "overlaid"] {
+        for (damage, wanted) in SHARED {
+            refused(&format!("{file}.txt"), damage, wanted);
+        }
+    }
+    let file = "overlaid_bishops.txt";
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: factor 0x000000"]);
+    refused(file, |t| t.replace("bishops alone", "rooks alone"), &["line 1: ", " belongs"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);
+    let file = "reduced_magics.txt";
+    refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: factor 0x0"]);
+    refused(
+        file,
+        |t| with_column(t, "bishop a1 ", 3, "6"),
+        &["6 bits are not fewer than the mask's 6"],
+    );
+    refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is not a slider"]);
+    refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
+    refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
+    for file in ["one_product.txt", "one_string.txt"] {
+        refused(
+            file,
+            |t| with_column(t, "bishop d4 ", 2, "0x1"),
+            &["bishop on d4: with the factor 0x0000000000000001 the occupancy 0x", " should be 0x"],
+        );
+        refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
+        refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a factor"]);
+    }
+    let file = "one_product.txt";
+    refused(
+        file,
+        |t| t.lines().filter(|l| !l.starts_with("bishop h8 ")).map(|l| format!("{l}\n")).collect(),
+        &["bishop on h8 and what follows is missing: is it truncated?"],
+    );
+    refused(file, |t| format!("{t}bishop h8 0x1\n"), &["bishop h8 after the last square"]);
+    refused(file, |t| t.replace("6,656", "6,655"), &["line 2: says 6655 entries"]);
+    refused(
+        "one_string.txt",
+        |t| t.replacen("# Entries: ", "# Entries: 1", 1),
+        &["line 2: says 1"],
+    );
+    let (success, stderr) = check(&copy);
+    assert!(success, "the damage was undone: {stderr}");
+}
+
+#[test]
+fn a_find_that_is_no_text_or_not_there() {
+    let copy = Copy::new("find-text");
+    let path = copy.root.join("generated/overlaid.txt");
+    let mut bytes = fs::read(&path).unwrap();
+    let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
+    let middle = bytes.len() / 2;
+    bytes[middle] = 0xFF;
+    fs::write(&path, bytes).unwrap();
+    let place = format!("generated/overlaid.txt: line {line}: this is not text");
+    assert_refused(&copy, &[&place, ADOPT]);
+    fs::remove_file(&path).unwrap();
+    assert_refused(&copy, &["generated/overlaid.txt: cannot be read", ADOPT]);
+}
+
+/// What `--cfg rookline_root` asks for is at the root, in a plain build as under a feature.
+#[test]
+fn the_root_can_be_asked_for_by_name() {
+    let copy = Copy::new("asked-root");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    let program = "fn main() { print!(\"{}\", rookline::attacks::standard::BYTES) }";
+    fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
+    let host = host();
+    let ask = |root: &str, features: &str| {
+        let flags = format!("target.{host}.rustflags=['--cfg=rookline_root=\"{root}\"']");
+        copy.cargo(&["run", "--example=bytes", "--features", features, "--config", &flags])
+    };
+    for (root, features, bytes) in [
+        ("hyperbola", "", "2560"),
+        ("interval", "", "6144"),
+        ("either_unit", "", "6144"),
+        ("four_lanes", "", "14336"),
+        ("mostly_lanes", "", "6144"),
+        ("hyperbola_reversed", "", "2048"),
+        ("shared_lines", "", "12160"),
+        ("shared_lines", "small-tables", "12160"),
+        ("masked_lines", "", "13184"),
+    ] {
+        let output = ask(root, features);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{root}: {stderr}");
+        assert!(stderr.is_empty(), "{root}: the compiler has something to say: {stderr}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{root}");
+    }
+    for (root, wanted) in [
+        ("shared-lines", "is \"shared-lines\", which is none of either_unit, "),
+        ("hyperbola_avx2", "needs avx2; this target does not have it. Choose a -C target-cpu"),
+    ] {
+        let refused = ask(root, "");
+        let stderr = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success(), "{root}");
+        assert!(stderr.contains(wanted), "{stderr}");
+    }
+}

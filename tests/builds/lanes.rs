@@ -1,0 +1,164 @@
+//! What the compiler at hand makes of `either_unit` and `four_lanes`: vector lanes where the
+//! occupancy comes from memory, ordinary registers where it has just been computed; of `interval`
+//! and `tight`: lanes in both places; and of `Lookups::run`: whether lookups are inlined into it.
+//! The answers do not depend on it, so it is no promise of the crate; but the crate root with
+//! AVX-512, the choice for tight loops and the choice at run time rest on it. (The queen of
+//! `four_lanes` needs a compiler newer than Rust 1.89.)
+
+#![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
+
+use std::fs;
+
+use crate::crate_copy::{Copy, host};
+
+const PROCESSORS: [&str; 4] = ["znver5", "znver4", "sapphirerapids", "x86-64-v4"];
+
+const LOOPS: &str = "use std::hint::black_box;
+
+use rookline::attacks::{either_unit, four_lanes, interval, tight};
+use rookline::{Bitboard, Square};
+
+macro_rules! loops {
+    ($($from_memory:ident $computed:ident $attacks:path,)*) => {
+        $(
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            fn $from_memory(squares: &[Square], occupied: &[u64]) {
+                for (&square, &occupied) in squares.iter().zip(occupied) {
+                    black_box($attacks(square, Bitboard(occupied)).0);
+                }
+            }
+
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            fn $computed(squares: &[Square], changes: &[u64]) -> u64 {
+                squares.iter().zip(changes).fold(0, |last, (&square, &change)| {
+                    let mut attacks = $attacks(square, Bitboard(change ^ last)).0;
+                    // SAFETY: No instruction at all.
+                    unsafe { std::arch::asm!(\"/* {0} */\", inout(reg) attacks) };
+                    attacks
+                })
+            }
+        )*
+
+        fn main() {
+            let squares = black_box(&Square::ALL[..]);
+            let words = black_box(&[1, 2, 3][..]);
+            $(
+                $from_memory(squares, words);
+                black_box($computed(squares, words));
+            )*
+        }
+    };
+}
+
+loops! {
+    either_rook_from_memory either_rook_computed either_unit::rook_attacks,
+    either_bishop_from_memory either_bishop_computed either_unit::bishop_attacks,
+    either_queen_from_memory either_queen_computed either_unit::queen_attacks,
+    four_queen_from_memory four_queen_computed four_lanes::queen_attacks,
+    interval_rook_from_memory interval_rook_computed interval::rook_attacks,
+    interval_bishop_from_memory interval_bishop_computed interval::bishop_attacks,
+    interval_queen_from_memory interval_queen_computed interval::queen_attacks,
+    tight_rook_from_memory tight_rook_computed tight::rook_attacks,
+    tight_bishop_from_memory tight_bishop_computed tight::bishop_attacks,
+    tight_queen_from_memory tight_queen_computed tight::queen_attacks,
+}
+";
+
+/// For the baseline, with the choice at run time.
+const RUN: &str = "use std::hint::black_box;
+
+use rookline::attacks::all_sliders::Sliders;
+use rookline::attacks::runtime::{Avx2, Avx512, Lookups};
+use rookline::{Bitboard, Square};
+
+#[inline(never)]
+fn all(lookups: impl Lookups, boards: &[(Square, u64)]) {
+    lookups.run(|lookups| {
+        for &(square, occupied) in boards {
+            black_box(lookups.rook_attacks(square, Bitboard(occupied)));
+            black_box(lookups.bishop_attacks(square, Bitboard(occupied)));
+            black_box(lookups.queen_attacks(square, Bitboard(occupied)));
+        }
+    });
+}
+
+fn main() {
+    let boards = black_box(&[(Square::A1, 1)][..]);
+    let lookups = Avx512::detect().unwrap();
+    black_box(lookups.all_sliders(black_box(Sliders::default()), Bitboard::EMPTY));
+    all(lookups, boards);
+    all(Avx2::detect().unwrap(), boards);
+}
+";
+
+#[test]
+#[ignore = "about the compiler, not the crate: run it after an update of Rust"]
+fn lookups_are_inlined_into_run() {
+    let copy = Copy::new("run");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    fs::write(copy.root.join("examples/loops.rs"), RUN).unwrap();
+    let assembly = assembly(&copy, "x86-64", "runtime");
+    // Not even the address of one.
+    let calls = assembly.lines().filter(|line| line.contains("_attacks"));
+    assert_eq!(calls.collect::<Vec<_>>(), [""; 0]);
+    assert!(assembly.contains("vplzcntq"), "no queen is compiled for AVX-512");
+    assert!(assembly.contains("vprolvq"), "no flood is compiled for AVX-512");
+}
+
+#[test]
+#[ignore = "about the compiler, not the crate: run it after an update of Rust"]
+fn lanes_for_memory_and_registers_for_results() {
+    let copy = Copy::new("lanes");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
+    for processor in PROCESSORS {
+        let assembly = assembly(&copy, processor, "small-tables");
+        let in_lanes = |name: &str| {
+            let body = body(&assembly, name);
+            body.contains("%xmm") || body.contains("%ymm")
+        };
+        let all = &["rook", "bishop", "queen"][..];
+        // The compiler merges equal functions, and two of `four_lanes` are those of `either_unit`.
+        let techniques = [
+            ("either", all, false),
+            ("four", &["queen"], false),
+            ("interval", all, true),
+            ("tight", all, true),
+        ];
+        for (technique, pieces, when_computed) in techniques {
+            for piece in pieces {
+                let [from_memory, computed] =
+                    ["from_memory", "computed"].map(|place| format!("{technique}_{piece}_{place}"));
+                assert!(in_lanes(&from_memory), "{processor}: {from_memory}");
+                assert_eq!(in_lanes(&computed), when_computed, "{processor}: {computed}");
+            }
+        }
+        let queen = body(&assembly, "four_queen_from_memory");
+        assert!(queen.contains("%ymm"), "{processor}: two lanes and not four");
+    }
+}
+
+fn assembly(copy: &Copy, processor: &str, feature: &str) -> String {
+    let host = host();
+    let flags = ["-Ctarget-cpu=", processor, "', '-Ccodegen-units=1', '--emit=asm,link"].concat();
+    let flags = format!("target.{host}.rustflags=['{flags}']");
+    let build = ["build", "--release", "--example", "loops", "--features", feature];
+    let arguments = [&build[..], &["--target", &host, "--config", &flags]].concat();
+    let output = copy.cargo(&arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let examples = copy.root.join("target").join(&host).join("release/examples");
+    let files = fs::read_dir(examples).unwrap().map(|entry| entry.unwrap().path());
+    let newest = files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "s"))
+        .max_by_key(|path| path.metadata().unwrap().modified().unwrap());
+    fs::read_to_string(newest.expect("the compiler wrote assembly")).unwrap()
+}
+
+/// The instructions of a function.
+fn body<'a>(assembly: &'a str, name: &str) -> &'a str {
+    let start = assembly.find(&format!("\n{name}:")).expect(name);
+    let body = &assembly[start..];
+    &body[..body.find(".cfi_endproc").expect("the function ends")]
+}

@@ -1,0 +1,84 @@
+//! A copy of the crate in a folder of its own, for building it with something
+//! changed.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+use crate::manifest::features_section;
+
+/// A copy of what a build needs, removed at the end.
+pub struct Copy {
+    pub root: PathBuf,
+}
+
+impl Copy {
+    /// `name` must be unique among all tests. The features are the crate's
+    /// own.
+    pub fn new(name: &str) -> Copy {
+        let original = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("copy-{name}"));
+        let _ = fs::remove_dir_all(&root);
+        for folder in ["build", "generated", "src"] {
+            copy_folder(&original.join(folder), &root.join(folder));
+        }
+        fs::copy(original.join("build.rs"), root.join("build.rs")).unwrap();
+        // A manifest of its own: the copy is not a member of our workspace.
+        let features = features_section();
+        let manifest = format!(
+            "[package]\nname = \"rookline\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+             [workspace]\n{features}"
+        );
+        fs::write(root.join("Cargo.toml"), manifest).unwrap();
+        Copy { root }
+    }
+
+    /// Changes a file of `generated/`.
+    pub fn edit(&self, file: &str, edit: impl FnOnce(String) -> String) {
+        let path = self.root.join("generated").join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        let edited = edit(text.clone());
+        assert_ne!(text, edited, "the edit of {file} changed nothing");
+        fs::write(path, edited).unwrap();
+    }
+
+    /// Runs cargo in the copy, with its own target folder and without extra
+    /// flags.
+    pub fn cargo(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO"))
+            .args(arguments)
+            .args(["--quiet", "--offline"])
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", self.root.join("target"))
+            .env_remove("RUSTFLAGS")
+            .output()
+            .unwrap()
+    }
+}
+
+impl Drop for Copy {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.root);
+    }
+}
+
+/// The triple of this machine.
+pub fn host() -> String {
+    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().into()
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}

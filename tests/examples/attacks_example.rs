@@ -1,0 +1,54 @@
+//! The example `attacks` as users run it.
+
+use std::process::{Command, Output};
+
+use crate::example::example;
+
+fn attacks(arguments: &[&str]) -> Output {
+    Command::new(example("attacks")).args(arguments).output().unwrap()
+}
+
+#[test]
+fn a_board_shows_what_is_attacked() {
+    let board = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1";
+    let drawn = "\
+B on b3 attacks 6 squares
+8   r  .  b  q  .  r  k  .
+7   .  .  p  .  b  p  p  p
+6   p  .  .  .  .  .  .  .
+5   .  p  . xn  p  .  .  .
+4   *  .  *  .  .  .  .  .
+3   .  B  P  .  .  .  .  .
+2  xP  P  *  P  .  P  P  P
+1   R  N  B xQ  R  .  K  .
+    a  b  c  d  e  f  g  h
+";
+    // The board alone, or a whole FEN.
+    for fen in [board, &format!("{board} w - - 0 12")] {
+        let output = attacks(&[fen, "b3"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), drawn);
+    }
+    let output = attacks(&["8/8/8/8/8/8/8/n7", "a1"]);
+    assert!(output.stdout.starts_with(b"n on a1 attacks 2 squares\n"));
+}
+
+#[test]
+fn senseless_arguments_are_told_and_get_a_2() {
+    for (arguments, told) in [
+        (&[][..], "two arguments wanted, 0 given"),
+        (&["8/8/8/8/8/8/8/8"], "two arguments wanted, 1 given"),
+        (&["8/8/8/8/8/8/8/8", "i9"], "`i9`: a square is a letter a to h"),
+        (&["8/8/8/8/8/8/8/8", "a1"], "no piece stands on a1"),
+        (&["8/8/8/8/8/8/8/9", "a1"], "FEN, board field, byte 14: `9` cannot stand here"),
+        (&["8/8", "a1"], "FEN, board field, byte 3: fewer than 8 ranks"),
+        (&["", "a1"], "the FEN is empty"),
+        (&[" 8/8", "a1"], "the FEN is empty"),
+    ] {
+        let output = attacks(arguments);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(complaint.starts_with(&format!("error: {told}")), "{complaint}");
+        assert!(complaint.contains("usage: attacks"), "{complaint}");
+    }
+}

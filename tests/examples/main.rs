@@ -1,0 +1,12 @@
+//! The programs of `examples/`, run as a user would run them.
+
+#[path = "../common/example.rs"]
+mod example;
+#[path = "../common/games.rs"]
+mod games;
+#[path = "../common/random.rs"]
+mod random;
+
+mod attacks_example;
+mod perft_example;
+mod uci_example;

@@ -1,0 +1,130 @@
+//! What a board says about attacks, checks and pins, compared with men that
+//! walk.
+
+use crate::walks;
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::attacks::pins;
+use rookline::{Bitboard, Color, Square, piece_attacks};
+
+const GAMES: usize = 150;
+
+#[test]
+fn what_the_men_attack_one_by_one_and_together() {
+    let mut random = Random(9);
+    for board in positions(10, GAMES) {
+        if !random.word().is_multiple_of(8) {
+            continue;
+        }
+        // The board as it is, without a king, and with any other occupancy.
+        let without_king = board.occupied().without(board.king(board.side_to_move()));
+        for occupied in [board.occupied(), without_king, Bitboard(random.board())] {
+            for color in Color::ALL {
+                let mut all = Bitboard::EMPTY;
+                for from in board.men(color) {
+                    let man = board.man_on(from).unwrap();
+                    let attacks = piece_attacks(man.0, man.1, from, occupied);
+                    assert_eq!(attacks, walks::attacks(man, from, occupied), "{man:?} {from}");
+                    all |= attacks;
+                }
+                assert_eq!(board.attacked_by(color, occupied), all, "{board:?} {occupied:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn attackers_are_those_that_walk_there() {
+    let mut random = Random(0xA77);
+    for board in positions(4, GAMES) {
+        if board.halfmove_clock() % 8 != 0 {
+            continue;
+        }
+        let occupied = board.occupied();
+        for square in Square::ALL {
+            let expected = walks::attackers(&board, square, occupied);
+            assert_eq!(board.attackers_to(square, occupied), expected);
+            // Through men that have left, which still attack.
+            let fewer = occupied & Bitboard(random.word());
+            let seen = board.attackers_to(square, fewer);
+            assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
+            for color in Color::ALL {
+                let theirs = board.attackers_by(square, color, occupied);
+                assert_eq!(theirs, expected & board.men(color));
+                assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
+            }
+        }
+        let us = board.side_to_move();
+        let attackers = walks::attackers(&board, board.king(us), occupied);
+        assert_eq!(board.checkers(), attackers & board.men(!us));
+    }
+}
+
+#[test]
+fn a_king_steps_where_he_is_not_attacked_when_gone() {
+    for board in positions(11, GAMES) {
+        let us = board.side_to_move();
+        let king = board.king(us);
+        let gone = board.occupied().without(king);
+        let walk = |from| walks::attacks(board.man_on(from).unwrap(), from, gone);
+        let danger = board.men(!us).iter().map(walk).collect::<Bitboard>();
+        let mut steps = Bitboard::EMPTY;
+        board.for_each_legal_move_in(king.bitboard(), Bitboard::ALL, |mv| {
+            if !mv.is_castling() {
+                steps |= mv.to().bitboard();
+            }
+        });
+        assert_eq!(steps, walk(king) - board.men(us) - danger, "{board:?}");
+    }
+}
+
+/// A man is pinned if a slider attacks his king only once he is gone.
+#[test]
+fn pinned_men_are_those_without_whom_their_king_is_attacked() {
+    for board in positions(5, GAMES) {
+        for color in Color::ALL {
+            let king = board.king(color);
+            let attackers = |occupied| walks::attackers(&board, king, occupied) - board.men(color);
+            let now = attackers(board.occupied());
+            let is_pinned = |square: &Square| attackers(board.occupied().without(*square)) != now;
+            let expected = board.men(color).without(king).iter().filter(is_pinned).collect();
+            assert_eq!(board.pinned(color), expected, "{board:?}");
+        }
+    }
+}
+
+/// So is a blocker, but he may be the attacker's.
+#[test]
+fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
+    let mut not_pinned = 0;
+    for board in positions(6, GAMES) {
+        for color in Color::ALL {
+            let king = board.king(color);
+            let attackers = |occupied| walks::attackers(&board, king, occupied) & board.men(!color);
+            let now = attackers(board.occupied());
+            let uncovers = |square: &Square| {
+                let then = attackers(board.occupied().without(*square)).without(*square);
+                !(then - now).is_empty()
+            };
+            let expected: Bitboard =
+                board.occupied().without(king).iter().filter(uncovers).collect();
+            assert_eq!(board.blockers(color), expected, "{board:?}");
+            not_pinned += (expected - board.pinned(color)).len();
+        }
+    }
+    assert!(not_pinned > 0);
+}
+
+/// The board passes its sliders to the functions that find pins between any two
+/// sides.
+#[test]
+fn pins_by_the_sliders_of_a_side() {
+    for board in positions(12, GAMES) {
+        for color in Color::ALL {
+            let (king, own) = (board.king(color), board.men(color));
+            let found = pins::pinned(king, board.occupied(), own, board.sliders(!color));
+            assert_eq!(found, board.pinned(color), "{board:?}");
+        }
+    }
+}

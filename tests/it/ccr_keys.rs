@@ -1,0 +1,274 @@
+//! Keys of the Compact Chessboard Representation, compared with Zobrist's.
+#![cfg(feature = "ccr")]
+
+use std::array;
+use std::collections::{HashMap, HashSet};
+
+use crate::games::{games, positions};
+use crate::perft_counts::STANDARD;
+use crate::random::Random;
+use rookline::board::Wing;
+use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
+use rookline::placement::Code;
+use rookline::{Board, Color, Square};
+
+/// Everything that the rules compare, in words: the men, and the rest.
+type Identity = [u64; 5];
+
+/// A position, its key here and its Zobrist key.
+type Keyed = (Identity, [u64; 2]);
+
+fn identity(board: &Board) -> Identity {
+    let mut state = board.side_to_move() as u64;
+    for color in Color::ALL {
+        for wing in Wing::ALL {
+            let file = board.castling_rights().rook_file(color, wing);
+            state = state << 4 | file.map_or(0, |file| 8 | file as u64);
+        }
+    }
+    let file = board.legal_en_passant().map_or(0, |square| 8 | square.file() as u64);
+    let [a, b, c, d] = Ccr::from(board).words64();
+    [a, b, c, d, state << 4 | file]
+}
+
+/// The distinct positions after a given number of moves.
+fn after(board: &Board, plies: u32) -> Vec<Board> {
+    let mut boards = vec![board.clone()];
+    for _ in 0..plies {
+        let mut seen = HashSet::new();
+        let mut next = Vec::new();
+        for board in &boards {
+            board.for_each_legal_move(|mv| {
+                let after = board.after(mv);
+                if seen.insert(identity(&after)) {
+                    next.push(after);
+                }
+            });
+        }
+        boards = next;
+    }
+    boards
+}
+
+#[test]
+fn rotations_are_primes() {
+    for n in ROTATIONS {
+        assert!((2..n).all(|divisor| n % divisor != 0), "{n}");
+    }
+}
+
+#[test]
+fn the_same_position_has_the_same_key_and_no_other_has() {
+    let mut keys: HashMap<u64, Identity> = HashMap::new();
+    let mut see = |board: &Board| {
+        let (key, is) = (CcrPosition::from(board).key(), identity(board));
+        assert_eq!(*keys.entry(key).or_insert(is), is, "{board:?}");
+    };
+    after(&Board::default(), 3).iter().for_each(&mut see);
+    for &(fen, _) in STANDARD {
+        after(&fen.parse().unwrap(), 2).iter().for_each(&mut see);
+    }
+    positions(3, 150).for_each(|board| see(&board));
+    assert!(keys.len() > 20_000);
+}
+
+/// A right, or the side to move, is only a few bits, like a man: together with the men on some
+/// squares it must not look like other men there.
+#[test]
+fn men_do_not_make_up_for_rights_or_the_turn() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    for [one, other] in [
+        ["4r3/3k4/8/8/8/4R3/8/R3K3 b Q - 0 1", "4R3/3k4/8/8/8/8/8/R3K3 b - - 0 1"],
+        ["2N1k3/8/8/8/8/3P4/8/4K3 w - - 0 1", "2B1k3/8/8/8/8/3p4/8/4K3 b - - 0 1"],
+        // One square in each of the four words.
+        ["2N1k3/8/8/5P2/8/3p4/8/4K3 w - - 0 1", "2B1k3/8/8/5p2/8/3P4/8/4K1N1 b - - 0 1"],
+    ] {
+        assert_ne!(key(one), key(other), "{one} and {other}");
+    }
+}
+
+/// Before the first round the words are the men as they stand. If the side to move, a right or a
+/// capture en passant were mixed in there, as one bit of each word in these positions, the key
+/// would be that of men whose codes differ by that bit on a square in each word.
+#[test]
+fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
+    for fen in [
+        "7k/3N1N2/8/3N1N2/8/3N1N2/8/K2N1N2 b - - 0 1",
+        "4k3/8/4N3/8/4N3/8/4N3/R3K3 w Q - 0 1",
+        "7k/8/7N/pP6/7N/8/7N/4K3 w - a6 0 1",
+    ] {
+        let position: CcrPosition = fen.parse().unwrap();
+        let mut tried = 0;
+        for bit in (0..64).map(|n| 1u64 << n) {
+            for turns in four_rotations() {
+                let words = position.men().words64();
+                let joined = array::from_fn(|n| words[n] ^ bit.rotate_left(turns[n]));
+                if let Ok(men) = Ccr::from_words64(joined) {
+                    assert_ne!(men.key(), position.key(), "{men} and {fen}, rotated {turns:?}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 10_000, "{tried}");
+    }
+}
+
+/// For each of the four words either no rotation, or one of the four that the mixing uses.
+fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
+    let [a, b, c, d] = ROTATIONS;
+    let choice = [0, a, b, c, d];
+    (0..625).map(move |n| [1, 5, 25, 125].map(|power| choice[n / power % 5]))
+}
+
+/// By a second program, written from the description in `src/ccr/key.rs`.
+#[test]
+fn keys_are_the_same_on_every_machine() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    assert_eq!(Ccr::from(&Board::default()).key(), 0x9AB0B2429572B7EA);
+    assert_eq!(key(Board::START_FEN), 0xD1272A4F62B1EB74);
+    assert_eq!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), 0xFA1ADE1551287794);
+}
+
+/// Positions with few men and many rights, where they are likeliest to cancel out.
+#[test]
+fn no_two_positions_of_castling_endings_share_a_key() {
+    let mut random = Random(5);
+    let mut keys: HashMap<u64, Identity> = HashMap::new();
+    for _ in 0..25_000 {
+        let mut board: Board = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse().unwrap();
+        for _ in 0..40 {
+            let moves = board.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            board.play_unchecked(moves[random.word() as usize % moves.len()]);
+            let (key, is) = (CcrPosition::from(&board).key(), identity(&board));
+            assert_eq!(*keys.entry(key).or_insert(is), is, "{board:?}");
+        }
+    }
+    assert!(keys.len() > 500_000, "only {}", keys.len());
+}
+
+/// As the rule of repetition demands.
+#[test]
+fn a_square_where_nobody_can_take_is_not_in_the_key() {
+    let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
+    let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+    assert_eq!(key(&format!("{start} e3 0 1")), key(&format!("{start} - 0 1")));
+    // Where a capture en passant is possible, also on the first and the last file.
+    for (taken, square) in [
+        ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3"),
+        ("4k3/8/8/8/Pp6/8/8/4K3 b -", "a3"),
+        ("4k3/8/8/6Pp/8/8/8/4K3 w -", "h6"),
+    ] {
+        assert_ne!(key(&format!("{taken} {square} 0 1")), key(&format!("{taken} - 0 1")));
+    }
+}
+
+#[test]
+fn a_played_position_has_the_key_of_a_fresh_one() {
+    for mut game in games(4, 3) {
+        let mut position = CcrPosition::from(&game.board);
+        while let Some(mv) = game.step() {
+            position.play_unchecked(mv);
+            assert_eq!(position.key(), CcrPosition::from(&game.board).key());
+        }
+    }
+}
+
+#[test]
+fn no_change_of_two_squares_keeps_the_key() {
+    let start = Ccr::from(&Board::default());
+    let mut seen = HashMap::new();
+    let codes: Vec<_> = (0..16).filter_map(Code::from_bits).collect();
+    for a in Square::ALL {
+        for b in Square::ALL.into_iter().filter(|&b| b > a) {
+            for &code in &codes {
+                let mut changed = start;
+                changed.put(a, start.at(b));
+                changed.put(b, code);
+                assert_eq!(*seen.entry(changed.key()).or_insert(changed), changed);
+            }
+        }
+    }
+}
+
+/// How many of the keys another position already has: as a whole, and in the high and the low half.
+fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
+    let mut count = |turn: u32, shift: u32| {
+        keys.iter_mut().for_each(|key| *key = key.rotate_left(turn));
+        keys.sort_unstable();
+        keys.windows(2).filter(|pair| pair[0] >> shift == pair[1] >> shift).count()
+    };
+    [count(0, 0), count(0, 32), count(32, 32)]
+}
+
+/// The positions that one move leads to, each once, with both keys. Eight passes over a part of
+/// them each, to fit into a few hundred megabytes.
+fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
+    for part in 0..8 {
+        let mut of_part = Vec::new();
+        for board in boards {
+            board.for_each_legal_move(|mv| {
+                let after = board.after(mv);
+                let is = identity(&after);
+                let mixed = is
+                    .iter()
+                    .fold(0, |sum: u64, word| (sum ^ word).wrapping_mul(0x9E3779B97F4A7C15));
+                if mixed >> 61 == part {
+                    of_part.push((is, [CcrPosition::from(&after).key(), after.key()]));
+                }
+            });
+        }
+        of_part.sort_unstable();
+        of_part.dedup();
+        found.append(&mut of_part);
+    }
+}
+
+/// The obvious reading of the document: each word rotated by a prime.
+fn rotated([a, b, c, d, state]: Identity) -> [u64; 5] {
+    [
+        a.rotate_left(7),
+        b.rotate_left(19),
+        c.rotate_left(37),
+        d.rotate_left(53),
+        state.rotate_left(61),
+    ]
+}
+
+#[test]
+#[ignore = "a minute: cargo test --release --features ccr --test ccr_keys -- --ignored --nocapture"]
+fn collisions_over_eleven_million_positions() {
+    let mut found = Vec::new();
+    for (place, plies) in [(0, 5), (1, 3), (2, 5)] {
+        with_keys(&after(&STANDARD[place].0.parse().unwrap(), plies), &mut found);
+    }
+    found.sort_unstable();
+    found.dedup();
+    assert!(found.len() >= 10_000_000);
+
+    let of = |key: &dyn Fn(&Keyed) -> u64| collisions(found.iter().map(key).collect());
+    let ours = of(&|position| position.1[0]);
+    let zobrist = of(&|position| position.1[1]);
+    println!("positions       {}", found.len());
+    println!("                 whole, high half, low half");
+    println!("this key        {ours:?}");
+    println!("Zobrist         {zobrist:?}");
+    println!(
+        "rotated, xor    {:?}",
+        of(&|position| rotated(position.0).iter().fold(0, |a, b| a ^ b))
+    );
+    println!(
+        "rotated, sum    {:?}",
+        of(&|position| rotated(position.0).into_iter().fold(0, u64::wrapping_add))
+    );
+    assert_eq!((ours[0], zobrist[0]), (0, 0));
+    // The number expected by chance: n^2 / 2 / 2^32, less the third-order term.
+    let n = found.len() as f64;
+    let expected = n - 2f64.powi(32) * (1.0 - (-n / 2f64.powi(32)).exp());
+    println!("chance          [0, {expected:.0}, {expected:.0}]");
+    for half in &ours[1..] {
+        assert!((*half as f64 - expected).abs() < 5.0 * expected.sqrt(), "{half} {expected}");
+    }
+}

@@ -1,0 +1,306 @@
+//! Which moves give check, compared with a game on an array of squares: the move is made there, and
+//! the men walk to the king.
+
+use crate::perft_counts;
+use crate::walks;
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::board::{Setup, Wing};
+use rookline::movegen::MoveKind;
+use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
+
+type Men = [Option<(Color, Piece)>; 64];
+
+fn men_of(board: &Board) -> Men {
+    Square::ALL.map(|square| board.man_on(square))
+}
+
+fn occupied(men: &Men) -> Bitboard {
+    Square::ALL.into_iter().filter(|square| men[square.index()].is_some()).collect()
+}
+
+/// The men after a move, square by square.
+fn made(men: &Men, mv: Move) -> Men {
+    let mut after = *men;
+    let (from, to) = (mv.from().index(), mv.to().index());
+    let back_rank = from / 8 * 8;
+    let castled = match mv.kind() {
+        MoveKind::CastleKing => Some((6, 5)),
+        MoveKind::CastleQueen => Some((2, 3)),
+        _ => None,
+    };
+    if let Some((king_to, rook_to)) = castled {
+        (after[from], after[to]) = (None, None);
+        (after[back_rank + king_to], after[back_rank + rook_to]) = (men[from], men[to]);
+        return after;
+    }
+    if mv.kind() == MoveKind::EnPassant {
+        // Beside where the pawn came from, on its target's file.
+        after[from / 8 * 8 + to % 8] = None;
+    }
+    let (color, piece) = men[from].unwrap();
+    after[from] = None;
+    after[to] = Some((color, mv.promotion().unwrap_or(piece)));
+    after
+}
+
+/// The men of `by` that attack the enemy king.
+fn checkers(men: &Men, by: Color) -> Bitboard {
+    let occupied = occupied(men);
+    let king = men.iter().position(|&man| man == Some((!by, Piece::King))).unwrap();
+    let gives_check = |from: &Square| {
+        let man = men[from.index()].filter(|&(color, _)| color == by);
+        man.is_some_and(|man| walks::attacks(man, *from, occupied).contains(Square::ALL[king]))
+    };
+    Square::ALL.into_iter().filter(gives_check).collect()
+}
+
+/// How many checks of each kind there were.
+#[derive(Debug, Default)]
+struct Seen {
+    positions: usize,
+    moves: usize,
+    direct: usize,
+    discovered: usize,
+    double: usize,
+    /// Men that can discover a check, but move along the line.
+    along_the_line: usize,
+    castling: usize,
+    en_passant: usize,
+    /// Through the pawn taken, or through both pawns.
+    by_the_pawn_taken: usize,
+    promotion: usize,
+}
+
+impl Seen {
+    fn look_at(&mut self, board: &Board) {
+        let (us, men) = (board.side_to_move(), men_of(board));
+        let checks = board.check_squares();
+        self.positions += 1;
+        board.for_each_legal_move(|mv| {
+            let after = made(&men, mv);
+            let checkers = checkers(&after, us);
+            assert_eq!(checks.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
+            assert_eq!(board.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
+            self.count(board, mv, checkers);
+        });
+    }
+
+    fn count(&mut self, board: &Board, mv: Move, checkers: Bitboard) {
+        self.moves += 1;
+        let discovers = board.check_squares().discoverers().contains(mv.from());
+        self.along_the_line += usize::from(discovers && checkers.is_empty());
+        if checkers.is_empty() {
+            return;
+        }
+        let direct = checkers == mv.to().bitboard();
+        match mv.kind() {
+            MoveKind::CastleKing | MoveKind::CastleQueen => self.castling += 1,
+            MoveKind::EnPassant if direct => self.en_passant += 1,
+            MoveKind::EnPassant if !discovers => self.by_the_pawn_taken += 1,
+            _ if mv.promotion().is_some() => self.promotion += 1,
+            _ if direct => self.direct += 1,
+            _ if checkers.has_many() => self.double += 1,
+            _ => self.discovered += 1,
+        }
+    }
+}
+
+#[test]
+fn in_games_standard_and_chess960() {
+    let mut seen = Seen::default();
+    positions(1, 500).for_each(|board| seen.look_at(&board));
+    assert!(seen.positions > 40_000 && seen.direct > 20_000, "{seen:?}");
+    assert!(seen.discovered > 2_000 && seen.double > 200 && seen.promotion > 1_000, "{seen:?}");
+}
+
+#[test]
+fn in_the_trees_of_the_perft_positions() {
+    fn walk(board: &Board, depth: u32, seen: &mut Seen) {
+        seen.look_at(board);
+        if depth > 0 {
+            board.for_each_legal_move(|mv| walk(&board.after(mv), depth - 1, seen));
+        }
+    }
+    let mut seen = Seen::default();
+    for suite in [perft_counts::STANDARD, perft_counts::SPECIAL, perft_counts::CHESS960] {
+        for (fen, _) in suite {
+            walk(&fen.parse().unwrap(), 2, &mut seen);
+        }
+    }
+    assert!(seen.positions > 20_000 && seen.castling > 200 && seen.promotion > 1_000, "{seen:?}");
+}
+
+/// Men on any squares, so that kings stand in the open and lines are everywhere; a third of the
+/// time with a pawn that has jumped beside another, and a third with king and rook on their start
+/// squares.
+fn scattered(random: &mut Random) -> Option<Board> {
+    let mut any = |count: usize| random.word() as usize % count;
+    let us = Color::ALL[any(2)];
+    let (home, fourth) = (Rank::First.relative_to(us), Rank::Fourth.relative_to(!us));
+    let mut men = vec![];
+    let mut king = Square::ALL[any(64)];
+    match any(3) {
+        0 => {
+            let (west, east) = if any(2) == 0 { (us, !us) } else { (!us, us) };
+            let file = any(7);
+            men.push((west, Piece::Pawn, Square::at(File::ALL[file], fourth)));
+            men.push((east, Piece::Pawn, Square::at(File::ALL[file + 1], fourth)));
+        }
+        1 => {
+            men.push((us, Piece::Rook, Square::at(File::ALL[any(8)], home)));
+            king = Square::at(File::ALL[any(8)], home);
+        }
+        _ => {}
+    }
+    men.extend([(us, Piece::King, king), (!us, Piece::King, Square::ALL[any(64)])]);
+    for number in 0..any(16) {
+        men.push((Color::ALL[number % 2], Piece::ALL[any(5)], Square::ALL[any(64)]));
+    }
+    let mut setup = Setup::empty();
+    let mut free = Bitboard::ALL;
+    for (color, piece, square) in men {
+        if free.contains(square) {
+            setup.put(color, piece, square);
+            free = free.without(square);
+        }
+    }
+    setup.side_to_move = us;
+    jump(&mut setup, free);
+    castle(&mut setup);
+    Board::try_from(setup).ok()
+}
+
+/// If there is a pawn that can have jumped past one that can take it, it has.
+fn jump(setup: &mut Setup, free: Bitboard) {
+    let (us, them) = (setup.side_to_move, !setup.side_to_move);
+    for pawn in setup.pieces[them.index()][0] {
+        let behind = |rank: Rank| Square::at(pawn.file(), rank.relative_to(them));
+        let (over, from) = (behind(Rank::Third), behind(Rank::Second));
+        let beside = walks::attacks((them, Piece::Pawn), over, Bitboard::EMPTY);
+        if pawn.rank() == Rank::Fourth.relative_to(them)
+            && free.contains(over)
+            && free.contains(from)
+            && beside.intersects(setup.pieces[us.index()][0])
+        {
+            setup.en_passant = Some(over);
+        }
+    }
+}
+
+/// Gives each king on its back rank the rights that its rooks there allow.
+fn castle(setup: &mut Setup) {
+    for color in Color::ALL {
+        let back = Rank::First.relative_to(color).bitboard();
+        let sets = setup.pieces[color.index()];
+        let Some(king) = (sets[Piece::King.index()] & back).first() else { continue };
+        for rook in sets[Piece::Rook.index()] & back {
+            let wing = if rook > king { Wing::King } else { Wing::Queen };
+            setup.castling_rights = setup.castling_rights.with(color, wing, Some(rook.file()));
+        }
+    }
+}
+
+#[test]
+fn where_men_are_scattered() {
+    let (mut random, mut seen) = (Random(2), Seen::default());
+    while seen.positions < 80_000 {
+        if let Some(board) = scattered(&mut random) {
+            seen.look_at(&board);
+        }
+    }
+    assert!(seen.direct > 100_000 && seen.discovered > 2_000 && seen.promotion > 1_000, "{seen:?}");
+    assert!(seen.double > 200 && seen.along_the_line > 500 && seen.castling > 500, "{seen:?}");
+    assert!(seen.en_passant > 200 && seen.by_the_pawn_taken > 50, "{seen:?}");
+}
+
+/// What the answers are computed from, which programs also read.
+#[test]
+fn squares_and_discoverers() {
+    let mut random = Random(3);
+    let mut seen = 0;
+    while seen < 2_000 {
+        let Some(board) = scattered(&mut random) else { continue };
+        let (us, men, checks) = (board.side_to_move(), men_of(&board), board.check_squares());
+        let king = board.king(!us);
+        for piece in Piece::ALL {
+            let from = |&square: &Square| {
+                let attacks = walks::attacks((us, piece), square, occupied(&men));
+                piece != Piece::King && attacks.contains(king)
+            };
+            let expected = Square::ALL.into_iter().filter(from).collect();
+            assert_eq!(checks.of(piece), expected, "{board:?} {piece}");
+        }
+        let gone = |square: &Square| {
+            let mut left = men;
+            left[square.index()] = None;
+            !checkers(&left, us).is_empty()
+        };
+        let own = board.men(us).iter().filter(gone).collect();
+        assert_eq!(checks.discoverers(), own, "{board:?}");
+        seen += 1;
+    }
+}
+
+/// One of each kind, so that a failure names its rule.
+#[test]
+fn each_kind_by_itself() {
+    for (fen, uci, check) in [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", true),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a7", false),
+        // A rook that captures: leaving its line, and on it.
+        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2e5", true),
+        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2h2", false),
+        // A pawn uncovers a rook by capturing, but not by advancing.
+        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4d5", true),
+        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4e5", false),
+        // A bishop's line along which the pawn captures.
+        ("6k1/8/8/3p4/2P5/8/B7/4K3 w - - 0 1", "c4d5", false),
+        ("6k1/8/8/1p6/2P5/8/B7/4K3 w - - 0 1", "c4b5", true),
+        // A king uncovers a rook, but not if it stays on the line.
+        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", true),
+        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3e4", false),
+        // Two men shield a king from a rook, where one would be a discoverer.
+        ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "e3c4", false),
+        // An enemy man leaves, too: en passant.
+        ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", true),
+        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", true),
+        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", true),
+        ("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", true),
+        // Promotion: through the square that the pawn left, and to a knight.
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q", true),
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8b", false),
+        ("8/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7e8n", true),
+        ("5n2/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7f8b", true),
+        ("8/k3P2R/8/8/8/8/8/7K w - - 0 1", "e7e8n", true),
+        // Castling: the rook, one wing or the other, and in Chess960 through both squares.
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", true),
+        ("6k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", false),
+        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1", true),
+        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1", true),
+        ("8/8/8/8/8/8/8/3RK2k w D - 0 1", "e1d1", true),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mv = board.parse_uci(uci).unwrap();
+        let checkers = checkers(&made(&men_of(&board), mv), board.side_to_move());
+        assert_eq!(!checkers.is_empty(), check, "{fen}");
+        assert_eq!(board.check_squares().gives_check(mv), check, "{fen} {uci}");
+        assert_eq!(board.gives_check(mv), check, "{fen} {uci}");
+    }
+}
+
+/// The answer then means nothing, but there is one.
+#[test]
+fn any_move_on_any_board_has_an_answer() {
+    let mut random = Random(4);
+    let mut board = Board::default();
+    for _ in 0..100_000 {
+        let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+        let _ = (board.check_squares().gives_check(mv), board.gives_check(mv));
+        board.play_unchecked(mv);
+        if random.word().is_multiple_of(50) {
+            board = Board::default();
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Draws: repetition, too many moves without progress, too little material.
+
+use crate::games::positions;
+use rookline::board::Setup;
+use rookline::{Board, Color, Move, Piece, Square};
+
+#[test]
+fn earlier_positions_are_counted() {
+    let mut board = Board::default();
+    let mut keys = Vec::new();
+    let mut counts = Vec::new();
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+        keys.push(board.key());
+        board = board.after(board.parse_uci(text).unwrap());
+        counts.push(board.repetitions(&keys));
+    }
+    assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
+    // A pawn move cannot be undone: what lies before it is not looked at.
+    keys.push(board.key());
+    board = board.after(board.parse_uci("e2e4").unwrap());
+    assert_eq!(board.repetitions(&keys), 0);
+}
+
+/// Each pair of a few games' positions, with and without what makes no difference or makes one.
+#[test]
+fn positions_are_the_same_when_their_fens_differ_in_nothing_that_matters() {
+    let mut boards: Vec<Board> = positions(17, 6).step_by(2).collect();
+    for at in 0..boards.len() {
+        let setup = boards[at].setup();
+        let counted = Setup { halfmove_clock: 7, fullmove_number: 9, ..setup };
+        let no_en_passant = Setup { en_passant: None, ..setup };
+        let no_castling = Setup { castling_rights: Default::default(), ..setup };
+        let others = [counted, no_en_passant, no_castling].map(Board::try_from);
+        boards.extend(others.into_iter().map(Result::unwrap));
+    }
+    // The en passant square from the moves, which `same_position` does not look at.
+    let text = |board: &Board| {
+        let fen = board.fen().shredder().without_counters().to_string();
+        let en_passant = board.legal_moves().into_iter().find(|mv| mv.is_en_passant());
+        format!("{} {:?}", fen.rsplit_once(' ').unwrap().0, en_passant.map(Move::to))
+    };
+    let texts: Vec<String> = boards.iter().map(text).collect();
+    let (mut same, mut equal) = (0, 0);
+    for (one, one_text) in boards.iter().zip(&texts) {
+        for (other, other_text) in boards.iter().zip(&texts) {
+            assert_eq!(one.same_position(other), one_text == other_text, "{one} {other}");
+            same += u32::from(one_text == other_text);
+            equal += u32::from(one == other);
+            assert_eq!(one.key() == other.key(), one_text == other_text, "{one} {other}");
+        }
+    }
+    assert!(equal < same, "{equal} pairs are equal and {same} the same");
+    // Equal men and rights, and the other side to move.
+    let passed = Board::default().after_null().unwrap();
+    assert!(!passed.same_position(&Board::default()));
+}
+
+/// As far back as the clock says, however far that is.
+#[test]
+fn a_long_game_is_looked_through() {
+    for clock in [98, 99, 100, 101, 150, 254, 255, 256, 300] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 200");
+        let board: Board = fen.parse().unwrap();
+        assert_eq!(board.repetitions(&[board.key(); 400]), clock / 2);
+    }
+}
+
+#[test]
+fn the_clock_claims_a_draw_and_forces_one() {
+    let fifty =
+        |clock: u16| format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse::<Board>().unwrap();
+    assert!(!fifty(99).is_fifty_moves() && fifty(100).is_fifty_moves());
+    assert!(!fifty(149).is_seventy_five_moves() && fifty(150).is_seventy_five_moves());
+}
+
+#[test]
+fn too_little_material_to_mate() {
+    for (men, too_little) in [
+        ("8/8/4k3/8/8/4K3/8/8", true),
+        ("8/8/4k3/8/8/4KN2/8/8", true),
+        ("8/8/4kn2/8/8/4KN2/8/8", false),
+        ("8/8/4k3/8/8/4KNN1/8/8", false),
+        ("8/8/4kb2/8/8/4K3/8/8", true),
+        ("8/8/4kb2/8/8/4K3/4B3/8", false),
+        ("8/8/4kb2/8/8/3BK3/8/8", false),
+        ("8/8/4kb2/8/8/4K3/5B2/8", true),
+        ("8/8/4k1b1/8/8/4K3/8/8", true),
+        ("8/8/4k1b1/8/8/4K3/4B3/8", true),
+        ("8/8/4k3/8/8/4K3/7P/8", false),
+        ("8/8/4k3/8/8/4K3/8/7R", false),
+        ("8/8/4k3/8/8/4KBN1/8/8", false),
+        ("8/8/4kn2/8/8/4K3/8/8", true),
+        ("8/8/4kb2/8/8/4KN2/8/8", false),
+        // However many bishops there are, if all of them are on light squares.
+        ("8/8/4k3/1b6/8/4KB2/8/3B4", true),
+        ("8/8/4k3/8/8/4K3/8/7Q", false),
+    ] {
+        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+        assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+        let either = Color::ALL.map(|color| board.has_insufficient_material(color));
+        assert_eq!(either == [true; 2], too_little, "{men}");
+    }
+}
+
+/// White's men beside the king, Black's, and whether White is too weak to mate.
+#[test]
+fn a_side_has_too_little_material_to_mate() {
+    for (white, black, too_weak) in [
+        ("", "qqrrbbnnpp", true),
+        ("N", "", true),
+        ("N", "q", true),
+        ("N", "qq", true),
+        ("N", "r", false),
+        ("N", "b", false),
+        ("N", "n", false),
+        ("N", "p", false),
+        ("N", "qp", false),
+        ("NN", "", false),
+        ("NN", "q", false),
+        ("B", "", true),
+        ("B", "qqrr", true),
+        ("B", "n", false),
+        ("B", "p", false),
+        ("B", "qn", false),
+        ("BN", "", false),
+        ("P", "", false),
+        ("R", "", false),
+        ("Q", "qq", false),
+    ] {
+        let mut setup = Setup::empty();
+        setup.put(Color::White, Piece::King, Square::A8);
+        setup.put(Color::Black, Piece::King, Square::H7);
+        // Out of check: the second rank from left to right, and the third.
+        for (color, men, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
+            for (letter, square) in men.chars().zip(&Square::ALL[first..]) {
+                setup.put(color, Piece::from_letter(letter).unwrap(), *square);
+            }
+        }
+        let board = Board::try_from(setup).unwrap();
+        for (board, color) in [(&board, Color::White), (&board.mirrored(), Color::Black)] {
+            assert_eq!(board.has_insufficient_material(color), too_weak, "{board:?}");
+        }
+    }
+}
+
+/// A bishop beside an enemy bishop: on its colour it does not help, on the other it does.
+#[test]
+fn bishops_of_both_sides() {
+    for (men, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
+        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+        for color in Color::ALL {
+            assert_eq!(board.has_insufficient_material(color), too_weak, "{men}");
+        }
+    }
+}
+
+/// Keys that no game can have: in a game, what lies further back is never the
+/// same position, nor is the one two half-moves ago unless null moves are
+/// played.
+#[test]
+fn repetitions_are_looked_for_as_far_back_as_the_clock_says() {
+    for clock in 0..12 {
+        let board: Board = format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse().unwrap();
+        for earlier in 0..9 {
+            let keys = vec![board.key(); earlier];
+            assert_eq!(board.repetitions(&keys), earlier.min(clock) / 2, "{clock} of {earlier}");
+        }
+    }
+}

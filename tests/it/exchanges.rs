@@ -1,0 +1,248 @@
+//! Static exchange evaluation: known results, and a search of the same exchanges.
+
+use crate::walks;
+
+use crate::extra_men::{TWO_KINGS, with_another};
+use crate::games::positions;
+use crate::random::Random;
+use rookline::board::{Setup, piece_value};
+use rookline::movegen::MoveKind;
+use rookline::{Board, Color, Move, Piece, Square};
+
+const GAMES: usize = 150;
+
+#[test]
+fn exchanges_of_known_outcome() {
+    for (fen, mv, expected) in [
+        // From the literature on the swap algorithm, with knights at 300.
+        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
+        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200),
+        // A defended pawn costs a rook 400; an undefended one is free.
+        ("4k3/3p4/4p3/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -400),
+        ("4k3/8/4p3/8/8/8/8/K3R3 w - - 0 1", "e1e6", 100),
+        // Behind the rook stands another.
+        ("4k3/8/8/4r3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 500),
+        ("4r1k1/8/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 100),
+        ("4r1k1/4r3/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", -400),
+        // A queen takes what a pawn defends; a pawn takes what a queen defends.
+        ("4k3/8/3p4/4n3/8/8/8/K3Q3 w - - 0 1", "e1e5", -600),
+        ("k3q3/8/8/4n3/3P4/8/8/K7 w - - 0 1", "d4e5", 200),
+        // The king takes if it cannot be taken back, and otherwise not.
+        ("8/8/4k3/4p3/8/8/8/K3R3 w - - 0 1", "e1e5", -400),
+        ("8/8/4k3/4p3/8/8/4R3/K3R3 w - - 0 1", "e2e5", 100),
+        // Nor if only the other king can take back, even though a rook would then take that king.
+        ("8/5n2/3k4/4p3/4K1N1/4R3/8/8 w - - 0 1", "g4e5", -200),
+        // En passant, promotion, a quiet move into a pawn's way, castling.
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
+        ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1300),
+        ("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
+        ("7k/3p4/8/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -500),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
+        // The pawn taken en passant stood in front of a rook; the castling rook is attacked.
+        ("4k3/8/8/3pP3/3r4/8/8/4K3 w - d6 0 1", "e5d6", 0),
+        ("4k2q/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        assert_eq!(board.see(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
+    }
+}
+
+/// The men that take on a square in turn: always the least valuable one, and a king only if it
+/// cannot be taken back.
+fn takers(board: &Board, to: Square) -> Vec<Piece> {
+    let (mut takers, mut side, mut occupied) = (Vec::new(), board.side_to_move(), board.occupied());
+    let attackers =
+        |side, occupied| walks::attackers(board, to, occupied) & board.men(side) & occupied;
+    loop {
+        let men = attackers(side, occupied);
+        let Some(from) = men.iter().min_by_key(|&from| board.piece_on(from)) else {
+            return takers;
+        };
+        occupied = occupied.without(from);
+        let piece = board.piece_on(from).unwrap();
+        if piece == Piece::King && !attackers(!side, occupied).is_empty() {
+            return takers;
+        }
+        takers.push(piece);
+        side = !side;
+    }
+}
+
+/// What the first of the takers gains; each of them may stop instead.
+fn gain(at_risk: Piece, takers: &[Piece], values: &Values) -> i32 {
+    match takers {
+        [] => 0,
+        [first, others @ ..] => (values[at_risk.index()] - gain(*first, others, values)).max(0),
+    }
+}
+
+/// By [`Piece::index`].
+type Values = [i32; 6];
+
+/// What all men of one side are worth, less those of the other.
+fn balance(board: &Board, values: &Values) -> i32 {
+    board.every_man().map(|(color, piece, _)| color.sign() * values[piece.index()]).sum()
+}
+
+/// The value of a move, from what it changes and what can be taken after it.
+fn searched(board: &Board, mv: Move) -> i32 {
+    searched_with(board, mv, &Piece::ALL.map(piece_value))
+}
+
+fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
+    if mv.is_castling() {
+        return 0;
+    }
+    let after = board.after(mv);
+    let won = balance(&after, values) - balance(board, values);
+    let won = if board.side_to_move() == Color::White { won } else { -won };
+    won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()), values)
+}
+
+/// Any values: of the king too, negative ones, and pawns above queens.
+#[test]
+fn exchanges_by_other_values_agree_with_a_search() {
+    let mut random = Random(17);
+    let mut different = 0;
+    for _ in 0..400 {
+        let board = crowded(&mut random);
+        let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
+        board.for_each_legal_move(|mv| {
+            let worth = board.see_with(mv, &values);
+            assert_eq!(worth, searched_with(&board, mv, &values), "{board:?} {mv} {values:?}");
+            different += i32::from(worth != board.see(mv));
+            for threshold in [worth, worth - 1, i32::MIN] {
+                assert!(board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+            }
+            for threshold in [worth + 1, i32::MAX] {
+                assert!(!board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+            }
+        });
+    }
+    assert!(different > 1_000, "{different}");
+}
+
+/// Whatever the values, nothing panics.
+#[test]
+fn the_greatest_values_do_no_harm() {
+    let board: Board = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse().unwrap();
+    for value in [i32::MIN, i32::MAX] {
+        for other in [i32::MIN, -1, i32::MAX] {
+            let values = [value, other, value, other, value, other];
+            board.for_each_legal_move(|mv| {
+                let _ = (board.see_with(mv, &values), board.see_ge_with(mv, other, &values));
+            });
+        }
+    }
+}
+
+#[test]
+fn exchanges_of_games_agree_with_a_search() {
+    for board in positions(6, GAMES) {
+        board.for_each_legal_move(|mv| {
+            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
+        });
+    }
+}
+
+/// In games, few men stand one behind the other.
+#[test]
+fn exchanges_of_crowded_boards_agree_with_a_search() {
+    let mut random = Random(15);
+    let mut longest = 0;
+    for _ in 0..1_000 {
+        let board = crowded(&mut random);
+        board.for_each_capture(|mv| {
+            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
+            longest = longest.max(takers(&board.after(mv), mv.to()).len());
+        });
+    }
+    assert!(longest >= 8, "{longest}");
+}
+
+/// A board with a king and up to 15 pieces on each side.
+fn crowded(random: &mut Random) -> Board {
+    loop {
+        let mut setup = Setup::empty();
+        for color in Color::ALL {
+            setup.put(color, Piece::King, Square::wrapping(random.word() as u8));
+            for _ in 0..15 {
+                let kinds = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+                let piece = kinds[random.word() as usize % 4];
+                let square = Square::wrapping(random.word() as u8);
+                if setup.pieces.as_flattened().iter().all(|set| !set.contains(square)) {
+                    setup.put(color, piece, square);
+                }
+            }
+        }
+        if let Ok(board) = Board::try_from(setup) {
+            return board;
+        }
+    }
+}
+
+/// No more than 35 men attack a square: 27 on the rays of one in the middle, and eight knights. No
+/// position has that many, but moves that are not legal can lead to it.
+#[test]
+fn every_attacker_that_a_square_can_have_takes() {
+    let mut board: Board = TWO_KINGS.parse().unwrap();
+    let (white, black): (Vec<_>, Vec<_>) =
+        men_around_d4().into_iter().partition(|&(color, ..)| color == Color::White);
+    assert_eq!((white.len(), black.len()), (18, 18));
+    for man in white.into_iter().zip(black).flat_map(|(white, black)| [white, black]) {
+        board = with_another(&board, man);
+    }
+    let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
+    assert_eq!(takers(&board.after(takes), Square::D4).len(), 34);
+    let worth = searched(&board, takes);
+    assert_eq!(board.see(takes), worth);
+    assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
+}
+
+/// A queen on d4, and men of both sides on all squares from which she can be attacked, so mixed
+/// that each side always has a man to take with until all have taken.
+fn men_around_d4() -> Vec<(Color, Piece, Square)> {
+    let diagram = "
+        . . . Q . . . Q
+        Q . . q . . q .
+        . q n Q N Q . .
+        . N Q q q n . .
+        Q q Q q Q q Q q
+        . n q Q q N . .
+        . Q N q n Q . .
+        q . . Q . . q .
+    ";
+    let letters = diagram.chars().filter(|letter| !letter.is_whitespace());
+    let men = Square::ALL.map(Square::flip_rank).into_iter().zip(letters);
+    men.filter_map(|(square, letter)| {
+        let color = if letter.is_uppercase() { Color::White } else { Color::Black };
+        Some((color, Piece::from_letter(letter)?, square))
+    })
+    .collect()
+}
+
+#[test]
+fn whether_an_exchange_is_worth_so_much() {
+    let mut random = Random(13);
+    let (mut yes, mut no) = (0, 0);
+    for board in positions(14, GAMES) {
+        board.for_each_legal_move(|mv| {
+            let worth = board.see(mv);
+            for threshold in [worth, worth.min(0), worth - 1, i32::MIN] {
+                assert!(board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+            }
+            for threshold in [worth + 1, i32::MAX] {
+                assert!(!board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+            }
+            let threshold = random.word() as i32 % 1_000;
+            let holds = board.see_ge(mv, threshold);
+            assert_eq!(holds, worth >= threshold, "{board:?} {mv} {threshold}");
+            if worth != 0 {
+                *(if holds { &mut yes } else { &mut no }) += 1;
+            }
+        });
+    }
+    assert!(yes > 10_000 && no > 10_000, "{yes} {no}");
+}

@@ -1,0 +1,566 @@
+//! FEN: what is read, and that what was read is written again. `fen_errors.rs` has what is refused.
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
+use rookline::{Bitboard, Board, Color, File, Piece, Rank, Square};
+
+fn fen(board: &Board) -> String {
+    board.fen().to_string()
+}
+
+#[test]
+fn six_fields_are_written_as_they_were_read() {
+    for text in [
+        Board::START_FEN,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
+        "4k3/8/8/8/8/8/8/R3K3 b Q - 65535 65535",
+        "4k3/8/8/8/8/8/8/4K3 w - - 99 0",
+        // Rooks elsewhere on the board do not count as further out than those in the corners.
+        "r3k2r/8/8/R6r/8/8/8/R3K2R w KQkq - 0 1",
+        // An inner rook has the letter of its file.
+        "2k3r1/8/8/8/8/8/8/1R1K1R1R w Fg - 0 1",
+    ] {
+        let board = text.parse().unwrap();
+        let written =
+            if text.ends_with("Fg - 0 1") { text.replace("Fg", "Fk") } else { text.into() };
+        assert_eq!(fen(&board), written);
+        assert_eq!(written.parse(), Ok(board));
+    }
+}
+
+#[test]
+fn missing_counters_are_0_and_1() {
+    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - -".parse().unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
+    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - - 7".parse().unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (7, 1));
+    assert_eq!(fen(&board), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
+}
+
+#[test]
+fn castling_letters_of_either_kind_mean_the_same() {
+    let start: Board = Board::START_FEN.parse().unwrap();
+    let shredder = Board::START_FEN.replace("KQkq", "HAha");
+    assert_eq!(shredder.parse(), Ok(start.clone()));
+    assert_eq!(start.fen().shredder().to_string(), shredder);
+    // `K` is the outermost rook on the king's right, `F` the inner one.
+    let outer: Board = "4k3/8/8/8/8/8/8/3K1R1R w K - 0 1".parse().unwrap();
+    let inner: Board = "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1".parse().unwrap();
+    let rook = |board: &Board| board.castling_rights().rook_file(Color::White, Wing::King);
+    assert_eq!((rook(&outer), rook(&inner)), (Some(File::H), Some(File::F)));
+    assert_eq!(fen(&inner), "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1");
+    assert_eq!(inner.fen().shredder().to_string(), fen(&inner));
+    assert_ne!(inner.key(), outer.key());
+}
+
+/// Each back rank with a king and any rooks, and each letter.
+#[test]
+fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file() {
+    for king in 0..8 {
+        for rooks in (0..=u8::MAX).filter(|rooks| rooks >> king & 1 == 0) {
+            let is_rook = |&file: &usize| rooks >> file & 1 == 1;
+            let man =
+                |file| if file == king { 'K' } else { if is_rook(&file) { 'R' } else { '.' } };
+            let row: String = (0..8).map(man).collect();
+            let (left, right) = ((0..king).find(is_rook), (king + 1..8).rfind(is_rook));
+            for letter in "KQABCDEFGH".chars() {
+                let rook = match letter {
+                    'K' => right,
+                    'Q' => left,
+                    file => "ABCDEFGH".find(file).filter(is_rook),
+                };
+                let found = with_back_ranks(&row, letter);
+                let Some(rook) = rook else {
+                    let flaw = FenFlaw::CastlingRook;
+                    let flaws = found.map(|board| board.map_err(|error| error.flaw));
+                    let lower = letter.to_ascii_lowercase();
+                    assert_eq!(flaws, [Err(flaw(letter)), Err(flaw(lower))], "{row} {letter}");
+                    continue;
+                };
+                let wing = if rook > king { Wing::King } else { Wing::Queen };
+                let file = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'][rook];
+                let shown = match Some(rook) {
+                    rook if rook == right => 'K',
+                    rook if rook == left => 'Q',
+                    _ => file,
+                };
+                for (color, board) in Color::ALL.into_iter().zip(found) {
+                    let board = board.unwrap();
+                    let rights = CastlingRights::NONE.with(color, wing, Some(File::ALL[rook]));
+                    assert_eq!(board.castling_rights(), rights, "{row} {letter}");
+                    let cased = |letter: char| match color {
+                        Color::White => letter.to_string(),
+                        Color::Black => letter.to_lowercase().to_string(),
+                    };
+                    let third = |text: String| text.split(' ').nth(2).map(str::to_owned);
+                    assert_eq!(third(fen(&board)), Some(cased(shown)), "{row} {letter}");
+                    let shredder = board.fen().shredder().to_string();
+                    assert_eq!(third(shredder), Some(cased(file)), "{row} {letter}");
+                }
+            }
+        }
+    }
+}
+
+/// Each back rank with a king or none and any rooks, and each right: what a setup writes is read as
+/// the same setup or refused, unless the rook stands on the other side of its king, which no FEN can
+/// say.
+#[test]
+fn a_setup_with_a_castling_right_is_not_written_as_another() {
+    let (mut same, mut refused, mut other) = (0, 0, 0);
+    for color in Color::ALL {
+        let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
+        for (king, rooks) in (0..9).flat_map(|king| (0..=u8::MAX).map(move |rooks| (king, rooks))) {
+            let mut men = Setup::empty();
+            for file in (0..8).filter(|&file| file != king && rooks >> file & 1 == 1) {
+                men.put(color, Piece::Rook, Square::at(File::ALL[file], rank));
+            }
+            if let Some(&file) = File::ALL.get(king) {
+                men.put(color, Piece::King, Square::at(file, rank));
+            }
+            for (wing, file) in Wing::ALL.into_iter().flat_map(|w| File::ALL.map(|f| (w, f))) {
+                let castling_rights = CastlingRights::NONE.with(color, wing, Some(file));
+                let setup = Setup { castling_rights, ..men };
+                let has_rook = men.man_on(Square::at(file, rank)) == Some((color, Piece::Rook));
+                let is_on_wing = (file.index() > king) == (wing == Wing::King);
+                match setup.to_string().parse::<Setup>() {
+                    Ok(read) if is_on_wing => {
+                        assert_eq!(read, setup, "{setup}");
+                        same += 1;
+                    }
+                    Ok(read) => {
+                        assert_eq!(read.pieces, setup.pieces);
+                        assert!(has_rook && king < 8, "{setup}");
+                        other += 1;
+                    }
+                    Err(error) => {
+                        assert_eq!(error.field, FenField::Castling);
+                        assert!(king == 8 || !has_rook, "{setup}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+    }
+    // 8 squares of the king with 7 files of a rook and 128 sets of other rooks and of what the king
+    // stands on, for both sides and on either wing.
+    assert_eq!((same, other), (2 * 8 * 7 * 128, 2 * 8 * 7 * 128));
+    assert_eq!(same + other + refused, 2 * 9 * 256 * 16);
+}
+
+#[test]
+fn an_en_passant_square_may_be_left_out_where_no_capture_is_legal() {
+    let mut left_out = 0;
+    for board in positions(7, 60) {
+        let (all, legal) = (fen(&board), board.fen().only_legal_en_passant().to_string());
+        let wanted = match board.legal_en_passant() {
+            None => Setup { en_passant: None, ..board.setup() }.to_string(),
+            Some(_) => all.clone(),
+        };
+        assert_eq!(legal, wanted);
+        left_out += u32::from(all != legal);
+        let both = board.fen().shredder().only_legal_en_passant().to_string();
+        assert_eq!(both.parse(), legal.parse::<Board>());
+        let epd = board.fen().only_legal_en_passant().without_counters();
+        assert_eq!(format!("{epd} {} {}", board.halfmove_clock(), board.fullmove_number()), legal);
+    }
+    assert!(left_out > 100, "{left_out}");
+}
+
+#[test]
+fn an_epd_is_the_position_and_the_rest_of_the_line() {
+    for board in positions(8, 20) {
+        let text = board.fen().without_counters().to_string();
+        let wanted = Setup { halfmove_clock: 0, fullmove_number: 1, ..board.setup() };
+        let wanted = Board::try_from(wanted).unwrap();
+        for rest in ["", "bm Qxe5+ O-O; id \"a \u{265e}\";", " two spaces", " "] {
+            let line = format!("{text} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((wanted.clone(), rest)));
+        }
+        assert_eq!(Board::from_epd(&text), Ok((wanted, "")));
+    }
+}
+
+#[test]
+fn up_to_two_words_of_an_epd_that_begin_with_a_digit_are_the_counters() {
+    for (number, board) in positions(9, 20).enumerate() {
+        // The counters of a game do not fill their fields.
+        let halfmove_clock = if number % 3 == 0 { u16::MAX } else { board.halfmove_clock() };
+        let setup = Setup { halfmove_clock, ..board.setup() };
+        let board = Board::try_from(setup).unwrap();
+        let text = fen(&board);
+        assert_eq!(Board::from_epd(&text), Ok((board.clone(), "")));
+        for rest in
+            ["", " ", "bm Bb5;", ";D1 20 ;D2 400", "moves e2e4 e7e5", "3 bm e4;", " 3", "\u{b2}"]
+        {
+            let line = format!("{text} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((board.clone(), rest)), "{line}");
+        }
+        // Only one of them is the half-move clock.
+        let clock = text.rsplit_once(' ').unwrap().0;
+        let first = Board::try_from(Setup { fullmove_number: 1, ..setup }).unwrap();
+        for rest in ["", " ", "bm Bb5;", ";D1 20", "-3 x", " moves e2e4"] {
+            let line = format!("{clock} {rest}");
+            assert_eq!(Board::from_epd(&line), Ok((first.clone(), rest)), "{line}");
+        }
+        assert_eq!(Board::from_epd(clock), Ok((first, "")));
+    }
+    // The operations that give them again are left to the caller.
+    let (board, rest) = Board::from_epd("4k3/8/8/8/8/8/8/4K3 w - - hmvc 7; fmvn 9;").unwrap();
+    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
+    assert_eq!(rest, "hmvc 7; fmvn 9;");
+}
+
+#[test]
+fn every_character_as_a_castling_letter() {
+    for letter in (0..128).map(char::from) {
+        let text = format!("r3k2r/8/8/8/8/8/8/R3K2R w {letter} - 0 1");
+        let flaw = match letter {
+            '-' | 'K' | 'Q' | 'A' | 'H' | 'k' | 'q' | 'a' | 'h' => None,
+            'B'..='G' | 'b'..='g' => Some(FenFlaw::CastlingRook(letter)),
+            ' ' => Some(FenFlaw::ExtraSpace),
+            _ => Some(FenFlaw::Unexpected(letter)),
+        };
+        let (field, at) = (FenField::Castling, 26);
+        let error = flaw.map(|flaw| FenError { field, at, flaw });
+        assert_eq!(text.parse::<Board>().err(), error, "{letter:?}");
+    }
+}
+
+/// White's back rank is this one, with the other king far from it and black to move; and the same
+/// turned round.
+fn with_back_ranks(row: &str, letter: char) -> [Result<Board, FenError>; 2] {
+    let digits = digits_for_dots(row);
+    let white = format!("8/8/8/k7/8/8/8/{digits} b {letter} - 0 1");
+    let (black, lower) = (digits.to_lowercase(), letter.to_ascii_lowercase());
+    [white.parse(), format!("{black}/8/8/8/K7/8/8/8 w {lower} - 0 1").parse()]
+}
+
+/// A rank with the number of empty squares in place of so many dots.
+fn digits_for_dots(row: &str) -> String {
+    (1..=8).rev().fold(row.to_string(), |row, empty: usize| {
+        row.replace(&".".repeat(empty), &empty.to_string())
+    })
+}
+
+#[test]
+fn a_setup_is_checked_in_the_same_way() {
+    let good = Board::default().setup();
+    assert_eq!(Board::try_from(good), Ok(Board::default()));
+    let wrong = |change: fn(&mut Setup)| {
+        let mut setup = good;
+        change(&mut setup);
+        Board::try_from(setup).unwrap_err()
+    };
+    let overlap = wrong(|setup| setup.put(Color::White, Piece::Queen, Square::E1));
+    assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
+    // And with a man of the other side, whose set is not the next one.
+    let overlap = wrong(|setup| setup.put(Color::Black, Piece::Knight, Square::A1));
+    assert_eq!(overlap, InvalidBoard::Overlap(Square::A1));
+    assert_eq!(
+        wrong(|setup| setup.clear(Square::H1)),
+        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
+    );
+    // Neither the other side's rook nor another man of the same side counts as that rook.
+    for man in [(Color::Black, Piece::Rook), (Color::White, Piece::Queen)] {
+        let mut setup = good;
+        setup.clear(Square::H1);
+        setup.clear(Square::H7); // no more than 16 men
+        setup.put(man.0, man.1, Square::H1);
+        assert_eq!(
+            Board::try_from(setup),
+            Err(InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1))
+        );
+    }
+    assert_eq!(
+        wrong(|setup| {
+            setup.clear(Square::E8);
+            setup.put(Color::Black, Piece::King, Square::E6);
+        }),
+        InvalidBoard::CastlingKing(Color::Black, Wing::King)
+    );
+    // On the other side's back rank a king is as far from home as anywhere.
+    assert_eq!(
+        wrong(|setup| {
+            setup.clear(Square::E1);
+            setup.clear(Square::E8);
+            setup.put(Color::White, Piece::King, Square::E8);
+            setup.put(Color::Black, Piece::King, Square::E1);
+        }),
+        InvalidBoard::CastlingKing(Color::White, Wing::King)
+    );
+    assert_eq!(
+        wrong(|setup| {
+            let rights = setup.castling_rights;
+            setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
+        }),
+        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::A1)
+    );
+    assert_eq!(
+        wrong(|setup| setup.en_passant = Some(Square::A1)),
+        InvalidBoard::EnPassantRank(Square::A1)
+    );
+}
+
+/// Each square with no man, a pawn of either side or a knight on it, in front of it and behind it.
+#[test]
+fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
+    let (white, black) = (Some((Color::White, Piece::Pawn)), Some((Color::Black, Piece::Pawn)));
+    let men = [None, white, black, Some((Color::White, Piece::Knight))];
+    let mut jumps = 0;
+    for (side, over) in Color::ALL.into_iter().flat_map(|us| Square::ALL.map(|over| (us, over))) {
+        // As the side that has jumped sees it.
+        let (rank, ahead) = if side == Color::White { (Rank::Sixth, -8) } else { (Rank::Third, 8) };
+        let step = |by: i32| usize::try_from(over.index() as i32 + by).ok();
+        let [before, behind] = [ahead, -ahead].map(|by| Square::ALL.get(step(by)?));
+        for n in 0..64 {
+            let there = [men[n % 4], men[n / 4 % 4], men[n / 16]];
+            let mut setup = Setup::empty();
+            let kings = if over.file() < File::E { File::H } else { File::A };
+            setup.put(Color::White, Piece::King, Square::at(kings, Rank::First));
+            setup.put(Color::Black, Piece::King, Square::at(kings, Rank::Eighth));
+            setup.side_to_move = side;
+            setup.en_passant = Some(over);
+            for (square, man) in [before, Some(&over), behind].into_iter().zip(there) {
+                if let (Some(&square), Some((color, piece))) = (square, man) {
+                    setup.put(color, piece, square);
+                }
+            }
+            let without = Board::try_from(Setup { en_passant: None, ..setup });
+            let jumped = there[0] == Some((!side, Piece::Pawn));
+            let expected = match without {
+                Err(why) => Err(why), // pawns on the first or the last rank
+                _ if over.rank() != rank => Err(InvalidBoard::EnPassantRank(over)),
+                _ if jumped && there[1..] == [None; 2] => Ok(()),
+                _ => Err(InvalidBoard::EnPassantPawn(over)),
+            };
+            let found = Board::try_from(setup).map(|_| ());
+            assert_eq!(found, expected, "{side} to move, {over}, {there:?}");
+            jumps += usize::from(found.is_ok());
+        }
+    }
+    assert_eq!(jumps, 16);
+}
+
+#[test]
+fn squares_and_bitboards_make_the_same_board() {
+    let board: Board =
+        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
+    let squares = Square::ALL.map(|square| board.man_on(square));
+    let mut setup = Setup::from_squares(&squares);
+    setup.fullmove_number = 12;
+    assert_eq!(Board::try_from(setup), Ok(board.clone()));
+    assert_eq!(setup.pieces, board.setup().pieces);
+}
+
+#[test]
+fn positions_of_games_round_trip() {
+    for board in positions(0xFE4, 70) {
+        let text = fen(&board);
+        assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
+        let text = board.fen().shredder().to_string();
+        assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
+    }
+}
+
+/// As a setup, a text is read like a board, but not checked.
+fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
+    match (text.parse::<Setup>(), board) {
+        (Ok(setup), Ok(board)) => {
+            assert_eq!(setup, board.setup(), "{text}");
+            assert_eq!(setup.to_string(), fen(board));
+        }
+        (Ok(setup), Err(error)) => {
+            assert_eq!(setup.to_string().parse(), Ok(setup), "{text}");
+            let why = Board::try_from(setup).unwrap_err();
+            assert_eq!(error.flaw, FenFlaw::Invalid(why), "{text}");
+        }
+        (Err(error), board) => assert_eq!(board, Err(&error), "{text}"),
+    }
+}
+
+#[test]
+fn a_setup_may_make_no_sense() {
+    let setup: Setup = "8/8/8/8/8/8/8/8 b - e3 7 9".parse().unwrap();
+    let wanted = Setup {
+        side_to_move: Color::Black,
+        en_passant: Some(Square::E3),
+        halfmove_clock: 7,
+        fullmove_number: 9,
+        ..Setup::empty()
+    };
+    assert_eq!(setup, wanted);
+    assert_eq!(setup.to_string(), "8/8/8/8/8/8/8/8 b - e3 7 9");
+    // But a castling letter refers to a king and a rook.
+    let error = "8/8/8/8/8/8/8/8 w K - 0 1".parse::<Setup>().unwrap_err();
+    assert_eq!(error.flaw, FenFlaw::CastlingKing('K'));
+}
+
+/// The FEN of a setup as its definition has it, one character after another.
+fn plainly(setup: &Setup, shredder: bool) -> String {
+    let mut fen = String::new();
+    for rank in Rank::ALL.into_iter().rev() {
+        let row: String =
+            File::ALL.map(|file| letter_on(setup, Square::at(file, rank))).iter().collect();
+        fen += &digits_for_dots(&row);
+        fen.push(if rank == Rank::First { ' ' } else { '/' });
+    }
+    fen += if setup.side_to_move == Color::White { "w " } else { "b " };
+    let slots = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    let letters: String =
+        slots.filter_map(|(color, wing)| castling_letter(setup, color, wing, shredder)).collect();
+    fen += if letters.is_empty() { "-" } else { &letters };
+    let over = setup.en_passant.map_or("-".into(), |over| over.to_string());
+    format!("{fen} {over} {} {}", setup.halfmove_clock, setup.fullmove_number)
+}
+
+/// The first man on a square, or a dot.
+fn letter_on(setup: &Setup, square: Square) -> char {
+    let mut men = setup.pieces.as_flattened().iter().zip("PNBRQKpnbrqk".chars());
+    men.find(|(set, _)| set.contains(square)).map_or('.', |(_, letter)| letter)
+}
+
+/// `K` or `Q` for a rook that has no other beyond it and is beyond the king, or else its file.
+fn castling_letter(setup: &Setup, color: Color, wing: Wing, shredder: bool) -> Option<char> {
+    let rook = setup.castling_rights.rook_file(color, wing)?;
+    let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
+    let has = |piece: Piece, file| {
+        setup.pieces[color.index()][piece.index()].contains(Square::at(file, rank))
+    };
+    let king = File::ALL.into_iter().find(|&file| has(Piece::King, file));
+    let mut rooks = File::ALL.into_iter().filter(|&file| has(Piece::Rook, file));
+    let is_outermost = match wing {
+        Wing::King => king < Some(rook) && rooks.next_back() == Some(rook),
+        Wing::Queen => Some(rook) < king && rooks.next() == Some(rook),
+    };
+    let letter = match wing {
+        _ if shredder || king.is_none() || !is_outermost => rook.letter(),
+        Wing::King => 'k',
+        Wing::Queen => 'q',
+    };
+    Some(if color == Color::White { letter.to_ascii_uppercase() } else { letter })
+}
+
+#[test]
+fn boards_are_written_as_a_fen_is_defined() {
+    for board in positions(10, 60) {
+        assert_eq!(fen(&board), plainly(&board.setup(), false));
+        assert_eq!(board.to_string(), fen(&board));
+        assert_eq!(board.fen().shredder().to_string(), plainly(&board.setup(), true));
+    }
+}
+
+/// Setups of any men on any squares, with any rights, square and counters.
+#[test]
+fn setups_are_written_as_a_fen_is_defined() {
+    let mut random = Random(11);
+    for _ in 0..20_000 {
+        let mut setup = Setup::empty();
+        let density = random.word() % 4;
+        for set in setup.pieces.as_flattened_mut() {
+            *set = Bitboard((0..density).fold(random.board(), |set, _| set & random.board()));
+        }
+        let files = [(); 4].map(|()| File::ALL.get(random.word() as usize % 16).copied());
+        let slots = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+        for ((color, wing), file) in slots.zip(files) {
+            setup.castling_rights = setup.castling_rights.with(color, wing, file);
+        }
+        setup.side_to_move = Color::ALL[random.word() as usize % 2];
+        setup.en_passant = Square::ALL.get(random.word() as usize % 128).copied();
+        let mut counter = || random.word() as u16 >> (random.word() % 16);
+        (setup.halfmove_clock, setup.fullmove_number) = (counter(), counter());
+        assert_eq!(setup.to_string(), plainly(&setup, false));
+    }
+}
+
+/// No FEN has more characters than one with a man on every square.
+#[test]
+fn the_longest_fen_is_written_whole() {
+    let mut setup = Setup {
+        castling_rights: CastlingRights::STANDARD,
+        en_passant: Some(Square::E3),
+        halfmove_clock: u16::MAX,
+        fullmove_number: u16::MAX,
+        ..Setup::empty()
+    };
+    setup.pieces[0][Piece::Queen.index()] = Bitboard::ALL;
+    let ranks = ["QQQQQQQQ"; 8].join("/");
+    let fen = format!("{ranks} w HAha e3 65535 65535");
+    assert_eq!((setup.to_string(), fen.len()), (fen, 93));
+}
+
+/// Of two men on one square, a FEN can show only one.
+#[test]
+fn a_setup_shows_what_can_be_shown() {
+    let mut setup = Setup::empty();
+    for color in [Color::Black, Color::White] {
+        for piece in [Piece::King, Piece::Knight] {
+            setup.put(color, piece, Square::C6);
+            setup.put(color, piece, Square::at(File::H, Rank::Eighth.relative_to(color)));
+        }
+    }
+    assert_eq!(setup.man_on(Square::C6), Some((Color::White, Piece::Knight)));
+    assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
+}
+
+/// Of what is no FEN: whether it can be read as an EPD. If so, what is before its rest is the FEN
+/// of that board.
+fn assert_epd_begins_with_a_fen(text: &str) -> bool {
+    let Ok((board, rest)) = Board::from_epd(text) else { return false };
+    let before = text.strip_suffix(rest).and_then(|before| before.strip_suffix(' '));
+    assert_eq!(before.map(str::parse), Some(Ok(board)), "{text}");
+    true
+}
+
+/// Random bytes, and real FENs with a few bytes changed: nothing panics, and whatever is accepted
+/// is written as it was read.
+#[test]
+fn nothing_panics_and_nothing_is_mended() {
+    let mut random = Random(0xF00D);
+    let alphabet = b"rnbqkpRNBQKP12345678/ wbKQkqABCHah-e3d6019 \xC3\xA9";
+    let seeds = [Board::START_FEN, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 12 34"];
+    let (mut accepted, mut behind_a_fen) = (0, 0);
+    for round in 0..60_000 {
+        let mut text = seeds[round % 2].as_bytes().to_vec();
+        if round % 3 == 0 {
+            text = (0..random.word() % 80)
+                .map(|_| alphabet[random.word() as usize % alphabet.len()])
+                .collect();
+        }
+        for _ in 0..random.word() % 4 {
+            let at = random.word() as usize % (text.len() + 1);
+            let byte = alphabet[random.word() as usize % alphabet.len()];
+            match random.word() % 3 {
+                0 => text.insert(at, byte),
+                1 if at < text.len() => drop(text.remove(at)),
+                _ if at < text.len() => text[at] = byte,
+                _ => {}
+            }
+        }
+        let text = String::from_utf8_lossy(&text);
+        let board = text.parse::<Board>();
+        assert_setup_agrees(&text, board.as_ref());
+        match board {
+            Ok(board) => {
+                accepted += 1;
+                let written = [fen(&board), board.fen().shredder().to_string()];
+                let fields = text.split(' ').count();
+                let same = |written: &String| written.split(' ').take(fields).eq(text.split(' '));
+                let mixed = text.split(' ').nth(2).unwrap_or("").len() > 1;
+                assert!(written.iter().any(same) || mixed, "{text} was written as {written:?}");
+                assert_eq!(written[0].parse().as_ref(), Ok(&board));
+                assert_eq!(Board::from_epd(&text), Ok((board, "")));
+            }
+            Err(error) => {
+                assert!(error.at <= text.len() && !error.to_string().is_empty());
+                behind_a_fen += u32::from(assert_epd_begins_with_a_fen(&text));
+            }
+        }
+    }
+    assert!(accepted > 1000, "only {accepted} were good");
+    assert!(behind_a_fen > 100, "only {behind_a_fen} were good but for what follows");
+}

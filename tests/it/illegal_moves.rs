@@ -1,0 +1,144 @@
+//! Moves that are not legal: they are recognised, and playing one never panics. A board means
+//! nothing after one, but every method still returns.
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::movegen::MoveKind;
+use rookline::{
+    Bitboard, Board, Color, Move, MoveList, Piece, Square, perft, perft_divide, perft_every_move,
+};
+
+const GAMES: usize = 150;
+
+fn any_move(random: &mut Random) -> Option<Move> {
+    Move::from_bits(random.word() as u16)
+}
+
+/// Calls everything that needs no move.
+fn ask_the_board(board: &Board, random: &mut Random) {
+    let (some, others) = (Bitboard(random.word()), Bitboard(random.word()));
+    let square = Square::wrapping(random.word() as u8);
+    for color in Color::ALL {
+        let _ = (board.attacked_by(color, some), board.attackers_by(square, color, some));
+        let _ = (board.is_attacked(square, color), board.pinned(color), board.king(color));
+        let _ = (board.sliders(color), board.drawing(color).to_string());
+    }
+    let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
+    assert!(board.every_man().count() <= 64);
+    let _ = (board.same_position(&Board::default()), board.color_on(square), board.to_string());
+    let _ = (board.fen().to_string(), board.fen().shredder().to_string());
+    let _ = (Board::try_from(board.setup()), board.after_null(), board.material());
+    let _ = (board.is_insufficient_material(), board.outcome(&[board.key(); 300]));
+    let mut moves = 0;
+    board.for_each_capture_or_promotion(|_| moves += 1);
+    board.for_each_evasion(|_| moves += 1);
+    board.for_each_quiet_move(|_| moves += 1);
+    board.for_each_legal_move_in(some, others, |_| moves += 1);
+    let _ = (perft(board, 1), perft_every_move(board, 1));
+    perft_divide(board, 2, |_, count| moves += count);
+}
+
+/// Calls everything that needs a move.
+fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
+    let checks = board.check_squares();
+    let _ = (checks.gives_check(mv), board.gives_check(mv), board.is_legal(mv));
+    let _ = (board.changes(mv), board.captured(mv), board.see(mv));
+    for threshold in [i32::MIN, random.word() as i32, i32::MAX] {
+        let _ = board.see_ge(mv, threshold);
+    }
+    let _ = board.parse_san(&board.san(mv).to_string());
+    let _ = (board.parse_uci(&mv.to_string()), mv.uci(true).to_string());
+}
+
+#[test]
+fn whatever_was_played_everything_can_be_asked() {
+    let mut random = Random(1);
+    let mut board = Board::default();
+    for _ in 0..10_000 {
+        if random.word().is_multiple_of(40) {
+            let number = (random.word() % 960) as u16;
+            board = Board::chess960(number).unwrap();
+        }
+        let moves = board.legal_moves();
+        let legal = moves.get(random.word() as usize % moves.len().max(1)).copied();
+        let illegal = any_move(&mut random).filter(|_| random.word().is_multiple_of(2));
+        if let Some(mv) = illegal.or(legal) {
+            board.play_unchecked(mv);
+        }
+        ask_the_board(&board, &mut random);
+        for mv in [any_move(&mut random), legal].into_iter().flatten() {
+            ask_of_a_move(&board, mv, &mut random);
+        }
+    }
+}
+
+/// Each time, a rook comes to f1, where one already stands. The sum wraps around, whether the last
+/// step is a rook that comes or a black man that goes.
+#[test]
+fn material_counts_more_rooks_than_a_number_can_tell() {
+    let mut board = Board::default();
+    let castles = Move::new(Square::G1, Square::E4, MoveKind::CastleKing);
+    let passes = Move::new(Square::A8, Square::A8, MoveKind::Quiet);
+    let takes = Move::new(Square::F1, Square::A8, MoveKind::Capture);
+    let rook = rookline::board::piece_value(Piece::Rook);
+    while board.material() <= i32::MAX - rook {
+        board.play_unchecked(castles);
+        board.play_unchecked(passes);
+    }
+    assert!(board.after(castles).material() < 0);
+    assert!(board.after(takes).material() < 0);
+}
+
+#[test]
+fn no_legal_or_illegal_move_panics() {
+    let mut random = Random(7);
+    for board in positions(8, GAMES) {
+        if !random.word().is_multiple_of(64) {
+            continue;
+        }
+        for _ in 0..200 {
+            let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+            let _ = (board.is_legal(mv), board.san(mv).to_string());
+            let worth = board.see(mv);
+            assert!(board.see_ge(mv, worth) && !board.see_ge(mv, worth + 1), "{board:?} {mv}");
+            let _ = board.changes(mv);
+            let mut after = board.after(mv);
+            let mut played = board.clone();
+            match played.play(mv) {
+                Ok(()) => assert!(played == after && board.legal_moves().contains(&mv)),
+                Err(_) => assert!(played == board && !board.legal_moves().contains(&mv)),
+            }
+            for _ in 0..4 {
+                let _ = (after.legal_moves().len(), after.fen().to_string(), after.checkers());
+                let _ = rookline::perft(&after, 1);
+                let Some(&mv) = after.legal_moves().first() else { break };
+                after = after.after(mv);
+            }
+        }
+    }
+}
+
+/// Illegal moves can leave a side with more queens than a valid board has men, and these with more
+/// moves than a list holds.
+#[test]
+fn a_list_with_no_room_left_does_not_panic() {
+    let moves_of = |board: &Board| {
+        let mut moves = 0;
+        board.for_each_legal_move(|_| moves += 1);
+        moves
+    };
+    let mut random = Random(11);
+    let mut board = Board::default();
+    for _ in 0..40_000 {
+        let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
+        let Some(next) = board.after(mv).after_null() else { continue };
+        if moves_of(&next) >= moves_of(&board) {
+            board = next;
+        }
+        if moves_of(&board) > MoveList::CAPACITY {
+            break;
+        }
+    }
+    assert!(moves_of(&board) > MoveList::CAPACITY, "{board:?}");
+    assert_eq!(board.legal_moves().len(), MoveList::CAPACITY);
+}

@@ -1,0 +1,89 @@
+//! `between`, `line` and `ray` over their whole domains, compared with walks.
+
+use crate::oracle;
+
+use crate::oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
+use rookline::{Bitboard, Direction, Square, between, line, ray};
+
+/// The walker's answer for two squares: what it crosses before it arrives, and
+/// its whole line, including the way back.
+fn walked(a: usize, b: usize) -> (u64, u64) {
+    for step in KING {
+        let stops = walk(place(a), step);
+        if let Some(n) = stops.iter().position(|&stop| stop == place(b)) {
+            let back = walk(place(a), (-step.0, -step.1));
+            let crossed = stops[..n].iter().copied().map(bit).sum();
+            let line: u64 = stops.iter().chain(&back).copied().map(bit).sum();
+            return (crossed, line | bit(place(a)));
+        }
+    }
+    (0, 0)
+}
+
+#[test]
+fn every_pair_of_squares() {
+    let mut aligned = 0;
+    for a in Square::ALL {
+        for b in Square::ALL {
+            let (crossed, whole) = walked(a.index(), b.index());
+            assert_eq!(between(a, b).0, crossed, "between {a} and {b}");
+            assert_eq!(line(a, b).0, whole, "line through {a} and {b}");
+            aligned += u32::from(whole != 0);
+        }
+    }
+    // As many as a queen's moves on an empty board, summed over all squares.
+    assert_eq!(aligned, 1_456);
+}
+
+#[test]
+fn every_ray() {
+    for square in Square::ALL {
+        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
+            let stops = walk(place(square.index()), step);
+            let expected: u64 = stops.into_iter().map(bit).sum();
+            assert_eq!(ray(square, direction).0, expected, "{direction:?} of {square}");
+        }
+    }
+}
+
+/// Isenberg's drawn rays and lines of d4.
+#[test]
+fn vectors_of_the_document() {
+    let rays = Direction::ALL.map(|direction| ray(Square::D4, direction).0);
+    assert_eq!(
+        rays,
+        [
+            0x808080800000000,
+            0x8040201000000000,
+            0xF0000000,
+            0x102040,
+            0x80808,
+            0x40201,
+            0x7000000,
+            0x1020400000000,
+        ]
+    );
+    let through = |other| line(Square::D4, other) - Square::D4.bitboard();
+    assert_eq!(through(Square::A4), Bitboard(0xF7000000));
+    assert_eq!(through(Square::D8), Bitboard(0x808080800080808));
+    assert_eq!(through(Square::H8), Bitboard(0x8040201000040201));
+    assert_eq!(through(Square::A7), Bitboard(0x1020400102040));
+    let star = |directions: [Direction; 4]| -> u64 {
+        directions.iter().map(|&d| ray(Square::D4, d).0).sum()
+    };
+    assert_eq!(star(Direction::ROOK), 0x8080808F7080808);
+    assert_eq!(star(Direction::BISHOP), 0x8041221400142241);
+    assert_eq!(oracle::slider_attacks(&ROOK, 27, 0), 0x8080808F7080808);
+    assert_eq!(oracle::slider_attacks(&BISHOP, 27, 0), 0x8041221400142241);
+}
+
+/// They can be evaluated in constants.
+#[test]
+fn in_constants() {
+    const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);
+    const LONG_DIAGONAL: Bitboard = line(Square::H8, Square::A1);
+    const OPEN: Bitboard = ray(Square::A1, Direction::East);
+    assert_eq!(CASTLING_PATH, Bitboard(0x60));
+    assert_eq!(LONG_DIAGONAL, Bitboard(0x8040201008040201));
+    assert_eq!(OPEN, Bitboard(0xFE));
+}

@@ -1,0 +1,135 @@
+//! The array boards, compared with the published counts and the bitboards'
+//! moves.
+#![cfg(feature = "mailbox")]
+
+use crate::games::{games, positions, sorted};
+use crate::perft_counts::{STANDARD, counts};
+use crate::random::Random;
+use rookline::mailbox::{
+    Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
+};
+use rookline::movegen::MoveKind;
+use rookline::placement::{Code, Placement, Position, attack_bits};
+use rookline::{Board, Color, Move, Square};
+
+/// The most leaves that one position may have here, to keep an unoptimised run
+/// short.
+const LEAVES: u64 = 500_000;
+
+fn perft_of_every_suite_position<P: Placement>(most: u64) {
+    for (fen, depth, count) in counts(most) {
+        let position: Position<P> = fen.parse().unwrap();
+        assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
+    }
+}
+
+fn random_games<P: Placement + std::fmt::Debug>() {
+    for mut game in games(7, 90) {
+        let mut position = Position::<P>::from(&game.board);
+        loop {
+            assert_eq!(position, Position::from(&game.board), "{:?}", game.board);
+            assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
+            assert_eq!(Board::try_from(&position), Ok(game.board.clone()));
+            for square in Square::ALL {
+                assert_eq!(position.at(square), Code::of(game.board.man_on(square)));
+                for by in Color::ALL {
+                    let attacked = position.men().is_attacked(square, by);
+                    assert_eq!(attacked, game.board.is_attacked(square, by), "{square} {by:?}");
+                }
+            }
+            let Some(mv) = game.step() else { break };
+            position.play_unchecked(mv);
+        }
+    }
+}
+
+#[test]
+fn eight_by_eight() {
+    perft_of_every_suite_position::<Mailbox8x8>(LEAVES);
+    random_games::<Mailbox8x8>();
+}
+
+#[test]
+fn twelve_by_twelve() {
+    perft_of_every_suite_position::<Mailbox12x12>(LEAVES);
+    random_games::<Mailbox12x12>();
+}
+
+#[test]
+fn twelve_by_ten() {
+    perft_of_every_suite_position::<Mailbox12x10>(LEAVES);
+    random_games::<Mailbox12x10>();
+}
+
+#[test]
+#[ignore = "200 million leaves each: cargo test --release --features mailbox --test mailbox_perft -- --ignored"]
+fn every_published_count() {
+    perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
+    perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
+    perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
+}
+
+/// Random games are too short to get there.
+#[test]
+fn counters_count_up_to_their_greatest_number_and_stay_there() {
+    for (count, next) in [(255, 256), (32_767, 32_768), (65_534, 65_535), (65_535, 65_535)] {
+        let text = format!("4k3/8/8/8/8/8/8/4K3 b - - {count} {count}");
+        let mut position: Position12x12 = text.parse().unwrap();
+        position.play_unchecked(Move::new(Square::E8, Square::E7, MoveKind::Quiet));
+        assert_eq!((position.halfmove_clock(), position.fullmove_number()), (next, next));
+    }
+}
+
+#[test]
+fn attack_arrays_of_random_games() {
+    for board in positions(8, 3) {
+        let truth = Color::ALL.map(|by| {
+            Square::ALL.map(|square| {
+                let attackers = board.attackers_by(square, by, board.occupied());
+                let pieces = attackers.iter().map(|from| board.piece_on(from).unwrap());
+                pieces.fold(0, |bits, piece| bits | attack_bits(piece))
+            })
+        });
+        assert_eq!(Mailbox8x8::from_board(&board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x12::from_board(&board).attack_arrays(), truth, "{board:?}");
+        assert_eq!(Mailbox12x10::from_board(&board).attack_arrays(), truth, "{board:?}");
+    }
+}
+
+#[test]
+fn bytes_of_each_board() {
+    assert_eq!(size_of::<Mailbox8x8>(), 64);
+    assert_eq!(size_of::<Mailbox12x12>(), 144);
+    assert_eq!(size_of::<Mailbox12x10>(), 120);
+    assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x12>() - 144);
+    assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x10>() - 120);
+}
+
+#[test]
+fn a_position_is_shown_as_its_fen_or_says_why_it_is_none() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 3 9";
+    let mut position: Position8x8 = fen.parse().unwrap();
+    assert_eq!(position.to_string(), fen);
+    assert_eq!(format!("{position:?}"), format!("Position({fen})"));
+    position.play_unchecked(Move::new(Square::A1, Square::E8, MoveKind::Capture));
+    assert_eq!(position.to_string(), "no position: black has 0 kings instead of 1");
+}
+
+#[test]
+fn moves_that_are_not_legal_do_not_panic() {
+    let mut random = Random(7);
+    let mut position: Position12x10 = STANDARD[1].0.parse().unwrap();
+    let mut bare: Position8x8 = STANDARD[1].0.parse().unwrap();
+    for n in 0..20_000 {
+        if let Some(mv) = Move::from_bits(random.word() as u16) {
+            position.play_unchecked(mv);
+            bare.play_unchecked(mv);
+            assert_eq!(sorted(&position.legal_moves()), sorted(&bare.legal_moves()));
+        }
+        if n % 64 == 0 {
+            let at = random.word() as usize % STANDARD.len();
+            position = STANDARD[at].0.parse().unwrap();
+            bare = STANDARD[at].0.parse().unwrap();
+        }
+    }
+}

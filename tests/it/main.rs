@@ -1,0 +1,53 @@
+//! The crate held against rules and walks that share no code with it.
+
+#[path = "../common/extra_men.rs"]
+mod extra_men;
+#[path = "../common/games.rs"]
+mod games;
+#[path = "../common/oracle.rs"]
+mod oracle;
+#[path = "../common/perft_counts.rs"]
+mod perft_counts;
+#[path = "../common/random.rs"]
+mod random;
+#[path = "../common/walks.rs"]
+mod walks;
+
+mod all_sliders;
+mod before_the_move;
+mod bit_scans;
+mod bitboard;
+mod board_attacks;
+mod board_state;
+mod ccr_document;
+mod ccr_keys;
+mod ccr_moves;
+mod ccr_words;
+mod check_squares;
+mod draws;
+mod error_texts;
+mod exchanges;
+mod fen_errors;
+mod fen_text;
+mod game_outcome;
+mod huffman_bytes;
+mod illegal_moves;
+mod leapers;
+mod lines;
+mod mailbox_perft;
+mod moves_notation;
+mod moves_subsets;
+mod perft_counts_agree;
+mod perft_rights;
+mod perft_suites;
+mod pins;
+mod placement_moves;
+mod public_types;
+mod runtime;
+mod setwise;
+mod sizes;
+mod sliders;
+mod small_types;
+mod techniques;
+mod two_moves;
+mod zobrist_keys;

@@ -1,0 +1,227 @@
+//! Subsets of the legal moves, compared with the whole, and perft compared with
+//! the moves.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use crate::games::positions;
+use crate::perft_counts::fens;
+use crate::random::Random;
+use rookline::movegen::MoveKind;
+use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
+
+fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
+    let mut moves = HashSet::new();
+    run(&mut |mv| assert!(moves.insert(mv), "{mv} came twice"));
+    moves
+}
+
+#[test]
+fn parts_make_the_whole() {
+    let mut random = Random(21);
+    for board in positions(21, 150) {
+        let all = collect(|f| board.for_each_legal_move(f));
+        let captures = collect(|f| board.for_each_capture(f));
+        let material = collect(|f| board.for_each_capture_or_promotion(f));
+        let quiet = collect(|f| board.for_each_quiet_move(f));
+        let of = |wanted: &dyn Fn(&Move) -> bool| {
+            all.iter().copied().filter(wanted).collect::<HashSet<_>>()
+        };
+        assert_eq!(captures, of(&|mv| mv.is_capture()), "{board:?}");
+        let changes = |mv: &Move| mv.is_capture() || mv.promotion().is_some();
+        assert_eq!(material, of(&changes), "{board:?}");
+        assert_eq!(material, of(&|mv| mv.is_capture_or_promotion()), "{board:?}");
+        assert_eq!(quiet, of(&|mv| !changes(mv)), "{board:?}");
+        assert_eq!(quiet, of(&|mv| mv.is_quiet()), "{board:?}");
+        for mv in &all {
+            let is = (mv.is_promotion(), mv.is_en_passant(), mv.is_double_push());
+            let kind = mv.kind();
+            let wanted =
+                (kind as u8 >= 8, kind == MoveKind::EnPassant, kind == MoveKind::DoublePush);
+            assert_eq!(is, wanted, "{mv:?}");
+            let again = board.legal_move(mv.from(), mv.to(), mv.promotion());
+            assert_eq!(again, Some(*mv), "{board:?}");
+        }
+
+        let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
+        let some = collect(|f| board.for_each_legal_move_in(from, to, f));
+        assert_eq!(some, of(&|mv| from.contains(mv.from()) && to.contains(mv.to())), "{board:?}");
+
+        let evasions = collect(|f| board.for_each_evasion(f));
+        assert_eq!(evasions, if board.in_check() { all.clone() } else { HashSet::new() });
+        assert_eq!(board.has_legal_move(), !all.is_empty());
+        let list: MoveList = board.legal_moves();
+        assert_eq!(list.iter().copied().collect::<HashSet<_>>(), all);
+        assert_eq!(list.len(), all.len());
+        let mut kept = list.clone();
+        kept.retain(changes);
+        let filtered: MoveList = list.into_iter().filter(changes).collect();
+        assert_eq!(*kept, *filtered);
+    }
+}
+
+/// Rare even in games that aim for it: two pawns stand beside the one that has
+/// jumped, and one of them is pinned to its file, first the one, then the
+/// other.
+#[test]
+fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
+    for (fen, uci) in [
+        ("3k4/8/8/8/3pPp2/8/8/3RK3 b - e3 0 1", "f4e3"),
+        ("5k2/8/8/8/3pPp2/8/8/4KR2 b - e3 0 1", "d4e3"),
+        ("3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 1", "f5e6"),
+        ("4kr2/8/8/3PpP2/8/8/8/5K2 w - e6 0 1", "d5e6"),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let mut moves = board.legal_moves();
+        moves.retain(|mv| mv.kind() == MoveKind::EnPassant);
+        let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+        assert_eq!(moves, [uci], "{fen}");
+    }
+}
+
+/// What can be stopped goes through the same moves in the same order, to the end if it is not
+/// stopped, and not a move further if it is.
+#[test]
+fn breaking_stops_at_once() {
+    type Visit<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<Move>;
+    fn check(
+        every: impl FnOnce(&mut dyn FnMut(Move)),
+        mut until: impl FnMut(Visit<'_>) -> ControlFlow<Move>,
+    ) -> usize {
+        let mut moves = Vec::new();
+        every(&mut |mv| moves.push(mv));
+        for stop in 0..=moves.len() {
+            let mut seen = Vec::new();
+            let flow = until(&mut |mv| {
+                seen.push(mv);
+                if seen.len() > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(seen, moves[..moves.len().min(stop + 1)]);
+            assert_eq!(flow.break_value(), moves.get(stop).copied());
+        }
+        moves.len()
+    }
+    let mut random = Random(22);
+    let mut counts = [0; 5];
+    for b in positions(22, 10) {
+        let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
+        let found = [
+            check(|f| b.for_each_legal_move(f), |f| b.try_for_each_legal_move(f)),
+            check(
+                |f| b.for_each_legal_move_in(from, to, f),
+                |f| b.try_for_each_legal_move_in(from, to, f),
+            ),
+            check(|f| b.for_each_capture(f), |f| b.try_for_each_capture(f)),
+            check(
+                |f| b.for_each_capture_or_promotion(f),
+                |f| b.try_for_each_capture_or_promotion(f),
+            ),
+            check(|f| b.for_each_quiet_move(f), |f| b.try_for_each_quiet_move(f)),
+        ];
+        (0..5).for_each(|n| counts[n] += found[n]);
+    }
+    assert!(counts[3] > counts[2], "no promotion among them");
+    assert_eq!(counts[0], counts[3] + counts[4]);
+}
+
+/// Every kind by itself: elsewhere a promotion is only asked what the pawn
+/// becomes, never its kind.
+#[test]
+fn a_move_is_what_it_was_made_of() {
+    use rookline::Piece::{Bishop, Knight, Queen, Rook};
+    for (number, kind, promotion, captures) in [
+        (1, MoveKind::Quiet, None, false),
+        (2, MoveKind::DoublePush, None, false),
+        (3, MoveKind::CastleKing, None, false),
+        (4, MoveKind::CastleQueen, None, false),
+        (5, MoveKind::Capture, None, true),
+        (6, MoveKind::EnPassant, None, true),
+        (8, MoveKind::PromoteKnight, Some(Knight), false),
+        (9, MoveKind::PromoteBishop, Some(Bishop), false),
+        (10, MoveKind::PromoteRook, Some(Rook), false),
+        (11, MoveKind::PromoteQueen, Some(Queen), false),
+        (12, MoveKind::CapturePromoteKnight, Some(Knight), true),
+        (13, MoveKind::CapturePromoteBishop, Some(Bishop), true),
+        (14, MoveKind::CapturePromoteRook, Some(Rook), true),
+        (15, MoveKind::CapturePromoteQueen, Some(Queen), true),
+    ] {
+        let mv = Move::new(Square::B7, Square::H3, kind);
+        assert_eq!((mv.from(), mv.to(), mv.kind()), (Square::B7, Square::H3, kind));
+        assert_eq!(mv.to_bits() >> 12, number, "{kind:?}");
+        assert_eq!(Move::from_bits(mv.to_bits()), Some(mv), "{kind:?}");
+        assert_eq!((mv.promotion(), mv.is_capture()), (promotion, captures), "{kind:?}");
+    }
+    for number in [0, 7] {
+        assert_eq!(Move::from_bits(number << 12 | 1), None);
+    }
+}
+
+/// One move is judged without generating any, so the rules are stated in two places.
+#[test]
+fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
+    let rare = [
+        // Of two pawns beside the one that jumped, one is pinned; a third is far away.
+        "k7/4r3/8/2PpP3/8/8/7P/4K3 w - d6 0 1",
+        // Out of a check that reaches no other square of the king's path, nobody castles.
+        "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1",
+    ];
+    let known = fens().chain(rare).map(|fen| fen.parse::<Board>().unwrap());
+    for board in known.chain(positions(23, 10).step_by(20)) {
+        let words = (0..=u16::MAX).filter_map(Move::from_bits);
+        let legal: HashSet<Move> = words.filter(|&mv| board.is_legal(mv)).collect();
+        assert_eq!(legal, board.legal_moves().into_iter().collect(), "{board:?}");
+    }
+}
+
+#[test]
+fn perft_agrees_with_the_moves_of_random_positions() {
+    fn plain(board: &Board, depth: u32) -> u64 {
+        let mut leaves = u64::from(depth == 0);
+        if depth > 0 {
+            board.for_each_legal_move(|mv| leaves += plain(&board.after(mv), depth - 1));
+        }
+        leaves
+    }
+    let mut random = Random(24);
+    for board in positions(24, 150) {
+        let depth = if random.word().is_multiple_of(32) {
+            3
+        } else {
+            1 + u32::from(random.word().is_multiple_of(4))
+        };
+        let expected = plain(&board, depth);
+        assert_eq!(perft(&board, depth), expected, "{board:?} depth {depth}");
+        assert_eq!(perft_every_move(&board, depth), expected, "{board:?} depth {depth}");
+    }
+}
+
+#[test]
+fn lists_hold_and_refuse() {
+    let mv = Move::new(Square::A1, Square::A2, MoveKind::Quiet);
+    let mut list = MoveList::new();
+    list.extend([mv; MoveList::CAPACITY]);
+    assert_eq!((list.len(), MoveList::CAPACITY), (415, 415));
+    let more = list.clone();
+    let full = std::panic::catch_unwind(move || more.clone().extend([mv]));
+    assert!(full.is_err(), "a full list was extended");
+    let full = std::panic::catch_unwind(move || list.push(mv));
+    assert!(full.is_err(), "a full list took another move");
+    let most: Board = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1".parse().unwrap();
+    assert_eq!(most.legal_moves().len(), 218);
+}
+
+/// The captured pawn stands on another square than the one the move goes to.
+#[test]
+fn the_pawn_that_gives_check_may_be_taken_en_passant() {
+    for (fen, from, to) in [
+        ("4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1", Square::E5, Square::D6),
+        ("8/8/8/4k3/3Pp3/8/8/4K3 b - d3 0 1", Square::E4, Square::D3),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        assert!(board.in_check());
+        let takes = Move::new(from, to, MoveKind::EnPassant);
+        assert!(board.is_legal(takes), "{fen}");
+        assert_eq!(board.clone().play(takes), Ok(()));
+        assert_eq!(board.legal_move(from, to, None), Some(takes));
+    }
+}

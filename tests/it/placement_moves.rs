@@ -1,0 +1,130 @@
+//! Where one man goes on the other boards and what it attacks, for each man on each square, alone
+//! and with another man anywhere, compared with men that walk. A board accepts any men anywhere, so
+//! there are pawns on the first and the last rank, too.
+#![cfg(feature = "boards")]
+
+use crate::walks;
+
+use crate::games::sorted;
+use crate::oracle::{Place, bit, on_board, place};
+use rookline::ccr::Ccr;
+use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
+use rookline::movegen::MoveKind::{
+    Capture, CapturePromoteBishop, CapturePromoteKnight, CapturePromoteQueen, CapturePromoteRook,
+    DoublePush, PromoteBishop, PromoteKnight, PromoteQueen, PromoteRook, Quiet,
+};
+use rookline::placement::{Code, Placement};
+use rookline::{Bitboard, Color, Move, Piece, Square};
+
+type Man = (Color, Piece);
+
+fn men() -> impl Iterator<Item = Man> {
+    Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)))
+}
+
+/// Where a man goes, given the men of both sides.
+fn walked(man: Man, from: Square, friends: Bitboard, enemies: Bitboard) -> Vec<Move> {
+    if man.1 == Piece::Pawn {
+        return walked_by_pawn(man, from, friends | enemies, enemies);
+    }
+    let kind = |to| if enemies.contains(to) { Capture } else { Quiet };
+    let targets = walks::attacks(man, from, friends | enemies) - friends;
+    targets.iter().map(|to| Move::new(from, to, kind(to))).collect()
+}
+
+fn walked_by_pawn(man: Man, from: Square, occupied: Bitboard, enemies: Bitboard) -> Vec<Move> {
+    let (up, home, last) = if man.0 == Color::White { (1, 1, 7) } else { (-1, 6, 0) };
+    let (file, rank) = place(from.index());
+    let takes = walks::attacks(man, from, occupied) & enemies;
+    let ahead = |n: i32| (file, rank + n * up);
+    let is_free = |to: Place| on_board(to) && !occupied.contains(square(to));
+    let steps = match (is_free(ahead(1)), rank == home && is_free(ahead(2))) {
+        (false, _) => 0,
+        (true, twice) => 1 + i32::from(twice),
+    };
+    let mut moves = Vec::new();
+    let mut go = |to: Square, usual, promotions: [_; 4]| {
+        let becomes = if place(to.index()).1 == last { &promotions[..] } else { &[usual] };
+        moves.extend(becomes.iter().map(|&kind| Move::new(from, to, kind)));
+    };
+    for to in takes {
+        let all =
+            [CapturePromoteKnight, CapturePromoteBishop, CapturePromoteRook, CapturePromoteQueen];
+        go(to, Capture, all);
+    }
+    for n in 1..=steps {
+        let all = [PromoteKnight, PromoteBishop, PromoteRook, PromoteQueen];
+        go(square(ahead(n)), if n == 1 { Quiet } else { DoublePush }, all);
+    }
+    moves
+}
+
+fn square(place: Place) -> Square {
+    Square::wrapping(bit(place).trailing_zeros() as u8)
+}
+
+/// The moves of the man on a square.
+fn found<P: Placement>(board: &P, us: Color, from: Square) -> Vec<Move> {
+    let mut moves = Vec::new();
+    board.for_each_pseudo_legal_move(us, &mut |mv| {
+        if mv.from() == from {
+            moves.push(mv);
+        }
+    });
+    moves
+}
+
+fn every_man_with_another<P: Placement>() {
+    for man in men() {
+        for from in Square::ALL {
+            let mut alone = P::EMPTY;
+            alone.put(from, Code::of(Some(man)));
+            let truth = walked(man, from, Bitboard::EMPTY, Bitboard::EMPTY);
+            assert_eq!(sorted(&found(&alone, man.0, from)), sorted(&truth), "{man:?} {from}");
+            assert_eq!(found(&alone, !man.0, from), [], "{man:?} {from}");
+            for other in Square::ALL.into_iter().filter(|&other| other != from) {
+                for color in Color::ALL {
+                    let mut board = alone;
+                    board.put(other, Code::new(color, Piece::Knight));
+                    let [own, its] = [man.0, !man.0]
+                        .map(|side| if side == color { 1 << other.index() } else { 0 });
+                    let truth = walked(man, from, Bitboard(own), Bitboard(its));
+                    let found = found(&board, man.0, from);
+                    assert_eq!(sorted(&found), sorted(&truth), "{man:?} {from}, {color} {other}");
+                }
+            }
+        }
+    }
+}
+
+fn what_every_man_attacks<P: Placement>() {
+    for man in men() {
+        for from in Square::ALL {
+            let mut board = P::EMPTY;
+            board.put(from, Code::of(Some(man)));
+            let truth = walks::attacks(man, from, Bitboard::EMPTY);
+            for by in Color::ALL {
+                let attacks = |to: &Square| board.is_attacked(*to, by);
+                let found: Bitboard = Square::ALL.into_iter().filter(attacks).collect();
+                let expected = if by == man.0 { truth } else { Bitboard::EMPTY };
+                assert_eq!(found, expected, "{man:?} {from}, by {by}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_words() {
+    every_man_with_another::<Ccr>();
+    what_every_man_attacks::<Ccr>();
+}
+
+#[test]
+fn of_arrays() {
+    every_man_with_another::<Mailbox8x8>();
+    every_man_with_another::<Mailbox12x12>();
+    every_man_with_another::<Mailbox12x10>();
+    what_every_man_attacks::<Mailbox8x8>();
+    what_every_man_attacks::<Mailbox12x12>();
+    what_every_man_attacks::<Mailbox12x10>();
+}

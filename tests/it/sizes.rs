@@ -1,0 +1,128 @@
+//! The sizes of tables and values, to the byte. A change to a table or a type
+//! changes a line here, with a reason.
+
+use rookline::board::{CastlingRights, Setup};
+use rookline::{Bitboard, Board, Color, Move, MoveList, Piece, Square};
+
+// With addresses of 32 bits, some records are shorter.
+#[cfg(all(feature = "all-techniques", target_pointer_width = "64"))]
+#[test]
+fn exact_bytes_of_every_technique() {
+    use rookline::attacks::{Technique, Visitor, for_each};
+
+    struct Sizes(Vec<(&'static str, usize)>);
+
+    impl Visitor for Sizes {
+        fn visit<T: Technique>(&mut self) {
+            self.0.push((T::NAME, T::BYTES));
+        }
+    }
+
+    let mut sizes = Sizes(Vec::new());
+    for_each(&mut sizes);
+
+    let lines = 64 * 32;
+    let first_rank = 512;
+    let kindergarten = 4_096 + 4_096;
+    let fancy_tables = 102_400 * 8 + 5_248 * 8;
+    // A word each of mask, factor and lines for each square, and padding and string, to a whole line.
+    let one_string = (64 * 3 * 8 + 25 + 4_103_usize).next_multiple_of(64);
+    // 256 words, eight factors, two bytes for each square, padding and sets, to a whole line.
+    let shared_rook = 256 * 8 + 8 * 8 + 64 * 2 + (32 + 8 * 520_usize).next_multiple_of(64);
+    // The same without the factors, and a mask and a factor for each square, with a word after each array.
+    let masked_rook = (256 * 8 + 2 * 65 * 8 + 64 * 2_usize).next_multiple_of(64)
+        + (32 + 8 * 520_usize).next_multiple_of(64);
+    // The records of rook and bishop share a cache line for each square.
+    let side_by_side = 64 * 64;
+    let expected = [
+        ("ray_walk", 0),
+        ("rays", 8 * 64 * 8),
+        ("shifted_rays", 0),
+        ("rotated", 4 * 32_768 + 4 * 64 * 2),
+        ("dumb7fill", 0),
+        ("kogge_stone", 0),
+        ("first_rank", first_rank + lines),
+        ("kindergarten", kindergarten + lines),
+        ("congruent_modulo", (514 + 257) * 64 * 8 + 258 * 8 * 8 + lines + first_rank),
+        ("plain_magics", 64 * (4_096 + 512) * 8 + 2 * 64 * 16),
+        ("fancy_magics", fancy_tables + 2 * 64 * 24),
+        ("fixed_shift_magics", (156_176 + 7_684) * 8 + 2 * 64 * 24),
+        ("indirect_magics", (102_400 + 5_248) * 2 + (4_900 + 1_428) * 8 + 2 * 64 * 24),
+        ("hyperbola", lines + first_rank),
+        ("hyperbola_reversed", lines),
+        #[cfg(target_feature = "avx2")]
+        ("hyperbola_avx2", lines + first_rank),
+        ("obstruction_difference", 64 * 64),
+        ("interval", 2 * 64 * 32 + lines),
+        ("either_unit", 64 * (64 + 32)),
+        ("four_lanes", 64 * (64 + 32 + 128)),
+        ("mostly_lanes", 2 * 64 * 32 + lines),
+        ("staggered", 64 * (112 + 128)),
+        ("one_product", 64 * (112 + 128)),
+        ("one_string", 64 * 112 + one_string),
+        ("shared_lines", shared_rook + one_string),
+        ("masked_lines", masked_rook + one_string),
+        #[cfg(all(target_feature = "avx512cd", target_feature = "avx512vl"))]
+        ("tight", 64 * 32 + 64 * 128),
+        ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
+        ("overlapping_magics::white_fixed", 78_881 * 8 + side_by_side),
+        ("overlapping_magics::white_variable", 77_316 * 8 + side_by_side),
+        ("overlapping_magics::black_fixed", 79_306 * 8 + side_by_side),
+        ("overlapping_magics::black_variable", 75_251 * 8 + side_by_side),
+        ("overlaid_magics", 51_511 * 8 + side_by_side),
+        ("overlaid_magics::bishops_apart", (51_511 + 1_351) * 8 + side_by_side + 64 * 32),
+        ("overlaid_far", 32_563 * 8 + side_by_side),
+        #[cfg(target_feature = "bmi2")]
+        ("pext", fancy_tables + 2 * 64 * 16),
+        #[cfg(target_feature = "bmi2")]
+        ("pext_pdep", (102_400 + 5_248) * 2 + 2 * 64 * 24),
+    ];
+    for n in 0..sizes.0.len().max(expected.len()) {
+        let (found, listed) = (sizes.0.get(n), expected.get(n));
+        assert_eq!(found, listed, "found in the crate, and listed here in the same order");
+    }
+}
+
+/// What the crate root reads, whichever technique it is (`tests/proofs/choice_of_root.rs` says which it is on which processor).
+#[test]
+fn exact_bytes_of_the_crate_root() {
+    let (lines, first_rank) = (64 * 32, 512);
+    let (shared_rook, masked_rook) = (6_464, 7_488);
+    let one_string = 64 * 3 * 8 + 25 + 4_103 + 32;
+    let expected = [
+        (cfg!(root = "either_unit"), 64 * (64 + 32)),
+        (cfg!(root = "four_lanes"), 64 * (64 + 32 + 128)),
+        (cfg!(root = "hyperbola"), lines + first_rank),
+        (cfg!(root = "hyperbola_avx2"), lines + first_rank),
+        (cfg!(root = "hyperbola_reversed"), lines),
+        (cfg!(root = "interval"), 2 * 64 * 32 + lines),
+        (cfg!(root = "masked_lines"), masked_rook + one_string),
+        (cfg!(root = "mostly_lanes"), 2 * 64 * 32 + lines),
+        (cfg!(root = "shared_lines"), shared_rook + one_string),
+    ];
+    let expected = expected.into_iter().find(|(is, _)| *is).map(|(_, bytes)| bytes).unwrap();
+    assert_eq!(rookline::attacks::standard::BYTES, expected);
+    assert_eq!(<rookline::attacks::Standard as rookline::attacks::Technique>::BYTES, expected);
+}
+
+#[test]
+fn small_types_are_small() {
+    assert_eq!(size_of::<Square>(), 1);
+    assert_eq!(size_of::<Bitboard>(), 8);
+    assert_eq!(size_of::<Color>(), 1);
+    assert_eq!(size_of::<Piece>(), 1);
+}
+
+/// A search keeps one board for each ply, and a hash table has a move in each
+/// entry.
+#[test]
+fn exact_bytes_of_a_board_and_its_moves() {
+    // Seven vectors of 32 bytes, to be copied as such.
+    assert_eq!(size_of::<Board>(), 224);
+    assert_eq!(align_of::<Board>(), 32);
+    assert_eq!(size_of::<Move>(), 2);
+    assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<CastlingRights>(), 4);
+    #[cfg(target_pointer_width = "64")]
+    assert_eq!((size_of::<Setup>(), size_of::<MoveList>()), (112, 2 * MoveList::CAPACITY + 10));
+}

@@ -1,0 +1,167 @@
+//! Every technique, compared with a slider that walks, over every relevant
+//! occupancy of every square and over random full boards.
+
+use crate::oracle;
+
+use crate::oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks, subsets};
+use crate::random::Random;
+use rookline::attacks::{Standard, Technique, Visitor, for_each};
+use rookline::{Bitboard, Square};
+
+/// The attacks of a walking slider, for a list of squares and occupancies.
+struct Truth {
+    square: Square,
+    occupied: Bitboard,
+    rook: Bitboard,
+    bishop: Bitboard,
+}
+
+impl Truth {
+    fn new(square: usize, occupied: u64) -> Truth {
+        Truth {
+            square: Square::ALL[square],
+            occupied: Bitboard(occupied),
+            rook: Bitboard(slider_attacks(&ROOK, square, occupied)),
+            bishop: Bitboard(slider_attacks(&BISHOP, square, occupied)),
+        }
+    }
+
+    fn check<T: Technique>(&self) {
+        let Truth { square, occupied, rook, bishop } = *self;
+        self.compare(T::NAME, "rook", T::rook_attacks(square, occupied), rook);
+        self.compare(T::NAME, "bishop", T::bishop_attacks(square, occupied), bishop);
+        self.compare(T::NAME, "queen", T::queen_attacks(square, occupied), rook | bishop);
+    }
+
+    /// Where they differ, the squares say more than two words would.
+    fn compare(&self, technique: &str, piece: &str, found: Bitboard, truth: Bitboard) {
+        let names = |set: Bitboard| match set.is_empty() {
+            true => "nothing".to_string(),
+            false => set.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" "),
+        };
+        assert!(
+            found == truth,
+            "{technique}: a {piece} on {}, occupied {:?}: found {found:?} instead of {truth:?}; \
+             missing: {}; too much: {}",
+            self.square,
+            self.occupied,
+            names(truth - found),
+            names(found - truth)
+        );
+    }
+}
+
+/// Checks each technique against a whole list, and counts the techniques.
+struct Check<'a> {
+    truths: &'a [Truth],
+    techniques: usize,
+}
+
+impl Visitor for Check<'_> {
+    fn visit<T: Technique>(&mut self) {
+        self.truths.iter().for_each(Truth::check::<T>);
+        self.techniques += 1;
+    }
+}
+
+fn check_all(truths: &[Truth]) {
+    let mut check = Check { truths, techniques: 0 };
+    for_each(&mut check);
+    assert!(check.techniques >= 3, "only {} techniques were checked", check.techniques);
+    truths.iter().for_each(check_crate_root);
+    truths.iter().for_each(Truth::check::<Standard>);
+}
+
+fn check_crate_root(truth: &Truth) {
+    let Truth { square, occupied, rook, bishop } = *truth;
+    let queen = rook | bishop;
+    truth.compare("crate root", "rook", rookline::rook_attacks(square, occupied), rook);
+    truth.compare("crate root", "bishop", rookline::bishop_attacks(square, occupied), bishop);
+    truth.compare("crate root", "queen", rookline::queen_attacks(square, occupied), queen);
+}
+
+#[test]
+fn every_relevant_occupancy_of_every_square() {
+    let of = |directions| {
+        (0..64).flat_map(move |square| {
+            relevant_occupancies(directions, square)
+                .map(move |occupied| Truth::new(square, occupied))
+        })
+    };
+    let truths: Vec<Truth> = of(&ROOK).chain(of(&BISHOP)).collect();
+    assert_eq!(truths.len(), 102_400 + 5_248);
+    check_all(&truths);
+}
+
+/// A line with all its squares, including those on the edge and the slider's
+/// own, on an empty and on a crowded board: what is beside the line, and what
+/// is at its ends, must make no difference.
+#[test]
+fn every_occupancy_of_every_line() {
+    let lines = [ROOK, BISHOP].into_iter().flat_map(|[a, b, c, d]| [[a, c], [b, d]]);
+    let truths: Vec<Truth> = lines
+        .flat_map(|rays| (0..64).map(move |square| line_through(&rays, square)))
+        .flat_map(|(square, line)| {
+            subsets(line).flat_map(move |occupied| {
+                [occupied, occupied | !line].map(|occupied| Truth::new(square, occupied))
+            })
+        })
+        .collect();
+    assert_eq!(truths.len(), 2 * 2 * (64 * 256 + 5_124));
+    check_all(&truths);
+}
+
+/// A square, and the squares of the line through it along two of its rays.
+fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, u64) {
+    let here = oracle::place(square);
+    let others = rays.iter().flat_map(|&direction| oracle::ray(here, direction));
+    (square, std::iter::once(here).chain(others).map(oracle::bit).sum())
+}
+
+/// Full boards: whether edge squares and the slider's own square are set must
+/// make no difference.
+#[test]
+fn a_million_random_boards() {
+    let mut random = Random(2026);
+    for _ in 0..16 {
+        let truths: Vec<Truth> = (0..62_500).map(|n| Truth::new(n % 64, random.board())).collect();
+        check_all(&truths);
+    }
+}
+
+#[test]
+fn the_extreme_boards() {
+    let truths: Vec<Truth> = (0..64)
+        .flat_map(|square| {
+            [0, u64::MAX, Bitboard::EDGES.0, 1 << square, !(1 << square)]
+                .map(|occupied| Truth::new(square, occupied))
+        })
+        .collect();
+    check_all(&truths);
+}
+
+/// The document's values for d4 on an empty board.
+#[test]
+fn empty_board_attacks_of_d4() {
+    assert_eq!(rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0, 0x08080808F7080808);
+    assert_eq!(rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0, 0x8041221400142241);
+    assert_eq!(rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0, 0x88492A1CF71C2A49);
+}
+
+/// Nothing runs before the first lookup: it can even happen at compile time.
+#[test]
+fn lookups_in_constants() {
+    const OCCUPIED: Bitboard = Bitboard(0x6DF4011A0006EB5F);
+    const ROOK_D4: Bitboard = rookline::rook_attacks(Square::D4, OCCUPIED);
+    const BISHOP_D4: Bitboard = rookline::bishop_attacks(Square::D4, OCCUPIED);
+    const QUEEN_D4: Bitboard = rookline::queen_attacks(Square::D4, OCCUPIED);
+    const KNIGHT_D4: Bitboard = rookline::knight_attacks(Square::D4);
+    static KING_D4: Bitboard = rookline::king_attacks(Square::D4);
+    static PAWN_D4: Bitboard = rookline::pawn_attacks(rookline::Color::Black, Square::D4);
+    assert_eq!(ROOK_D4.0, slider_attacks(&ROOK, 27, OCCUPIED.0));
+    assert_eq!(BISHOP_D4.0, slider_attacks(&BISHOP, 27, OCCUPIED.0));
+    assert_eq!(QUEEN_D4, ROOK_D4 | BISHOP_D4);
+    assert_eq!(KNIGHT_D4.0, oracle::leaper_attacks(&oracle::KNIGHT, 27));
+    assert_eq!(KING_D4.0, oracle::leaper_attacks(&oracle::KING, 27));
+    assert_eq!(PAWN_D4.0, oracle::leaper_attacks(&[(-1, -1), (1, -1)], 27));
+}

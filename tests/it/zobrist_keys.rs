@@ -1,0 +1,121 @@
+//! Zobrist keys: equal for equal positions, and made of the documented words.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{Hash, Hasher};
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::board::zobrist;
+use rookline::{Board, Color, File, Piece, Rank, Square};
+
+const GAMES: usize = 150;
+
+#[test]
+fn equal_positions_have_equal_keys_and_others_have_others() {
+    let mut facts = HashMap::new();
+    let mut keys = HashSet::new();
+    for board in positions(3, GAMES) {
+        let mut setup = board.setup();
+        setup.halfmove_clock = 0;
+        setup.fullmove_number = 1;
+        setup.en_passant = board.legal_en_passant();
+        let fact = Board::try_from(setup).unwrap().fen().shredder().to_string();
+        keys.insert(board.key());
+        assert_eq!(*facts.entry(fact).or_insert(board.key()), board.key(), "{board:?}");
+    }
+    assert_eq!(facts.len(), keys.len());
+}
+
+#[test]
+fn the_key_has_en_passant_only_when_it_is_legal() {
+    let key = |fen: &str| fen.parse::<Board>().unwrap().key();
+    let with = |square: &str, rest: &str| key(&format!("{rest} {square} 0 1"));
+    // No pawn can take; one can; one could but is pinned.
+    for (rest, square, counts) in [
+        ("4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false),
+        ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true),
+        ("8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", false),
+        // One of two pawns is pinned and the other is not; either may be the pinned one.
+        ("3k4/8/8/8/3pPp2/8/8/3RK3 b -", "e3", true),
+        ("5k2/8/8/8/3pPp2/8/8/4KR2 b -", "e3", true),
+    ] {
+        assert_eq!(with(square, rest) != with("-", rest), counts, "{rest}");
+    }
+}
+
+#[test]
+fn the_words_of_the_keys_are_the_documented_ones() {
+    assert_eq!(&zobrist::SEED.to_be_bytes(), b"rookline");
+    let mut random = Random(zobrist::SEED);
+    let words: Vec<u64> = (0..793).map(|_| random.word()).collect();
+    let board: Board = "4k3/8/8/8/8/8/8/4K2R b K - 0 1".parse().unwrap();
+    let man = |color: usize, piece: usize, square: Square| {
+        words[384 * color + 64 * piece + square.index()]
+    };
+    let men = man(0, 5, Square::E1) ^ man(0, 3, Square::H1) ^ man(1, 5, Square::E8);
+    assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
+
+    // Each of them, since a board whose keys have a wrong word, or the same one
+    // twice, is still in step with itself.
+    for color in Color::ALL {
+        for piece in Piece::ALL {
+            for square in Square::ALL {
+                let word = man(color.index(), piece.index(), square);
+                assert_eq!(zobrist::man(color, piece, square), word, "{color} {piece} {square}");
+            }
+        }
+    }
+    for (number, file) in File::ALL.into_iter().enumerate() {
+        for (rank, first) in [(Rank::First, 768), (Rank::Eighth, 776)] {
+            let rook = Square::at(file, rank);
+            assert_eq!(zobrist::castling(rook.bitboard()), words[first + number], "{rook}");
+        }
+        assert_eq!(zobrist::en_passant(file), words[784 + number], "{file}");
+    }
+    assert_eq!(zobrist::black_to_move(), words[792]);
+}
+
+/// A program that keeps a key of its own comes to the same.
+#[test]
+fn the_words_of_its_facts_are_the_key_of_a_board() {
+    for board in positions(17, GAMES) {
+        let rights = board.castling_rights();
+        for (color, wing, rook) in rights.iter() {
+            assert_eq!(rights.rook_file(color, wing), Some(rook.file()), "{board:?}");
+            assert_eq!(board.man_on(rook), Some((color, Piece::Rook)), "{board:?}");
+        }
+        let mut key = zobrist::castling(rights.iter().map(|(_, _, rook)| rook).collect());
+        for (color, piece, square) in board.every_man() {
+            key ^= zobrist::man(color, piece, square);
+        }
+        key ^= board.legal_en_passant().map_or(0, |square| zobrist::en_passant(square.file()));
+        if board.side_to_move() == Color::Black {
+            key ^= zobrist::black_to_move();
+        }
+        assert_eq!(board.key(), key, "{board:?}");
+    }
+}
+
+/// Remembers what it is fed.
+#[derive(Default)]
+struct Fed(Vec<u8>);
+
+impl Hasher for Fed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.extend(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        0
+    }
+}
+
+/// Less than the key would do for a hash table, too, only slowly.
+#[test]
+fn a_board_is_hashed_by_its_whole_key() {
+    for board in positions(13, GAMES) {
+        let mut fed = Fed::default();
+        board.hash(&mut fed);
+        assert_eq!(fed.0, board.key().to_ne_bytes(), "{board:?}");
+    }
+}
