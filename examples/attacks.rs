@@ -38,7 +38,7 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     }
     // A setup need not be a legal position: one piece alone will do.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
-    let men = Square::ALL.map(|square| setup.man_on(square));
+    let men = Square::ALL.map(|square| setup.colored_piece_on(square));
     let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
     Ok(draw(square, &men, piece_attacks(color, piece, square, setup.occupied())))
 }

@@ -28,17 +28,17 @@
 //!
 //! # Conventions
 //!
-//! A *man* is a piece or a pawn with its colour, as in [`Board::man_on`]; a [`Piece`] is the
-//! kind alone. a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every
-//! man of both sides is set; whether the slider's own square is set makes no
-//! difference. An attack set holds the first piece of each ray, friend or
-//! foe: intersect it with the complement of your own men to get moves.
+//! A [`Piece`] is a kind of piece, pawns among them; a [`ColoredPiece`] has its side as well.
+//! a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every piece of both sides is
+//! set; whether the slider's own square is set makes no difference. An attack set holds the first
+//! piece of each ray, friend or foe: intersect it with the complement of your own pieces to get
+//! moves.
 //!
 //! # From the ground up
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | [`Square`], [`Bitboard`], [`Color`], [`Piece`] | the small types |
+//! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
 //! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys, how a game ends |
 //! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
@@ -46,7 +46,7 @@
 //! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
 //! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
-//! | `placement` | the rules of chess for any board of men; comes with `ccr` and `mailbox` |
+//! | `placement` | the rules of chess for any board of pieces; comes with `ccr` and `mailbox` |
 //!
 //! A small engine, `examples/uci/`, shows how the parts meet in a search.
 //!
@@ -78,6 +78,7 @@ pub mod bitscan;
 pub mod board;
 #[cfg(feature = "ccr")]
 pub mod ccr;
+mod colored_piece;
 mod direction;
 mod file_rank;
 #[cfg(feature = "huffman")]
@@ -110,6 +111,7 @@ pub use board::Board;
 // what it reads.
 #[doc(no_inline)]
 pub use board::{CastlingRights, FenError, IllegalMove, InvalidBoard, Outcome, Setup, Wing};
+pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]

@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Color, File, Piece, Rank};
+use crate::{Color, ColoredPiece, File, Piece, Rank};
 
 /// The text names no such thing; `Display` says what would.
 ///
@@ -60,6 +60,9 @@ read_by! {
     /// A letter as [`Piece::letter`] gives it, in either case.
     Piece, |text| single(text).and_then(Piece::from_letter),
         "a piece is one of the letters p, n, b, r, q and k, in either case";
+    /// A letter as a FEN has it.
+    ColoredPiece, |text| single(text).and_then(ColoredPiece::from_letter),
+        "a piece is one of the letters p, n, b, r, q and k, a capital for White's";
     /// `white` or `black` as `Display` writes them, or `w` or `b` as a FEN has them.
     Color, |text| match text {
         "white" => Some(Color::White),

@@ -113,7 +113,7 @@ impl Color {
         }
     }
 
-    /// A small letter as a FEN has it for this side's men: a capital for White.
+    /// A small letter as a FEN has it for this side's pieces: a capital for White.
     #[inline]
     pub(crate) const fn case_of(self, letter: char) -> char {
         match self {
@@ -231,21 +231,8 @@ impl Piece {
         }
     }
 
-    /// The English letter as a FEN has it: a capital for White's.
-    ///
-    /// ```
-    /// # use rookline::{Color, Piece};
-    /// assert_eq!(Piece::Knight.letter_of(Color::White), 'N');
-    /// assert_eq!(Piece::Knight.letter_of(Color::Black), 'n');
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn letter_of(self, color: Color) -> char {
-        color.case_of(self.letter())
-    }
-
     /// The piece with this English letter, in either case; `None` for any other.
-    /// [`Piece::from_fen_letter`] tells the side as well.
+    /// [`ColoredPiece::from_letter`](crate::ColoredPiece::from_letter) tells the side as well.
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
@@ -258,25 +245,6 @@ impl Piece {
             'k' | 'K' => Piece::King,
             _ => return None,
         })
-    }
-
-    /// The side and the piece of a letter in a FEN, where White's are capitals: the inverse of
-    /// [`Piece::letter_of`]. `None` for any other.
-    ///
-    /// ```
-    /// # use rookline::{Color, Piece};
-    /// assert_eq!(Piece::from_fen_letter('N'), Some((Color::White, Piece::Knight)));
-    /// assert_eq!(Piece::from_fen_letter('n'), Some((Color::Black, Piece::Knight)));
-    /// assert_eq!(Piece::from_fen_letter('1'), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_fen_letter(letter: char) -> Option<(Color, Piece)> {
-        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        match Piece::from_letter(letter) {
-            Some(piece) => Some((color, piece)),
-            None => None,
-        }
     }
 }
 

@@ -41,7 +41,7 @@ const TO_MOVE: i32 = 10;
 impl From<Board> for Position {
     fn from(board: Board) -> Position {
         let mut position = Position { board: board.clone(), men: Score(0, 0), phase: 0 };
-        board.every_man().for_each(|man| position.count(man, 1));
+        board.iter().for_each(|man| position.count(man, 1));
         position
     }
 }
@@ -59,7 +59,9 @@ impl Position {
     /// piece besides king and pawns, where passing is often better than any move.
     pub fn after_null(&self) -> Option<Position> {
         let (board, us) = (&self.board, self.board.side_to_move());
-        let pieces = board.men(us) - board.pieces(us, Piece::Pawn) - board.pieces(us, Piece::King);
+        let pieces = board.colors(us)
+            - board.colored_pieces(us, Piece::Pawn)
+            - board.colored_pieces(us, Piece::King);
         if !pieces.has_many() {
             return None;
         }
@@ -86,18 +88,19 @@ impl Position {
 
 /// What the men of one side are worth together: mobility, pressure on the enemy king, pawns.
 fn teamwork(board: &Board, us: Color) -> Score {
-    let (pawns, enemy_pawns) = (board.pieces(us, Piece::Pawn), board.pieces(!us, Piece::Pawn));
-    let area = !board.men(us) - any_attacks(!us, enemy_pawns);
+    let (pawns, enemy_pawns) =
+        (board.colored_pieces(us, Piece::Pawn), board.colored_pieces(!us, Piece::Pawn));
+    let area = !board.colors(us) - any_attacks(!us, enemy_pawns);
     let zone = king_attacks(board.king(!us));
     let mut score = Score(0, 0);
     for (piece, square_reached) in MOBILITY {
-        for square in board.pieces(us, piece) {
+        for square in board.colored_pieces(us, piece) {
             let attacks = piece_attacks(us, piece, square, board.occupied()) & area;
             score.add(square_reached, attacks.len() as i32);
             score.add(KING_ZONE, (attacks & zone).len() as i32);
         }
     }
-    score.add(BISHOP_PAIR, i32::from(board.pieces(us, Piece::Bishop).has_many()));
+    score.add(BISHOP_PAIR, i32::from(board.colored_pieces(us, Piece::Bishop).has_many()));
     score.add(DOUBLED_PAWN, (pawns & front_spans(us, pawns)).len() as i32);
     score.add(PAWN_BESIDE_KING, (king_attacks(board.king(us)) & pawns).len() as i32);
     for pawn in passed_pawns(us, pawns, enemy_pawns) {

@@ -133,14 +133,14 @@ impl History {
     }
 
     pub fn of(&self, board: &Board, mv: Move) -> i32 {
-        board.man_on(mv.from()).map_or(0, |(color, piece)| {
+        board.colored_piece_on(mv.from()).map_or(0, |(color, piece)| {
             self.0[color.index()][piece.index()][mv.destination().index()]
         })
     }
 
     /// Moves a score towards its limit, by less the nearer it is.
     pub fn update(&mut self, board: &Board, mv: Move, bonus: i32) {
-        if let Some((color, piece)) = board.man_on(mv.from()) {
+        if let Some((color, piece)) = board.colored_piece_on(mv.from()) {
             let score = &mut self.0[color.index()][piece.index()][mv.destination().index()];
             *score += bonus - *score * bonus.abs() / MOST;
         }

@@ -29,7 +29,7 @@ fuzz_target!(|words: [u32; 8]| {
         let nibble = words[7 - square.index() / 8] >> (28 - 4 * (square.index() % 8)) & 15;
         assert_eq!(u32::from(ccr.at(square).bits()), nibble);
         if let Some((color, piece)) = ccr.at(square).man() {
-            setup.put(color, piece, square);
+            setup.put(square, ColoredPiece::new(color, piece));
         }
     }
     if let Ok(board) = Board::try_from(setup) {

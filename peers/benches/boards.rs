@@ -94,7 +94,7 @@ impl Kind for Board {
             let mut sets = [Bitboard::EMPTY; 4];
             for piece in Piece::ALL {
                 let set = &mut sets[attack_bits(piece).trailing_zeros() as usize];
-                for from in self.pieces(color, piece) {
+                for from in self.colored_pieces(color, piece) {
                     *set |= piece_attacks(color, piece, from, self.occupied());
                 }
             }
@@ -173,7 +173,7 @@ impl<P: Men> Kind for Position<P> {
     }
 
     fn to_bitboards(&self) -> Option<[Bitboard; 16]> {
-        Some(self.men().to_bitboards())
+        Some(self.placement().to_bitboards())
     }
 
     fn from_bitboards(board: &Board) -> Option<P> {
@@ -187,7 +187,7 @@ impl<P: Men> Kind for Position<P> {
     }
 
     fn attack_arrays(&self) -> P::Attacks {
-        self.men().attack_arrays()
+        self.placement().attack_arrays()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -48,7 +48,7 @@ impl Placing {
         let squares: Vec<Square> = (squares & self.free).iter().collect();
         if !squares.is_empty() {
             let square = squares[random.below(squares.len())];
-            self.setup.put(color, piece, square);
+            self.setup.put(square, ColoredPiece::new(color, piece));
             self.free = self.free.without(square);
         }
     }
@@ -116,7 +116,7 @@ fn random_setup(random: &mut SplitMix64) -> Option<Board> {
     let most = [4, 13][random.below(2)];
     for color in Color::ALL {
         let count = random.below(most);
-        placing.men(color, count, random);
+        placing.colors(color, count, random);
     }
     Board::try_from(placing.setup).ok()
 }

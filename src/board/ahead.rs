@@ -4,7 +4,7 @@
 //! give check, for many moves that it never makes. Both follow from the board
 //! as it is; making the move on a copy costs more.
 //!
-//! For a move that it does make, the search wants to know which men come and go: what it keeps
+//! For a move that it does make, the search wants to know which pieces come and go: what it keeps
 //! beside the board (sums over squares, or the first layer of a neural network) depends on these
 //! alone.
 //!
@@ -14,46 +14,47 @@
 use super::{Board, behind};
 use crate::movegen::Move;
 use crate::{
-    Bitboard, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks,
+    Bitboard, ColoredPiece, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
+    rook_attacks,
 };
 
-/// The men that a move removes from their squares and those that it places on others, each as side,
+/// The pieces that a move removes from their squares and those that it places on others, each as side,
 /// kind and square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Changes {
-    /// The man that moves, then the man it takes or the rook it castles with.
-    pub removed: [Option<(Color, Piece, Square)>; 2],
-    /// The moved man as it is now (the new piece, after a promotion), then the castled rook.
-    pub added: [Option<(Color, Piece, Square)>; 2],
+    /// The piece that moves, then the piece it takes or the rook it castles with.
+    pub removed: [Option<(Square, ColoredPiece)>; 2],
+    /// The moved piece as it is now (the new piece, after a promotion), then the castled rook.
+    pub added: [Option<(Square, ColoredPiece)>; 2],
 }
 
 /// # What a move will do, before it is made
 impl Board {
-    /// Which men a legal move removes from their squares and which it places on others: all that
-    /// sums over men and squares need to follow the board, such as piece-square tables, your own
+    /// Which pieces a legal move removes from their squares and which it places on others: all that
+    /// sums over pieces and squares need to follow the board, such as piece-square tables, your own
     /// keys and the first layer of a neural network (NNUE).
     ///
-    /// Both lists begin with the man that moves. Castling has two men in each; in Chess960 one of
+    /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one of
     /// them may stay where it is, and is then in both lists. For a move that is not legal here, the
     /// lists mean nothing.
     ///
     /// ```
-    /// # use rookline::{Board, Color, Piece, Square};
+    /// # use rookline::{Board, ColoredPiece, Square};
     /// let board: Board = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// let changes = board.changes(board.parse_uci("a7b8q").unwrap());
-    /// let pawn = (Color::White, Piece::Pawn, Square::A7);
-    /// let rook = (Color::Black, Piece::Rook, Square::B8);
-    /// let queen = (Color::White, Piece::Queen, Square::B8);
+    /// let pawn = (Square::A7, ColoredPiece::WhitePawn);
+    /// let rook = (Square::B8, ColoredPiece::BlackRook);
+    /// let queen = (Square::B8, ColoredPiece::WhiteQueen);
     /// assert_eq!(changes.removed, [Some(pawn), Some(rook)]);
     /// assert_eq!(changes.added, [Some(queen), None]);
     ///
-    /// // A sum over all men, followed.
-    /// let worth = |(color, piece, square): (Color, Piece, Square)| {
-    ///     let advanced = square.relative_to(color).rank().index() as i32;
-    ///     color.sign() * (piece.index() as i32 + advanced)
+    /// // A sum over all pieces, followed.
+    /// let worth = |(square, piece): (Square, ColoredPiece)| {
+    ///     let advanced = square.relative_to(piece.color()).rank().index() as i32;
+    ///     piece.color().sign() * (piece.piece().index() as i32 + advanced)
     /// };
-    /// let sum_of = |board: &Board| -> i32 { board.every_man().map(worth).sum() };
+    /// let sum_of = |board: &Board| -> i32 { board.iter().map(worth).sum() };
     /// let mut sum = sum_of(&board);
     /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
     /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();
@@ -65,27 +66,28 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn changes(&self, mv: Move) -> Changes {
-        let Some((us, piece)) = self.man_on(mv.from()) else {
+        let Some(piece) = self.colored_piece_on(mv.from()) else {
             return Changes { removed: [None; 2], added: [None; 2] };
         };
-        let moves = Some((us, piece, mv.from()));
+        let (us, moves) = (piece.color(), Some((mv.from(), piece)));
         if let Some(wing) = mv.wing() {
+            let rook = ColoredPiece::new(us, Piece::Rook);
             let rook_to = Square::at(wing.rook_file(), mv.from().rank());
             return Changes {
-                removed: [moves, Some((us, Piece::Rook, mv.to()))],
-                added: [Some((us, piece, mv.destination())), Some((us, Piece::Rook, rook_to))],
+                removed: [moves, Some((mv.to(), rook))],
+                added: [Some((mv.destination(), piece)), Some((rook_to, rook))],
             };
         }
         let on = if mv.is_en_passant() { behind(mv.to(), us) } else { mv.to() };
-        let taken = match self.man_on(on) {
-            Some((color, piece)) => Some((color, piece, on)),
+        let taken = match self.colored_piece_on(on) {
+            Some(taken) => Some((on, taken)),
             None => None,
         };
         let becomes = match mv.promotion() {
-            Some(promotion) => promotion,
+            Some(promotion) => ColoredPiece::new(us, promotion),
             None => piece,
         };
-        Changes { removed: [moves, taken], added: [Some((us, becomes, mv.to())), None] }
+        Changes { removed: [moves, taken], added: [Some((mv.to(), becomes)), None] }
     }
 
     /// The kind of piece that a legal move takes, en passant included; `None` if it takes nothing.
@@ -135,7 +137,7 @@ impl Board {
         let (from, to) = (mv.from().bitboard(), mv.destination().bitboard());
         let arrives = mv.promotion().unwrap_or(piece);
         let of = |piece| {
-            let stay = self.pieces(us, piece) - from;
+            let stay = self.colored_pieces(us, piece) - from;
             if piece == arrives { stay | to } else { stay }
         };
         let mut occupied = (self.occupied - from) | to;

@@ -16,10 +16,10 @@ use crate::{
 
 /// # Attackers, checks and pins
 impl Board {
-    /// The men of both sides that attack a square.
+    /// The pieces of both sides that attack a square.
     ///
     /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or fewer squares, to
-    /// look through men that are considered gone. Those men still count as attackers: intersect the
+    /// look through pieces that are considered gone. Those pieces still count as attackers: intersect the
     /// answer with `occupied` to drop them.
     ///
     /// ```
@@ -32,16 +32,16 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let queens = self.all_pieces(Piece::Queen);
-        pawn_attacks(Color::Black, square) & self.pieces(Color::White, Piece::Pawn)
-            | pawn_attacks(Color::White, square) & self.pieces(Color::Black, Piece::Pawn)
-            | knight_attacks(square) & self.all_pieces(Piece::Knight)
-            | king_attacks(square) & self.all_pieces(Piece::King)
-            | bishop_attacks(square, occupied) & (self.all_pieces(Piece::Bishop) | queens)
-            | rook_attacks(square, occupied) & (self.all_pieces(Piece::Rook) | queens)
+        let queens = self.pieces(Piece::Queen);
+        pawn_attacks(Color::Black, square) & self.colored_pieces(Color::White, Piece::Pawn)
+            | pawn_attacks(Color::White, square) & self.colored_pieces(Color::Black, Piece::Pawn)
+            | knight_attacks(square) & self.pieces(Piece::Knight)
+            | king_attacks(square) & self.pieces(Piece::King)
+            | bishop_attacks(square, occupied) & (self.pieces(Piece::Bishop) | queens)
+            | rook_attacks(square, occupied) & (self.pieces(Piece::Rook) | queens)
     }
 
-    /// The men of one side that attack a square; `occupied` as in
+    /// The pieces of one side that attack a square; `occupied` as in
     /// [`Board::attackers_to`].
     ///
     /// ```
@@ -58,14 +58,14 @@ impl Board {
     #[must_use]
     pub fn attackers_by(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
-        pawn_attacks(!color, square) & self.pieces(color, Piece::Pawn)
-            | knight_attacks(square) & self.pieces(color, Piece::Knight)
-            | king_attacks(square) & self.pieces(color, Piece::King)
+        pawn_attacks(!color, square) & self.colored_pieces(color, Piece::Pawn)
+            | knight_attacks(square) & self.colored_pieces(color, Piece::Knight)
+            | king_attacks(square) & self.colored_pieces(color, Piece::King)
             | bishop_attacks(square, occupied) & diagonal
             | rook_attacks(square, occupied) & orthogonal
     }
 
-    /// Whether any man of `by` attacks the square.
+    /// Whether any piece of `by` attacks the square.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -79,7 +79,7 @@ impl Board {
         !self.attackers_by(square, by, self.occupied).is_empty()
     }
 
-    /// All squares that the men of one side attack, including those that its own men stand on;
+    /// All squares that the pieces of one side attack, including those that its own pieces stand on;
     /// `occupied` is what blocks the sliders.
     ///
     /// For the squares that are closed to a king, ask for the enemy's attacks with the king removed
@@ -101,8 +101,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
-        pawns::any_attacks(color, self.pieces(color, Piece::Pawn))
-            | leapers::knight_attacks(self.pieces(color, Piece::Knight))
+        pawns::any_attacks(color, self.colored_pieces(color, Piece::Pawn))
+            | leapers::knight_attacks(self.colored_pieces(color, Piece::Knight))
             | all_sliders::attacks(self.sliders(color), occupied)
             | king_attacks(self.king(color))
     }
@@ -117,7 +117,7 @@ impl Board {
     ///
     /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
     /// let (us, them) = (board.side_to_move(), !board.side_to_move());
-    /// let (own, sliders) = (board.men(us), board.sliders(us));
+    /// let (own, sliders) = (board.colors(us), board.sliders(us));
     /// let found = discovered_check_candidates(board.king(them), board.occupied(), own, sliders);
     /// assert_eq!(found, Square::B3.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
@@ -125,14 +125,14 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn sliders(&self, color: Color) -> Sliders {
-        let queens = self.pieces(color, Piece::Queen).0;
+        let queens = self.colored_pieces(color, Piece::Queen).0;
         Sliders {
-            orthogonal: Bitboard(self.pieces(color, Piece::Rook).0 | queens),
-            diagonal: Bitboard(self.pieces(color, Piece::Bishop).0 | queens),
+            orthogonal: Bitboard(self.colored_pieces(color, Piece::Rook).0 | queens),
+            diagonal: Bitboard(self.colored_pieces(color, Piece::Bishop).0 | queens),
         }
     }
 
-    /// The men that give check to the side to move.
+    /// The pieces that give check to the side to move.
     ///
     /// Each call, of [`Board::in_check`] too, looks them up anew, sliders included: keep the answer
     /// within a node.
@@ -149,7 +149,7 @@ impl Board {
         self.attackers_by(self.king(self.state.side), !self.state.side, self.occupied)
     }
 
-    /// Whether the side to move is in check; [`Board::checkers`] gives the men that check it.
+    /// Whether the side to move is in check; [`Board::checkers`] gives the pieces that check it.
     ///
     /// ```
     /// # use rookline::Board;
@@ -165,7 +165,7 @@ impl Board {
         !self.checkers().is_empty()
     }
 
-    /// The men of `color` that stand alone between their king and an enemy slider, and so may move
+    /// The pieces of `color` that stand alone between their king and an enemy slider, and so may move
     /// only on that line.
     ///
     /// ```
@@ -180,8 +180,8 @@ impl Board {
         self.checkers_and_pinned(color).1
     }
 
-    /// The men of either side that stand alone between the king of `color` and an enemy slider: the
-    /// [pinned](Board::pinned) men of `color`, and the enemy's that uncover a check when they move
+    /// The pieces of either side that stand alone between the king of `color` and an enemy slider: the
+    /// [pinned](Board::pinned) pieces of `color`, and the enemy's that uncover a check when they move
     /// off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the latter
     /// for the side to move).
     ///
@@ -198,16 +198,16 @@ impl Board {
         pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
     }
 
-    /// The men that give check to the king of `color`, and the pinned men of `color`.
+    /// The pieces that give check to the king of `color`, and the pinned pieces of `color`.
     ///
-    /// The snipers are the enemy sliders that would attack the king if none of its own men were
-    /// there: with no own man in between it is a check, and a single one in between is pinned.
+    /// The snipers are the enemy sliders that would attack the king if none of its own pieces were
+    /// there: with no own piece in between it is a check, and a single one in between is pinned.
     /// ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as well
     /// would find the snipers twice.)
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
-        let (king, enemies) = (self.king(color), self.men(!color));
-        let of = |piece| self.pieces(!color, piece);
+        let (king, enemies) = (self.king(color), self.colors(!color));
+        let of = |piece| self.colored_pieces(!color, piece);
         let Sliders { orthogonal, diagonal } = self.sliders(!color);
         let snipers =
             rook_attacks(king, enemies) & orthogonal | bishop_attacks(king, enemies) & diagonal;
@@ -215,7 +215,7 @@ impl Board {
             pawn_attacks(color, king) & of(Piece::Pawn) | knight_attacks(king) & of(Piece::Knight);
         let mut pinned = Bitboard::EMPTY;
         for sniper in snipers {
-            let shields = between(king, sniper) & self.men(color);
+            let shields = between(king, sniper) & self.colors(color);
             if shields.is_empty() {
                 checkers |= sniper.bitboard();
             } else if !shields.has_many() {
@@ -239,7 +239,7 @@ impl Board {
     /// The pawns of the side to move that attack `over`, the square a pawn has just jumped over.
     #[inline]
     pub(super) fn pawns_beside(&self, over: Square) -> Bitboard {
-        pawn_attacks(!self.state.side, over) & self.pieces(self.state.side, Piece::Pawn)
+        pawn_attacks(!self.state.side, over) & self.colored_pieces(self.state.side, Piece::Pawn)
     }
 
     /// Whether any capture en passant is legal.

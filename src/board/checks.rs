@@ -1,13 +1,13 @@
 //! Which moves of a position give check, from data computed once for all of them.
 //!
-//! A man gives check from any square that the enemy king would attack if it were a man of that
-//! kind; and a man that stands alone between the enemy king and a slider of its own side discovers
+//! A piece gives check from any square that the enemy king would attack if it were a piece of that
+//! kind; and a piece that stands alone between the enemy king and a slider of its own side discovers
 //! check by leaving that line. Neither depends on the move. So a node computes both once, with one
 //! rook lookup and one bishop lookup, and tests two bits for each move.
 //!
-//! This holds for a man that goes from one square to another and takes what stands there. (The
-//! square it leaves could open a line for the man itself only where it was already giving check.)
-//! But a promoted pawn sees through the square that it has left, castling moves two men, and en
+//! This holds for a piece that goes from one square to another and takes what stands there. (The
+//! square it leaves could open a line for the piece itself only where it was already giving check.)
+//! But a promoted pawn sees through the square that it has left, castling moves two pieces, and en
 //! passant clears a third square. These are rare, and are left to [`Board::gives_check`], which
 //! looks at the board as the move leaves it.
 //!
@@ -20,7 +20,7 @@ use crate::{
     Bitboard, Piece, Square, bishop_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
 };
 
-/// The squares from which the side to move gives check and the men that can discover one;
+/// The squares from which the side to move gives check and the pieces that can discover one;
 /// see [`Board::check_squares`].
 #[derive(Clone, Copy, Debug)]
 pub struct CheckSquares<'a> {
@@ -32,7 +32,7 @@ pub struct CheckSquares<'a> {
 
 /// # Which moves give check, for all moves of a node
 impl Board {
-    /// The squares from which the side to move would give check, and the men that can discover one.
+    /// The squares from which the side to move would give check, and the pieces that can discover one.
     /// A search computes them once per node and then asks about each move. For a single move,
     /// [`Board::gives_check`] is faster.
     ///
@@ -45,7 +45,7 @@ impl Board {
     /// assert_eq!(giving, 8); // the knight's, wherever it goes
     ///
     /// // The knight's own checks, and no other move generated.
-    /// let knights = board.pieces(board.side_to_move(), Piece::Knight);
+    /// let knights = board.colored_pieces(board.side_to_move(), Piece::Knight);
     /// let mut own = Vec::new();
     /// board.for_each_legal_move_in(knights, checks.of(Piece::Knight), |mv| own.push(mv.to()));
     /// own.sort();
@@ -57,7 +57,7 @@ impl Board {
     #[must_use]
     pub fn check_squares(&self) -> CheckSquares<'_> {
         let (us, king) = (self.state.side, self.king(!self.state.side));
-        let (own, sliders) = (self.men(us), self.sliders(us));
+        let (own, sliders) = (self.colors(us), self.sliders(us));
         let rook = rook_attacks(king, self.occupied);
         let bishop = bishop_attacks(king, self.occupied);
         let (pawn, knight) = (pawn_attacks(!us, king), knight_attacks(king));
@@ -87,7 +87,7 @@ impl CheckSquares<'_> {
         self.of[piece.index()]
     }
 
-    /// The men of the side to move that uncover a check by a slider behind them if they leave the
+    /// The pieces of the side to move that uncover a check by a slider behind them if they leave the
     /// line between it and the enemy king.
     ///
     /// ```

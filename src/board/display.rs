@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use super::Board;
-use crate::{Color, File, Rank, Square};
+use crate::{Color, ColoredPiece, File, Rank, Square};
 
 /// A board drawn from one side's point of view; see [`Board::drawing`].
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +58,9 @@ impl fmt::Display for Drawing<'_> {
             write!(f, "{}", self.place(line, 0).0)?;
             for column in 0..8 {
                 let (rank, file) = self.place(line, column);
-                let man = self.board.man_on(Square::at(file, rank));
+                let on = self.board.colored_piece_on(Square::at(file, rank));
                 f.write_char(' ')?;
-                f.write_char(man.map_or('.', |(color, piece)| piece.letter_of(color)))?;
+                f.write_char(on.map_or('.', ColoredPiece::letter))?;
             }
             f.write_char('\n')?;
         }

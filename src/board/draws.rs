@@ -42,7 +42,7 @@ impl Board {
     }
 
     /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
-    /// the same men on the same squares, the same side to move, and the same moves possible. The
+    /// the same pieces on the same squares, the same side to move, and the same moves possible. The
     /// counters do not matter, nor an en passant square where no capture is legal.
     ///
     /// [`Board::key`] is then equal, too. Of two positions that differ it is equal by chance, about
@@ -59,9 +59,9 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn same_position(&self, other: &Board) -> bool {
-        let beside_men =
+        let beside_pieces =
             |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
-        self.pieces == other.pieces && beside_men(self) == beside_men(other)
+        self.pieces == other.pieces && beside_pieces(self) == beside_pieces(other)
     }
 
     /// Whether 50 moves by each side have passed without a pawn move or a capture, so that the side
@@ -111,20 +111,20 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
-        let rest = self.occupied - self.all_pieces(Piece::King);
-        let bishops = self.all_pieces(Piece::Bishop);
+        let rest = self.occupied - self.pieces(Piece::King);
+        let bishops = self.pieces(Piece::Bishop);
         if rest == bishops {
             return on_one_color(bishops);
         }
-        rest == self.all_pieces(Piece::Knight) && !rest.has_many()
+        rest == self.pieces(Piece::Knight) && !rest.has_many()
     }
 
     /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
-    /// A mate by one knight, or by bishops on squares of one colour, needs a man of the opponent's
+    /// A mate by one knight, or by bishops on squares of one colour, needs a piece of the opponent's
     /// that takes a square of flight from his king. A queen (or beside bishops a rook, or a bishop
-    /// on that colour) is no such man: it could always capture, or step between.
+    /// on that colour) is no such piece: it could always capture, or step between.
     ///
     /// Positions in which other material cannot mate, since pawns are blocked or captures are
     /// forced, are not recognised.
@@ -142,16 +142,16 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn has_insufficient_material(&self, color: Color) -> bool {
-        let of = |color, piece| self.pieces(color, piece);
-        let rest = self.men(color).without(self.king(color));
+        let of = |color, piece| self.colored_pieces(color, piece);
+        let rest = self.colors(color).without(self.king(color));
         if rest == of(color, Piece::Knight) && !rest.is_empty() {
-            let helpless = self.pieces(!color, Piece::Queen).with(self.king(!color));
-            return !rest.has_many() && self.men(!color) == helpless;
+            let helpless = self.colored_pieces(!color, Piece::Queen).with(self.king(!color));
+            return !rest.has_many() && self.colors(!color) == helpless;
         }
         rest.is_empty()
             || rest == of(color, Piece::Bishop)
                 && (of(!color, Piece::Pawn) | of(!color, Piece::Knight)).is_empty()
-                && on_one_color(self.all_pieces(Piece::Bishop))
+                && on_one_color(self.pieces(Piece::Bishop))
     }
 }
 

@@ -14,12 +14,12 @@ use super::castling::{CastlingRights, Wing};
 use super::fen_error::{FenError, FenField, FenFlaw};
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
-use crate::{Color, File, Piece, Square};
+use crate::{Color, ColoredPiece, File, Piece, Square};
 
 /// A flaw, and the byte within its field where it occurs.
 type Flawed = (usize, FenFlaw);
 
-/// A FEN: six fields separated by single spaces: men, side to move, castling, en passant and two
+/// A FEN: six fields separated by single spaces: pieces, side to move, castling, en passant and two
 /// counters. The counters may be missing; they are then 0 and 1.
 ///
 /// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of the king, as in
@@ -151,7 +151,7 @@ impl<'a> Fields<'a> {
     #[inline]
     fn position(&mut self) -> Result<Setup, FenError> {
         let mut setup = Setup::empty();
-        self.read(FenField::Board, |text| read_men(text, &mut setup))?;
+        self.read(FenField::Board, |text| read_board(text, &mut setup))?;
         setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
         let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
         setup.castling_rights = rights;
@@ -227,15 +227,15 @@ fn field_of(why: InvalidBoard) -> FenField {
     match why {
         InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
         InvalidBoard::OpponentInCheck => FenField::SideToMove,
-        // Castling cannot be wrong: its letters were checked against the men as they were read.
+        // Castling cannot be wrong: its letters were checked against the pieces as they were read.
         _ => FenField::Board,
     }
 }
 
-/// Where in a FEN, whose board field can be read, a man on this square is written.
+/// Where in a FEN, whose board field can be read, a piece on this square is written.
 #[inline]
-fn byte_of(man: Square, fen: &str) -> usize {
-    let mut left = (7 - man.rank().index()) * 8 + man.file().index();
+fn byte_of(square: Square, fen: &str) -> usize {
+    let mut left = (7 - square.rank().index()) * 8 + square.file().index();
     for (at, letter) in fen.bytes().enumerate() {
         match letter {
             b'/' => {}
@@ -248,12 +248,12 @@ fn byte_of(man: Square, fen: &str) -> usize {
 }
 
 #[inline]
-fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
+fn read_board(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
     // The next square to fill is on `rank` and `file` (8 when the rank is full).
     let (mut rank, mut file) = (7u8, 0u8);
     let mut after_digit = false;
     for (at, c) in text.char_indices() {
-        let man = Piece::from_fen_letter(c);
+        let piece = ColoredPiece::from_letter(c);
         let width = match c {
             '/' => {
                 rank = next_rank(rank, file).map_err(|flaw| (at, flaw))?;
@@ -262,14 +262,14 @@ fn read_men(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
             }
             '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
             '1'..='8' => c as u8 - b'0',
-            _ if man.is_some() => 1,
+            _ if piece.is_some() => 1,
             _ => return Err((at, FenFlaw::Unexpected(c))),
         };
         if file + width > 8 {
             return Err((at, FenFlaw::LongRank(rank + 1)));
         }
-        if let Some((color, piece)) = man {
-            setup.put(color, piece, Square::wrapping(8 * rank + file));
+        if let Some(piece) = piece {
+            setup.put(Square::wrapping(8 * rank + file), piece);
         }
         file += width;
         after_digit = c.is_ascii_digit();

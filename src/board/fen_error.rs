@@ -8,7 +8,7 @@ use super::invalid_board::InvalidBoard;
 /// A field of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenField {
-    /// The men, rank 8 first.
+    /// The pieces, rank 8 first.
     Board,
     /// `w` or `b`.
     SideToMove,

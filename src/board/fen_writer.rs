@@ -6,9 +6,9 @@ use super::Board;
 use super::castling::Wing;
 use super::setup::Setup;
 use crate::text::Text;
-use crate::{Color, File, Piece, Rank, Square};
+use crate::{ColoredPiece, File, Rank, Square};
 
-/// Room for the longest FEN: a man on every square, all rights, and counters of five digits.
+/// Room for the longest FEN: a piece on every square, all rights, and counters of five digits.
 pub(crate) type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
 
 /// # FEN
@@ -92,7 +92,7 @@ impl fmt::Display for Fen<'_> {
             setup.en_passant = self.board.legal_en_passant();
         }
         let mut text = FenText::new();
-        write_men(&mut text, |square| self.board.man_on(square))?;
+        write_board(&mut text, |square| self.board.colored_piece_on(square))?;
         write_rest(&mut text, &setup, self.shredder)?;
         if self.counters {
             write_counters(&mut text, &setup)?;
@@ -102,13 +102,13 @@ impl fmt::Display for Fen<'_> {
 }
 
 /// As a FEN, whether the position makes sense or not. Two mistakes no FEN can express: of several
-/// men on one square one is shown, and a castling right whose rook stands on the other side of its
+/// pieces on one square one is shown, and a castling right whose rook stands on the other side of its
 /// king is read as one for that wing.
 ///
 /// ```
-/// # use rookline::{Color, Piece, Square, board::Setup};
+/// # use rookline::{ColoredPiece, Square, board::Setup};
 /// let mut setup = Setup::empty();
-/// setup.put(Color::Black, Piece::Queen, Square::D5);
+/// setup.put(Square::D5, ColoredPiece::BlackQueen);
 /// assert_eq!(setup.to_string(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
 /// assert_eq!(setup.to_string().parse(), Ok(setup));
 /// ```
@@ -116,7 +116,7 @@ impl fmt::Display for Setup {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = FenText::new();
-        write_men(&mut text, |square| self.man_on(square))?;
+        write_board(&mut text, |square| self.colored_piece_on(square))?;
         write_rest(&mut text, self, false)?;
         write_counters(&mut text, self)?;
         text.pad(f)
@@ -125,20 +125,20 @@ impl fmt::Display for Setup {
 
 /// Writes the board field of a FEN, given what stands on each square.
 #[inline]
-pub(crate) fn write_men(
+pub(crate) fn write_board(
     text: &mut FenText,
-    man_on: impl Fn(Square) -> Option<(Color, Piece)>,
+    on: impl Fn(Square) -> Option<ColoredPiece>,
 ) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0;
         for file in File::ALL {
-            let Some((color, piece)) = man_on(Square::at(file, rank)) else {
+            let Some(piece) = on(Square::at(file, rank)) else {
                 empty += 1;
                 continue;
             };
             write_empty(text, empty)?;
             empty = 0;
-            text.push(piece.letter_of(color))?;
+            text.push(piece.letter())?;
         }
         write_empty(text, empty)?;
         if rank != Rank::First {
@@ -153,7 +153,7 @@ fn write_empty(text: &mut FenText, squares: u8) -> fmt::Result {
     if squares == 0 { Ok(()) } else { text.push((b'0' + squares) as char) }
 }
 
-/// Writes the fields between men and counters.
+/// Writes the fields between pieces and counters.
 #[inline]
 fn write_rest(text: &mut FenText, setup: &Setup, shredder: bool) -> fmt::Result {
     for letter in [' ', setup.side_to_move.letter(), ' '] {

@@ -11,12 +11,12 @@ use crate::{Color, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum InvalidBoard {
-    /// Two men stand on this square.
+    /// Two pieces stand on this square.
     Overlap(Square),
     /// This side has that many kings, where it must have exactly one.
     KingCount(Color, u32),
-    /// This side has that many men, where at most 16 are allowed.
-    TooManyMen(Color, u32),
+    /// This side has that many pieces, where at most 16 are allowed.
+    TooManyPieces(Color, u32),
     /// This side has that many pawns, where at most 8 are allowed.
     TooManyPawns(Color, u32),
     /// A pawn stands on the first or last rank.
@@ -42,12 +42,12 @@ impl fmt::Display for InvalidBoard {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            InvalidBoard::Overlap(square) => write!(f, "two men stand on {square}"),
+            InvalidBoard::Overlap(square) => write!(f, "two pieces stand on {square}"),
             InvalidBoard::KingCount(color, n) => {
                 write!(f, "{color} has {n} kings instead of 1")
             }
-            InvalidBoard::TooManyMen(color, n) => {
-                write!(f, "{color} has {n} men, 16 at most")
+            InvalidBoard::TooManyPieces(color, n) => {
+                write!(f, "{color} has {n} pieces, 16 at most")
             }
             InvalidBoard::TooManyPawns(color, n) => {
                 write!(f, "{color} has {n} pawns, 8 at most")

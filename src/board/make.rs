@@ -9,17 +9,16 @@
 //! A modern processor is never idle here, so what counts is the number of instructions: some
 //! seventy for a plain move. Rare cases are in functions of their own, which are not inlined and
 //! are called last where possible, so that a plain move saves no registers. With that, a list of
-//! men by number ([`super::man`]) and copying in whole vectors, a move on those positions took 9.4
+//! pieces by number ([`super::piece`]) and copying in whole vectors, a move on those positions took 9.4
 //! ns on a Xeon with native code, down from 12.4, and 10.4 with baseline code, down from 12.6.
 
 use core::error::Error;
 use core::fmt;
 
 use super::castling::{CastlingRooks, back_rank};
-use super::man::Man;
 use super::{Board, Wing, zobrist};
 use crate::movegen::{Move, MoveKind};
-use crate::{Bitboard, Color, Piece, Square};
+use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
 
 /// The move is not legal on this board.
 ///
@@ -111,7 +110,7 @@ impl Board {
     /// ```
     /// # use rookline::{Bitboard, Board, Color, Piece};
     /// fn pieces(board: &Board, color: Color) -> Bitboard {
-    ///     board.men(color) - board.pieces(color, Piece::Pawn) - board.pieces(color, Piece::King)
+    ///     board.colors(color) - board.colored_pieces(color, Piece::Pawn) - board.colored_pieces(color, Piece::King)
     /// }
     ///
     /// let board: Board = "4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
@@ -173,54 +172,54 @@ impl Board {
     #[doc(alias = "do_move")]
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
-        let Some(man) = self.men[mv.from().index()] else {
+        let Some(piece) = self.on[mv.from().index()] else {
             return;
         };
         self.forget_en_passant();
         if mv.is_plain() {
-            self.play_plain(mv, man);
+            self.play_plain(mv, piece);
         } else {
-            self.play_unusual(mv, man);
+            self.play_unusual(mv, piece);
         }
     }
 
     #[inline]
-    fn play_plain(&mut self, mv: Move, man: Man) {
+    fn play_plain(&mut self, mv: Move, piece: ColoredPiece) {
         let (from, to) = (mv.from(), mv.to());
         let captures = mv.is(MoveKind::Capture);
-        self.count_halfmove(man.is_pawn() || captures);
+        self.count_halfmove(piece.is_pawn() || captures);
         if captures {
             self.lift(to);
         }
-        self.carry(man, from, to);
+        self.carry(piece, from, to);
         self.pass_the_turn();
         if mv.is_double_push() {
-            self.remember_jump(behind(to, man.color()));
+            self.remember_jump(behind(to, piece.color()));
         } else {
-            self.lose_rights(man, from.bitboard() | to.bitboard());
+            self.lose_rights(piece, from.bitboard() | to.bitboard());
         }
     }
 
     /// Castling, en passant, promotion.
     #[cold]
     #[inline(never)]
-    fn play_unusual(&mut self, mv: Move, man: Man) {
+    fn play_unusual(&mut self, mv: Move, piece: ColoredPiece) {
         let (us, from, to) = (self.state.side, mv.from(), mv.to());
-        self.count_halfmove(man.is_pawn());
+        self.count_halfmove(piece.is_pawn());
         if let Some(wing) = mv.wing() {
             self.castle(mv, wing);
         } else {
             if mv.is_capture() {
                 self.lift(if mv.is_en_passant() { behind(to, us) } else { to });
             }
-            self.carry(man, from, to);
+            self.carry(piece, from, to);
             if let Some(promotion) = mv.promotion() {
                 self.lift(to);
-                self.put(Man::new(us, promotion), to);
+                self.put(ColoredPiece::new(us, promotion), to);
             }
         }
         self.pass_the_turn();
-        self.lose_rights(man, from.bitboard() | to.bitboard());
+        self.lose_rights(piece, from.bitboard() | to.bitboard());
     }
 
     #[inline]
@@ -230,8 +229,8 @@ impl Board {
         // Lift both before placing either: in Chess960 each may stand on the other's target.
         self.lift(mv.from());
         self.lift(mv.to());
-        self.put(Man::new(us, Piece::King), mv.destination());
-        self.put(Man::new(us, Piece::Rook), rook_to);
+        self.put(ColoredPiece::new(us, Piece::King), mv.destination());
+        self.put(ColoredPiece::new(us, Piece::Rook), rook_to);
     }
 
     #[inline]
@@ -240,12 +239,12 @@ impl Board {
             if starts_anew { 0 } else { self.state.halfmove_clock.saturating_add(1) };
     }
 
-    /// Removes the rights that end when `man` leaves or reaches these squares.
+    /// Removes the rights that end when `piece` leaves or reaches these squares.
     #[inline]
-    fn lose_rights(&mut self, man: Man, changed: Bitboard) {
+    fn lose_rights(&mut self, piece: ColoredPiece, changed: Bitboard) {
         let mut lost = self.state.castling.0 & changed;
-        if man.is_king() {
-            lost |= self.state.castling.0 & back_rank(man.color()).bitboard();
+        if piece.is_king() {
+            lost |= self.state.castling.0 & back_rank(piece.color()).bitboard();
         }
         if !lost.is_empty() {
             self.lose(lost);

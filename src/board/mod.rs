@@ -1,7 +1,7 @@
 //! The board: twelve sets of squares, and everything that follows from them, kept up to date move
 //! by move.
 //!
-//! Six kinds of piece times two sides make twelve bitboards; the men of each side, and of both, are
+//! Six kinds of piece times two sides make twelve bitboards; the pieces of each side, and of both, are
 //! their unions. That answers "where are white's rooks", but not "what stands on d4", so the answer
 //! to that is kept as well, square by square. Side to move, castling rights, the en passant square
 //! and the two counters complete a position as FEN describes it. Material and the Zobrist key could
@@ -33,8 +33,8 @@ mod fen_error;
 mod fen_writer;
 mod invalid_board;
 mod make;
-mod man;
 mod outcome;
+mod pieces;
 mod see;
 mod setup;
 mod squares;
@@ -42,7 +42,6 @@ mod validate;
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
-use core::iter::FusedIterator;
 
 pub use ahead::Changes;
 pub use castling::{CastlingRights, Wing};
@@ -51,16 +50,16 @@ pub use display::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
 #[cfg(feature = "ccr")]
-pub(crate) use fen_writer::{FenText, write_men};
+pub(crate) use fen_writer::{FenText, write_board};
 pub use invalid_board::InvalidBoard;
 pub use make::IllegalMove;
 pub(crate) use make::behind;
 pub use outcome::Outcome;
+pub use pieces::Pieces;
 pub use setup::Setup;
 
-use crate::{Bitboard, Color, Piece, Square};
+use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
 use castling::CastlingRooks;
-use man::Man;
 
 /// A chess position, standard or Chess960.
 ///
@@ -73,7 +72,7 @@ use man::Man;
 ///
 /// | what for | methods |
 /// |---|---|
-/// | what stands where | [`pieces`](Board::pieces), [`men`](Board::men), [`occupied`](Board::occupied), [`all_pieces`](Board::all_pieces), [`sliders`](Board::sliders), [`man_on`](Board::man_on), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`king`](Board::king), [`every_man`](Board::every_man) |
+/// | what stands where | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`king`](Board::king), [`iter`](Board::iter) |
 /// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
 /// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`for_each_legal_move`](Board::for_each_legal_move), [`for_each_legal_move_in`](Board::for_each_legal_move_in) a choice of squares, and their kin for captures, evasions and the like (`try_…` where one may stop early), [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
@@ -84,12 +83,12 @@ use man::Man;
 /// | text | [`fen`](Board::fen), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
-/// use rookline::{Board, Color, Piece, Square};
+/// use rookline::{Board, Color, ColoredPiece, Piece, Square};
 ///
 /// let board: Board = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse()?;
 /// assert_eq!(board.occupied().0, 0x6DF4011A0006EB5F);
-/// assert_eq!(board.pieces(Color::White, Piece::Pawn).0, 0x4EB00);
-/// assert_eq!(board.man_on(Square::D5), Some((Color::Black, Piece::Knight)));
+/// assert_eq!(board.colored_pieces(Color::White, Piece::Pawn).0, 0x4EB00);
+/// assert_eq!(board.colored_piece_on(Square::D5), Some(ColoredPiece::BlackKnight));
 /// assert_eq!(board.legal_moves().len(), 28);
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```
@@ -100,11 +99,11 @@ pub struct Board {
     pieces: [[Bitboard; 6]; 2],
     colors: [Bitboard; 2],
     occupied: Bitboard,
-    men: [Option<Man>; 64],
+    on: [Option<ColoredPiece>; 64],
     state: State,
 }
 
-/// Everything in a position besides its men, and what is kept up to date with them.
+/// Everything in a position besides its pieces, and what is kept up to date with them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     key: u64,
@@ -124,7 +123,7 @@ struct State {
 /// 224 bytes are seven AVX vectors. With SSE2 vectors a compiler calls `memcpy` for more than 128
 /// bytes, which takes half as long as making a move. So there the parts are copied one by one, and
 /// the compiler must not see that they make up the whole. (A derived copy goes by parts, too, but
-/// copies the men twice, and each field of the state by itself.)
+/// copies the pieces twice, and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
     fn clone(&self) -> Board {
@@ -153,6 +152,22 @@ pub const fn piece_value(piece: Piece) -> i32 {
 
 /// What [`piece_value`] gives, by [`Piece::index`].
 const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
+
+/// What a piece adds to [`Board::material`], negative for black's.
+#[inline]
+const fn signed_value(piece: ColoredPiece) -> i32 {
+    const VALUES: [i32; 12] = {
+        let mut values = [0; 12];
+        let mut index = 0;
+        while index < 12 {
+            let piece = ColoredPiece::ALL[index];
+            values[index] = piece.color().sign() * piece_value(piece.piece());
+            index += 1;
+        }
+        values
+    };
+    VALUES[piece.index()]
+}
 
 /// # What stands where, and everything else in a position
 impl Board {
@@ -193,7 +208,7 @@ impl Board {
         Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
     }
 
-    /// The same position with the colours exchanged: each man is the other side's and stands where
+    /// The same position with the colours exchanged: each piece is the other side's and stands where
     /// it would with the board flipped top to bottom, and the other side moves. An evaluation from
     /// the mover's point of view should find both alike.
     ///
@@ -215,13 +230,12 @@ impl Board {
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Rank};
-    /// let pawns = Board::default().pieces(Color::Black, Piece::Pawn);
+    /// let pawns = Board::default().colored_pieces(Color::Black, Piece::Pawn);
     /// assert_eq!(pawns, Rank::Seventh.bitboard());
     /// ```
-    #[doc(alias = "colored_pieces")]
     #[inline]
     #[must_use]
-    pub const fn pieces(&self, color: Color, piece: Piece) -> Bitboard {
+    pub const fn colored_pieces(&self, color: Color, piece: Piece) -> Bitboard {
         self.pieces[color.index()][piece.index()]
     }
 
@@ -230,33 +244,32 @@ impl Board {
     /// ```
     /// # use rookline::{Board, Color, Piece};
     /// let board = Board::default();
-    /// let knights = board.all_pieces(Piece::Knight);
+    /// let knights = board.pieces(Piece::Knight);
     /// assert_eq!(knights.len(), 4);
-    /// assert_eq!(knights & board.men(Color::Black), board.pieces(Color::Black, Piece::Knight));
+    /// assert_eq!(knights & board.colors(Color::Black), board.colored_pieces(Color::Black, Piece::Knight));
     /// ```
     #[doc(alias = "by_role")]
     #[inline]
     #[must_use]
-    pub const fn all_pieces(&self, piece: Piece) -> Bitboard {
+    pub const fn pieces(&self, piece: Piece) -> Bitboard {
         let [white, black] = &self.pieces;
         Bitboard(white[piece.index()].0 | black[piece.index()].0)
     }
 
-    /// The squares of all men of one side.
+    /// The squares of all pieces of one side.
     ///
     /// ```
     /// # use rookline::{Board, Color};
-    /// assert_eq!(Board::default().men(Color::White).0, 0xFFFF);
+    /// assert_eq!(Board::default().colors(Color::White).0, 0xFFFF);
     /// ```
     #[doc(alias = "by_color")]
-    #[doc(alias = "colors")]
     #[inline]
     #[must_use]
-    pub const fn men(&self, color: Color) -> Bitboard {
+    pub const fn colors(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    /// The squares of all men: what the sliding lookups call `occupied`.
+    /// The squares of all pieces: what the sliding lookups call `occupied`.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square, rook_attacks};
@@ -274,22 +287,20 @@ impl Board {
     /// What stands on a square: side and kind.
     ///
     /// ```
-    /// # use rookline::{Board, Color, Piece, Square};
+    /// # use rookline::{Board, ColoredPiece, Square};
     /// let board = Board::default();
-    /// assert_eq!(board.man_on(Square::D8), Some((Color::Black, Piece::Queen)));
-    /// assert_eq!(board.man_on(Square::D4), None);
+    /// assert_eq!(board.colored_piece_on(Square::D8), Some(ColoredPiece::BlackQueen));
+    /// assert_eq!(board.colored_piece_on(Square::D4), None);
     /// ```
     #[doc(alias = "piece_at")]
+    #[doc(alias = "get")]
     #[inline]
     #[must_use]
-    pub const fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
-        match self.men[square.index()] {
-            Some(man) => Some((man.color(), man.piece())),
-            None => None,
-        }
+    pub const fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
+        self.on[square.index()]
     }
 
-    /// The kind of piece on a square, of either side; [`Board::man_on`] gives the side as well.
+    /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as well.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -300,13 +311,13 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
-        match self.men[square.index()] {
-            Some(man) => Some(man.piece()),
+        match self.on[square.index()] {
+            Some(there) => Some(there.piece()),
             None => None,
         }
     }
 
-    /// The side of the man on a square; [`Board::man_on`] gives the kind as well.
+    /// The side of the piece on a square; [`Board::colored_piece_on`] gives the kind as well.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -318,34 +329,31 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn color_on(&self, square: Square) -> Option<Color> {
-        match self.men[square.index()] {
-            Some(man) => Some(man.color()),
+        match self.on[square.index()] {
+            Some(there) => Some(there.color()),
             None => None,
         }
     }
 
-    /// All men as side, kind and square, in the order of their squares, a1 to h8. Use it to start a
-    /// sum over men that [`Board::changes`] then keeps up to date.
+    /// Every piece with its square, in the order of the squares, a1 to h8; the same as iterating
+    /// over a reference to the board. Use it to start a sum over pieces that [`Board::changes`] then
+    /// keeps up to date.
     ///
     /// ```
-    /// # use rookline::{Board, Color, Piece, Square};
+    /// # use rookline::{Board, ColoredPiece, Square};
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
-    /// assert!(board.every_man().eq([
-    ///     (Color::White, Piece::King, Square::E1),
-    ///     (Color::White, Piece::Rook, Square::H1),
-    ///     (Color::Black, Piece::King, Square::E8),
+    /// assert!(board.iter().eq([
+    ///     (Square::E1, ColoredPiece::WhiteKing),
+    ///     (Square::H1, ColoredPiece::WhiteRook),
+    ///     (Square::E8, ColoredPiece::BlackKing),
     /// ]));
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
-    #[doc(alias = "iter")]
+    #[doc(alias = "pieces")]
     #[inline]
-    pub fn every_man(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = (Color, Piece, Square)> + FusedIterator + Clone {
-        self.occupied.iter().filter_map(|square| {
-            let (color, piece) = self.man_on(square)?;
-            Some((color, piece, square))
-        })
+    #[must_use]
+    pub const fn iter(&self) -> Pieces<'_> {
+        Pieces::of(self)
     }
 
     /// The king's square.
@@ -359,7 +367,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn king(&self, color: Color) -> Square {
-        Square::wrapping(self.pieces(color, Piece::King).0.trailing_zeros() as u8)
+        Square::wrapping(self.colored_pieces(color, Piece::King).0.trailing_zeros() as u8)
     }
 
     /// The side to move.
@@ -463,7 +471,7 @@ impl Board {
     }
 
     /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
-    /// one side's point of view. (How many men there are of a kind, [`Board::pieces`] says.)
+    /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`] says.)
     ///
     /// ```
     /// # use rookline::Board;
@@ -475,7 +483,7 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key: equal for two positions that are the same by the rules, that is, in men,
+    /// The Zobrist key: equal for two positions that are the same by the rules, that is, in pieces,
     /// side to move, castling rights and possible captures en passant. Any other two positions
     /// share a key only by a chance of one in 2^64.
     ///

@@ -2,27 +2,26 @@
 
 use super::castling::{CastlingRights, CastlingRooks, Wing, back_rank};
 use super::invalid_board::InvalidBoard;
-use super::man::Man;
-use super::{Board, State};
+use super::{Board, State, signed_value};
 use crate::setwise::flips::flip_vertical;
-use crate::{Bitboard, Color, Piece, Rank, Square};
+use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square};
 
 /// Everything that makes up a position, to be filled in by hand and passed to `Board::try_from`,
 /// which checks it.
 ///
 /// ```
 /// use rookline::board::{InvalidBoard, Setup};
-/// use rookline::{Bitboard, Board, Color, Piece, Square};
+/// use rookline::{Bitboard, Board, Color, ColoredPiece, Square};
 ///
 /// let mut setup = Setup::empty();
-/// setup.put(Color::White, Piece::King, Square::E1);
-/// setup.put(Color::White, Piece::Rook, Square::H1);
+/// setup.put(Square::E1, ColoredPiece::WhiteKing);
+/// setup.put(Square::H1, ColoredPiece::WhiteRook);
 /// assert_eq!(Board::try_from(setup), Err(InvalidBoard::KingCount(Color::Black, 0)));
 ///
-/// setup.put(Color::Black, Piece::King, Square::E8);
+/// setup.put(Square::E8, ColoredPiece::BlackKing);
 /// assert_eq!(Board::try_from(setup).unwrap().fen().to_string(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
 ///
-/// // From raw bitboards: the men of the board above.
+/// // From raw bitboards: the pieces of the board above.
 /// let none = Bitboard::EMPTY;
 /// let white = [none, none, none, Bitboard(0x80), none, Bitboard(0x10)];
 /// let black = [none, none, none, none, none, Bitboard(1 << 60)];
@@ -47,7 +46,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// No men; white to move, no rights, counters 0 and 1.
+    /// No pieces; white to move, no rights, counters 0 and 1.
     ///
     /// ```
     /// # use rookline::board::Setup;
@@ -86,7 +85,7 @@ impl Setup {
             let pawns = Rank::Second.relative_to(color);
             setup.pieces[color.index()][0] = pawns.bitboard();
             for (square, piece) in back_rank(color).bitboard().iter().zip(BACK) {
-                setup.put(color, piece, square);
+                setup.put(square, ColoredPiece::new(color, piece));
             }
         }
         setup.castling_rights = CastlingRights::STANDARD;
@@ -162,7 +161,7 @@ impl Setup {
         ] {
             let square = (free & among).iter().nth(nth)?;
             free = free.without(square);
-            self.put(color, piece, square.relative_to(color));
+            self.put(square.relative_to(color), ColoredPiece::new(color, piece));
         }
         let rooks = self.pieces[color.index()][Rook.index()];
         let (a_side, h_side) = (rooks.first().map(Square::file), rooks.last().map(Square::file));
@@ -171,48 +170,48 @@ impl Setup {
         Some(())
     }
 
-    /// The men from a list of what stands on each square, a1 first; everything else as in
+    /// The pieces from a list of what stands on each square, a1 first; everything else as in
     /// [`Setup::empty`].
     ///
     /// ```
     /// use rookline::board::Setup;
-    /// use rookline::{Color, Piece, Square};
+    /// use rookline::{ColoredPiece, Piece, Square};
     ///
     /// let mut squares = [None; 64];
-    /// squares[Square::G1.index()] = Some((Color::White, Piece::King));
+    /// squares[Square::G1.index()] = Some(ColoredPiece::WhiteKing);
     /// let setup = Setup::from_squares(&squares);
     /// assert_eq!(setup.pieces[0][Piece::King.index()], Square::G1.bitboard());
     /// ```
     #[inline]
     #[must_use]
-    pub fn from_squares(squares: &[Option<(Color, Piece)>; 64]) -> Setup {
+    pub fn from_squares(squares: &[Option<ColoredPiece>; 64]) -> Setup {
         let mut setup = Setup::empty();
-        for (square, man) in Square::ALL.into_iter().zip(squares) {
-            if let Some((color, piece)) = *man {
-                setup.put(color, piece, square);
+        for (square, on) in Square::ALL.into_iter().zip(squares) {
+            if let Some(piece) = *on {
+                setup.put(square, piece);
             }
         }
         setup
     }
 
-    /// Adds a man. It does not replace a man already there, and two on one square make the setup
+    /// Adds a piece. It does not replace a piece already there, and two on one square make the setup
     /// invalid: use [`Setup::clear`] first.
     ///
     /// ```
-    /// # use rookline::{Board, Color, Piece, Square, board::Setup};
+    /// # use rookline::{Board, ColoredPiece, Square, board::Setup};
     /// let mut setup = Setup::start();
     /// setup.clear(Square::B1);
-    /// setup.put(Color::White, Piece::Queen, Square::B1);
+    /// setup.put(Square::B1, ColoredPiece::WhiteQueen);
     /// let board = Board::try_from(setup).unwrap();
-    /// assert_eq!(board.man_on(Square::B1), Some((Color::White, Piece::Queen)));
+    /// assert_eq!(board.colored_piece_on(Square::B1), Some(ColoredPiece::WhiteQueen));
     /// ```
     #[inline]
-    pub const fn put(&mut self, color: Color, piece: Piece, square: Square) {
-        let set = &mut self.pieces[color.index()][piece.index()];
+    pub const fn put(&mut self, square: Square, piece: ColoredPiece) {
+        let set = &mut self.pieces[piece.color().index()][piece.piece().index()];
         *set = set.with(square);
     }
 
-    /// The same with the colours exchanged: each man is the other side's and stands where it would
+    /// The same with the colours exchanged: each piece is the other side's and stands where it would
     /// with the board flipped top to bottom, and the other side moves.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {
@@ -238,19 +237,19 @@ impl Setup {
         self.of(color, piece) & back_rank(color).bitboard()
     }
 
-    /// The squares of all men of one side.
+    /// The squares of all pieces of one side.
     ///
     /// ```
     /// # use rookline::{Color, board::Setup};
-    /// assert_eq!(Setup::start().men(Color::White).0, 0xFFFF);
+    /// assert_eq!(Setup::start().colors(Color::White).0, 0xFFFF);
     /// ```
     #[inline]
     #[must_use]
-    pub fn men(&self, color: Color) -> Bitboard {
+    pub fn colors(&self, color: Color) -> Bitboard {
         self.pieces[color.index()].into_iter().collect()
     }
 
-    /// The squares of all men.
+    /// The squares of all pieces.
     ///
     /// ```
     /// # use rookline::{Board, board::Setup};
@@ -259,7 +258,7 @@ impl Setup {
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        self.men(Color::White) | self.men(Color::Black)
+        self.colors(Color::White) | self.colors(Color::Black)
     }
 
     /// The outermost rook on one side of the king, both on their back rank: what the castling
@@ -274,21 +273,19 @@ impl Setup {
         }
     }
 
-    /// What stands on a square: side and kind. If it is more than one man, the first by side
+    /// What stands on a square: side and kind. If it is more than one piece, the first by side
     /// (white, black) and kind (pawn to king).
     ///
     /// ```
-    /// # use rookline::{Color, Piece, Square, board::Setup};
-    /// let man = Setup::start().man_on(Square::D8);
-    /// assert_eq!(man, Some((Color::Black, Piece::Queen)));
+    /// # use rookline::{ColoredPiece, Square, board::Setup};
+    /// let queen = Setup::start().colored_piece_on(Square::D8);
+    /// assert_eq!(queen, Some(ColoredPiece::BlackQueen));
     /// ```
     #[inline]
     #[must_use]
-    pub fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
-        let kinds = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
-        kinds
-            .zip(self.pieces.as_flattened())
-            .find_map(|(man, set)| set.contains(square).then_some(man))
+    pub fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
+        let mut sets = ColoredPiece::ALL.into_iter().zip(self.pieces.as_flattened());
+        sets.find_map(|(piece, set)| set.contains(square).then_some(piece))
     }
 
     /// Removes whatever stands on the square.
@@ -309,12 +306,12 @@ impl Setup {
     /// The board of a setup that the caller knows to be valid.
     #[inline]
     pub(super) fn into_board_unchecked(self) -> Board {
-        let colors = Color::ALL.map(|color| self.men(color));
+        let colors = Color::ALL.map(|color| self.colors(color));
         let mut board = Board {
             pieces: self.pieces,
             colors,
             occupied: colors[0] | colors[1],
-            men: self.men_by_square(),
+            on: self.by_square(),
             state: State {
                 key: 0,
                 castling: CastlingRooks(self.castling_rights.rooks()),
@@ -332,20 +329,20 @@ impl Setup {
     }
 
     #[inline]
-    fn men_by_square(&self) -> [Option<Man>; 64] {
-        let mut men = [None; 64];
-        for (man, &squares) in Man::ALL.into_iter().zip(self.pieces.as_flattened()) {
+    fn by_square(&self) -> [Option<ColoredPiece>; 64] {
+        let mut on = [None; 64];
+        for (piece, &squares) in ColoredPiece::ALL.into_iter().zip(self.pieces.as_flattened()) {
             for square in squares {
-                men[square.index()] = Some(man);
+                on[square.index()] = Some(piece);
             }
         }
-        men
+        on
     }
 
     #[inline]
     fn material(&self) -> i32 {
-        let men = Man::ALL.into_iter().zip(self.pieces.as_flattened());
-        men.map(|(man, squares)| squares.len() as i32 * man.value()).sum()
+        let sets = ColoredPiece::ALL.into_iter().zip(self.pieces.as_flattened());
+        sets.map(|(piece, squares)| squares.len() as i32 * signed_value(piece)).sum()
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a position must satisfy for the rules to make sense in it.
 //!
 //! Not whether a game can reach it: problems and tests are full of positions that no game can
-//! reach. The number of men is bounded because move lists have a fixed size.
+//! reach. The number of pieces is bounded because move lists have a fixed size.
 
 use super::castling::Wing;
 use super::invalid_board::InvalidBoard;
@@ -37,10 +37,10 @@ impl Setup {
     fn counts(&self, color: Color) -> Result<(), InvalidBoard> {
         let kings = self.of(color, Piece::King).len();
         let pawns = self.of(color, Piece::Pawn).len();
-        let men = self.pieces[color.index()].iter().map(|set| set.len()).sum();
-        match (kings, pawns, men) {
+        let all = self.pieces[color.index()].iter().map(|set| set.len()).sum();
+        match (kings, pawns, all) {
             (1, 0..=8, 0..=16) => Ok(()),
-            (1, 0..=8, _) => Err(InvalidBoard::TooManyMen(color, men)),
+            (1, 0..=8, _) => Err(InvalidBoard::TooManyPieces(color, all)),
             (1, ..) => Err(InvalidBoard::TooManyPawns(color, pawns)),
             _ => Err(InvalidBoard::KingCount(color, kings)),
         }

@@ -15,13 +15,11 @@
 //!
 //! ```
 //! use rookline::board::zobrist;
-//! use rookline::{Board, Color, Piece};
+//! use rookline::{Board, Piece};
 //!
 //! fn pawn_key(board: &Board) -> u64 {
-//!     Color::ALL.into_iter().fold(0, |key, color| {
-//!         let pawns = board.pieces(color, Piece::Pawn);
-//!         pawns.iter().fold(key, |key, square| key ^ zobrist::man(color, Piece::Pawn, square))
-//!     })
+//!     let pawns = board.iter().filter(|(_, piece)| piece.piece() == Piece::Pawn);
+//!     pawns.fold(0, |key, (square, pawn)| key ^ zobrist::piece(pawn, square))
 //! }
 //!
 //! let board = Board::default();
@@ -30,7 +28,7 @@
 //! # Ok::<(), rookline::movegen::UciError>(())
 //! ```
 //!
-//! To update such a key from move to move, use [`Board::changes`], which says which men come and
+//! To update such a key from move to move, use [`Board::changes`], which says which pieces come and
 //! go.
 //!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
@@ -38,14 +36,13 @@
 //! Splittable Pseudorandom Number Generators* (2014).
 
 use super::Board;
-use super::man::Man;
-use crate::{Bitboard, Color, File, Piece, Square};
+use crate::{Bitboard, Color, ColoredPiece, File, Square};
 
 /// The seed of the recurrence: `rookline` in ASCII.
 pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
 
 struct Keys {
-    men: [[u64; 64]; 12],
+    pieces: [[u64; 64]; 12],
     castling: [[u64; 8]; 2],
     en_passant: [u64; 8],
     black_to_move: u64,
@@ -56,10 +53,10 @@ static KEYS: Keys = draw();
 const fn draw() -> Keys {
     let mut state = SEED;
     let mut keys =
-        Keys { men: [[0; 64]; 12], castling: [[0; 8]; 2], en_passant: [0; 8], black_to_move: 0 };
+        Keys { pieces: [[0; 64]; 12], castling: [[0; 8]; 2], en_passant: [0; 8], black_to_move: 0 };
     let mut index = 0;
     while index < 12 * 64 {
-        keys.men[index / 64][index % 64] = next(&mut state);
+        keys.pieces[index / 64][index % 64] = next(&mut state);
         index += 1;
     }
     index = 0;
@@ -83,27 +80,22 @@ const fn next(state: &mut u64) -> u64 {
     word ^ word >> 31
 }
 
-/// The word of a man on a square.
+/// The word of a piece on a square.
 ///
 /// ```
 /// use rookline::board::zobrist;
-/// use rookline::{Board, Color, Piece, Square};
+/// use rookline::{Board, ColoredPiece, Square};
 ///
 /// let key = |fen: &str| fen.parse().map(|board: Board| board.key());
 /// let moved = key("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")? ^ key("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1")?;
-/// let word = |square| zobrist::man(Color::White, Piece::Pawn, square);
+/// let word = |square| zobrist::piece(ColoredPiece::WhitePawn, square);
 /// assert_eq!(moved, word(Square::E2) ^ word(Square::E3));
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```
 #[inline]
 #[must_use]
-pub const fn man(color: Color, piece: Piece, square: Square) -> u64 {
-    of(Man::new(color, piece), square)
-}
-
-#[inline]
-pub(super) const fn of(man: Man, square: Square) -> u64 {
-    KEYS.men[man.index()][square.index()]
+pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
+    KEYS.pieces[piece.index()][square.index()]
 }
 
 /// The exclusive or of the words of castling rights, each given by the square of its rook, on the
@@ -166,8 +158,8 @@ impl Board {
     #[inline]
     pub(super) fn computed_key(&self) -> u64 {
         let mut key = castling(self.state.castling.0);
-        for (man, squares) in Man::ALL.into_iter().zip(self.pieces.as_flattened()) {
-            key = squares.iter().fold(key, |key, square| key ^ of(man, square));
+        for (of, squares) in ColoredPiece::ALL.into_iter().zip(self.pieces.as_flattened()) {
+            key = squares.iter().fold(key, |key, square| key ^ piece(of, square));
         }
         if let Some(square) = self.legal_en_passant() {
             key ^= en_passant(square.file());

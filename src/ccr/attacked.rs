@@ -2,7 +2,7 @@
 //!
 //! Since attacks are symmetric, we look from the square at what it would attack
 //! as each kind of piece. Comparing with a word of eight equal nibbles, masked,
-//! tells whether a certain man stands there; nothing has to be shifted down.
+//! tells whether a certain piece stands there; nothing has to be shifted down.
 
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
@@ -20,7 +20,7 @@ struct Asked<'a> {
     from: Cell,
 }
 
-/// Eight nibbles of the same man.
+/// Eight nibbles of the same piece.
 #[inline]
 const fn eight(color: Color, piece: Piece) -> u32 {
     Code::new(color, piece).bits() as u32 * 0x11111111
@@ -64,10 +64,10 @@ impl Asked<'_> {
         found
     }
 
-    /// Whether the man is there, if the place is on the board.
+    /// Whether the piece is there, if the place is on the board.
     #[inline]
-    fn is_there(&self, there: Cell, man: u32) -> bool {
-        there.is_on_board() && there.of_words(self.words) == man & there.mask
+    fn is_there(&self, there: Cell, piece: u32) -> bool {
+        there.is_on_board() && there.of_words(self.words) == piece & there.mask
     }
 }
 
@@ -79,17 +79,17 @@ struct Far {
 }
 
 #[inline]
-fn look<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, man: u32, found: &mut bool) {
-    *found |= asked.is_there(asked.from.step::<DOWN, RIGHT>(), man);
+fn look<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, piece: u32, found: &mut bool) {
+    *found |= asked.is_there(asked.from.step::<DOWN, RIGHT>(), piece);
 }
 
 #[inline]
 fn look_along<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, far: Far, found: &mut bool) {
     let mut there = asked.from.step::<DOWN, RIGHT>();
     while there.is_on_board() {
-        let man = there.of_words(asked.words);
-        if man != 0 {
-            *found |= man == far.slider & there.mask || man == far.queen & there.mask;
+        let piece = there.of_words(asked.words);
+        if piece != 0 {
+            *found |= piece == far.slider & there.mask || piece == far.queen & there.mask;
             return;
         }
         there = there.step::<DOWN, RIGHT>();

@@ -20,7 +20,7 @@ use crate::{Bitboard, Board, Color, Piece};
 
 impl Ccr {
     /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6
-    /// white's men from pawn to king, 9 to 14 black's; 7, 8 and 15 are always
+    /// white's pieces from pawn to king, 9 to 14 black's; 7, 8 and 15 are always
     /// empty.
     ///
     /// ```
@@ -38,8 +38,8 @@ impl Ccr {
         core::array::from_fn(|n| Bitboard(kind(n & 7) & if n < 8 { !black } else { black }))
     }
 
-    /// The board with these men, indexed as in [`Ccr::bitboards`]; the sets at
-    /// 0, 7, 8 and 15 are ignored. `None` if two men share a square.
+    /// The board with these pieces, indexed as in [`Ccr::bitboards`]; the sets at
+    /// 0, 7, 8 and 15 are ignored. `None` if two pieces share a square.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, ccr::Ccr};
@@ -50,16 +50,18 @@ impl Ccr {
     #[inline]
     #[must_use]
     pub fn from_bitboards(sets: &[Bitboard; 16]) -> Option<Ccr> {
-        let men = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| sets[code].0);
+        let sets = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| sets[code].0);
         let (_, twice) =
-            men.iter().fold((0, 0), |(all, twice), set| (all | set, twice | all & set));
-        let [wp, wn, wb, wr, wq, wk, bp, bn, bb, br, bq, bk] = men;
+            sets.iter().fold((0, 0), |(all, twice), set| (all | set, twice | all & set));
+        let [wp, wn, wb, wr, wq, wk, bp, bn, bb, br, bq, bk] = sets;
         (twice == 0).then(|| Ccr::of_sets([[wp, wn, wb, wr, wq, wk], [bp, bn, bb, br, bq, bk]]))
     }
 
     #[inline]
     pub(super) fn of_board(board: &Board) -> Ccr {
-        Ccr::of_sets(Color::ALL.map(|color| Piece::ALL.map(|piece| board.pieces(color, piece).0)))
+        Ccr::of_sets(
+            Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0)),
+        )
     }
 
     /// The caller makes sure that the sets are disjoint.

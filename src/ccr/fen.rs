@@ -7,14 +7,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Ccr;
-use crate::Piece;
-use crate::board::{FenError, FenField, FenFlaw, FenText, write_men};
+use crate::ColoredPiece;
+use crate::board::{FenError, FenField, FenFlaw, FenText, write_board};
 use crate::placement::Code;
 
 impl FromStr for Ccr {
     type Err = FenError;
 
-    /// Reads the board field alone, with any men on any squares. For a whole
+    /// Reads the board field alone, with any pieces on any squares. For a whole
     /// FEN use [`CcrPosition`](super::CcrPosition).
     ///
     /// ```
@@ -50,7 +50,10 @@ fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
         let (squares, code) = match c {
             '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
             '1'..='8' => (c as u32 - '0' as u32, Code::EMPTY),
-            _ => (1, read_man(c).ok_or((at, FenFlaw::Unexpected(c)))?),
+            _ => match ColoredPiece::from_letter(c) {
+                Some(piece) => (1, Code::of(Some(piece))),
+                None => return Err((at, FenFlaw::Unexpected(c))),
+            },
         };
         width += squares;
         if width > 8 {
@@ -65,15 +68,11 @@ fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
     Ok(word as u32)
 }
 
-fn read_man(letter: char) -> Option<Code> {
-    Piece::from_fen_letter(letter).map(|(color, piece)| Code::new(color, piece))
-}
-
 /// Writes the board field of a FEN.
 impl fmt::Display for Ccr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = FenText::new();
-        write_men(&mut text, |square| self.at(square).man())?;
+        write_board(&mut text, |square| self.at(square).piece())?;
         text.pad(f)
     }
 }

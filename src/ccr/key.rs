@@ -1,13 +1,13 @@
 //! Keys without random numbers: the words themselves, mixed by rotations.
 //!
-//! The board is 32 bytes, which differ whenever the men do; a key only has to
+//! The board is 32 bytes, which differ whenever the pieces do; a key only has to
 //! reduce them to eight without giving two positions the same key. The document
 //! says that rotations by primes do that (section 5.4), but not which ones, nor
 //! how the words are combined. The obvious readings fail: over 11,556,772
 //! positions, most of them neighbours in a game, four words rotated and
 //! combined by exclusive or give 2,430,795 keys that another position already
 //! has; combined by addition, 582,479. A rotation moves all changes alike, and
-//! a few moves of men are enough to cancel out.
+//! a few moves of pieces are enough to cancel out.
 //!
 //! So additions and exclusive ors alternate here, as in the quarter round of
 //! Bernstein's ChaCha: the four words change one another, every rotation
@@ -20,10 +20,10 @@
 //!
 //! Side to move, rights and the en passant square are mixed into all four words
 //! after the first round. Earlier versions mixed them into two of the words
-//! before it: there a right has one bit in a word, as a man has, and two men
+//! before it: there a right has one bit in a word, as a piece has, and two pieces
 //! elsewhere could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and
 //! `4R3/3k4/8/8/8/8/8/R3K3 b -` had the same key). Mixed into all four words
-//! before that round, men on four squares could. After a round it takes changes
+//! before that round, pieces on four squares could. After a round it takes changes
 //! on thirteen squares or more at once, in 115 million pairs that were tried.
 //!
 //! The disadvantage compared with Zobrist's keys: a move changes the whole key,
@@ -40,7 +40,7 @@ pub const ROUNDS: usize = 3;
 pub const ROTATIONS: [u32; 4] = [31, 23, 17, 61];
 
 impl Ccr {
-    /// A key of the men alone. [`CcrPosition::key`] includes everything else.
+    /// A key of the pieces alone. [`CcrPosition::key`] includes everything else.
     ///
     /// ```
     /// # use rookline::{Board, Square, ccr::Ccr, placement::Code};
@@ -58,7 +58,7 @@ impl Ccr {
 
 impl CcrPosition {
     /// A key of the position: equal for two positions that are the same by the
-    /// rules, that is, in men, side to move, castling rights and possible
+    /// rules, that is, in pieces, side to move, castling rights and possible
     /// captures en passant. It is the same on every machine.
     ///
     /// ```
@@ -73,7 +73,7 @@ impl CcrPosition {
     #[inline]
     #[must_use]
     pub fn key(&self) -> u64 {
-        mix(self.men().words64(), self.state_word())
+        mix(self.placement().words64(), self.state_word())
     }
 
     /// Side to move, the four rights and the en passant square: a bit, and a
@@ -96,7 +96,7 @@ const fn mix([mut a, mut b, mut c, mut d]: [u64; 4], state: u64) -> u64 {
     let mut round = 0;
     while round < ROUNDS {
         if round == 1 {
-            // From here on, no small set of men can cancel what this changes.
+            // From here on, no small set of pieces can cancel what this changes.
             a ^= state;
             b ^= state.rotate_left(second);
             c ^= state.rotate_left(first);

@@ -7,7 +7,7 @@
 //! does not tell how many attackers of a kind there are.
 //!
 //! One pass over the board fills both, by handlers from a second jump table
-//! (section 4.4). They walk as in move generation, but the man that stops a
+//! (section 4.4). They walk as in move generation, but the piece that stops a
 //! slider is attacked, whichever side it belongs to.
 
 use super::Ccr;
@@ -40,7 +40,7 @@ pub const BLACK: u32 = 64;
 pub struct AttackMemory([u32; 24]);
 
 impl AttackMemory {
-    /// The board with the attacks of all its men.
+    /// The board with the attacks of all its pieces.
     #[inline]
     #[must_use]
     pub fn of(ccr: &Ccr) -> AttackMemory {

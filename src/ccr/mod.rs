@@ -1,7 +1,7 @@
 //! The Compact Chessboard Representation: a nibble for each square, a 32-bit
 //! word for each rank, 32 bytes for a board.
 //!
-//! In Table 1 Vučković gives each man a code of four bits ([`Code`]), so a rank
+//! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank
 //! is one 32-bit word and the board eight of them. Element 0 is rank 8; the
 //! a-file is the most significant nibble, so that a word in hexadecimal reads
 //! as the rank looks in a diagram. A square is a *displacement*, the offset in
@@ -52,7 +52,7 @@ pub use memory::{AttackMemory, BLACK, WHITE};
 use crate::placement::{Code, Placement, Position};
 use crate::{Board, Color, Move, Square};
 
-/// The men of a position in 32 bytes, and nothing else: no side to move, no
+/// The pieces of a position in 32 bytes, and nothing else: no side to move, no
 /// castling rights, no en passant square, no counters. [`CcrPosition`] adds
 /// those.
 ///
@@ -93,7 +93,7 @@ impl fmt::Display for UnusedCode {
 impl Error for UnusedCode {}
 
 impl Ccr {
-    /// No men.
+    /// No pieces.
     pub const EMPTY: Ccr = Ccr([0; 8]);
 
     /// The board of eight words, rank 8 first, the a-file in the highest
@@ -177,9 +177,9 @@ impl Ccr {
     /// What stands on a square.
     ///
     /// ```
-    /// # use rookline::{Board, Color, Piece, Square, ccr::Ccr};
+    /// # use rookline::{Board, ColoredPiece, Square, ccr::Ccr};
     /// let start = Ccr::from(&Board::default());
-    /// assert_eq!(start.at(Square::D1).man(), Some((Color::White, Piece::Queen)));
+    /// assert_eq!(start.at(Square::D1).piece(), Some(ColoredPiece::WhiteQueen));
     /// ```
     #[inline]
     #[must_use]
@@ -187,7 +187,7 @@ impl Ccr {
         Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
     }
 
-    /// Replaces what stands on a square by a man, or by nothing.
+    /// Replaces what stands on a square by a piece, or by nothing.
     ///
     /// ```
     /// # use rookline::{Color, Piece, Square, ccr::Ccr, placement::Code};

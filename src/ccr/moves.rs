@@ -2,7 +2,7 @@
 //!
 //! Two loops, over the words and over the nibbles of each; the nibble is the
 //! index into a table of handlers, one for each code (section 5.1). The inner
-//! loop finds the next man by a bit scan, which section 5.2 mentions: the file
+//! loop finds the next piece by a bit scan, which section 5.2 mentions: the file
 //! is the bit's number divided by four.
 //!
 //! A handler turns displacement and mask into those of each target. The
@@ -36,23 +36,23 @@ fn scan<V: FnMut(Move)>(ccr: &Ccr, own: u32, table: &[Handler<V>; 16], visit: &m
             let shift = rest.trailing_zeros() & !3;
             let mask = 0xF << shift;
             let from = Cell { displacement, mask };
-            let man = Man { ccr, from, square: from.square(), own };
-            table[(rank >> shift & 15) as usize](&man, visit);
+            let origin = Origin { ccr, from, square: from.square(), own };
+            table[(rank >> shift & 15) as usize](&origin, visit);
             rest &= !mask;
         }
     }
 }
 
-/// The man whose moves are being generated.
-struct Man<'a> {
+/// The piece whose moves are being generated.
+struct Origin<'a> {
     ccr: &'a Ccr,
     from: Cell,
     square: Square,
-    /// The colour bits of its own side's men.
+    /// The colour bits of its own side's pieces.
     own: u32,
 }
 
-type Handler<V> = fn(&Man<'_>, &mut V);
+type Handler<V> = fn(&Origin<'_>, &mut V);
 
 /// The jump tables, which are generic over the visitor.
 struct Jump<V>(PhantomData<V>);
@@ -97,73 +97,73 @@ impl<V: FnMut(Move)> Jump<V> {
     ];
 }
 
-/// The handler for an empty square or an enemy man.
-fn nobody<V>(_: &Man<'_>, _: &mut V) {}
+/// The handler for an empty square or an enemy piece.
+fn nobody<V>(_: &Origin<'_>, _: &mut V) {}
 
-fn knight<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    for_each_jump!(step(man, visit));
+fn knight<V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    for_each_jump!(step(origin, visit));
 }
 
-fn king<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    for_each_file_and_rank!(step(man, visit));
-    for_each_diagonal!(step(man, visit));
+fn king<V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    for_each_file_and_rank!(step(origin, visit));
+    for_each_diagonal!(step(origin, visit));
 }
 
-fn bishop<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    for_each_diagonal!(slide(man, visit));
+fn bishop<V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    for_each_diagonal!(slide(origin, visit));
 }
 
-fn rook<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    for_each_file_and_rank!(slide(man, visit));
+fn rook<V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    for_each_file_and_rank!(slide(origin, visit));
 }
 
-fn queen<V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    for_each_diagonal!(slide(man, visit));
-    for_each_file_and_rank!(slide(man, visit));
+fn queen<V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    for_each_diagonal!(slide(origin, visit));
+    for_each_file_and_rank!(slide(origin, visit));
 }
 
 #[inline]
-fn step<const DOWN: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
-    let to = man.from.step::<DOWN, RIGHT>();
+fn step<const DOWN: i32, const RIGHT: i32>(origin: &Origin<'_>, visit: &mut impl FnMut(Move)) {
+    let to = origin.from.step::<DOWN, RIGHT>();
     if to.is_on_board() {
-        man.go(to, visit);
+        origin.go(to, visit);
     }
 }
 
 #[inline]
-fn slide<const DOWN: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
-    let mut to = man.from.step::<DOWN, RIGHT>();
-    while to.is_on_board() && man.go(to, visit) {
+fn slide<const DOWN: i32, const RIGHT: i32>(origin: &Origin<'_>, visit: &mut impl FnMut(Move)) {
+    let mut to = origin.from.step::<DOWN, RIGHT>();
+    while to.is_on_board() && origin.go(to, visit) {
         to = to.step::<DOWN, RIGHT>();
     }
 }
 
 /// `AHEAD` is -4 for white, 4 for black.
-fn pawn<const AHEAD: i32, V: FnMut(Move)>(man: &Man<'_>, visit: &mut V) {
-    capture::<AHEAD, -4>(man, visit);
-    capture::<AHEAD, 4>(man, visit);
-    let one = man.from.step::<AHEAD, 0>();
-    if !one.is_on_board() || one.of_words(&man.ccr.0) != 0 {
+fn pawn<const AHEAD: i32, V: FnMut(Move)>(origin: &Origin<'_>, visit: &mut V) {
+    capture::<AHEAD, -4>(origin, visit);
+    capture::<AHEAD, 4>(origin, visit);
+    let one = origin.from.step::<AHEAD, 0>();
+    if !one.is_on_board() || one.of_words(&origin.ccr.0) != 0 {
         return;
     }
-    pawn_move(man.square, one.square(), false, visit);
-    let is_at_home = man.from.displacement == if AHEAD < 0 { 24 } else { 4 };
+    pawn_move(origin.square, one.square(), false, visit);
+    let is_at_home = origin.from.displacement == if AHEAD < 0 { 24 } else { 4 };
     let two = one.step::<AHEAD, 0>();
-    if is_at_home && two.of_words(&man.ccr.0) == 0 {
-        visit(Move::new(man.square, two.square(), MoveKind::DoublePush));
+    if is_at_home && two.of_words(&origin.ccr.0) == 0 {
+        visit(Move::new(origin.square, two.square(), MoveKind::DoublePush));
     }
 }
 
 #[inline]
-fn capture<const AHEAD: i32, const RIGHT: i32>(man: &Man<'_>, visit: &mut impl FnMut(Move)) {
-    let to = man.from.step::<AHEAD, RIGHT>();
-    if to.is_on_board() && man.is_enemy(to) {
-        pawn_move(man.square, to.square(), true, visit);
+fn capture<const AHEAD: i32, const RIGHT: i32>(origin: &Origin<'_>, visit: &mut impl FnMut(Move)) {
+    let to = origin.from.step::<AHEAD, RIGHT>();
+    if to.is_on_board() && origin.is_enemy(to) {
+        pawn_move(origin.square, to.square(), true, visit);
     }
 }
 
-impl Man<'_> {
-    /// Visits the move unless a man of its own side is there; returns whether
+impl Origin<'_> {
+    /// Visits the move unless a piece of its own side is there; returns whether
     /// it could go further.
     #[inline]
     fn go(&self, to: Cell, visit: &mut impl FnMut(Move)) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! What is frequent gets few bits. Half of the board is empty at the start and more later, so an
 //! empty square is one bit; a pawn is two, and no other code begins with either. A bit for the
-//! colour follows each man.
+//! colour follows each piece.
 //!
 //! | on the square | bits |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | queen, king | `11110`, `11111` and colour |
 //!
 //! White's colour bit is 0; the squares go from a1 to h8, the highest bit of each byte first. In
-//! the start position the men take 164 bits. Then comes the rest of what FEN has:
+//! the start position the pieces take 164 bits. Then comes the rest of what FEN has:
 //!
 //! | field | bits |
 //! |---|---|
@@ -35,7 +35,7 @@
 //! Codeword Sets and Representations of the Integers* (1975).
 
 mod bits;
-mod men;
+mod squares;
 mod state;
 
 use core::error::Error;
@@ -124,7 +124,7 @@ impl Error for UnpackError {}
 #[must_use]
 pub fn pack(board: &Board) -> Packed {
     let mut writer = Writer::new();
-    men::write(board, &mut writer);
+    squares::write(board, &mut writer);
     state::write(board, &mut writer);
     let (bytes, len) = writer.finish();
     Packed { bytes, len }
@@ -145,7 +145,7 @@ pub fn pack(board: &Board) -> Packed {
 pub fn unpack(bytes: &[u8]) -> Result<Board, UnpackError> {
     let mut reader = Reader::new(bytes);
     let mut setup = Setup::empty();
-    men::read(&mut reader, &mut setup)?;
+    squares::read(&mut reader, &mut setup)?;
     state::read(&mut reader, &mut setup)?;
     if reader.bytes_read() < bytes.len() {
         return Err(UnpackError::TooLong(reader.bytes_read()));

@@ -1,4 +1,4 @@
-//! Everything in a FEN besides the men.
+//! Everything in a FEN besides the pieces.
 
 use super::UnpackError;
 use super::bits::{Reader, Writer};

@@ -1,6 +1,6 @@
 //! Which kinds of piece attack each square, in one pass over the board.
 //!
-//! The men walk as in move generation, but the man that stops a slider is
+//! The pieces walk as in move generation, but the piece that stops a slider is
 //! attacked, whichever side it belongs to.
 
 use super::walk::for_each_place;
@@ -12,9 +12,10 @@ pub(super) fn attack_arrays<A: Array>(board: &A) -> [[u8; 64]; 2] {
     let mut arrays = [[0; 64]; 2];
     for square in Square::ALL {
         let from = A::place(square);
-        let Some((color, piece)) = Code::trusted(board.look(from)).man() else {
+        let Some(piece) = Code::trusted(board.look(from)).piece() else {
             continue;
         };
+        let (color, piece) = (piece.color(), piece.piece());
         let (attacks, bits) = (&mut arrays[color.index()], attack_bits(piece));
         // Whether a ray goes on.
         let mut mark = |to| {

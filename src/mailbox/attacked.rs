@@ -9,12 +9,12 @@ use crate::{Color, Piece, Square};
 pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> bool {
     let from = A::place(square);
     let bits = |piece| Code::new(by, piece).bits();
-    let is_near = |step: &A::Step, man: u8| board.look(A::go(from, *step)) == man;
+    let is_near = |step: &A::Step, piece: u8| board.look(A::go(from, *step)) == piece;
     // A pawn's capture, backwards.
     let (_, captures) = A::STEPS.pawn(!by);
     let [bishop, rook] =
         [Piece::Bishop, Piece::Rook].map(|slider| [bits(slider), bits(Piece::Queen)]);
-    let is_far = |step: &A::Step, men: [u8; 2]| men.contains(&first(board, from, *step));
+    let is_far = |step: &A::Step, pieces: [u8; 2]| pieces.contains(&first(board, from, *step));
     captures.iter().any(|step| is_near(step, bits(Piece::Pawn)))
         || A::STEPS.knight.iter().any(|step| is_near(step, bits(Piece::Knight)))
         || A::STEPS.rook.iter().any(|step| is_far(step, rook))

@@ -3,7 +3,7 @@
 use super::{Array, BORDER, STEPS, Steps};
 use crate::Square;
 
-/// A byte for each square, in rows of eight: the men of a position and nothing
+/// A byte for each square, in rows of eight: the pieces of a position and nothing
 /// else.
 ///
 /// ```

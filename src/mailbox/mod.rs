@@ -1,7 +1,7 @@
 //! Array boards: a byte for each square, with or without a border.
 //!
-//! The oldest board is an array of eight by eight. On it, every step of every man takes two tests
-//! for leaving the board. The cure is a border that is filled once and for all: the men there
+//! The oldest board is an array of eight by eight. On it, every step of every piece takes two tests
+//! for leaving the board. The cure is a border that is filled once and for all: the pieces there
 //! belong to neither side, so nothing moves there and nothing sees through, and one look at the
 //! target tells whether it is off the board, empty, a friend's or an enemy's. Two rows of border
 //! are enough for a knight. Twelve by twelve has them on all sides; ten columns are enough, since a
@@ -41,7 +41,7 @@ pub type Position12x12 = Position<Mailbox12x12>;
 /// [`Mailbox12x10`] with side to move, rights, en passant square and counters.
 pub type Position12x10 = Position<Mailbox12x10>;
 
-/// What is found off the board: a man of neither side.
+/// What is found off the board: a piece of neither side.
 const BORDER: u8 = 15;
 
 /// An array with an element for each square.
@@ -51,9 +51,9 @@ trait Array: Copy + Eq {
     /// The way from one place to the next.
     type Step: Copy + 'static;
 
-    /// No men.
+    /// No pieces.
     const NOBODY: Self;
-    /// The steps of all men.
+    /// The steps of all pieces.
     const STEPS: &'static Steps<Self::Step>;
 
     fn place(square: Square) -> Self::Place;
@@ -91,7 +91,7 @@ impl<S: Copy> Steps<S> {
     }
 }
 
-/// Whether these bits are those of a man of `us`'s opponent: neither empty, nor border, nor a
+/// Whether these bits are those of a piece of `us`'s opponent: neither empty, nor border, nor a
 /// friend.
 #[inline]
 const fn is_enemy(bits: u8, us: Color) -> bool {
@@ -120,7 +120,7 @@ macro_rules! placement {
             }
         }
 
-        /// No men.
+        /// No pieces.
         impl $(<$($generic)*>)? Default for $board {
             #[inline]
             fn default() -> Self {

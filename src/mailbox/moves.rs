@@ -11,22 +11,22 @@ use crate::{Color, Move, Piece, Square};
 pub(super) fn generate<A: Array>(board: &A, us: Color, visit: &mut impl FnMut(Move)) {
     for from in Square::ALL {
         let bits = board.look(A::place(from));
-        let Some((color, piece)) = Code::trusted(bits).man() else {
+        let Some(piece) = Code::trusted(bits).piece() else {
             continue;
         };
-        if color == us {
-            Man { board, from, us }.moves(piece, visit);
+        if piece.color() == us {
+            Origin { board, from, us }.moves(piece.piece(), visit);
         }
     }
 }
 
-struct Man<'a, A> {
+struct Origin<'a, A> {
     board: &'a A,
     from: Square,
     us: Color,
 }
 
-impl<A: Array> Man<'_, A> {
+impl<A: Array> Origin<'_, A> {
     #[inline]
     fn moves(&self, piece: Piece, visit: &mut impl FnMut(Move)) {
         if piece == Piece::Pawn {
@@ -57,7 +57,7 @@ impl<A: Array> Man<'_, A> {
     }
 
     /// Visits the move if the target is on the board and holds no friend;
-    /// returns whether the man could go further.
+    /// returns whether the piece could go further.
     #[inline]
     fn go(&self, to: A::Place, visit: &mut impl FnMut(Move)) -> bool {
         let there = self.board.look(to);

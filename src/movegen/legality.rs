@@ -2,7 +2,7 @@
 //!
 //! A killer move, a counter-move or a hash table's move comes from another position, and mostly a
 //! glance at its two squares refuses it. So what costs most comes last: checkers and pins are
-//! looked up only for a move that is *pseudo-legal*, that is, one that the man could make if its
+//! looked up only for a move that is *pseudo-legal*, that is, one that the piece could make if its
 //! own king did not matter. Steps of the king and captures en passant need neither: they are judged
 //! by who attacks the king afterwards.
 //!
@@ -30,14 +30,14 @@ impl Board {
         is_pseudo_legal && Generator::new(self, Wanted::ALL).allows(mv)
     }
 
-    /// Whether a man that attacks these squares, and is no pawn, could make the move: it takes an
+    /// Whether a piece that attacks these squares, and is no pawn, could make the move: it takes an
     /// enemy or goes to an empty square, as its kind says.
     #[inline]
     fn may_go(&self, mv: Move, attacks: Bitboard) -> bool {
         let (us, to) = (self.side_to_move(), mv.to());
-        let takes = self.men(!us).contains(to);
+        let takes = self.colors(!us).contains(to);
         mv.is(if takes { MoveKind::Capture } else { MoveKind::Quiet })
-            && (attacks - self.men(us)).contains(to)
+            && (attacks - self.colors(us)).contains(to)
     }
 
     /// The same of a pawn's moves but for en passant.
@@ -49,7 +49,7 @@ impl Board {
         }
         let (pawn, empty) = (from.bitboard(), !self.occupied());
         let targets = if mv.is_capture() {
-            pawn_attacks(us, from) & self.men(!us)
+            pawn_attacks(us, from) & self.colors(!us)
         } else if mv.is_double_push() {
             double_pushes(us, pawn, empty)
         } else {

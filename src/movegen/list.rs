@@ -8,7 +8,7 @@ use core::ops::{Deref, DerefMut};
 use super::{Move, MoveKind};
 use crate::Square;
 
-/// 15 men with 27 moves each (a queen in the middle of an empty board; a pawn that can capture
+/// 15 pieces with 27 moves each (a queen in the middle of an empty board; a pawn that can capture
 /// left, capture right or push, with four promotions each, has 12), a king's 8 steps and two
 /// castling moves: more than any valid board can have. Real games stay below 219.
 const CAPACITY: usize = 15 * 27 + 8 + 2;

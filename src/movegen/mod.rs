@@ -1,9 +1,9 @@
 //! Legal moves.
 //!
 //! Only legal moves are ever generated; none is made to test it. Three sets decide. In check by one
-//! man, every man but the king must capture it or block: the *targets*. A *pinned* man stays on the
+//! piece, every piece but the king must capture it or block: the *targets*. A *pinned* piece stays on the
 //! line through its king. And the king steps on no square that would be *attacked* if it were not
-//! on the board. In check by two men only the king moves. That leaves the two kinds of move that
+//! on the board. In check by two pieces only the king moves. That leaves the two kinds of move that
 //! change more than two squares: a capture en passant clears two squares of one rank at once, so it
 //! is checked as a whole; castling needs an empty path, a safe one for the king, and, in Chess960,
 //! a rook that is not shielding it.
@@ -72,8 +72,8 @@ impl Board {
     /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
     ///
     /// Castling goes from the king's square to the rook's, so it is not among the moves to squares
-    /// without own men; it is among those of [`Board::for_each_quiet_move`]. A capture en passant
-    /// goes to an empty square, so it is not among the moves to the squares of enemy men; it is among
+    /// without own pieces; it is among those of [`Board::for_each_quiet_move`]. A capture en passant
+    /// goes to an empty square, so it is not among the moves to the squares of enemy pieces; it is among
     /// those of [`Board::for_each_capture`].
     ///
     /// ```
@@ -181,7 +181,7 @@ impl Board {
         if promoting.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.try_for_each_legal_move_in(promoting, !self.men(!self.side_to_move()), visit)
+        self.try_for_each_legal_move_in(promoting, !self.colors(!self.side_to_move()), visit)
     }
 
     /// The legal moves that neither capture nor promote, castling included. Together with
@@ -301,8 +301,10 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        match self.man_on(mv.from()) {
-            Some((color, piece)) if color == self.side_to_move() => self.is_legal_for(piece, mv),
+        match self.colored_piece_on(mv.from()) {
+            Some(piece) if piece.color() == self.side_to_move() => {
+                self.is_legal_for(piece.piece(), mv)
+            }
             _ => false,
         }
     }
@@ -326,7 +328,7 @@ impl Board {
     #[inline]
     fn promoting_pawns(&self) -> Bitboard {
         let us = self.side_to_move();
-        self.pieces(us, Piece::Pawn) & Rank::Seventh.relative_to(us).bitboard()
+        self.colored_pieces(us, Piece::Pawn) & Rank::Seventh.relative_to(us).bitboard()
     }
 
     #[inline]

@@ -25,7 +25,7 @@ pub enum MoveKind {
     CastleKing = 3,
     /// King and rook castle towards the a-file.
     CastleQueen = 4,
-    /// Takes the man on the target square.
+    /// Takes the piece on the target square.
     Capture = 5,
     /// A pawn takes another pawn that has just jumped over the target square.
     EnPassant = 6,
@@ -178,14 +178,14 @@ impl Move {
         }
     }
 
-    /// The square that the man leaves; in castling, the king's.
+    /// The square that the piece leaves; in castling, the king's.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0.get() as u8)
     }
 
-    /// The square that the man goes to; in castling, the **rook's** square, which in Chess960 is
+    /// The square that the piece goes to; in castling, the **rook's** square, which in Chess960 is
     /// the only way to tell castling from a king's step. [`Move::destination`] gives the square
     /// where the king ends up.
     ///
@@ -219,7 +219,7 @@ impl Move {
         }
     }
 
-    /// Where the man that leaves [`Move::from`] stands afterwards; use it to index history tables.
+    /// Where the piece that leaves [`Move::from`] stands afterwards; use it to index history tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -368,7 +368,7 @@ impl Move {
         }
     }
 
-    /// Whether a man just goes to the target square and takes what stands there, if anything.
+    /// Whether a piece just goes to the target square and takes what stands there, if anything.
     #[inline]
     #[must_use]
     pub(crate) const fn is_plain(self) -> bool {

@@ -3,8 +3,8 @@
 //! The letter of the piece; the file or the rank it comes from (or both) if another of its kind
 //! could go there too; `x` if it captures; the target; `=Q` if a pawn promotes; and `+` or `#` for
 //! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which other
-//! men of its kind may go to the same square, so reading and writing both generate the legal moves
-//! of that kind of man to that square.
+//! pieces of its kind may go to the same square, so reading and writing both generate the legal moves
+//! of that kind of piece to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -96,7 +96,7 @@ impl Board {
 /// What a text says about a move.
 enum Pattern {
     Castle(MoveKind),
-    Man {
+    Goes {
         piece: Piece,
         file: Option<File>,
         rank: Option<Rank>,
@@ -121,7 +121,7 @@ impl Pattern {
         let mut reader = Reader { text: text.as_bytes(), at: 0 };
         let pattern = match reader.castles()? {
             Some(kind) => Pattern::Castle(kind),
-            None => reader.man()?,
+            None => reader.goes()?,
         };
         reader.marks()?;
         Ok(pattern)
@@ -132,13 +132,13 @@ impl Pattern {
     fn squares(&self, board: &Board) -> (Bitboard, Bitboard) {
         let us = board.side_to_move();
         match *self {
-            // Only to generate less: a king steps onto no man of its own, so castling is what is
+            // Only to generate less: a king steps onto no piece of its own, so castling is what is
             // left.
-            Pattern::Castle(_) => (board.pieces(us, Piece::King), board.men(us)),
-            Pattern::Man { piece, file, rank, to, .. } => {
+            Pattern::Castle(_) => (board.colored_pieces(us, Piece::King), board.colors(us)),
+            Pattern::Goes { piece, file, rank, to, .. } => {
                 let file = file.map_or(Bitboard::ALL, File::bitboard);
                 let rank = rank.map_or(Bitboard::ALL, Rank::bitboard);
-                (board.pieces(us, piece) & file & rank, to.bitboard())
+                (board.colored_pieces(us, piece) & file & rank, to.bitboard())
             }
         }
     }
@@ -148,7 +148,7 @@ impl Pattern {
     fn fits(&self, mv: Move) -> bool {
         match *self {
             Pattern::Castle(kind) => mv.is(kind),
-            Pattern::Man { piece, file, sign, promotion, .. } => {
+            Pattern::Goes { piece, file, sign, promotion, .. } => {
                 let may_take = match sign {
                     Some(sign) => sign == Sign::Takes,
                     // A capturing pawn is named by its file.
@@ -258,7 +258,7 @@ impl Reader<'_> {
     }
 
     #[inline]
-    fn man(&mut self) -> Result<Pattern, SanError> {
+    fn goes(&mut self) -> Result<Pattern, SanError> {
         let piece = self.piece().unwrap_or(Piece::Pawn);
         let origin = self.at;
         let (mut file, mut rank) = (self.file(), self.rank());
@@ -281,7 +281,7 @@ impl Reader<'_> {
         if marked && promotion.is_none() {
             return Err(SanError::Syntax(self.at));
         }
-        Ok(Pattern::Man { piece, file, rank, sign, to, promotion })
+        Ok(Pattern::Goes { piece, file, rank, sign, to, promotion })
     }
 }
 
@@ -290,7 +290,7 @@ type SanText = Text<9>;
 
 impl San<'_> {
     #[inline]
-    fn write_man(&self, f: &mut SanText) -> fmt::Result {
+    fn write_move(&self, f: &mut SanText) -> fmt::Result {
         let (from, piece) = (self.mv.from(), self.board.piece_on(self.mv.from()));
         match piece {
             None | Some(Piece::Pawn) if self.mv.is_capture() => write!(f, "{}", from.file())?,
@@ -312,7 +312,7 @@ impl San<'_> {
     #[inline]
     fn write_origin(&self, f: &mut SanText, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
-        let alike = self.board.pieces(self.board.side_to_move(), piece).without(from);
+        let alike = self.board.colored_pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
         self.board.for_each_legal_move_in(alike, to, |mv| rivals |= mv.from().bitboard());
         if rivals.is_empty() {
@@ -334,7 +334,7 @@ impl fmt::Display for San<'_> {
         match self.mv.kind() {
             MoveKind::CastleKing => text.write_str("O-O")?,
             MoveKind::CastleQueen => text.write_str("O-O-O")?,
-            _ => self.write_man(&mut text)?,
+            _ => self.write_move(&mut text)?,
         }
         let after = self.board.after(self.mv);
         text.write_str(match (after.in_check(), after.has_legal_move()) {

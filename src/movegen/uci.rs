@@ -128,9 +128,9 @@ impl Board {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UciMove {
-    /// The square that the man leaves; in castling, the king's.
+    /// The square that the piece leaves; in castling, the king's.
     pub from: Square,
-    /// The square that the man goes to; in castling, where the king ends up, or where the rook
+    /// The square that the piece goes to; in castling, where the king ends up, or where the rook
     /// stands.
     pub to: Square,
     /// What a pawn becomes: a knight, bishop, rook or queen.

@@ -139,7 +139,7 @@ pub(super) fn may_castle(
 }
 
 /// The pawns that may capture en passant. The position after it is examined as
-/// a whole: two men leave one rank, and one of them may have been giving check.
+/// a whole: two pieces leave one rank, and one of them may have been giving check.
 #[inline(always)]
 pub(super) fn en_passant_from<const WHITE: bool>(
     us: &Side,

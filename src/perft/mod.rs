@@ -12,7 +12,7 @@
 //!   rays of different sliders never overlap, because a slider's ray ends where the next slider
 //!   stands; so the sizes of the eight sets *are* the number of slider moves.
 //! - **Pins and checks from the same fills.** Where a ray from the king and the opposite ray of an
-//!   enemy slider meet on one of our men, that man is pinned, and the direction tells on which line
+//!   enemy slider meet on one of our pieces, that piece is pinned, and the direction tells on which line
 //!   it may still move. A ray from the king that ends on an enemy slider gives both the check and
 //!   the squares where it can be parried.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.

@@ -5,7 +5,7 @@ use crate::board::Wing;
 use crate::board::castling::back_rank;
 use crate::{Bitboard, Board, Color, Piece, Square, between};
 
-/// One side's men. Queens are in both `diagonal` and `orthogonal`.
+/// One side's pieces. Queens are in both `diagonal` and `orthogonal`.
 #[derive(Clone, Copy)]
 pub(super) struct Side {
     pub(super) pawns: u64,
@@ -24,15 +24,15 @@ impl Side {
 
     #[inline]
     pub(super) fn of(board: &Board, color: Color) -> Side {
-        let men = |piece| board.pieces(color, piece).0;
+        let of = |piece| board.colored_pieces(color, piece).0;
         let sliders = board.sliders(color);
         Side {
-            pawns: men(Piece::Pawn),
-            knights: men(Piece::Knight),
+            pawns: of(Piece::Pawn),
+            knights: of(Piece::Knight),
             diagonal: sliders.diagonal.0,
             orthogonal: sliders.orthogonal.0,
-            king: men(Piece::King),
-            all: board.men(color).0,
+            king: of(Piece::King),
+            all: board.colors(color).0,
         }
     }
 
@@ -86,12 +86,12 @@ fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     let king_to = Square::at(wing.king_file(), back_rank(color));
     let rook_to = Square::at(wing.rook_file(), back_rank(color));
     let way = |from, to: Square| between(from, to) | to.bitboard();
-    let men = king.bitboard() | rook.bitboard();
+    let both = king.bitboard() | rook.bitboard();
     Castle {
         rook: rook.bitboard().0,
         rook_to: rook_to.bitboard().0,
         king_to: king_to.bitboard().0,
-        empty: ((way(king, king_to) | way(rook, rook_to)) - men).0,
+        empty: ((way(king, king_to) | way(rook, rook_to)) - both).0,
         safe: (way(king, king_to) | king.bitboard()).0,
     }
 }

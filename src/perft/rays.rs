@@ -149,7 +149,7 @@ impl Propagate {
     }
 
     /// What `from` attacks in each direction: the empty squares up to the first
-    /// man, and that man.
+    /// piece, and that piece.
     #[inline(always)]
     pub(super) fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
         let one = from.or(self.0[0].and(from.shift::<1>()));

@@ -12,10 +12,10 @@ pub(super) struct Threats {
     pub(super) propagate: Propagate,
     /// The squares that the king may not enter; right only for those next to it.
     pub(super) attacked: u64,
-    /// The pinned men, each in the directions in which it may still move.
+    /// The pinned pieces, each in the directions in which it may still move.
     pub(super) pinned: Rays,
     pub(super) all_pinned: u64,
-    /// Where men other than the king may go: everywhere; in check, only where they parry it; in
+    /// Where pieces other than the king may go: everywhere; in check, only where they parry it; in
     /// double check, nowhere.
     pub(super) check_mask: u64,
 }
@@ -68,7 +68,7 @@ impl Threats {
         let king = Rays::all(us.king);
         let from_king = propagate.attacks(king, edges);
 
-        // Where a ray from the king and one towards it meet on one of our men, that man stands
+        // Where a ray from the king and one towards it meet on one of our pieces, that piece stands
         // alone between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         let pinned = pinned.or(pinned.opposite());

@@ -80,7 +80,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         if CASTLING { self.rooks & !changed } else { 0 }
     }
 
-    /// Moves a man other than the king to each of `targets`; `moved` updates
+    /// Moves a piece other than the king to each of `targets`; `moved` updates
     /// the set that it is in, given both squares.
     #[inline(always)]
     fn go(&self, from: Square, targets: u64, moved: impl Fn(&mut Side, u64)) -> u64 {

@@ -1,8 +1,8 @@
 //! What stands on a square, in four bits.
 
-use crate::{Color, Piece};
+use crate::{Color, ColoredPiece, Piece};
 
-/// The code of a man, or of an empty square: 0 for empty, 1 to 6 for a white
+/// The code of a piece, or of an empty square: 0 for empty, 1 to 6 for a white
 /// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
 ///
 /// 7, 8 and 15 are not codes, and no `Code` holds them. The default is the
@@ -13,12 +13,12 @@ use crate::{Color, Piece};
 ///
 /// ```
 /// use rookline::placement::Code;
-/// use rookline::{Color, Piece};
+/// use rookline::{Color, ColoredPiece, Piece};
 ///
 /// let code = Code::new(Color::Black, Piece::Rook);
 /// assert_eq!(code.bits(), 0b1100);
-/// assert_eq!(code.man(), Some((Color::Black, Piece::Rook)));
-/// assert_eq!(Code::EMPTY.man(), None);
+/// assert_eq!(code.piece(), Some(ColoredPiece::BlackRook));
+/// assert_eq!(Code::EMPTY.piece(), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
@@ -28,7 +28,7 @@ impl Code {
     /// An empty square.
     pub const EMPTY: Code = Code(0);
 
-    /// The code of a man.
+    /// The code of a piece.
     ///
     /// ```
     /// # use rookline::{Color, Piece, placement::Code};
@@ -63,19 +63,19 @@ impl Code {
         Code(bits)
     }
 
-    /// The code of a man, or of an empty square for `None`.
+    /// The code of a piece, or of an empty square for `None`.
     ///
     /// ```
     /// # use rookline::{Board, Square, placement::Code};
     /// let board = Board::default();
-    /// assert_eq!(Code::of(board.man_on(Square::A1)).bits(), 4);
-    /// assert_eq!(Code::of(board.man_on(Square::A4)), Code::EMPTY);
+    /// assert_eq!(Code::of(board.colored_piece_on(Square::A1)).bits(), 4);
+    /// assert_eq!(Code::of(board.colored_piece_on(Square::A4)), Code::EMPTY);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn of(man: Option<(Color, Piece)>) -> Code {
-        match man {
-            Some((color, piece)) => Code::new(color, piece),
+    pub const fn of(piece: Option<ColoredPiece>) -> Code {
+        match piece {
+            Some(piece) => Code::new(piece.color(), piece.piece()),
             None => Code::EMPTY,
         }
     }
@@ -97,14 +97,14 @@ impl Code {
     /// Side and kind; `None` for an empty square.
     ///
     /// ```
-    /// # use rookline::{Color, Piece, placement::Code};
-    /// let king = (Color::White, Piece::King);
-    /// assert_eq!(Code::of(Some(king)).man(), Some(king));
-    /// assert_eq!(Code::EMPTY.man(), None);
+    /// # use rookline::{ColoredPiece, placement::Code};
+    /// let king = ColoredPiece::WhiteKing;
+    /// assert_eq!(Code::of(Some(king)).piece(), Some(king));
+    /// assert_eq!(Code::EMPTY.piece(), None);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn man(self) -> Option<(Color, Piece)> {
+    pub const fn piece(self) -> Option<ColoredPiece> {
         let color = if self.0 & 8 == 0 { Color::White } else { Color::Black };
         let piece = match self.0 & 7 {
             1 => Piece::Pawn,
@@ -115,7 +115,7 @@ impl Code {
             6 => Piece::King,
             _ => return None,
         };
-        Some((color, piece))
+        Some(ColoredPiece::new(color, piece))
     }
 }
 

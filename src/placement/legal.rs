@@ -21,7 +21,7 @@ impl<P: Placement> Position<P> {
     #[inline]
     pub fn for_each_legal_move(&self, mut visit: impl FnMut(Move)) {
         let in_check = self.in_check();
-        self.men.for_each_pseudo_legal_move(self.side, &mut |mv| {
+        self.placement.for_each_pseudo_legal_move(self.side, &mut |mv| {
             if self.is_safe(mv, in_check) {
                 visit(mv);
             }
@@ -86,9 +86,9 @@ impl<P: Placement> Position<P> {
 
     #[inline]
     fn is_safe_after(&self, mv: Move, king: Square) -> bool {
-        let mut men = self.men;
-        carry_out(&mut men, mv, self.side);
-        !men.is_attacked(king, !self.side)
+        let mut placement = self.placement;
+        carry_out(&mut placement, mv, self.side);
+        !placement.is_attacked(king, !self.side)
     }
 
     fn for_each_en_passant(&self, visit: &mut impl FnMut(Move)) {
@@ -98,7 +98,7 @@ impl<P: Placement> Position<P> {
         let beside = behind(to, self.side);
         for (at_edge, step) in [(0, 63), (7, 1)] {
             let from = Square::wrapping(beside.index() as u8 + step);
-            if beside.index() & 7 == at_edge || self.men.at(from) != pawn(self.side) {
+            if beside.index() & 7 == at_edge || self.placement.at(from) != pawn(self.side) {
                 continue;
             }
             let mv = Move::new(from, to, MoveKind::EnPassant);
@@ -128,9 +128,10 @@ impl<P: Placement> Position<P> {
         let (king, rook) = (mv.from(), mv.to());
         let king_to = mv.destination();
         let rook_to = Square::at(wing.rook_file(), king.rank());
-        let is_free = |square| square == king || square == rook || self.men.at(square).is_empty();
+        let is_free =
+            |square| square == king || square == rook || self.placement.at(square).is_empty();
         path(king, king_to).chain(path(rook, rook_to)).all(is_free)
-            && path(king, king_to).all(|square| !self.men.is_attacked(square, !self.side))
+            && path(king, king_to).all(|square| !self.placement.is_attacked(square, !self.side))
             // The rook may have shielded the king.
             && self.is_safe_after(mv, king_to)
     }

@@ -1,12 +1,12 @@
-//! The rules of chess for any board that knows where the men stand.
+//! The rules of chess for any board that knows where the pieces stand.
 //!
 //! A board of codes, whether an array or eight words of nibbles, answers three questions: what
-//! stands on a square, whether a side attacks it, and where the men could go if kings did not
+//! stands on a square, whether a side attacks it, and where the pieces could go if kings did not
 //! matter. That is [`Placement`]. Everything else in chess is the same for all such boards and is
 //! here once: the side to move, castling, en passant, the counters, and which moves leave the king
 //! in check. A [`Position`] combines the two.
 //!
-//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a man
+//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a piece
 //! in line with its king, any move out of check) is made on a copy of the board, which then tells
 //! whether the king is attacked. Boards of this kind offer nothing cheaper.
 //!
@@ -25,7 +25,7 @@ pub use position::Position;
 use crate::movegen::MoveKind;
 use crate::{Board, Color, Move, Piece, Square};
 
-/// A board that holds men, and nothing else.
+/// A board that holds pieces, and nothing else.
 ///
 /// ```
 /// # #[cfg(feature = "ccr")] {
@@ -39,31 +39,31 @@ use crate::{Board, Color, Move, Piece, Square};
 /// # }
 /// ```
 pub trait Placement: Copy + Eq {
-    /// No men at all.
+    /// No pieces at all.
     const EMPTY: Self;
 
     /// What stands on a square.
     fn at(&self, square: Square) -> Code;
 
-    /// Replaces what stands on a square by a man, or by nothing.
+    /// Replaces what stands on a square by a piece, or by nothing.
     fn put(&mut self, square: Square, code: Code);
 
-    /// Whether a man of `by` attacks the square.
+    /// Whether a piece of `by` attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool;
 
-    /// Calls `visit` with every step, push, capture and promotion of a side's men, whether or not
+    /// Calls `visit` with every step, push, capture and promotion of a side's pieces, whether or not
     /// it leaves the king in check. Castling and captures en passant are not included: the board
     /// does not know about them.
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
 
-    /// The men of a board.
+    /// The pieces of a board.
     #[must_use]
     fn from_board(board: &Board) -> Self {
-        let mut men = Self::EMPTY;
+        let mut placement = Self::EMPTY;
         for square in board.occupied() {
-            men.put(square, Code::of(board.man_on(square)));
+            placement.put(square, Code::of(board.colored_piece_on(square)));
         }
-        men
+        placement
     }
 }
 

@@ -25,14 +25,14 @@ impl<P: Placement> Position<P> {
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
-        let man = self.men.at(from);
+        let moved = self.placement.at(from);
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if man == super::pawn(self.side) || mv.is_capture() {
+        if moved == super::pawn(self.side) || mv.is_capture() {
             self.halfmove_clock = 0;
         }
-        carry_out(&mut self.men, mv, self.side);
-        if man == Code::new(self.side, Piece::King) {
+        carry_out(&mut self.placement, mv, self.side);
+        if moved == Code::new(self.side, Piece::King) {
             self.kings[self.side.index()] = mv.destination();
             for wing in Wing::ALL {
                 self.castling = self.castling.with(self.side, wing, None);
@@ -65,27 +65,27 @@ impl<P: Placement> Position<P> {
 
 /// Updates the squares that a move changes, two to four of them.
 #[inline]
-pub(super) fn carry_out<P: Placement>(men: &mut P, mv: Move, us: Color) {
+pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
     let (from, to) = (mv.from(), mv.to());
     if let Some(wing) = mv.wing() {
-        return castle(men, mv, wing, us);
+        return castle(placement, mv, wing, us);
     }
-    let man = match mv.promotion() {
+    let moved = match mv.promotion() {
         Some(piece) => Code::new(us, piece),
-        None => men.at(from),
+        None => placement.at(from),
     };
     if mv.is_en_passant() {
-        men.put(behind(to, us), Code::EMPTY);
+        placement.put(behind(to, us), Code::EMPTY);
     }
-    men.put(from, Code::EMPTY);
-    men.put(to, man);
+    placement.put(from, Code::EMPTY);
+    placement.put(to, moved);
 }
 
 /// Lift both before placing either: in Chess960 each may stand on the other's
 /// target.
-fn castle<P: Placement>(men: &mut P, mv: Move, wing: Wing, us: Color) {
-    men.put(mv.from(), Code::EMPTY);
-    men.put(mv.to(), Code::EMPTY);
-    men.put(mv.destination(), Code::new(us, Piece::King));
-    men.put(Square::at(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
+fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
+    placement.put(mv.from(), Code::EMPTY);
+    placement.put(mv.to(), Code::EMPTY);
+    placement.put(mv.destination(), Code::new(us, Piece::King));
+    placement.put(Square::at(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
 }

@@ -1,4 +1,4 @@
-//! A board of men, with everything else that FEN has.
+//! A board of pieces, with everything else that FEN has.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use super::{Code, Placement};
 use crate::board::{CastlingRights, FenError, InvalidBoard, Setup};
 use crate::{Board, Color, Square};
 
-/// A position: the men on a board of the kind `P`, side to move, castling
+/// A position: the pieces on a board of the kind `P`, side to move, castling
 /// rights, en passant square and both counters. Standard chess or Chess960.
 ///
 /// It converts from a [`Board`] or a FEN, and to either, without loss.
@@ -24,7 +24,7 @@ use crate::{Board, Color, Square};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
-    pub(super) men: P,
+    pub(super) placement: P,
     /// Kept because every test of legality needs one of them.
     pub(super) kings: [Square; 2],
     pub(super) castling: CastlingRights,
@@ -35,18 +35,18 @@ pub struct Position<P> {
 }
 
 impl<P: Placement> Position<P> {
-    /// The men alone.
+    /// The pieces alone.
     #[inline]
     #[must_use]
-    pub const fn men(&self) -> &P {
-        &self.men
+    pub const fn placement(&self) -> &P {
+        &self.placement
     }
 
     /// What stands on a square.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Code {
-        self.men.at(square)
+        self.placement.at(square)
     }
 
     /// The side to move.
@@ -95,13 +95,13 @@ impl<P: Placement> Position<P> {
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
-        self.men.is_attacked(self.king(self.side), !self.side)
+        self.placement.is_attacked(self.king(self.side), !self.side)
     }
 
     /// The position as plain data.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let squares = Square::ALL.map(|square| self.men.at(square).man());
+        let squares = Square::ALL.map(|square| self.placement.at(square).piece());
         Setup {
             side_to_move: self.side,
             castling_rights: self.castling,
@@ -116,7 +116,7 @@ impl<P: Placement> Position<P> {
 impl<P: Placement> From<&Board> for Position<P> {
     fn from(board: &Board) -> Position<P> {
         Position {
-            men: P::from_board(board),
+            placement: P::from_board(board),
             kings: [board.king(Color::White), board.king(Color::Black)],
             castling: board.castling_rights(),
             en_passant: board.en_passant(),

@@ -19,6 +19,6 @@ pub fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square
     ]
     .into_iter()
     .fold(board.clone(), |board, mv| board.after(mv));
-    assert_eq!(board.man_on(square), Some((color, piece)), "{board:?}");
+    assert_eq!(board.colored_piece_on(square), Some((color, piece)), "{board:?}");
     board
 }

@@ -20,7 +20,8 @@ pub fn attacks((color, piece): (Color, Piece), from: Square, occupied: Bitboard)
 
 /// The men of either side that attack a square; only those on `occupied` count.
 pub fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
-    let attacks_it =
-        |&from: &Square| attacks(board.man_on(from).unwrap(), from, occupied).contains(to);
+    let attacks_it = |&from: &Square| {
+        attacks(board.colored_piece_on(from).unwrap(), from, occupied).contains(to)
+    };
     (board.occupied() & occupied).iter().filter(attacks_it).collect()
 }

@@ -277,8 +277,8 @@ fn white_and_black_are_valued_alike() {
 fn with_sides_exchanged(board: &Board) -> Board {
     let from = board.setup();
     let mut setup = Setup::empty();
-    for (color, piece, square) in board.every_man() {
-        setup.put(!color, piece, square.flip_rank());
+    for (color, piece, square) in board.iter() {
+        setup.put(square.flip_rank(), ColoredPiece::new(!color, piece));
     }
     setup.side_to_move = !from.side_to_move;
     for (color, wing, rook) in from.castling_rights.iter() {

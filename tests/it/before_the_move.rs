@@ -9,7 +9,7 @@ const GAMES: usize = 150;
 #[test]
 fn what_a_move_does_is_known_before_it_is_made() {
     let mut checks = 0;
-    let men = |board: &Board, color, piece| board.pieces(color, piece).len();
+    let men = |board: &Board, color, piece| board.colored_pieces(color, piece).len();
     for board in positions(12, GAMES) {
         let (us, them) = (board.side_to_move(), !board.side_to_move());
         board.for_each_legal_move(|mv| {
@@ -20,9 +20,9 @@ fn what_a_move_does_is_known_before_it_is_made() {
                 .into_iter()
                 .filter(|&piece| men(&board, them, piece) > men(&after, them, piece));
             assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
-            let taken = board.men(them).len() - after.men(them).len();
+            let taken = board.colors(them).len() - after.colors(them).len();
             assert_eq!(taken, u32::from(mv.is_capture()), "{board:?} {mv}");
-            assert_eq!(board.men(us).len(), after.men(us).len());
+            assert_eq!(board.colors(us).len(), after.colors(us).len());
         });
     }
     assert!(checks > 10_000, "{checks}");
@@ -36,11 +36,11 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
             let changes = board.changes(mv);
             let mut setup = board.setup();
             for (color, piece, square) in changes.removed.into_iter().flatten() {
-                assert_eq!(board.man_on(square), Some((color, piece)), "{board:?} {mv}");
+                assert_eq!(board.colored_piece_on(square), Some((color, piece)), "{board:?} {mv}");
                 setup.clear(square);
             }
             for (color, piece, square) in changes.added.into_iter().flatten() {
-                setup.put(color, piece, square);
+                setup.put(square, ColoredPiece::new(color, piece));
             }
             assert_eq!(setup.pieces, board.after(mv).setup().pieces, "{board:?} {mv}");
 

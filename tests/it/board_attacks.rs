@@ -22,8 +22,8 @@ fn what_the_men_attack_one_by_one_and_together() {
         for occupied in [board.occupied(), without_king, Bitboard(random.board())] {
             for color in Color::ALL {
                 let mut all = Bitboard::EMPTY;
-                for from in board.men(color) {
-                    let man = board.man_on(from).unwrap();
+                for from in board.colors(color) {
+                    let man = board.colored_piece_on(from).unwrap();
                     let attacks = piece_attacks(man.0, man.1, from, occupied);
                     assert_eq!(attacks, walks::attacks(man, from, occupied), "{man:?} {from}");
                     all |= attacks;
@@ -51,13 +51,13 @@ fn attackers_are_those_that_walk_there() {
             assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
             for color in Color::ALL {
                 let theirs = board.attackers_by(square, color, occupied);
-                assert_eq!(theirs, expected & board.men(color));
+                assert_eq!(theirs, expected & board.colors(color));
                 assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
             }
         }
         let us = board.side_to_move();
         let attackers = walks::attackers(&board, board.king(us), occupied);
-        assert_eq!(board.checkers(), attackers & board.men(!us));
+        assert_eq!(board.checkers(), attackers & board.colors(!us));
     }
 }
 
@@ -67,15 +67,15 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
         let us = board.side_to_move();
         let king = board.king(us);
         let gone = board.occupied().without(king);
-        let walk = |from| walks::attacks(board.man_on(from).unwrap(), from, gone);
-        let danger = board.men(!us).iter().map(walk).collect::<Bitboard>();
+        let walk = |from| walks::attacks(board.colored_piece_on(from).unwrap(), from, gone);
+        let danger = board.colors(!us).iter().map(walk).collect::<Bitboard>();
         let mut steps = Bitboard::EMPTY;
         board.for_each_legal_move_in(king.bitboard(), Bitboard::ALL, |mv| {
             if !mv.is_castling() {
                 steps |= mv.to().bitboard();
             }
         });
-        assert_eq!(steps, walk(king) - board.men(us) - danger, "{board:?}");
+        assert_eq!(steps, walk(king) - board.colors(us) - danger, "{board:?}");
     }
 }
 
@@ -85,10 +85,11 @@ fn pinned_men_are_those_without_whom_their_king_is_attacked() {
     for board in positions(5, GAMES) {
         for color in Color::ALL {
             let king = board.king(color);
-            let attackers = |occupied| walks::attackers(&board, king, occupied) - board.men(color);
+            let attackers =
+                |occupied| walks::attackers(&board, king, occupied) - board.colors(color);
             let now = attackers(board.occupied());
             let is_pinned = |square: &Square| attackers(board.occupied().without(*square)) != now;
-            let expected = board.men(color).without(king).iter().filter(is_pinned).collect();
+            let expected = board.colors(color).without(king).iter().filter(is_pinned).collect();
             assert_eq!(board.pinned(color), expected, "{board:?}");
         }
     }
@@ -101,7 +102,8 @@ fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
     for board in positions(6, GAMES) {
         for color in Color::ALL {
             let king = board.king(color);
-            let attackers = |occupied| walks::attackers(&board, king, occupied) & board.men(!color);
+            let attackers =
+                |occupied| walks::attackers(&board, king, occupied) & board.colors(!color);
             let now = attackers(board.occupied());
             let uncovers = |square: &Square| {
                 let then = attackers(board.occupied().without(*square)).without(*square);
@@ -122,7 +124,7 @@ fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
 fn pins_by_the_sliders_of_a_side() {
     for board in positions(12, GAMES) {
         for color in Color::ALL {
-            let (king, own) = (board.king(color), board.men(color));
+            let (king, own) = (board.king(color), board.colors(color));
             let found = pins::pinned(king, board.occupied(), own, board.sliders(!color));
             assert_eq!(found, board.pinned(color), "{board:?}");
         }

@@ -22,7 +22,7 @@ fn incremental_state_equals_recomputation() {
         assert_eq!(board.key(), again.key());
         assert_eq!(board.material(), again.material());
         for square in Square::ALL {
-            assert_eq!(board.man_on(square), again.man_on(square));
+            assert_eq!(board.colored_piece_on(square), again.colored_piece_on(square));
         }
         if let Some(passed) = board.after_null() {
             assert_eq!(passed, recomputed(&passed));
@@ -39,31 +39,34 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
         let mut material = 0;
         for color in Color::ALL {
             for piece in Piece::ALL {
-                let set = board.pieces(color, piece);
+                let set = board.colored_pieces(color, piece);
                 assert!(!set.intersects(unions[0] | unions[1]));
                 unions[color.index()] |= set;
                 let sign = if color == Color::White { 1 } else { -1 };
                 material += sign * set.len() as i32 * piece_value(piece);
-                assert!(set.iter().all(|square| board.man_on(square) == Some((color, piece))));
+                assert!(
+                    set.iter().all(|square| board.colored_piece_on(square) == Some((color, piece)))
+                );
             }
-            assert_eq!(board.men(color), unions[color.index()]);
+            assert_eq!(board.colors(color), unions[color.index()]);
         }
         assert_eq!(board.occupied(), unions[0] | unions[1]);
         for square in Square::ALL {
-            let man = board.man_on(square);
+            let man = board.colored_piece_on(square);
             assert_eq!(board.color_on(square), man.map(|(color, _)| color));
             assert_eq!(board.piece_on(square), man.map(|(_, piece)| piece));
         }
-        let men = |square| board.man_on(square).map(|(color, piece)| (color, piece, square));
-        assert!(board.every_man().eq(Square::ALL.into_iter().filter_map(men)));
-        assert!(board.every_man().rev().eq(Square::ALL.into_iter().rev().filter_map(men)));
+        let men =
+            |square| board.colored_piece_on(square).map(|(color, piece)| (color, piece, square));
+        assert!(board.iter().eq(Square::ALL.into_iter().filter_map(men)));
+        assert!(board.iter().rev().eq(Square::ALL.into_iter().rev().filter_map(men)));
         assert_eq!(board.material(), material);
         for piece in Piece::ALL {
             let of_kind = board.occupied().iter().filter(|&s| board.piece_on(s) == Some(piece));
-            assert_eq!(board.all_pieces(piece), of_kind.collect());
+            assert_eq!(board.pieces(piece), of_kind.collect());
         }
         let empty = (!board.occupied()).iter();
-        assert!(empty.map(|square| board.man_on(square)).all(|man| man.is_none()));
+        assert!(empty.map(|square| board.colored_piece_on(square)).all(|man| man.is_none()));
     }
 }
 

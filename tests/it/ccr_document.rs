@@ -27,7 +27,7 @@ fn example_position() -> CcrPosition {
 /// the text claims.
 #[test]
 fn the_knights_mask_has_eight_digits() {
-    let words = example_position().men().words32();
+    let words = example_position().placement().words32();
     let at = |displacement: usize| words[displacement / 4];
     let mask = 0x000000F0;
     assert_eq!(at(16) & mask, 0x20);
@@ -59,7 +59,7 @@ fn printed_slider(words: &[u32; 8], square: Square, down: i32, right: i32) -> Ve
 #[test]
 fn the_printed_loop_is_right_where_nothing_is_taken() {
     let position = example_position();
-    let words = position.men().words32();
+    let words = position.placement().words32();
     let straight = [(-1, 0), (0, -1), (0, 1), (1, 0)];
     let slanted = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
     for (from, directions) in [(Square::A2, straight), (Square::C2, slanted)] {
@@ -75,7 +75,7 @@ fn the_printed_loop_is_right_where_nothing_is_taken() {
 #[test]
 fn the_printed_loop_takes_nothing() {
     let position: CcrPosition = "4k3/7p/8/8/8/8/2B5/4K3 w - - 0 1".parse().unwrap();
-    let printed = printed_slider(&position.men().words32(), Square::C2, -1, 1);
+    let printed = printed_slider(&position.placement().words32(), Square::C2, -1, 1);
     assert!(!printed.contains(&Square::H7));
     let moves = position.legal_moves();
     let taking = |mv: &&rookline::Move| mv.kind() == MoveKind::Capture;

@@ -101,7 +101,7 @@ fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
         let mut tried = 0;
         for bit in (0..64).map(|n| 1u64 << n) {
             for turns in four_rotations() {
-                let words = position.men().words64();
+                let words = position.placement().words64();
                 let joined = array::from_fn(|n| words[n] ^ bit.rotate_left(turns[n]));
                 if let Ok(men) = Ccr::from_words64(joined) {
                     assert_ne!(men.key(), position.key(), "{men} and {fen}, rotated {turns:?}");

@@ -126,8 +126,11 @@ fn moves_that_are_not_legal_do_not_panic() {
     for _ in 0..20_000 {
         if let Some(mv) = Move::from_bits(random.word() as u16) {
             position.play_unchecked(mv);
-            let _ =
-                (position.legal_moves(), position.to_string(), AttackMemory::of(position.men()));
+            let _ = (
+                position.legal_moves(),
+                position.to_string(),
+                AttackMemory::of(position.placement()),
+            );
         }
         if random.word() & 63 == 0 {
             let at = random.word() as usize % STANDARD.len();

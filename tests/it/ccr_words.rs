@@ -161,11 +161,11 @@ fn random_games_convert_and_come_back() {
         for color in Color::ALL {
             for piece in Piece::ALL {
                 let code = usize::from(Code::new(color, piece).bits());
-                assert_eq!(sets[code], board.pieces(color, piece), "{board:?}");
+                assert_eq!(sets[code], board.colored_pieces(color, piece), "{board:?}");
             }
         }
         let position = CcrPosition::from(&board);
-        assert_eq!(*position.men(), ccr);
+        assert_eq!(*position.placement(), ccr);
         assert_eq!(Board::try_from(&position).as_ref(), Ok(&board));
         assert_eq!(position.to_string(), board.fen().to_string());
         assert_eq!(format!("{position:^95}"), format!("{:^95}", board.fen().to_string()));

@@ -13,7 +13,7 @@ use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
 type Men = [Option<(Color, Piece)>; 64];
 
 fn men_of(board: &Board) -> Men {
-    Square::ALL.map(|square| board.man_on(square))
+    Square::ALL.map(|square| board.colored_piece_on(square))
 }
 
 fn occupied(men: &Men) -> Bitboard {
@@ -162,7 +162,7 @@ fn scattered(random: &mut Random) -> Option<Board> {
     let mut free = Bitboard::ALL;
     for (color, piece, square) in men {
         if free.contains(square) {
-            setup.put(color, piece, square);
+            setup.put(square, ColoredPiece::new(color, piece));
             free = free.without(square);
         }
     }
@@ -237,7 +237,7 @@ fn squares_and_discoverers() {
             left[square.index()] = None;
             !checkers(&left, us).is_empty()
         };
-        let own = board.men(us).iter().filter(gone).collect();
+        let own = board.colors(us).iter().filter(gone).collect();
         assert_eq!(checks.discoverers(), own, "{board:?}");
         seen += 1;
     }

@@ -128,12 +128,12 @@ fn a_side_has_too_little_material_to_mate() {
         ("Q", "qq", false),
     ] {
         let mut setup = Setup::empty();
-        setup.put(Color::White, Piece::King, Square::A8);
-        setup.put(Color::Black, Piece::King, Square::H7);
+        setup.put(Square::A8, ColoredPiece::WhiteKing);
+        setup.put(Square::H7, ColoredPiece::BlackKing);
         // Out of check: the second rank from left to right, and the third.
         for (color, men, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
             for (letter, square) in men.chars().zip(&Square::ALL[first..]) {
-                setup.put(color, Piece::from_letter(letter).unwrap(), *square);
+                setup.put(*square, ColoredPiece::new(color, Piece::from_letter(letter).unwrap()));
             }
         }
         let board = Board::try_from(setup).unwrap();

@@ -17,7 +17,7 @@ fn of_positions() {
     for (error, text) in [
         (Invalid::Overlap(Square::E4), "two men stand on e4"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
-        (Invalid::TooManyMen(Color::Black, 17), "black has 17 men, 16 at most"),
+        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 men, 16 at most"),
         (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, 8 at most"),
         (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
         (

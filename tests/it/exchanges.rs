@@ -54,7 +54,7 @@ fn exchanges_of_known_outcome() {
 fn takers(board: &Board, to: Square) -> Vec<Piece> {
     let (mut takers, mut side, mut occupied) = (Vec::new(), board.side_to_move(), board.occupied());
     let attackers =
-        |side, occupied| walks::attackers(board, to, occupied) & board.men(side) & occupied;
+        |side, occupied| walks::attackers(board, to, occupied) & board.colors(side) & occupied;
     loop {
         let men = attackers(side, occupied);
         let Some(from) = men.iter().min_by_key(|&from| board.piece_on(from)) else {
@@ -83,7 +83,7 @@ type Values = [i32; 6];
 
 /// What all men of one side are worth, less those of the other.
 fn balance(board: &Board, values: &Values) -> i32 {
-    board.every_man().map(|(color, piece, _)| color.sign() * values[piece.index()]).sum()
+    board.iter().map(|(color, piece, _)| color.sign() * values[piece.index()]).sum()
 }
 
 /// The value of a move, from what it changes and what can be taken after it.
@@ -167,13 +167,13 @@ fn crowded(random: &mut Random) -> Board {
     loop {
         let mut setup = Setup::empty();
         for color in Color::ALL {
-            setup.put(color, Piece::King, Square::wrapping(random.word() as u8));
+            setup.put(Square::wrapping(random.word() as u8), ColoredPiece::new(color, Piece::King));
             for _ in 0..15 {
                 let kinds = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
                 let piece = kinds[random.word() as usize % 4];
                 let square = Square::wrapping(random.word() as u8);
                 if setup.pieces.as_flattened().iter().all(|set| !set.contains(square)) {
-                    setup.put(color, piece, square);
+                    setup.put(square, ColoredPiece::new(color, piece));
                 }
             }
         }

@@ -129,7 +129,7 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
             "4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1",
             Field::Board,
             0,
-            invalid(Invalid::TooManyMen(Color::White, 17)),
+            invalid(Invalid::TooManyPieces(Color::White, 17)),
         ),
         (
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
@@ -253,7 +253,7 @@ fn two_digits_never_stand_side_by_side() {
 fn men_are_counted_and_what_is_told_is_the_count() {
     use InvalidBoard as Invalid;
     for (men, why) in [
-        ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyMen(Color::White, 19)),
+        ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyPieces(Color::White, 19)),
         ("QQQQQQQQ/QQQQQQQQ/KK6/8/8/8/7k/8", Invalid::KingCount(Color::White, 2)),
         ("8/8/8/8/8/8/KKK5/7k", Invalid::KingCount(Color::White, 3)),
         ("8/PPPPPPPP/PPPPPPPP/P7/8/8/7k/K7", Invalid::TooManyPawns(Color::White, 17)),

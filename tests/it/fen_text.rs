@@ -117,15 +117,16 @@ fn a_setup_with_a_castling_right_is_not_written_as_another() {
         for (king, rooks) in (0..9).flat_map(|king| (0..=u8::MAX).map(move |rooks| (king, rooks))) {
             let mut men = Setup::empty();
             for file in (0..8).filter(|&file| file != king && rooks >> file & 1 == 1) {
-                men.put(color, Piece::Rook, Square::at(File::ALL[file], rank));
+                men.put(Square::at(File::ALL[file], rank), ColoredPiece::new(color, Piece::Rook));
             }
             if let Some(&file) = File::ALL.get(king) {
-                men.put(color, Piece::King, Square::at(file, rank));
+                men.put(Square::at(file, rank), ColoredPiece::new(color, Piece::King));
             }
             for (wing, file) in Wing::ALL.into_iter().flat_map(|w| File::ALL.map(|f| (w, f))) {
                 let castling_rights = CastlingRights::NONE.with(color, wing, Some(file));
                 let setup = Setup { castling_rights, ..men };
-                let has_rook = men.man_on(Square::at(file, rank)) == Some((color, Piece::Rook));
+                let has_rook =
+                    men.colored_piece_on(Square::at(file, rank)) == Some((color, Piece::Rook));
                 let is_on_wing = (file.index() > king) == (wing == Wing::King);
                 match setup.to_string().parse::<Setup>() {
                     Ok(read) if is_on_wing => {
@@ -256,10 +257,10 @@ fn a_setup_is_checked_in_the_same_way() {
         change(&mut setup);
         Board::try_from(setup).unwrap_err()
     };
-    let overlap = wrong(|setup| setup.put(Color::White, Piece::Queen, Square::E1));
+    let overlap = wrong(|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen));
     assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
     // And with a man of the other side, whose set is not the next one.
-    let overlap = wrong(|setup| setup.put(Color::Black, Piece::Knight, Square::A1));
+    let overlap = wrong(|setup| setup.put(Square::A1, ColoredPiece::BlackKnight));
     assert_eq!(overlap, InvalidBoard::Overlap(Square::A1));
     assert_eq!(
         wrong(|setup| setup.clear(Square::H1)),
@@ -270,7 +271,7 @@ fn a_setup_is_checked_in_the_same_way() {
         let mut setup = good;
         setup.clear(Square::H1);
         setup.clear(Square::H7); // no more than 16 men
-        setup.put(man.0, man.1, Square::H1);
+        setup.put(Square::H1, ColoredPiece::new(man.0, man.1));
         assert_eq!(
             Board::try_from(setup),
             Err(InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1))
@@ -279,7 +280,7 @@ fn a_setup_is_checked_in_the_same_way() {
     assert_eq!(
         wrong(|setup| {
             setup.clear(Square::E8);
-            setup.put(Color::Black, Piece::King, Square::E6);
+            setup.put(Square::E6, ColoredPiece::BlackKing);
         }),
         InvalidBoard::CastlingKing(Color::Black, Wing::King)
     );
@@ -288,8 +289,8 @@ fn a_setup_is_checked_in_the_same_way() {
         wrong(|setup| {
             setup.clear(Square::E1);
             setup.clear(Square::E8);
-            setup.put(Color::White, Piece::King, Square::E8);
-            setup.put(Color::Black, Piece::King, Square::E1);
+            setup.put(Square::E8, ColoredPiece::WhiteKing);
+            setup.put(Square::E1, ColoredPiece::BlackKing);
         }),
         InvalidBoard::CastlingKing(Color::White, Wing::King)
     );
@@ -321,13 +322,13 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
             let there = [men[n % 4], men[n / 4 % 4], men[n / 16]];
             let mut setup = Setup::empty();
             let kings = if over.file() < File::E { File::H } else { File::A };
-            setup.put(Color::White, Piece::King, Square::at(kings, Rank::First));
-            setup.put(Color::Black, Piece::King, Square::at(kings, Rank::Eighth));
+            setup.put(Square::at(kings, Rank::First), ColoredPiece::WhiteKing);
+            setup.put(Square::at(kings, Rank::Eighth), ColoredPiece::BlackKing);
             setup.side_to_move = side;
             setup.en_passant = Some(over);
             for (square, man) in [before, Some(&over), behind].into_iter().zip(there) {
                 if let (Some(&square), Some((color, piece))) = (square, man) {
-                    setup.put(color, piece, square);
+                    setup.put(square, ColoredPiece::new(color, piece));
                 }
             }
             let without = Board::try_from(Setup { en_passant: None, ..setup });
@@ -350,7 +351,7 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
 fn squares_and_bitboards_make_the_same_board() {
     let board: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
-    let squares = Square::ALL.map(|square| board.man_on(square));
+    let squares = Square::ALL.map(|square| board.colored_piece_on(square));
     let mut setup = Setup::from_squares(&squares);
     setup.fullmove_number = 12;
     assert_eq!(Board::try_from(setup), Ok(board.clone()));
@@ -499,11 +500,14 @@ fn a_setup_shows_what_can_be_shown() {
     let mut setup = Setup::empty();
     for color in [Color::Black, Color::White] {
         for piece in [Piece::King, Piece::Knight] {
-            setup.put(color, piece, Square::C6);
-            setup.put(color, piece, Square::at(File::H, Rank::Eighth.relative_to(color)));
+            setup.put(Square::C6, ColoredPiece::new(color, piece));
+            setup.put(
+                Square::at(File::H, Rank::Eighth.relative_to(color)),
+                ColoredPiece::new(color, piece),
+            );
         }
     }
-    assert_eq!(setup.man_on(Square::C6), Some((Color::White, Piece::Knight)));
+    assert_eq!(setup.colored_piece_on(Square::C6), Some((Color::White, Piece::Knight)));
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
 }
 

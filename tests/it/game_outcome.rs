@@ -98,7 +98,7 @@ fn of_several_draws_at_once_the_first_counts() {
 fn identity(board: &Board) -> String {
     let takes = board.legal_moves().iter().any(|mv| {
         let pawn = board.piece_on(mv.from()) == Some(Piece::Pawn);
-        pawn && mv.is_capture() && board.man_on(mv.to()).is_none()
+        pawn && mv.is_capture() && board.colored_piece_on(mv.to()).is_none()
     });
     let fen = board.fen().shredder().to_string();
     let fields: Vec<&str> = fen.split(' ').collect();

@@ -100,8 +100,10 @@ fn most_queens(state: Setup) -> Board {
             squares.swap(n, random.word() as usize % (n + 1));
         }
         let place = |setup: &mut Setup, color, men: &[Square]| {
-            setup.put(color, Piece::King, men[0]);
-            men[1..].iter().for_each(|&square| setup.put(color, Piece::Queen, square));
+            setup.put(men[0], ColoredPiece::new(color, Piece::King));
+            men[1..]
+                .iter()
+                .for_each(|&square| setup.put(square, ColoredPiece::new(color, Piece::Queen)));
         };
         place(&mut setup, Color::White, &squares[..16]);
         place(&mut setup, Color::Black, &squares[16..32]);
@@ -138,7 +140,7 @@ fn the_longest_position_takes_all_bytes() {
 fn a_board_of_too_many_men_is_cut_short() {
     let mut board: Board = TWO_KINGS.parse().unwrap();
     for square in Square::ALL.into_iter().filter(|square| square.rank() < Rank::Eighth) {
-        if board.man_on(square).is_none() {
+        if board.colored_piece_on(square).is_none() {
             board = with_another(&board, (board.side_to_move(), Piece::Queen, square));
         }
     }
@@ -178,10 +180,10 @@ fn every_pair_of_rook_files_comes_back() {
                     .replace('H', &letter(kingside).to_string());
                 let shown: String = shown.chars().rev().collect();
                 let mut setup = Setup::empty();
-                setup.put(Color::White, Piece::King, Square::at(file(king), Rank::First));
-                setup.put(Color::Black, Piece::King, Square::A7);
-                setup.put(Color::White, Piece::Rook, Square::at(file(queenside), Rank::First));
-                setup.put(Color::White, Piece::Rook, Square::at(file(kingside), Rank::First));
+                setup.put(Square::at(file(king), Rank::First), ColoredPiece::WhiteKing);
+                setup.put(Square::A7, ColoredPiece::BlackKing);
+                setup.put(Square::at(file(queenside), Rank::First), ColoredPiece::WhiteRook);
+                setup.put(Square::at(file(kingside), Rank::First), ColoredPiece::WhiteRook);
                 setup.side_to_move = Color::Black;
                 let board = Board::try_from(setup).unwrap().fen().to_string();
                 let board: Board = board.replace(" b - ", &format!(" b {shown} ")).parse().unwrap();

@@ -24,7 +24,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
         let _ = (board.sliders(color), board.drawing(color).to_string());
     }
     let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
-    assert!(board.every_man().count() <= 64);
+    assert!(board.iter().count() <= 64);
     let _ = (board.same_position(&Board::default()), board.color_on(square), board.to_string());
     let _ = (board.fen().to_string(), board.fen().shredder().to_string());
     let _ = (Board::try_from(board.setup()), board.after_null(), board.material());

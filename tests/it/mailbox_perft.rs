@@ -31,9 +31,9 @@ fn random_games<P: Placement + std::fmt::Debug>() {
             assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
             assert_eq!(Board::try_from(&position), Ok(game.board.clone()));
             for square in Square::ALL {
-                assert_eq!(position.at(square), Code::of(game.board.man_on(square)));
+                assert_eq!(position.at(square), Code::of(game.board.colored_piece_on(square)));
                 for by in Color::ALL {
-                    let attacked = position.men().is_attacked(square, by);
+                    let attacked = position.placement().is_attacked(square, by);
                     assert_eq!(attacked, game.board.is_attacked(square, by), "{square} {by:?}");
                 }
             }

@@ -369,10 +369,10 @@ fn two_men_that_could_go_are_too_many_and_so_are_three_and_four() {
     let queens = [Square::A4, Square::D1, Square::A7, Square::G7];
     for n in 0..16u32 {
         let mut setup = Setup::empty();
-        setup.put(Color::White, Piece::King, Square::H2);
-        setup.put(Color::Black, Piece::King, Square::C8);
+        setup.put(Square::H2, ColoredPiece::WhiteKing);
+        setup.put(Square::C8, ColoredPiece::BlackKing);
         for (_, square) in (0..4).zip(queens).filter(|(bit, _)| n >> bit & 1 == 1) {
-            setup.put(Color::White, Piece::Queen, square);
+            setup.put(square, ColoredPiece::WhiteQueen);
         }
         let error = match n.count_ones() {
             0 => Some(SanError::Illegal),

@@ -16,13 +16,13 @@ fn board(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Bo
     let [king, rook] = castles;
     let mut setup = Setup::empty();
     setup.side_to_move = !them;
-    setup.put(them, Piece::King, king);
-    setup.put(them, Piece::Rook, rook);
-    setup.put(!them, taker.0, taker.1);
+    setup.put(king, ColoredPiece::new(them, Piece::King));
+    setup.put(rook, ColoredPiece::new(them, Piece::Rook));
+    setup.put(taker.1, ColoredPiece::new(!them, taker.0));
     if taker.0 != Piece::King {
         // Halfway between the two sides.
         let far = [Square::A4, Square::H4].into_iter().find(|&far| far != taker.1)?;
-        setup.put(!them, Piece::King, far);
+        setup.put(far, ColoredPiece::new(!them, Piece::King));
     }
     let wing = if rook > king { Wing::King } else { Wing::Queen };
     setup.castling_rights = setup.castling_rights.with(them, wing, Some(rook.file()));

@@ -61,7 +61,7 @@ fn the_words_of_the_keys_are_the_documented_ones() {
         for piece in Piece::ALL {
             for square in Square::ALL {
                 let word = man(color.index(), piece.index(), square);
-                assert_eq!(zobrist::man(color, piece, square), word, "{color} {piece} {square}");
+                assert_eq!(zobrist::piece(color, piece, square), word, "{color} {piece} {square}");
             }
         }
     }
@@ -82,11 +82,11 @@ fn the_words_of_its_facts_are_the_key_of_a_board() {
         let rights = board.castling_rights();
         for (color, wing, rook) in rights.iter() {
             assert_eq!(rights.rook_file(color, wing), Some(rook.file()), "{board:?}");
-            assert_eq!(board.man_on(rook), Some((color, Piece::Rook)), "{board:?}");
+            assert_eq!(board.colored_piece_on(rook), Some((color, Piece::Rook)), "{board:?}");
         }
         let mut key = zobrist::castling(rights.iter().map(|(_, _, rook)| rook).collect());
-        for (color, piece, square) in board.every_man() {
-            key ^= zobrist::man(color, piece, square);
+        for (color, piece, square) in board.iter() {
+            key ^= zobrist::piece(color, piece, square);
         }
         key ^= board.legal_en_passant().map_or(0, |square| zobrist::en_passant(square.file()));
         if board.side_to_move() == Color::Black {

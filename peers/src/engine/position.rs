@@ -61,7 +61,7 @@ impl Position {
             clock: 0,
         };
         for square in board.occupied() {
-            if let Some((color, piece)) = board.man_on(square) {
+            if let Some((color, piece)) = board.colored_piece_on(square) {
                 position.put(&mut (), color, piece, square);
             }
         }
@@ -192,7 +192,7 @@ impl Position {
     fn toggle(&mut self, color: Color, piece: Piece, square: Square) {
         self.pieces[piece.index()] ^= square.bitboard();
         self.men[color.index()] ^= square.bitboard();
-        self.key ^= zobrist::man(color, piece, square);
+        self.key ^= zobrist::piece(color, piece, square);
     }
 }
 

@@ -42,14 +42,14 @@ impl Wanted {
 
     #[inline]
     pub(super) fn captures(board: &Board) -> Wanted {
-        let to = board.men(!board.side_to_move());
+        let to = board.colors(!board.side_to_move());
         Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always }
     }
 
     /// All that is left when captures and the moves of `promoting` pawns are.
     #[inline]
     pub(super) fn quiet(board: &Board, promoting: Bitboard) -> Wanted {
-        let to = !board.men(!board.side_to_move());
+        let to = !board.colors(!board.side_to_move());
         Wanted { from: !promoting, to, en_passant: EnPassant::Never }
     }
 }
@@ -61,7 +61,7 @@ pub(super) struct Generator<'a> {
     king: Square,
     checkers: Bitboard,
     pinned: Bitboard,
-    /// Where a man other than the king may go: not onto its own side's men, and in check only where
+    /// Where a piece other than the king may go: not onto its own side's pieces, and in check only where
     /// it captures the checker or blocks.
     targets: Bitboard,
     wanted: Wanted,
@@ -78,7 +78,7 @@ impl<'a> Generator<'a> {
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
-        let targets = (check_mask - board.men(us)) & wanted.to;
+        let targets = (check_mask - board.colors(us)) & wanted.to;
         Generator { board, us, king, checkers, pinned, targets, wanted }
     }
 
@@ -110,10 +110,10 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn ours(&self, piece: Piece) -> Bitboard {
-        self.board.pieces(self.us, piece) & self.wanted.from
+        self.board.colored_pieces(self.us, piece) & self.wanted.from
     }
 
-    /// The `targets` that a pin leaves to the man on `from`; all of them if it is not pinned.
+    /// The `targets` that a pin leaves to the piece on `from`; all of them if it is not pinned.
     #[inline]
     fn along_pin(&self, from: Square, targets: Bitboard) -> Bitboard {
         if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
@@ -150,7 +150,7 @@ impl<'a> Generator<'a> {
         targets: Bitboard,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let enemies = self.board.men(!self.us);
+        let enemies = self.board.colors(!self.us);
         for to in targets & enemies {
             visit(Move::new(from, to, MoveKind::Capture))?;
         }
@@ -183,10 +183,10 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = (king_attacks(self.king) - self.board.men(self.us)) & self.wanted.to;
+        let steps = (king_attacks(self.king) - self.board.colors(self.us)) & self.wanted.to;
         // The king does not shield the squares behind it from a slider that checks it.
         let without_king = self.board.occupied().without(self.king);
-        let enemies = self.board.men(!self.us);
+        let enemies = self.board.colors(!self.us);
         for to in steps {
             if self.board.attackers_by(to, !self.us, without_king).is_empty() {
                 let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };

@@ -46,7 +46,7 @@ impl Generator<'_> {
         targets: Bitboard,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (us, enemies, empty) = (self.us, self.board.men(!self.us), !self.board.occupied());
+        let (us, enemies, empty) = (self.us, self.board.colors(!self.us), !self.board.occupied());
         let west = west_attacks(us, pawns) & enemies & targets;
         let east = east_attacks(us, pawns) & enemies & targets;
         let ahead = single_pushes(us, pawns, empty) & targets;

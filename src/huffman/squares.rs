@@ -1,9 +1,9 @@
-//! The men, square by square.
+//! The pieces, square by square.
 
 use super::UnpackError;
 use super::bits::{Reader, Writer};
 use crate::board::Setup;
-use crate::{Board, Color, Piece, Square};
+use crate::{Board, Color, ColoredPiece, Piece, Square};
 
 /// The code of a kind and its width, without the colour.
 const fn code(piece: Piece) -> (u32, u32) {
@@ -19,11 +19,11 @@ const fn code(piece: Piece) -> (u32, u32) {
 
 pub(super) fn write(board: &Board, writer: &mut Writer) {
     for square in Square::ALL {
-        match board.man_on(square) {
+        match board.colored_piece_on(square) {
             None => writer.write(0, 1),
-            Some((color, piece)) => {
-                let (bits, width) = code(piece);
-                writer.write(bits << 1 | color as u32, width + 1);
+            Some(piece) => {
+                let (bits, width) = code(piece.piece());
+                writer.write(bits << 1 | piece.color() as u32, width + 1);
             }
         }
     }
@@ -33,7 +33,7 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     for square in Square::ALL {
         if let Some(piece) = read_piece(reader)? {
             let color = Color::ALL[usize::from(reader.read_bit()?)];
-            setup.put(color, piece, square);
+            setup.put(square, ColoredPiece::new(color, piece));
         }
     }
     Ok(())

@@ -1,0 +1,158 @@
+//! A piece with its side: twelve variants, white's six kinds first.
+//!
+//! One byte, so that a board of 64 squares takes 64 bytes, and `Option<ColoredPiece>` is no larger.
+//! Its index is that of its bitboard, its Zobrist words and its value, so nothing has to be computed
+//! from side and kind; and since it is one of twelve variants, the compiler knows that no index is
+//! out of range.
+
+use core::fmt;
+
+use crate::{Color, Piece};
+
+macro_rules! colored_pieces {
+    ($($name:ident, $of:literal;)*) => {
+        /// A piece with its side: what stands on a square.
+        ///
+        /// ```
+        /// use rookline::{Board, Color, ColoredPiece, Piece, Square};
+        ///
+        /// let queen = ColoredPiece::new(Color::Black, Piece::Queen);
+        /// assert_eq!(queen, ColoredPiece::BlackQueen);
+        /// assert_eq!((queen.color(), queen.piece()), (Color::Black, Piece::Queen));
+        /// assert_eq!(Board::default().colored_piece_on(Square::D8), Some(queen));
+        /// assert_eq!(queen.to_string(), "q");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum ColoredPiece {
+            $(
+                #[doc = concat!($of, ".")]
+                $name
+            ),*
+        }
+
+        impl ColoredPiece {
+            /// All twelve, white's from pawn to king, then black's.
+            pub const ALL: [ColoredPiece; 12] = [$(ColoredPiece::$name),*];
+        }
+    };
+}
+
+colored_pieces! {
+    WhitePawn, "A white pawn";
+    WhiteKnight, "A white knight";
+    WhiteBishop, "A white bishop";
+    WhiteRook, "A white rook";
+    WhiteQueen, "A white queen";
+    WhiteKing, "The white king";
+    BlackPawn, "A black pawn";
+    BlackKnight, "A black knight";
+    BlackBishop, "A black bishop";
+    BlackRook, "A black rook";
+    BlackQueen, "A black queen";
+    BlackKing, "The black king";
+}
+
+impl ColoredPiece {
+    /// The piece of a side and a kind.
+    ///
+    /// ```
+    /// # use rookline::{Color, ColoredPiece, Piece};
+    /// assert_eq!(ColoredPiece::new(Color::White, Piece::Rook), ColoredPiece::WhiteRook);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, piece: Piece) -> ColoredPiece {
+        ColoredPiece::ALL[6 * color.index() + piece.index()]
+    }
+
+    /// The side.
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        if (self as u8) < ColoredPiece::BlackPawn as u8 { Color::White } else { Color::Black }
+    }
+
+    /// The kind, whichever side it belongs to.
+    // By arithmetic: a table would add a load to wait for.
+    #[doc(alias = "role")]
+    #[inline]
+    #[must_use]
+    pub const fn piece(self) -> Piece {
+        match Piece::new(self as u8 % 6) {
+            Some(piece) => piece,
+            None => Piece::Pawn,
+        }
+    }
+
+    /// Whether it is a pawn of either side.
+    #[inline]
+    pub(crate) const fn is_pawn(self) -> bool {
+        matches!(self, ColoredPiece::WhitePawn | ColoredPiece::BlackPawn)
+    }
+
+    /// Whether it is a king of either side.
+    #[inline]
+    pub(crate) const fn is_king(self) -> bool {
+        matches!(self, ColoredPiece::WhiteKing | ColoredPiece::BlackKing)
+    }
+
+    /// 0 for a white pawn to 5 for the white king, 6 to 11 for black's: the index for a table of
+    /// twelve.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The piece with this [`index`](Self::index); `None` if there is none.
+    ///
+    /// ```
+    /// # use rookline::ColoredPiece;
+    /// assert_eq!(ColoredPiece::from_index(11), Some(ColoredPiece::BlackKing));
+    /// assert_eq!(ColoredPiece::from_index(12), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<ColoredPiece> {
+        if index < ColoredPiece::ALL.len() { Some(ColoredPiece::ALL[index]) } else { None }
+    }
+
+    /// The English letter as a FEN has it: a capital for White's.
+    ///
+    /// ```
+    /// # use rookline::ColoredPiece;
+    /// assert_eq!(ColoredPiece::WhiteKnight.letter(), 'N');
+    /// assert_eq!(ColoredPiece::BlackKnight.letter(), 'n');
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn letter(self) -> char {
+        self.color().case_of(self.piece().letter())
+    }
+
+    /// The piece with this letter in a FEN, where White's are capitals; `None` for any other.
+    ///
+    /// ```
+    /// # use rookline::ColoredPiece;
+    /// assert_eq!(ColoredPiece::from_letter('N'), Some(ColoredPiece::WhiteKnight));
+    /// assert_eq!(ColoredPiece::from_letter('n'), Some(ColoredPiece::BlackKnight));
+    /// assert_eq!(ColoredPiece::from_letter('1'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<ColoredPiece> {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        match Piece::from_letter(letter) {
+            Some(piece) => Some(ColoredPiece::new(color, piece)),
+            None => None,
+        }
+    }
+}
+
+/// The letter as a FEN has it.
+impl fmt::Display for ColoredPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
