@@ -9,7 +9,7 @@
 use std::process::ExitCode;
 
 use rookline::board::Setup;
-use rookline::{Bitboard, Color, Piece, Square, piece_attacks};
+use rookline::{Bitboard, ColoredPiece, Square, piece_attacks};
 
 const USAGE: &str = "usage: attacks <FEN or its board field> <square>";
 
@@ -38,18 +38,22 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     }
     // A setup need not be a legal position: one piece alone will do.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
-    let men = Square::ALL.map(|square| setup.colored_piece_on(square));
-    let (color, piece) = men[square.index()].ok_or(format!("no piece stands on {square}"))?;
-    Ok(draw(square, &men, piece_attacks(color, piece, square, setup.occupied())))
+    let squares = Square::ALL.map(|square| setup.colored_piece_on(square));
+    let piece = squares[square.index()].ok_or(format!("no piece stands on {square}"))?;
+    Ok(draw(
+        square,
+        &squares,
+        piece_attacks(piece.color(), piece.piece(), square, setup.occupied()),
+    ))
 }
 
-/// The man on each square.
-type Men = [Option<(Color, Piece)>; 64];
+/// What stands on each square.
+type Squares = [Option<ColoredPiece>; 64];
 
 /// The board with its pieces and the attacked squares marked: `*` if empty, `x` before the letter
 /// of an attacked piece.
-fn draw(from: Square, men: &Men, attacks: Bitboard) -> String {
-    let letters = men.map(|man| man.map_or('.', |(color, piece)| piece.letter_of(color)));
+fn draw(from: Square, squares: &Squares, attacks: Bitboard) -> String {
+    let letters = squares.map(|on| on.map_or('.', ColoredPiece::letter));
     let mut text =
         format!("{} on {from} attacks {} squares\n", letters[from.index()], attacks.len());
     for rank in (0..8u8).rev() {

@@ -1,9 +1,9 @@
 //! A piece with its side: twelve variants, white's six kinds first.
 //!
 //! One byte, so that a board of 64 squares takes 64 bytes, and `Option<ColoredPiece>` is no larger.
-//! Its index is that of its bitboard, its Zobrist words and its value, so nothing has to be computed
-//! from side and kind; and since it is one of twelve variants, the compiler knows that no index is
-//! out of range.
+//! Its index is that of its bitboard, its Zobrist words and its value, so nothing has to be
+//! computed from side and kind; and since it is one of twelve variants, the compiler knows that no
+//! index is out of range.
 
 use core::fmt;
 

@@ -85,8 +85,8 @@ impl Direction {
         self as usize
     }
 
-    /// The direction with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
-    /// for a number of type `u8`.
+    /// The direction with this [`index`](Self::index); `None` if there is none. [`Self::new`] is
+    /// the same for a number of type `u8`.
     ///
     /// ```
     /// # use rookline::Direction;

@@ -28,8 +28,8 @@
 //!
 //! # Conventions
 //!
-//! A [`Piece`] is a kind of piece, pawns among them; a [`ColoredPiece`] has its side as well.
-//! a1 = 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every piece of both sides is
+//! A [`Piece`] is a kind of piece, pawns among them; a [`ColoredPiece`] has its side as well. a1 =
+//! 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every piece of both sides is
 //! set; whether the slider's own square is set makes no difference. An attack set holds the first
 //! piece of each ray, friend or foe: intersect it with the complement of your own pieces to get
 //! moves.
@@ -107,8 +107,8 @@ pub use attacks::lines::{between, line, ray};
 pub use bitboard::{Bitboard, Squares};
 #[doc(inline)]
 pub use board::Board;
-// What an engine names beside its board and moves: what it builds and takes apart, and the errors of
-// what it reads.
+// What an engine names beside its board and moves: what it builds and takes apart, and the errors
+// of what it reads.
 #[doc(no_inline)]
 pub use board::{CastlingRights, FenError, IllegalMove, InvalidBoard, Outcome, Setup, Wing};
 pub use colored_piece::ColoredPiece;

@@ -49,8 +49,8 @@ impl Color {
         self as usize
     }
 
-    /// The side with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
-    /// for a number of type `u8`.
+    /// The side with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
+    /// same for a number of type `u8`.
     ///
     /// ```
     /// # use rookline::Color;
@@ -203,8 +203,8 @@ impl Piece {
         self as usize
     }
 
-    /// The piece with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
-    /// for a number of type `u8`.
+    /// The piece with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
+    /// same for a number of type `u8`.
     ///
     /// ```
     /// # use rookline::Piece;

@@ -124,8 +124,8 @@ impl Square {
         self as usize
     }
 
-    /// The square with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
-    /// for a number of type `u8`.
+    /// The square with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
+    /// same for a number of type `u8`.
     ///
     /// ```
     /// # use rookline::Square;
@@ -257,9 +257,9 @@ impl Square {
         self.bitboard().step(direction).first()
     }
 
-    /// The square so many files towards h and so many ranks towards 8; negative numbers go the other
-    /// way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of a square
-    /// is [`Direction::offset`].)
+    /// The square so many files towards h and so many ranks towards 8; negative numbers go the
+    /// other way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of
+    /// a square is [`Direction::offset`].)
     ///
     /// ```
     /// # use rookline::Square;

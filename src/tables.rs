@@ -23,7 +23,8 @@ mod expanded {
                 // A file of plain numbers needs no type.
                 #[allow(unused_imports)]
                 use super::*;
-                // If it is not there, `build.rs` does not write it under the features of this build.
+                // If it is not there, `build.rs` does not write it under the features of this
+                // build.
                 include!(concat!(env!("OUT_DIR"), "/", $file));
             }
             use expanded::{$($name),+};

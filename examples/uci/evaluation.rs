@@ -1,20 +1,20 @@
 //! What a position is worth to the side to move, in hundredths of a pawn.
 //!
 //! Every term has a value for the middlegame and one for the endgame, weighted by the material that
-//! is left. What depends on a single man and its square is a sum that `Board::changes` keeps up to
-//! date; the rest is computed from lookups when needed.
+//! is left. What depends on a single piece and its square is a sum that `Board::changes` keeps up
+//! to date; the rest is computed from lookups when needed.
 
 use rookline::setwise::passed_pawns::passed_pawns;
 use rookline::setwise::pawns::{any_attacks, front_spans};
-use rookline::{Board, Color, Move, Piece, Square, king_attacks, piece_attacks};
+use rookline::{Board, Color, ColoredPiece, Move, Piece, Square, king_attacks, piece_attacks};
 
 /// A board, with the sums that are kept up to date from move to move.
 #[derive(Clone)]
 pub struct Position {
     pub board: Board,
-    /// White's men minus black's.
-    men: Score,
-    /// How much of a middlegame the men on the board still make.
+    /// White's pieces minus black's, by kind and square.
+    material: Score,
+    /// How much of a middlegame the pieces on the board still make.
     phase: i32,
 }
 
@@ -40,8 +40,8 @@ const TO_MOVE: i32 = 10;
 
 impl From<Board> for Position {
     fn from(board: Board) -> Position {
-        let mut position = Position { board: board.clone(), men: Score(0, 0), phase: 0 };
-        board.iter().for_each(|man| position.count(man, 1));
+        let mut position = Position { board: board.clone(), material: Score(0, 0), phase: 0 };
+        board.iter().for_each(|on| position.count(on, 1));
         position
     }
 }
@@ -50,8 +50,8 @@ impl Position {
     /// Plays a legal move. Like a board, a position is copied first, and never taken back.
     pub fn play(&mut self, mv: Move) {
         let changes = self.board.changes(mv);
-        changes.removed.into_iter().flatten().for_each(|man| self.count(man, -1));
-        changes.added.into_iter().flatten().for_each(|man| self.count(man, 1));
+        changes.removed.into_iter().flatten().for_each(|on| self.count(on, -1));
+        changes.added.into_iter().flatten().for_each(|on| self.count(on, 1));
         self.board.play_unchecked(mv);
     }
 
@@ -59,9 +59,7 @@ impl Position {
     /// piece besides king and pawns, where passing is often better than any move.
     pub fn after_null(&self) -> Option<Position> {
         let (board, us) = (&self.board, self.board.side_to_move());
-        let pieces = board.colors(us)
-            - board.colored_pieces(us, Piece::Pawn)
-            - board.colored_pieces(us, Piece::King);
+        let pieces = board.colors(us) - board.pieces(Piece::Pawn) - board.pieces(Piece::King);
         if !pieces.has_many() {
             return None;
         }
@@ -69,7 +67,7 @@ impl Position {
     }
 
     pub fn evaluate(&self) -> i32 {
-        let mut score = self.men;
+        let mut score = self.material;
         score.add(teamwork(&self.board, Color::White), 1);
         score.add(teamwork(&self.board, Color::Black), -1);
         // Promotions can bring it above the initial value.
@@ -78,15 +76,16 @@ impl Position {
         TO_MOVE + self.board.side_to_move().sign() * tapered
     }
 
-    /// Adds a man `times` times: 1, or -1 for a man that leaves.
-    fn count(&mut self, (color, piece, square): (Color, Piece, Square), times: i32) {
+    /// Adds a piece `times` times: 1, or -1 for a piece that leaves.
+    fn count(&mut self, (square, piece): (Square, ColoredPiece), times: i32) {
+        let (color, piece) = (piece.color(), piece.piece());
         let value = VALUES[piece.index()][square.relative_to(color).index()];
-        self.men.add(value, color.sign() * times);
+        self.material.add(value, color.sign() * times);
         self.phase += PHASE[piece.index()] * times;
     }
 }
 
-/// What the men of one side are worth together: mobility, pressure on the enemy king, pawns.
+/// What the pieces of one side are worth together: mobility, pressure on the enemy king, pawns.
 fn teamwork(board: &Board, us: Color) -> Score {
     let (pawns, enemy_pawns) =
         (board.colored_pieces(us, Piece::Pawn), board.colored_pieces(!us, Piece::Pawn));

@@ -121,27 +121,27 @@ fn capture_score(board: &Board, mv: Move) -> i32 {
     CAPTURE + 16 * gain - worth(board.piece_on(mv.from()))
 }
 
-/// How successful quiet moves have been so far, by man and target square.
-pub struct History([[[i32; 64]; 6]; 2]);
+/// How successful quiet moves have been so far, by piece and target square.
+pub struct History([[i32; 64]; 12]);
 
 /// No score exceeds this.
 const MOST: i32 = 1 << 14;
 
 impl History {
     pub fn new() -> History {
-        History([[[0; 64]; 6]; 2])
+        History([[0; 64]; 12])
     }
 
     pub fn of(&self, board: &Board, mv: Move) -> i32 {
-        board.colored_piece_on(mv.from()).map_or(0, |(color, piece)| {
-            self.0[color.index()][piece.index()][mv.destination().index()]
-        })
+        board
+            .colored_piece_on(mv.from())
+            .map_or(0, |piece| self.0[piece.index()][mv.destination().index()])
     }
 
     /// Moves a score towards its limit, by less the nearer it is.
     pub fn update(&mut self, board: &Board, mv: Move, bonus: i32) {
-        if let Some((color, piece)) = board.colored_piece_on(mv.from()) {
-            let score = &mut self.0[color.index()][piece.index()][mv.destination().index()];
+        if let Some(piece) = board.colored_piece_on(mv.from()) {
+            let score = &mut self.0[piece.index()][mv.destination().index()];
             *score += bonus - *score * bonus.abs() / MOST;
         }
     }

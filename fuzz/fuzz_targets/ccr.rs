@@ -1,5 +1,5 @@
 //! Any eight words as a compact board: no panic, and what is read is square for square
-//! what the words said. Where the men stand on a legal board, it has the same moves as one
+//! what the words said. Where the pieces stand on a legal board, it has the same moves as one
 //! of bitboards.
 //!
 //! ```text
@@ -28,8 +28,8 @@ fuzz_target!(|words: [u32; 8]| {
         // Rank 8 first, the a-file in the highest nibble.
         let nibble = words[7 - square.index() / 8] >> (28 - 4 * (square.index() % 8)) & 15;
         assert_eq!(u32::from(ccr.at(square).bits()), nibble);
-        if let Some((color, piece)) = ccr.at(square).man() {
-            setup.put(square, ColoredPiece::new(color, piece));
+        if let Some(piece) = ccr.at(square).piece() {
+            setup.put(square, piece);
         }
     }
     if let Ok(board) = Board::try_from(setup) {

@@ -9,10 +9,10 @@
 //! The moves are all legal ones of positions along random games from the six common positions;
 //! generating them is not measured. Those of *two later* are of the position two half-moves further
 //! on, as killer moves are. (Moves that also say what is taken are legal less often than those that
-//! only say from where to where.) The peers have no functions for checks, so they make the move on a
-//! copy and ask the board, as rookline can, too. A figure is nanoseconds per move, including what is
-//! computed once for all moves of a position, and how many times as fast that is as the first line
-//! with the same question.
+//! only say from where to where.) The peers have no functions for checks, so they make the move on
+//! a copy and ask the board, as rookline can, too. A figure is nanoseconds per move, including what
+//! is computed once for all moves of a position, and how many times as fast that is as the first
+//! line with the same question.
 //!
 //! Each is measured for a moment, one after another, and this is repeated for many rounds, each
 //! starting with a different one. A figure is the median over the rounds of criterion's medians.

@@ -10,11 +10,11 @@
 //! The positions are those of random games from the six common positions. A
 //! figure is for one position, the mean over all of them:
 //!
-//! - *bytes*: the men alone, and the position with everything in a FEN. A
+//! - *bytes*: the pieces alone, and the position with everything in a FEN. A
 //!   [`Board`]'s position includes its key, its material and a square list.
 //! - *copy*: a position to another place.
-//! - *to bitboards*, *from bitboards*: from the men to the sets of each code,
-//!   and from a [`Board`]'s sets to the men.
+//! - *to bitboards*, *from bitboards*: from the pieces to the sets of each code,
+//!   and from a [`Board`]'s sets to the pieces.
 //! - *moves*: all legal moves, generated and added up.
 //! - *attack arrays*: which kinds of piece attack each square, both sides.
 //! - *perft*: million leaves per second, the last moves counted; every board by
@@ -49,14 +49,14 @@ const MEASUREMENT: Duration = Duration::from_millis(100);
 /// A representation of a position.
 trait Kind: Clone {
     const NAME: &'static str;
-    /// The size of the men alone.
+    /// The size of the pieces alone.
     const MEN: usize;
 
     fn of(board: &Board) -> Self;
     /// `None` if the bitboards exist already.
     fn to_bitboards(&self) -> Option<[Bitboard; 16]>;
-    fn from_bitboards(board: &Board) -> Option<Self::Men>;
-    type Men;
+    fn from_bitboards(board: &Board) -> Option<Self::Pieces>;
+    type Pieces;
     fn moves(&self) -> u64;
     /// The bitboards in any form, to be kept from being optimised away.
     fn attack_arrays(&self) -> Self::Attacks;
@@ -67,7 +67,7 @@ trait Kind: Clone {
 impl Kind for Board {
     const NAME: &'static str = "bitboards";
     const MEN: usize = 12 * 8;
-    type Men = ();
+    type Pieces = ();
     type Attacks = [[Bitboard; 4]; 2];
 
     fn of(board: &Board) -> Board {
@@ -118,7 +118,7 @@ impl Kind for Board {
 }
 
 /// What differs between the kinds of [`Position`].
-trait Men: Placement {
+trait Pieces: Placement {
     const NAME: &'static str;
     type Attacks;
 
@@ -126,7 +126,7 @@ trait Men: Placement {
     fn attack_arrays(&self) -> Self::Attacks;
 }
 
-impl Men for Ccr {
+impl Pieces for Ccr {
     const NAME: &'static str = "CCR";
     type Attacks = AttackMemory;
 
@@ -141,7 +141,7 @@ impl Men for Ccr {
 
 macro_rules! array_boards {
     ($($name:literal = $board:ty),*) => {
-        $(impl Men for $board {
+        $(impl Pieces for $board {
             const NAME: &'static str = $name;
             type Attacks = [[u8; 64]; 2];
 
@@ -162,10 +162,10 @@ macro_rules! array_boards {
 
 array_boards!("8x8" = Mailbox8x8, "12x12" = Mailbox12x12, "12x10" = Mailbox12x10);
 
-impl<P: Men> Kind for Position<P> {
+impl<P: Pieces> Kind for Position<P> {
     const NAME: &'static str = P::NAME;
     const MEN: usize = size_of::<P>();
-    type Men = P;
+    type Pieces = P;
     type Attacks = P::Attacks;
 
     fn of(board: &Board) -> Position<P> {
@@ -302,13 +302,13 @@ fn main() {
 }
 
 fn table(rows: &[Row], figures: &[Vec<Vec<f64>>]) -> String {
-    let mut text = String::from("| board | bytes: men | bytes: position");
+    let mut text = String::from("| board | bytes: pieces | bytes: position");
     COLUMNS.iter().for_each(|(name, _)| text += &format!(" | {name}"));
     text += &format!(" |\n|---|---:|---:{}|\n", "|---:".repeat(COLUMNS.len()));
     for (row, of_row) in rows.iter().zip(figures) {
         text += &format!("| {}", row.name);
         match row.bytes {
-            Some([men, position]) => text += &format!(" | {men} | {position}"),
+            Some([pieces, position]) => text += &format!(" | {pieces} | {position}"),
             None => text += " | |",
         }
         for (&(_, unit), rounds) in COLUMNS.iter().zip(of_row) {

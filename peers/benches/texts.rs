@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The positions are along random games from the six common ones, the moves all legal ones. Reading
-//! ends with a board or with a move that is known to be legal, writing with a `String`. What a board
-//! accepts differs: shakmaty and rookline check what the others leave unchecked. A figure is
+//! ends with a board or with a move that is known to be legal, writing with a `String`. What a
+//! board accepts differs: shakmaty and rookline check what the others leave unchecked. A figure is
 //! nanoseconds per text, and how many times as fast that is as the first line with the same
 //! question.
 //!
@@ -42,29 +42,29 @@ fn main() {
 
 const READ_FEN: &str = "FEN read";
 
-/// The answer is how many men there are.
+/// The answer is how many pieces there are.
 fn fens_read(boards: &[Board]) -> Vec<Row> {
     let texts: Nodes<(), String> = vec![((), boards.iter().map(Board::to_string).collect())];
-    let men = |count: usize| i64::try_from(count).expect("some thousands");
+    let pieces = |count: usize| i64::try_from(count).expect("some thousands");
     vec![
         row(READ_FEN, "`Board`", &texts, move |&(), texts| {
             let board = |text: &String| text.parse::<Board>().expect(text);
-            men(texts.iter().map(|text| board(text).occupied().len() as usize).sum())
+            pieces(texts.iter().map(|text| board(text).occupied().len() as usize).sum())
         }),
         row(READ_FEN, "cozy-chess", &texts, move |&(), texts| {
             let board = |text: &String| cozy_chess::Board::from_fen(text, false).expect(text);
-            men(texts.iter().map(|text| board(text).occupied().len() as usize).sum())
+            pieces(texts.iter().map(|text| board(text).occupied().len() as usize).sum())
         }),
         row(READ_FEN, "shakmaty", &texts, move |&(), texts| {
             let board = |text: &String| -> Chess {
                 let fen: Fen = text.parse().expect(text);
                 fen.into_position(CastlingMode::Standard).expect(text)
             };
-            men(texts.iter().map(|text| board(text).board().occupied().count()).sum())
+            pieces(texts.iter().map(|text| board(text).board().occupied().count()).sum())
         }),
         row(READ_FEN, "chess", &texts, move |&(), texts| {
             let board = |text: &String| text.parse::<chess::Board>().expect(text);
-            men(texts.iter().map(|text| board(text).combined().popcnt() as usize).sum())
+            pieces(texts.iter().map(|text| board(text).combined().popcnt() as usize).sum())
         }),
     ]
 }

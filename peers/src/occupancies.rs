@@ -14,7 +14,7 @@
 //! With that many, no branch predictor learns the list, and inputs of 36 KiB
 //! stream past without evicting what the method keeps in its caches.
 
-use cozy_chess::{Board, GameStatus, Move, Piece as Man, Square};
+use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
 use crate::lookup::Piece;
 use crate::random::SplitMix64;
@@ -37,7 +37,7 @@ const SEED: u64 = 0x1889_1972_1997_2017;
 pub struct Query {
     /// The slider's square, a1 = 0 to h8 = 63.
     pub square: u8,
-    /// All men on the board, the slider included.
+    /// All pieces on the board, the slider included.
     pub occupied: u64,
 }
 
@@ -48,7 +48,7 @@ pub struct Sliders {
     pub orthogonal: u64,
     /// Bishops and queens.
     pub diagonal: u64,
-    /// All men on the board.
+    /// All pieces on the board.
     pub occupied: u64,
 }
 
@@ -100,19 +100,21 @@ impl Games {
     }
 
     fn keep(&mut self, board: &Board) {
-        let ours = |man| board.pieces(man) & board.colors(board.side_to_move());
+        let ours = |kind| board.pieces(kind) & board.colors(board.side_to_move());
         self.sliders.push(Sliders {
-            orthogonal: (ours(Man::Rook) | ours(Man::Queen)).0,
-            diagonal: (ours(Man::Bishop) | ours(Man::Queen)).0,
+            orthogonal: (ours(CozyPiece::Rook) | ours(CozyPiece::Queen)).0,
+            diagonal: (ours(CozyPiece::Bishop) | ours(CozyPiece::Queen)).0,
             occupied: board.occupied().0,
         });
-        for (piece, man) in
-            [(Piece::Rook, Man::Rook), (Piece::Bishop, Man::Bishop), (Piece::Queen, Man::Queen)]
-        {
+        for (piece, kind) in [
+            (Piece::Rook, CozyPiece::Rook),
+            (Piece::Bishop, CozyPiece::Bishop),
+            (Piece::Queen, CozyPiece::Queen),
+        ] {
             let list = &mut self.queries[piece as usize];
             let free = QUERIES - list.len();
             let queries = board
-                .pieces(man)
+                .pieces(kind)
                 .iter()
                 .map(|square: Square| Query { square: square as u8, occupied: board.occupied().0 });
             list.extend(queries.take(free));
@@ -157,9 +159,9 @@ mod tests {
         let games = Games::play();
         for piece in Piece::ALL {
             let list = games.of(piece);
-            let men: u32 = list.iter().map(|query| query.occupied.count_ones()).sum();
-            let mean = f64::from(men) / list.len() as f64;
-            assert!((16.0..28.0).contains(&mean), "{}: {mean} men", piece.name());
+            let pieces: u32 = list.iter().map(|query| query.occupied.count_ones()).sum();
+            let mean = f64::from(pieces) / list.len() as f64;
+            assert!((16.0..28.0).contains(&mean), "{}: {mean} pieces", piece.name());
         }
     }
 }

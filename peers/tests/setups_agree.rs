@@ -1,4 +1,4 @@
-//! Positions that no game leads to, with men placed at random: rookline,
+//! Positions that no game leads to, with pieces placed at random: rookline,
 //! shakmaty and cozy-chess find the same legal moves and checks, write the same
 //! algebraic notation and count the same leaves.
 //!
@@ -16,7 +16,7 @@ use peers::perft::{CozyChess, Perft, Rookline};
 use peers::random::SplitMix64;
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind::EnPassant;
-use rookline::{Bitboard, Board, Color, File, Piece, Rank, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square};
 use shakmaty::san::{San, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{EnPassantMode, Position as _};
@@ -37,7 +37,7 @@ struct Seen {
     castled: BTreeSet<(Color, File, File)>,
 }
 
-/// Places men, white's and then black's, on free squares.
+/// Places pieces, white's and then black's, on free squares.
 struct Placing {
     setup: Setup,
     free: Bitboard,
@@ -71,7 +71,7 @@ impl Placing {
         }
     }
 
-    fn men(&mut self, color: Color, count: usize, random: &mut SplitMix64) {
+    fn pieces(&mut self, color: Color, count: usize, random: &mut SplitMix64) {
         let inner = !(Rank::First.bitboard() | Rank::Eighth.bitboard());
         for n in 0..count {
             match Piece::ALL[random.below(5)] {
@@ -116,7 +116,7 @@ fn random_setup(random: &mut SplitMix64) -> Option<Board> {
     let most = [4, 13][random.below(2)];
     for color in Color::ALL {
         let count = random.below(most);
-        placing.colors(color, count, random);
+        placing.pieces(color, count, random);
     }
     Board::try_from(placing.setup).ok()
 }

@@ -20,9 +20,9 @@ use crate::{
 /// let attacks = piece_attacks(Color::White, Piece::Bishop, Square::C4, board.occupied());
 /// assert!(attacks.contains(Square::E6) && !attacks.contains(Square::F7));
 ///
-/// // Mobility: the squares it attacks, less own men and what enemy pawns attack.
-/// let pawns = board.pieces(Color::Black, Piece::Pawn);
-/// let area = !board.men(Color::White) - any_attacks(Color::Black, pawns);
+/// // Mobility: the squares it attacks, less own pieces and what enemy pawns attack.
+/// let pawns = board.colored_pieces(Color::Black, Piece::Pawn);
+/// let area = !board.colors(Color::White) - any_attacks(Color::Black, pawns);
 /// assert_eq!((attacks & area).len(), 8); // not d5
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```

@@ -18,8 +18,8 @@ use crate::{
     rook_attacks,
 };
 
-/// The pieces that a move removes from their squares and those that it places on others, each as side,
-/// kind and square; see [`Board::changes`].
+/// The pieces that a move removes from their squares and those that it places on others, each as
+/// side, kind and square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Changes {
@@ -35,9 +35,9 @@ impl Board {
     /// sums over pieces and squares need to follow the board, such as piece-square tables, your own
     /// keys and the first layer of a neural network (NNUE).
     ///
-    /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one of
-    /// them may stay where it is, and is then in both lists. For a move that is not legal here, the
-    /// lists mean nothing.
+    /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one
+    /// of them may stay where it is, and is then in both lists. For a move that is not legal here,
+    /// the lists mean nothing.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};

@@ -19,8 +19,8 @@ impl Board {
     /// The pieces of both sides that attack a square.
     ///
     /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or fewer squares, to
-    /// look through pieces that are considered gone. Those pieces still count as attackers: intersect the
-    /// answer with `occupied` to drop them.
+    /// look through pieces that are considered gone. Those pieces still count as attackers:
+    /// intersect the answer with `occupied` to drop them.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -79,8 +79,8 @@ impl Board {
         !self.attackers_by(square, by, self.occupied).is_empty()
     }
 
-    /// All squares that the pieces of one side attack, including those that its own pieces stand on;
-    /// `occupied` is what blocks the sliders.
+    /// All squares that the pieces of one side attack, including those that its own pieces stand
+    /// on; `occupied` is what blocks the sliders.
     ///
     /// For the squares that are closed to a king, ask for the enemy's attacks with the king removed
     /// from `occupied`: it does not shield the squares behind it from a slider that checks it.
@@ -165,8 +165,8 @@ impl Board {
         !self.checkers().is_empty()
     }
 
-    /// The pieces of `color` that stand alone between their king and an enemy slider, and so may move
-    /// only on that line.
+    /// The pieces of `color` that stand alone between their king and an enemy slider, and so may
+    /// move only on that line.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -180,10 +180,10 @@ impl Board {
         self.checkers_and_pinned(color).1
     }
 
-    /// The pieces of either side that stand alone between the king of `color` and an enemy slider: the
-    /// [pinned](Board::pinned) pieces of `color`, and the enemy's that uncover a check when they move
-    /// off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the latter
-    /// for the side to move).
+    /// The pieces of either side that stand alone between the king of `color` and an enemy slider:
+    /// the [pinned](Board::pinned) pieces of `color`, and the enemy's that uncover a check when
+    /// they move off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has
+    /// the latter for the side to move).
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};

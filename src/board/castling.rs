@@ -54,8 +54,8 @@ impl Wing {
         self as usize
     }
 
-    /// The wing with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the same
-    /// for a number of type `u8`.
+    /// The wing with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
+    /// same for a number of type `u8`.
     ///
     /// ```
     /// # use rookline::board::Wing;

@@ -1,9 +1,9 @@
 //! Which moves of a position give check, from data computed once for all of them.
 //!
 //! A piece gives check from any square that the enemy king would attack if it were a piece of that
-//! kind; and a piece that stands alone between the enemy king and a slider of its own side discovers
-//! check by leaving that line. Neither depends on the move. So a node computes both once, with one
-//! rook lookup and one bishop lookup, and tests two bits for each move.
+//! kind; and a piece that stands alone between the enemy king and a slider of its own side
+//! discovers check by leaving that line. Neither depends on the move. So a node computes both once,
+//! with one rook lookup and one bishop lookup, and tests two bits for each move.
 //!
 //! This holds for a piece that goes from one square to another and takes what stands there. (The
 //! square it leaves could open a line for the piece itself only where it was already giving check.)
@@ -32,8 +32,8 @@ pub struct CheckSquares<'a> {
 
 /// # Which moves give check, for all moves of a node
 impl Board {
-    /// The squares from which the side to move would give check, and the pieces that can discover one.
-    /// A search computes them once per node and then asks about each move. For a single move,
+    /// The squares from which the side to move would give check, and the pieces that can discover
+    /// one. A search computes them once per node and then asks about each move. For a single move,
     /// [`Board::gives_check`] is faster.
     ///
     /// ```
@@ -87,8 +87,8 @@ impl CheckSquares<'_> {
         self.of[piece.index()]
     }
 
-    /// The pieces of the side to move that uncover a check by a slider behind them if they leave the
-    /// line between it and the enemy king.
+    /// The pieces of the side to move that uncover a check by a slider behind them if they leave
+    /// the line between it and the enemy king.
     ///
     /// ```
     /// # use rookline::{Board, Square};

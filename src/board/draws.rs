@@ -122,9 +122,9 @@ impl Board {
     /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
-    /// A mate by one knight, or by bishops on squares of one colour, needs a piece of the opponent's
-    /// that takes a square of flight from his king. A queen (or beside bishops a rook, or a bishop
-    /// on that colour) is no such piece: it could always capture, or step between.
+    /// A mate by one knight, or by bishops on squares of one colour, needs a piece of the
+    /// opponent's that takes a square of flight from his king. A queen (or beside bishops a rook,
+    /// or a bishop on that colour) is no such piece: it could always capture, or step between.
     ///
     /// Positions in which other material cannot mate, since pawns are blocked or captures are
     /// forced, are not recognised.

@@ -102,8 +102,8 @@ impl fmt::Display for Fen<'_> {
 }
 
 /// As a FEN, whether the position makes sense or not. Two mistakes no FEN can express: of several
-/// pieces on one square one is shown, and a castling right whose rook stands on the other side of its
-/// king is read as one for that wing.
+/// pieces on one square one is shown, and a castling right whose rook stands on the other side of
+/// its king is read as one for that wing.
 ///
 /// ```
 /// # use rookline::{ColoredPiece, Square, board::Setup};

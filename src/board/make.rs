@@ -9,8 +9,8 @@
 //! A modern processor is never idle here, so what counts is the number of instructions: some
 //! seventy for a plain move. Rare cases are in functions of their own, which are not inlined and
 //! are called last where possible, so that a plain move saves no registers. With that, a list of
-//! pieces by number ([`super::piece`]) and copying in whole vectors, a move on those positions took 9.4
-//! ns on a Xeon with native code, down from 12.4, and 10.4 with baseline code, down from 12.6.
+//! pieces by number ([`super::piece`]) and copying in whole vectors, a move on those positions took
+//! 9.4 ns on a Xeon with native code, down from 12.4, and 10.4 with baseline code, down from 12.6.
 
 use core::error::Error;
 use core::fmt;
@@ -110,7 +110,7 @@ impl Board {
     /// ```
     /// # use rookline::{Bitboard, Board, Color, Piece};
     /// fn pieces(board: &Board, color: Color) -> Bitboard {
-    ///     board.colors(color) - board.colored_pieces(color, Piece::Pawn) - board.colored_pieces(color, Piece::King)
+    ///     board.colors(color) - board.pieces(Piece::Pawn) - board.pieces(Piece::King)
     /// }
     ///
     /// let board: Board = "4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;

@@ -1,12 +1,12 @@
 //! The board: twelve sets of squares, and everything that follows from them, kept up to date move
 //! by move.
 //!
-//! Six kinds of piece times two sides make twelve bitboards; the pieces of each side, and of both, are
-//! their unions. That answers "where are white's rooks", but not "what stands on d4", so the answer
-//! to that is kept as well, square by square. Side to move, castling rights, the en passant square
-//! and the two counters complete a position as FEN describes it. Material and the Zobrist key could
-//! be computed from all that; they are maintained instead, because a search asks for them at every
-//! node.
+//! Six kinds of piece times two sides make twelve bitboards; the pieces of each side, and of both,
+//! are their unions. That answers "where are white's rooks", but not "what stands on d4", so the
+//! answer to that is kept as well, square by square. Side to move, castling rights, the en passant
+//! square and the two counters complete a position as FEN describes it. Material and the Zobrist
+//! key could be computed from all that; they are maintained instead, because a search asks for them
+//! at every node.
 //!
 //! A [`Board`] always holds a position in which the rules of chess make sense ([`InvalidBoard`]
 //! lists what that requires), since every way to make one checks it and every legal move preserves
@@ -208,9 +208,9 @@ impl Board {
         Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
     }
 
-    /// The same position with the colours exchanged: each piece is the other side's and stands where
-    /// it would with the board flipped top to bottom, and the other side moves. An evaluation from
-    /// the mover's point of view should find both alike.
+    /// The same position with the colours exchanged: each piece is the other side's and stands
+    /// where it would with the board flipped top to bottom, and the other side moves. An evaluation
+    /// from the mover's point of view should find both alike.
     ///
     /// ```
     /// # use rookline::Board;
@@ -246,7 +246,8 @@ impl Board {
     /// let board = Board::default();
     /// let knights = board.pieces(Piece::Knight);
     /// assert_eq!(knights.len(), 4);
-    /// assert_eq!(knights & board.colors(Color::Black), board.colored_pieces(Color::Black, Piece::Knight));
+    /// let black = board.colored_pieces(Color::Black, Piece::Knight);
+    /// assert_eq!(knights & board.colors(Color::Black), black);
     /// ```
     #[doc(alias = "by_role")]
     #[inline]
@@ -300,7 +301,8 @@ impl Board {
         self.on[square.index()]
     }
 
-    /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as well.
+    /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as
+    /// well.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -336,8 +338,8 @@ impl Board {
     }
 
     /// Every piece with its square, in the order of the squares, a1 to h8; the same as iterating
-    /// over a reference to the board. Use it to start a sum over pieces that [`Board::changes`] then
-    /// keeps up to date.
+    /// over a reference to the board. Use it to start a sum over pieces that [`Board::changes`]
+    /// then keeps up to date.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -471,7 +473,8 @@ impl Board {
     }
 
     /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
-    /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`] says.)
+    /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`]
+    /// says.)
     ///
     /// ```
     /// # use rookline::Board;

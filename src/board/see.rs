@@ -1,10 +1,10 @@
 //! Static exchange evaluation: what a capture is worth once both sides have finished recapturing.
 //!
-//! Both sides take in turn on one square with their least valuable piece; a rook behind a rook comes
-//! into play once the first has left. Either side may stop instead of taking. So the gains are
-//! listed on the way in, and on the way out each side chooses the better of going on and stopping.
-//! The value of a king is never needed: it takes only what is not defended, not even by the other
-//! king, so that no exchange goes on after it has taken.
+//! Both sides take in turn on one square with their least valuable piece; a rook behind a rook
+//! comes into play once the first has left. Either side may stop instead of taking. So the gains
+//! are listed on the way in, and on the way out each side chooses the better of going on and
+//! stopping. The value of a king is never needed: it takes only what is not defended, not even by
+//! the other king, so that no exchange goes on after it has taken.
 //!
 //! Whether the result reaches a threshold is known sooner. The side that has moved can afford to
 //! lose what it has gained beyond the threshold. If the piece that it leaves on the square is worth
@@ -33,8 +33,8 @@ impl Board {
     ///
     /// Pins, and promotions other than that of the move itself, are ignored, as is everything that
     /// happens elsewhere on the board. A king takes last, and only if it cannot be taken in return.
-    /// Castling is worth 0. To compare the result with a threshold, use [`Board::see_ge`]; for other
-    /// values of the pieces, [`Board::see_with`].
+    /// Castling is worth 0. To compare the result with a threshold, use [`Board::see_ge`]; for
+    /// other values of the pieces, [`Board::see_with`].
     ///
     /// [`piece_value`]: super::piece_value
     ///
@@ -56,9 +56,9 @@ impl Board {
     /// [`Board::see`] with an engine's own values, from pawn to king, in the order of
     /// [`Piece::index`]. That of the king never counts, since no king is taken.
     ///
-    /// Each side takes with pawns first, then knights, bishops, rooks, queens and the king, whatever
-    /// the values. They must be so small that their sums fit an `i32`; otherwise the answer means
-    /// nothing.
+    /// Each side takes with pawns first, then knights, bishops, rooks, queens and the king,
+    /// whatever the values. They must be so small that their sums fit an `i32`; otherwise the
+    /// answer means nothing.
     ///
     /// ```
     /// # use rookline::Board;

@@ -194,8 +194,8 @@ impl Setup {
         setup
     }
 
-    /// Adds a piece. It does not replace a piece already there, and two on one square make the setup
-    /// invalid: use [`Setup::clear`] first.
+    /// Adds a piece. It does not replace a piece already there, and two on one square make the
+    /// setup invalid: use [`Setup::clear`] first.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square, board::Setup};
@@ -211,8 +211,8 @@ impl Setup {
         *set = set.with(square);
     }
 
-    /// The same with the colours exchanged: each piece is the other side's and stands where it would
-    /// with the board flipped top to bottom, and the other side moves.
+    /// The same with the colours exchanged: each piece is the other side's and stands where it
+    /// would with the board flipped top to bottom, and the other side moves.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {
         let [white, black] = self.pieces.map(|pieces| pieces.map(flip_vertical));

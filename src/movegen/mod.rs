@@ -1,12 +1,12 @@
 //! Legal moves.
 //!
 //! Only legal moves are ever generated; none is made to test it. Three sets decide. In check by one
-//! piece, every piece but the king must capture it or block: the *targets*. A *pinned* piece stays on the
-//! line through its king. And the king steps on no square that would be *attacked* if it were not
-//! on the board. In check by two pieces only the king moves. That leaves the two kinds of move that
-//! change more than two squares: a capture en passant clears two squares of one rank at once, so it
-//! is checked as a whole; castling needs an empty path, a safe one for the king, and, in Chess960,
-//! a rook that is not shielding it.
+//! piece, every piece but the king must capture it or block: the *targets*. A *pinned* piece stays
+//! on the line through its king. And the king steps on no square that would be *attacked* if it
+//! were not on the board. In check by two pieces only the king moves. That leaves the two kinds of
+//! move that change more than two squares: a capture en passant clears two squares of one rank at
+//! once, so it is checked as a whole; castling needs an empty path, a safe one for the king, and,
+//! in Chess960, a rook that is not shielding it.
 //!
 //! Moves are passed to a closure, so that a search that wants just one needs no list; [`MoveList`]
 //! collects them where a list is wanted.
@@ -72,9 +72,9 @@ impl Board {
     /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
     ///
     /// Castling goes from the king's square to the rook's, so it is not among the moves to squares
-    /// without own pieces; it is among those of [`Board::for_each_quiet_move`]. A capture en passant
-    /// goes to an empty square, so it is not among the moves to the squares of enemy pieces; it is among
-    /// those of [`Board::for_each_capture`].
+    /// without own pieces; it is among those of [`Board::for_each_quiet_move`]. A capture en
+    /// passant goes to an empty square, so it is not among the moves to the squares of enemy
+    /// pieces; it is among those of [`Board::for_each_capture`].
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square};

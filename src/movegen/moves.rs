@@ -219,7 +219,8 @@ impl Move {
         }
     }
 
-    /// Where the piece that leaves [`Move::from`] stands afterwards; use it to index history tables.
+    /// Where the piece that leaves [`Move::from`] stands afterwards; use it to index history
+    /// tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};

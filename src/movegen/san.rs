@@ -3,8 +3,8 @@
 //! The letter of the piece; the file or the rank it comes from (or both) if another of its kind
 //! could go there too; `x` if it captures; the target; `=Q` if a pawn promotes; and `+` or `#` for
 //! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which other
-//! pieces of its kind may go to the same square, so reading and writing both generate the legal moves
-//! of that kind of piece to that square.
+//! pieces of its kind may go to the same square, so reading and writing both generate the legal
+//! moves of that kind of piece to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 

@@ -2,9 +2,9 @@
 //!
 //! The number checks a move generator (published counts are known to many plies) and measures it.
 //! Nearly all of the time goes into the last ply, so the design starts there: in the last ply,
-//! moves are *counted*, not generated, and counting takes no loop but over knights, no slider lookup
-//! except for a capture en passant, and no other branch than for checks, pins, promotions, captures
-//! en passant and castling.
+//! moves are *counted*, not generated, and counting takes no loop but over knights, no slider
+//! lookup except for a capture en passant, and no other branch than for checks, pins, promotions,
+//! captures en passant and castling.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
 //!   doubling its reach with each of three steps (Kogge-Stone). Eight words side by side hold the
@@ -12,9 +12,9 @@
 //!   rays of different sliders never overlap, because a slider's ray ends where the next slider
 //!   stands; so the sizes of the eight sets *are* the number of slider moves.
 //! - **Pins and checks from the same fills.** Where a ray from the king and the opposite ray of an
-//!   enemy slider meet on one of our pieces, that piece is pinned, and the direction tells on which line
-//!   it may still move. A ray from the king that ends on an enemy slider gives both the check and
-//!   the squares where it can be parried.
+//!   enemy slider meet on one of our pieces, that piece is pinned, and the direction tells on which
+//!   line it may still move. A ray from the king that ends on an enemy slider gives both the check
+//!   and the squares where it can be parried.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.
 //! - **The state is twelve words**: six sets for each side, with queens among both the diagonal and
 //!   the orthogonal sliders; no key, no list of squares. A move makes a new state by value; a side

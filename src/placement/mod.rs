@@ -6,9 +6,9 @@
 //! here once: the side to move, castling, en passant, the counters, and which moves leave the king
 //! in check. A [`Position`] combines the two.
 //!
-//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a piece
-//! in line with its king, any move out of check) is made on a copy of the board, which then tells
-//! whether the king is attacked. Boards of this kind offer nothing cheaper.
+//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a
+//! piece in line with its king, any move out of check) is made on a copy of the board, which then
+//! tells whether the king is attacked. Boards of this kind offer nothing cheaper.
 //!
 //! To add a board, implement [`Placement`].
 //!
@@ -51,9 +51,9 @@ pub trait Placement: Copy + Eq {
     /// Whether a piece of `by` attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool;
 
-    /// Calls `visit` with every step, push, capture and promotion of a side's pieces, whether or not
-    /// it leaves the king in check. Castling and captures en passant are not included: the board
-    /// does not know about them.
+    /// Calls `visit` with every step, push, capture and promotion of a side's pieces, whether or
+    /// not it leaves the king in check. Castling and captures en passant are not included: the
+    /// board does not know about them.
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
 
     /// The pieces of a board.

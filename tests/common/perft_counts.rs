@@ -71,7 +71,7 @@ pub const SPECIAL: Suite = &[
     ("r3k2r/1b4bq/8/8/8/8/7B/R3K2R w KQkq - 0 1", &[26, 1141, 27826, 1274206]),
     ("r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1", &[44, 1494, 50509, 1720476]),
     ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", &[26, 568, 13744, 314346, 7594526]),
-    // Check given by a man that uncovers another, stalemate, mate.
+    // Check given by a piece that uncovers another, stalemate, mate.
     ("8/8/1P2K3/8/2n5/1q6/8/5k2 b - - 0 1", &[29, 165, 5160, 31961, 1004658]),
     ("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", &[37, 183, 6559, 23527]),
     ("k7/P7/K7/8/8/8/8/8 b - - 0 1", &[0]),

@@ -1,13 +1,14 @@
-//! What the men of a board attack, by the oracle's walk.
+//! What the pieces of a board attack, by the oracle's walk.
 
-use rookline::{Bitboard, Board, Color, Piece, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 
 use crate::oracle::{BISHOP, KING, KNIGHT, ROOK, leaper_attacks, slider_attacks};
 
-/// What a man attacks.
-pub fn attacks((color, piece): (Color, Piece), from: Square, occupied: Bitboard) -> Bitboard {
+/// What a piece attacks.
+pub fn attacks(piece: ColoredPiece, from: Square, occupied: Bitboard) -> Bitboard {
+    let color = piece.color();
     let from = from.index();
-    Bitboard(match piece {
+    Bitboard(match piece.piece() {
         Piece::Pawn if color == Color::White => leaper_attacks(&[(1, 1), (-1, 1)], from),
         Piece::Pawn => leaper_attacks(&[(1, -1), (-1, -1)], from),
         Piece::Knight => leaper_attacks(&KNIGHT, from),
@@ -18,7 +19,7 @@ pub fn attacks((color, piece): (Color, Piece), from: Square, occupied: Bitboard)
     })
 }
 
-/// The men of either side that attack a square; only those on `occupied` count.
+/// The pieces of either side that attack a square; only those on `occupied` count.
 pub fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
     let attacks_it = |&from: &Square| {
         attacks(board.colored_piece_on(from).unwrap(), from, occupied).contains(to)

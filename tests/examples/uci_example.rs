@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::example::example;
 use rookline::board::{Outcome, Setup};
-use rookline::{Board, Move, Square, perft_divide};
+use rookline::{Board, ColoredPiece, Move, Square, perft_divide};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const MATED: &str = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -277,8 +277,8 @@ fn white_and_black_are_valued_alike() {
 fn with_sides_exchanged(board: &Board) -> Board {
     let from = board.setup();
     let mut setup = Setup::empty();
-    for (color, piece, square) in board.iter() {
-        setup.put(square.flip_rank(), ColoredPiece::new(!color, piece));
+    for (square, piece) in board {
+        setup.put(square.flip_rank(), ColoredPiece::new(!piece.color(), piece.piece()));
     }
     setup.side_to_move = !from.side_to_move;
     for (color, wing, rook) in from.castling_rights.iter() {

@@ -9,7 +9,7 @@ const GAMES: usize = 150;
 #[test]
 fn what_a_move_does_is_known_before_it_is_made() {
     let mut checks = 0;
-    let men = |board: &Board, color, piece| board.colored_pieces(color, piece).len();
+    let count = |board: &Board, color, piece| board.colored_pieces(color, piece).len();
     for board in positions(12, GAMES) {
         let (us, them) = (board.side_to_move(), !board.side_to_move());
         board.for_each_legal_move(|mv| {
@@ -18,7 +18,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
             checks += usize::from(after.in_check());
             let mut gone = Piece::ALL
                 .into_iter()
-                .filter(|&piece| men(&board, them, piece) > men(&after, them, piece));
+                .filter(|&piece| count(&board, them, piece) > count(&after, them, piece));
             assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
             let taken = board.colors(them).len() - after.colors(them).len();
             assert_eq!(taken, u32::from(mv.is_capture()), "{board:?} {mv}");
@@ -35,18 +35,18 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
         board.for_each_legal_move(|mv| {
             let changes = board.changes(mv);
             let mut setup = board.setup();
-            for (color, piece, square) in changes.removed.into_iter().flatten() {
-                assert_eq!(board.colored_piece_on(square), Some((color, piece)), "{board:?} {mv}");
+            for (square, piece) in changes.removed.into_iter().flatten() {
+                assert_eq!(board.colored_piece_on(square), Some(piece), "{board:?} {mv}");
                 setup.clear(square);
             }
-            for (color, piece, square) in changes.added.into_iter().flatten() {
-                setup.put(square, ColoredPiece::new(color, piece));
+            for (square, piece) in changes.added.into_iter().flatten() {
+                setup.put(square, piece);
             }
             assert_eq!(setup.pieces, board.after(mv).setup().pieces, "{board:?} {mv}");
 
-            let first = changes.removed[0].map(|(_, _, square)| square);
+            let first = changes.removed[0].map(|(square, _)| square);
             assert_eq!(first, Some(mv.from()), "{board:?} {mv}");
-            let first = changes.added[0].map(|(_, _, square)| square);
+            let first = changes.added[0].map(|(square, _)| square);
             assert_eq!(first, Some(mv.destination()), "{board:?} {mv}");
             let two = mv.is_capture() || mv.is_castling();
             assert_eq!(changes.removed[1].is_some(), two, "{board:?} {mv}");

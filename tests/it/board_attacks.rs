@@ -1,4 +1,4 @@
-//! What a board says about attacks, checks and pins, compared with men that
+//! What a board says about attacks, checks and pins, compared with pieces that
 //! walk.
 
 use crate::walks;
@@ -11,7 +11,7 @@ use rookline::{Bitboard, Color, Square, piece_attacks};
 const GAMES: usize = 150;
 
 #[test]
-fn what_the_men_attack_one_by_one_and_together() {
+fn what_the_pieces_attack_one_by_one_and_together() {
     let mut random = Random(9);
     for board in positions(10, GAMES) {
         if !random.word().is_multiple_of(8) {
@@ -23,9 +23,9 @@ fn what_the_men_attack_one_by_one_and_together() {
             for color in Color::ALL {
                 let mut all = Bitboard::EMPTY;
                 for from in board.colors(color) {
-                    let man = board.colored_piece_on(from).unwrap();
-                    let attacks = piece_attacks(man.0, man.1, from, occupied);
-                    assert_eq!(attacks, walks::attacks(man, from, occupied), "{man:?} {from}");
+                    let piece = board.colored_piece_on(from).unwrap();
+                    let attacks = piece_attacks(piece.color(), piece.piece(), from, occupied);
+                    assert_eq!(attacks, walks::attacks(piece, from, occupied), "{piece:?} {from}");
                     all |= attacks;
                 }
                 assert_eq!(board.attacked_by(color, occupied), all, "{board:?} {occupied:?}");
@@ -45,7 +45,7 @@ fn attackers_are_those_that_walk_there() {
         for square in Square::ALL {
             let expected = walks::attackers(&board, square, occupied);
             assert_eq!(board.attackers_to(square, occupied), expected);
-            // Through men that have left, which still attack.
+            // Through pieces that have left, which still attack.
             let fewer = occupied & Bitboard(random.word());
             let seen = board.attackers_to(square, fewer);
             assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
@@ -79,9 +79,9 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
     }
 }
 
-/// A man is pinned if a slider attacks his king only once he is gone.
+/// A piece is pinned if a slider attacks his king only once he is gone.
 #[test]
-fn pinned_men_are_those_without_whom_their_king_is_attacked() {
+fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
     for board in positions(5, GAMES) {
         for color in Color::ALL {
             let king = board.king(color);

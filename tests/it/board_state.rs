@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::games::positions;
 use rookline::board::{CastlingRights, Setup, Wing, piece_value};
-use rookline::{Bitboard, Board, Color, Piece, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 
 const GAMES: usize = 150;
 
@@ -44,35 +44,33 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
                 unions[color.index()] |= set;
                 let sign = if color == Color::White { 1 } else { -1 };
                 material += sign * set.len() as i32 * piece_value(piece);
-                assert!(
-                    set.iter().all(|square| board.colored_piece_on(square) == Some((color, piece)))
-                );
+                assert!(set.iter().all(|square| board.colored_piece_on(square)
+                    == Some(ColoredPiece::new(color, piece))));
             }
             assert_eq!(board.colors(color), unions[color.index()]);
         }
         assert_eq!(board.occupied(), unions[0] | unions[1]);
         for square in Square::ALL {
-            let man = board.colored_piece_on(square);
-            assert_eq!(board.color_on(square), man.map(|(color, _)| color));
-            assert_eq!(board.piece_on(square), man.map(|(_, piece)| piece));
+            let there = board.colored_piece_on(square);
+            assert_eq!(board.color_on(square), there.map(ColoredPiece::color));
+            assert_eq!(board.piece_on(square), there.map(ColoredPiece::piece));
         }
-        let men =
-            |square| board.colored_piece_on(square).map(|(color, piece)| (color, piece, square));
-        assert!(board.iter().eq(Square::ALL.into_iter().filter_map(men)));
-        assert!(board.iter().rev().eq(Square::ALL.into_iter().rev().filter_map(men)));
+        let pieces = |square| board.colored_piece_on(square).map(|piece| (square, piece));
+        assert!(board.iter().eq(Square::ALL.into_iter().filter_map(pieces)));
+        assert!(board.iter().rev().eq(Square::ALL.into_iter().rev().filter_map(pieces)));
         assert_eq!(board.material(), material);
         for piece in Piece::ALL {
             let of_kind = board.occupied().iter().filter(|&s| board.piece_on(s) == Some(piece));
             assert_eq!(board.pieces(piece), of_kind.collect());
         }
         let empty = (!board.occupied()).iter();
-        assert!(empty.map(|square| board.colored_piece_on(square)).all(|man| man.is_none()));
+        assert!(empty.map(|square| board.colored_piece_on(square)).all(|piece| piece.is_none()));
     }
 }
 
 /// Exchanges and material are measured in these.
 #[test]
-fn what_men_are_worth() {
+fn what_pieces_are_worth() {
     assert_eq!(Piece::ALL.map(piece_value), [100, 300, 300, 500, 900, 0]);
 }
 
@@ -145,10 +143,11 @@ fn a_mirrored_board_has_the_mirrored_fen() {
     };
     for board in positions(3, GAMES) {
         let fen = board.to_string();
-        let [men, side, rights, passed, half, full] = fen.split(' ').collect::<Vec<_>>()[..] else {
+        let [pieces, side, rights, passed, half, full] = fen.split(' ').collect::<Vec<_>>()[..]
+        else {
             panic!("{fen}")
         };
-        let rows: Vec<String> = men.rsplit('/').map(exchanged).collect();
+        let rows: Vec<String> = pieces.rsplit('/').map(exchanged).collect();
         // White's come first again.
         let (white, black) =
             rights.split_at(rights.find(char::is_lowercase).unwrap_or(rights.len()));
@@ -205,10 +204,10 @@ fn the_board_is_drawn_from_either_side() {
         .rev()
         .skip(1)
         .map(|line| {
-            let (rank, men) = line.split_at(1);
+            let (rank, pieces) = line.split_at(1);
             format!(
                 "{rank}{}",
-                men.chars().rev().collect::<String>().trim_end().replacen("", " ", 1)
+                pieces.chars().rev().collect::<String>().trim_end().replacen("", " ", 1)
             )
         })
         .collect();

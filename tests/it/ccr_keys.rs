@@ -12,7 +12,7 @@ use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
 use rookline::placement::Code;
 use rookline::{Board, Color, Square};
 
-/// Everything that the rules compare, in words: the men, and the rest.
+/// Everything that the rules compare, in words: the pieces, and the rest.
 type Identity = [u64; 5];
 
 /// A position, its key here and its Zobrist key.
@@ -72,10 +72,10 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     assert!(keys.len() > 20_000);
 }
 
-/// A right, or the side to move, is only a few bits, like a man: together with the men on some
-/// squares it must not look like other men there.
+/// A right, or the side to move, is only a few bits, like a piece: together with the pieces on some
+/// squares it must not look like other pieces there.
 #[test]
-fn men_do_not_make_up_for_rights_or_the_turn() {
+fn pieces_do_not_make_up_for_rights_or_the_turn() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     for [one, other] in [
         ["4r3/3k4/8/8/8/4R3/8/R3K3 b Q - 0 1", "4R3/3k4/8/8/8/8/8/R3K3 b - - 0 1"],
@@ -87,11 +87,11 @@ fn men_do_not_make_up_for_rights_or_the_turn() {
     }
 }
 
-/// Before the first round the words are the men as they stand. If the side to move, a right or a
+/// Before the first round the words are the pieces as they stand. If the side to move, a right or a
 /// capture en passant were mixed in there, as one bit of each word in these positions, the key
-/// would be that of men whose codes differ by that bit on a square in each word.
+/// would be that of pieces whose codes differ by that bit on a square in each word.
 #[test]
-fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
+fn no_other_pieces_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
     for fen in [
         "7k/3N1N2/8/3N1N2/8/3N1N2/8/K2N1N2 b - - 0 1",
         "4k3/8/4N3/8/4N3/8/4N3/R3K3 w Q - 0 1",
@@ -103,8 +103,12 @@ fn no_other_men_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
             for turns in four_rotations() {
                 let words = position.placement().words64();
                 let joined = array::from_fn(|n| words[n] ^ bit.rotate_left(turns[n]));
-                if let Ok(men) = Ccr::from_words64(joined) {
-                    assert_ne!(men.key(), position.key(), "{men} and {fen}, rotated {turns:?}");
+                if let Ok(pieces) = Ccr::from_words64(joined) {
+                    assert_ne!(
+                        pieces.key(),
+                        position.key(),
+                        "{pieces} and {fen}, rotated {turns:?}"
+                    );
                     tried += 1;
                 }
             }
@@ -129,7 +133,7 @@ fn keys_are_the_same_on_every_machine() {
     assert_eq!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), 0xFA1ADE1551287794);
 }
 
-/// Positions with few men and many rights, where they are likeliest to cancel out.
+/// Positions with few pieces and many rights, where they are likeliest to cancel out.
 #[test]
 fn no_two_positions_of_castling_endings_share_a_key() {
     let mut random = Random(5);

@@ -103,8 +103,8 @@ fn attack_arrays_of_random_games() {
                 let nibble = memory.load(displacement + array) & mask;
                 assert_eq!(nibble >> mask.trailing_zeros(), u32::from(truth));
             }
-            let man = memory.load(displacement) & mask;
-            assert_eq!(man >> mask.trailing_zeros(), u32::from(ccr.at(square).bits()));
+            let nibble = memory.load(displacement) & mask;
+            assert_eq!(nibble >> mask.trailing_zeros(), u32::from(ccr.at(square).bits()));
         }
     }
 }

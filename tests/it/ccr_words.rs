@@ -8,7 +8,7 @@ use crate::random::Random;
 use rookline::board::{FenField, FenFlaw};
 use rookline::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
 use rookline::placement::Code;
-use rookline::{Bitboard, Board, Color, Piece, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 
 const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
 
@@ -25,17 +25,17 @@ fn the_documents_example() {
     let shown = "Ccr(0000E000 00000000 00000000 00000000 00000020 00001000 40306000 00000000)";
     assert_eq!(format!("{ccr:?}"), shown);
     assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
-    let men = [
-        (Square::E8, Color::Black, Piece::King),
-        (Square::G4, Color::White, Piece::Knight),
-        (Square::E3, Color::White, Piece::Pawn),
-        (Square::A2, Color::White, Piece::Rook),
-        (Square::C2, Color::White, Piece::Bishop),
-        (Square::E2, Color::White, Piece::King),
+    let pieces = [
+        (Square::E8, ColoredPiece::BlackKing),
+        (Square::G4, ColoredPiece::WhiteKnight),
+        (Square::E3, ColoredPiece::WhitePawn),
+        (Square::A2, ColoredPiece::WhiteRook),
+        (Square::C2, ColoredPiece::WhiteBishop),
+        (Square::E2, ColoredPiece::WhiteKing),
     ];
     for square in Square::ALL {
-        let man = men.iter().find(|man| man.0 == square).map(|man| (man.1, man.2));
-        assert_eq!(ccr.at(square).man(), man, "{square}");
+        let piece = pieces.iter().find(|on| on.0 == square).map(|on| on.1);
+        assert_eq!(ccr.at(square).piece(), piece, "{square}");
     }
 }
 
@@ -94,7 +94,7 @@ fn every_code_on_every_square() {
                 assert!(matches!(bits, 7 | 8 | 15..));
                 continue;
             };
-            assert_eq!((Code::of(code.man()), code.bits()), (code, bits));
+            assert_eq!((Code::of(code.piece()), code.bits()), (code, bits));
             let mut ccr = Ccr::from(&Board::default());
             ccr.put(square, code);
             assert_eq!(ccr.at(square), code);
@@ -140,10 +140,10 @@ fn random_words_convert_alike_and_back() {
 }
 
 #[test]
-fn two_men_on_a_square_are_refused() {
-    let men = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
+fn two_pieces_on_a_square_are_refused() {
+    let pieces = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
     for square in Square::ALL {
-        for (a, b) in men.into_iter().flat_map(|a| men.map(|b| (a, b))) {
+        for (a, b) in pieces.into_iter().flat_map(|a| pieces.map(|b| (a, b))) {
             let mut sets = [Bitboard::EMPTY; 16];
             sets[a] |= square.bitboard();
             sets[b] |= square.bitboard();

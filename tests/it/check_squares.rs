@@ -1,5 +1,5 @@
 //! Which moves give check, compared with a game on an array of squares: the move is made there, and
-//! the men walk to the king.
+//! the pieces walk to the king.
 
 use crate::perft_counts;
 use crate::walks;
@@ -8,21 +8,21 @@ use crate::games::positions;
 use crate::random::Random;
 use rookline::board::{Setup, Wing};
 use rookline::movegen::MoveKind;
-use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, File, Move, Piece, Rank, Square};
 
-type Men = [Option<(Color, Piece)>; 64];
+type Squares = [Option<ColoredPiece>; 64];
 
-fn men_of(board: &Board) -> Men {
+fn squares_of(board: &Board) -> Squares {
     Square::ALL.map(|square| board.colored_piece_on(square))
 }
 
-fn occupied(men: &Men) -> Bitboard {
-    Square::ALL.into_iter().filter(|square| men[square.index()].is_some()).collect()
+fn occupied(pieces: &Squares) -> Bitboard {
+    Square::ALL.into_iter().filter(|square| pieces[square.index()].is_some()).collect()
 }
 
-/// The men after a move, square by square.
-fn made(men: &Men, mv: Move) -> Men {
-    let mut after = *men;
+/// The pieces after a move, square by square.
+fn made(pieces: &Squares, mv: Move) -> Squares {
+    let mut after = *pieces;
     let (from, to) = (mv.from().index(), mv.to().index());
     let back_rank = from / 8 * 8;
     let castled = match mv.kind() {
@@ -32,26 +32,33 @@ fn made(men: &Men, mv: Move) -> Men {
     };
     if let Some((king_to, rook_to)) = castled {
         (after[from], after[to]) = (None, None);
-        (after[back_rank + king_to], after[back_rank + rook_to]) = (men[from], men[to]);
+        (after[back_rank + king_to], after[back_rank + rook_to]) = (pieces[from], pieces[to]);
         return after;
     }
     if mv.kind() == MoveKind::EnPassant {
         // Beside where the pawn came from, on its target's file.
         after[from / 8 * 8 + to % 8] = None;
     }
-    let (color, piece) = men[from].unwrap();
+    let piece = pieces[from].unwrap();
     after[from] = None;
-    after[to] = Some((color, mv.promotion().unwrap_or(piece)));
+    after[to] = Some(match mv.promotion() {
+        Some(promotion) => ColoredPiece::new(piece.color(), promotion),
+        None => piece,
+    });
     after
 }
 
-/// The men of `by` that attack the enemy king.
-fn checkers(men: &Men, by: Color) -> Bitboard {
-    let occupied = occupied(men);
-    let king = men.iter().position(|&man| man == Some((!by, Piece::King))).unwrap();
+/// The pieces of `by` that attack the enemy king.
+fn checkers(pieces: &Squares, by: Color) -> Bitboard {
+    let occupied = occupied(pieces);
+    let king = pieces
+        .iter()
+        .position(|&piece| piece == Some(ColoredPiece::new(!by, Piece::King)))
+        .unwrap();
     let gives_check = |from: &Square| {
-        let man = men[from.index()].filter(|&(color, _)| color == by);
-        man.is_some_and(|man| walks::attacks(man, *from, occupied).contains(Square::ALL[king]))
+        let piece = pieces[from.index()].filter(|piece| piece.color() == by);
+        piece
+            .is_some_and(|piece| walks::attacks(piece, *from, occupied).contains(Square::ALL[king]))
     };
     Square::ALL.into_iter().filter(gives_check).collect()
 }
@@ -64,7 +71,7 @@ struct Seen {
     direct: usize,
     discovered: usize,
     double: usize,
-    /// Men that can discover a check, but move along the line.
+    /// Pieces that can discover a check, but move along the line.
     along_the_line: usize,
     castling: usize,
     en_passant: usize,
@@ -75,11 +82,11 @@ struct Seen {
 
 impl Seen {
     fn look_at(&mut self, board: &Board) {
-        let (us, men) = (board.side_to_move(), men_of(board));
+        let (us, pieces) = (board.side_to_move(), squares_of(board));
         let checks = board.check_squares();
         self.positions += 1;
         board.for_each_legal_move(|mv| {
-            let after = made(&men, mv);
+            let after = made(&pieces, mv);
             let checkers = checkers(&after, us);
             assert_eq!(checks.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
             assert_eq!(board.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
@@ -132,35 +139,35 @@ fn in_the_trees_of_the_perft_positions() {
     assert!(seen.positions > 20_000 && seen.castling > 200 && seen.promotion > 1_000, "{seen:?}");
 }
 
-/// Men on any squares, so that kings stand in the open and lines are everywhere; a third of the
+/// Pieces on any squares, so that kings stand in the open and lines are everywhere; a third of the
 /// time with a pawn that has jumped beside another, and a third with king and rook on their start
 /// squares.
 fn scattered(random: &mut Random) -> Option<Board> {
     let mut any = |count: usize| random.word() as usize % count;
     let us = Color::ALL[any(2)];
     let (home, fourth) = (Rank::First.relative_to(us), Rank::Fourth.relative_to(!us));
-    let mut men = vec![];
+    let mut pieces = vec![];
     let mut king = Square::ALL[any(64)];
     match any(3) {
         0 => {
             let (west, east) = if any(2) == 0 { (us, !us) } else { (!us, us) };
             let file = any(7);
-            men.push((west, Piece::Pawn, Square::at(File::ALL[file], fourth)));
-            men.push((east, Piece::Pawn, Square::at(File::ALL[file + 1], fourth)));
+            pieces.push((west, Piece::Pawn, Square::at(File::ALL[file], fourth)));
+            pieces.push((east, Piece::Pawn, Square::at(File::ALL[file + 1], fourth)));
         }
         1 => {
-            men.push((us, Piece::Rook, Square::at(File::ALL[any(8)], home)));
+            pieces.push((us, Piece::Rook, Square::at(File::ALL[any(8)], home)));
             king = Square::at(File::ALL[any(8)], home);
         }
         _ => {}
     }
-    men.extend([(us, Piece::King, king), (!us, Piece::King, Square::ALL[any(64)])]);
+    pieces.extend([(us, Piece::King, king), (!us, Piece::King, Square::ALL[any(64)])]);
     for number in 0..any(16) {
-        men.push((Color::ALL[number % 2], Piece::ALL[any(5)], Square::ALL[any(64)]));
+        pieces.push((Color::ALL[number % 2], Piece::ALL[any(5)], Square::ALL[any(64)]));
     }
     let mut setup = Setup::empty();
     let mut free = Bitboard::ALL;
-    for (color, piece, square) in men {
+    for (color, piece, square) in pieces {
         if free.contains(square) {
             setup.put(square, ColoredPiece::new(color, piece));
             free = free.without(square);
@@ -178,7 +185,7 @@ fn jump(setup: &mut Setup, free: Bitboard) {
     for pawn in setup.pieces[them.index()][0] {
         let behind = |rank: Rank| Square::at(pawn.file(), rank.relative_to(them));
         let (over, from) = (behind(Rank::Third), behind(Rank::Second));
-        let beside = walks::attacks((them, Piece::Pawn), over, Bitboard::EMPTY);
+        let beside = walks::attacks(ColoredPiece::new(them, Piece::Pawn), over, Bitboard::EMPTY);
         if pawn.rank() == Rank::Fourth.relative_to(them)
             && free.contains(over)
             && free.contains(from)
@@ -203,7 +210,7 @@ fn castle(setup: &mut Setup) {
 }
 
 #[test]
-fn where_men_are_scattered() {
+fn where_pieces_are_scattered() {
     let (mut random, mut seen) = (Random(2), Seen::default());
     while seen.positions < 80_000 {
         if let Some(board) = scattered(&mut random) {
@@ -222,18 +229,20 @@ fn squares_and_discoverers() {
     let mut seen = 0;
     while seen < 2_000 {
         let Some(board) = scattered(&mut random) else { continue };
-        let (us, men, checks) = (board.side_to_move(), men_of(&board), board.check_squares());
+        let (us, pieces, checks) =
+            (board.side_to_move(), squares_of(&board), board.check_squares());
         let king = board.king(!us);
         for piece in Piece::ALL {
             let from = |&square: &Square| {
-                let attacks = walks::attacks((us, piece), square, occupied(&men));
+                let attacks =
+                    walks::attacks(ColoredPiece::new(us, piece), square, occupied(&pieces));
                 piece != Piece::King && attacks.contains(king)
             };
             let expected = Square::ALL.into_iter().filter(from).collect();
             assert_eq!(checks.of(piece), expected, "{board:?} {piece}");
         }
         let gone = |square: &Square| {
-            let mut left = men;
+            let mut left = pieces;
             left[square.index()] = None;
             !checkers(&left, us).is_empty()
         };
@@ -261,9 +270,9 @@ fn each_kind_by_itself() {
         // A king uncovers a rook, but not if it stays on the line.
         ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", true),
         ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3e4", false),
-        // Two men shield a king from a rook, where one would be a discoverer.
+        // Two pieces shield a king from a rook, where one would be a discoverer.
         ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "e3c4", false),
-        // An enemy man leaves, too: en passant.
+        // An enemy piece leaves, too: en passant.
         ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", true),
         ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", true),
         ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", true),
@@ -283,7 +292,7 @@ fn each_kind_by_itself() {
     ] {
         let board: Board = fen.parse().unwrap();
         let mv = board.parse_uci(uci).unwrap();
-        let checkers = checkers(&made(&men_of(&board), mv), board.side_to_move());
+        let checkers = checkers(&made(&squares_of(&board), mv), board.side_to_move());
         assert_eq!(!checkers.is_empty(), check, "{fen}");
         assert_eq!(board.check_squares().gives_check(mv), check, "{fen} {uci}");
         assert_eq!(board.gives_check(mv), check, "{fen} {uci}");

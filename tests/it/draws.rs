@@ -2,7 +2,7 @@
 
 use crate::games::positions;
 use rookline::board::Setup;
-use rookline::{Board, Color, Move, Piece, Square};
+use rookline::{Board, Color, ColoredPiece, Move, Piece, Square};
 
 #[test]
 fn earlier_positions_are_counted() {
@@ -50,7 +50,7 @@ fn positions_are_the_same_when_their_fens_differ_in_nothing_that_matters() {
         }
     }
     assert!(equal < same, "{equal} pairs are equal and {same} the same");
-    // Equal men and rights, and the other side to move.
+    // Equal pieces and rights, and the other side to move.
     let passed = Board::default().after_null().unwrap();
     assert!(!passed.same_position(&Board::default()));
 }
@@ -75,7 +75,7 @@ fn the_clock_claims_a_draw_and_forces_one() {
 
 #[test]
 fn too_little_material_to_mate() {
-    for (men, too_little) in [
+    for (pieces, too_little) in [
         ("8/8/4k3/8/8/4K3/8/8", true),
         ("8/8/4k3/8/8/4KN2/8/8", true),
         ("8/8/4kn2/8/8/4KN2/8/8", false),
@@ -95,14 +95,14 @@ fn too_little_material_to_mate() {
         ("8/8/4k3/1b6/8/4KB2/8/3B4", true),
         ("8/8/4k3/8/8/4K3/8/7Q", false),
     ] {
-        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
-        assert_eq!(board.is_insufficient_material(), too_little, "{men}");
+        let board: Board = format!("{pieces} w - - 0 1").parse().unwrap();
+        assert_eq!(board.is_insufficient_material(), too_little, "{pieces}");
         let either = Color::ALL.map(|color| board.has_insufficient_material(color));
-        assert_eq!(either == [true; 2], too_little, "{men}");
+        assert_eq!(either == [true; 2], too_little, "{pieces}");
     }
 }
 
-/// White's men beside the king, Black's, and whether White is too weak to mate.
+/// White's pieces beside the king, Black's, and whether White is too weak to mate.
 #[test]
 fn a_side_has_too_little_material_to_mate() {
     for (white, black, too_weak) in [
@@ -131,8 +131,8 @@ fn a_side_has_too_little_material_to_mate() {
         setup.put(Square::A8, ColoredPiece::WhiteKing);
         setup.put(Square::H7, ColoredPiece::BlackKing);
         // Out of check: the second rank from left to right, and the third.
-        for (color, men, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
-            for (letter, square) in men.chars().zip(&Square::ALL[first..]) {
+        for (color, pieces, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
+            for (letter, square) in pieces.chars().zip(&Square::ALL[first..]) {
                 setup.put(*square, ColoredPiece::new(color, Piece::from_letter(letter).unwrap()));
             }
         }
@@ -146,10 +146,10 @@ fn a_side_has_too_little_material_to_mate() {
 /// A bishop beside an enemy bishop: on its colour it does not help, on the other it does.
 #[test]
 fn bishops_of_both_sides() {
-    for (men, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
-        let board: Board = format!("{men} w - - 0 1").parse().unwrap();
+    for (pieces, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
+        let board: Board = format!("{pieces} w - - 0 1").parse().unwrap();
         for color in Color::ALL {
-            assert_eq!(board.has_insufficient_material(color), too_weak, "{men}");
+            assert_eq!(board.has_insufficient_material(color), too_weak, "{pieces}");
         }
     }
 }

@@ -15,9 +15,9 @@ fn says(error: impl Error, text: &str) {
 fn of_positions() {
     use InvalidBoard as Invalid;
     for (error, text) in [
-        (Invalid::Overlap(Square::E4), "two men stand on e4"),
+        (Invalid::Overlap(Square::E4), "two pieces stand on e4"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
-        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 men, 16 at most"),
+        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 pieces, 16 at most"),
         (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, 8 at most"),
         (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
         (

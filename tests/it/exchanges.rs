@@ -2,12 +2,12 @@
 
 use crate::walks;
 
-use crate::extra_men::{TWO_KINGS, with_another};
+use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::games::positions;
 use crate::random::Random;
 use rookline::board::{Setup, piece_value};
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, Move, Piece, Square};
+use rookline::{Board, Color, ColoredPiece, Move, Piece, Square};
 
 const GAMES: usize = 150;
 
@@ -49,15 +49,15 @@ fn exchanges_of_known_outcome() {
     }
 }
 
-/// The men that take on a square in turn: always the least valuable one, and a king only if it
+/// The pieces that take on a square in turn: always the least valuable one, and a king only if it
 /// cannot be taken back.
 fn takers(board: &Board, to: Square) -> Vec<Piece> {
     let (mut takers, mut side, mut occupied) = (Vec::new(), board.side_to_move(), board.occupied());
     let attackers =
         |side, occupied| walks::attackers(board, to, occupied) & board.colors(side) & occupied;
     loop {
-        let men = attackers(side, occupied);
-        let Some(from) = men.iter().min_by_key(|&from| board.piece_on(from)) else {
+        let pieces = attackers(side, occupied);
+        let Some(from) = pieces.iter().min_by_key(|&from| board.piece_on(from)) else {
             return takers;
         };
         occupied = occupied.without(from);
@@ -81,9 +81,9 @@ fn gain(at_risk: Piece, takers: &[Piece], values: &Values) -> i32 {
 /// By [`Piece::index`].
 type Values = [i32; 6];
 
-/// What all men of one side are worth, less those of the other.
+/// What all pieces of one side are worth, less those of the other.
 fn balance(board: &Board, values: &Values) -> i32 {
-    board.iter().map(|(color, piece, _)| color.sign() * values[piece.index()]).sum()
+    board.iter().map(|(_, piece)| piece.color().sign() * values[piece.piece().index()]).sum()
 }
 
 /// The value of a move, from what it changes and what can be taken after it.
@@ -147,7 +147,7 @@ fn exchanges_of_games_agree_with_a_search() {
     }
 }
 
-/// In games, few men stand one behind the other.
+/// In games, few pieces stand one behind the other.
 #[test]
 fn exchanges_of_crowded_boards_agree_with_a_search() {
     let mut random = Random(15);
@@ -183,16 +183,16 @@ fn crowded(random: &mut Random) -> Board {
     }
 }
 
-/// No more than 35 men attack a square: 27 on the rays of one in the middle, and eight knights. No
-/// position has that many, but moves that are not legal can lead to it.
+/// No more than 35 pieces attack a square: 27 on the rays of one in the middle, and eight knights.
+/// No position has that many, but moves that are not legal can lead to it.
 #[test]
 fn every_attacker_that_a_square_can_have_takes() {
     let mut board: Board = TWO_KINGS.parse().unwrap();
     let (white, black): (Vec<_>, Vec<_>) =
-        men_around_d4().into_iter().partition(|&(color, ..)| color == Color::White);
+        pieces_around_d4().into_iter().partition(|(_, piece)| piece.color() == Color::White);
     assert_eq!((white.len(), black.len()), (18, 18));
-    for man in white.into_iter().zip(black).flat_map(|(white, black)| [white, black]) {
-        board = with_another(&board, man);
+    for piece in white.into_iter().zip(black).flat_map(|(white, black)| [white, black]) {
+        board = with_another(&board, piece);
     }
     let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
     assert_eq!(takers(&board.after(takes), Square::D4).len(), 34);
@@ -201,9 +201,9 @@ fn every_attacker_that_a_square_can_have_takes() {
     assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
 }
 
-/// A queen on d4, and men of both sides on all squares from which she can be attacked, so mixed
-/// that each side always has a man to take with until all have taken.
-fn men_around_d4() -> Vec<(Color, Piece, Square)> {
+/// A queen on d4, and pieces of both sides on all squares from which she can be attacked, so mixed
+/// that each side always has a piece to take with until all have taken.
+fn pieces_around_d4() -> Vec<(Square, ColoredPiece)> {
     let diagram = "
         . . . Q . . . Q
         Q . . q . . q .
@@ -215,12 +215,10 @@ fn men_around_d4() -> Vec<(Color, Piece, Square)> {
         q . . Q . . q .
     ";
     let letters = diagram.chars().filter(|letter| !letter.is_whitespace());
-    let men = Square::ALL.map(Square::flip_rank).into_iter().zip(letters);
-    men.filter_map(|(square, letter)| {
-        let color = if letter.is_uppercase() { Color::White } else { Color::Black };
-        Some((color, Piece::from_letter(letter)?, square))
-    })
-    .collect()
+    let pieces = Square::ALL.map(Square::flip_rank).into_iter().zip(letters);
+    pieces
+        .filter_map(|(square, letter)| Some((square, ColoredPiece::from_letter(letter)?)))
+        .collect()
 }
 
 #[test]

@@ -250,15 +250,15 @@ fn two_digits_never_stand_side_by_side() {
 }
 
 #[test]
-fn men_are_counted_and_what_is_told_is_the_count() {
+fn pieces_are_counted_and_what_is_told_is_the_count() {
     use InvalidBoard as Invalid;
-    for (men, why) in [
+    for (pieces, why) in [
         ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyPieces(Color::White, 19)),
         ("QQQQQQQQ/QQQQQQQQ/KK6/8/8/8/7k/8", Invalid::KingCount(Color::White, 2)),
         ("8/8/8/8/8/8/KKK5/7k", Invalid::KingCount(Color::White, 3)),
         ("8/PPPPPPPP/PPPPPPPP/P7/8/8/7k/K7", Invalid::TooManyPawns(Color::White, 17)),
     ] {
-        let found = error(&format!("{men} w - - 0 1"));
+        let found = error(&format!("{pieces} w - - 0 1"));
         assert_eq!(found.flaw, FenFlaw::Invalid(why));
     }
 }

@@ -3,7 +3,7 @@
 use crate::games::positions;
 use crate::random::Random;
 use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
-use rookline::{Bitboard, Board, Color, File, Piece, Rank, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square};
 
 fn fen(board: &Board) -> String {
     board.fen().to_string()
@@ -63,9 +63,9 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
     for king in 0..8 {
         for rooks in (0..=u8::MAX).filter(|rooks| rooks >> king & 1 == 0) {
             let is_rook = |&file: &usize| rooks >> file & 1 == 1;
-            let man =
+            let letter =
                 |file| if file == king { 'K' } else { if is_rook(&file) { 'R' } else { '.' } };
-            let row: String = (0..8).map(man).collect();
+            let row: String = (0..8).map(letter).collect();
             let (left, right) = ((0..king).find(is_rook), (king + 1..8).rfind(is_rook));
             for letter in "KQABCDEFGH".chars() {
                 let rook = match letter {
@@ -107,26 +107,27 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
 }
 
 /// Each back rank with a king or none and any rooks, and each right: what a setup writes is read as
-/// the same setup or refused, unless the rook stands on the other side of its king, which no FEN can
-/// say.
+/// the same setup or refused, unless the rook stands on the other side of its king, which no FEN
+/// can say.
 #[test]
 fn a_setup_with_a_castling_right_is_not_written_as_another() {
     let (mut same, mut refused, mut other) = (0, 0, 0);
     for color in Color::ALL {
         let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
         for (king, rooks) in (0..9).flat_map(|king| (0..=u8::MAX).map(move |rooks| (king, rooks))) {
-            let mut men = Setup::empty();
+            let mut pieces = Setup::empty();
             for file in (0..8).filter(|&file| file != king && rooks >> file & 1 == 1) {
-                men.put(Square::at(File::ALL[file], rank), ColoredPiece::new(color, Piece::Rook));
+                pieces
+                    .put(Square::at(File::ALL[file], rank), ColoredPiece::new(color, Piece::Rook));
             }
             if let Some(&file) = File::ALL.get(king) {
-                men.put(Square::at(file, rank), ColoredPiece::new(color, Piece::King));
+                pieces.put(Square::at(file, rank), ColoredPiece::new(color, Piece::King));
             }
             for (wing, file) in Wing::ALL.into_iter().flat_map(|w| File::ALL.map(|f| (w, f))) {
                 let castling_rights = CastlingRights::NONE.with(color, wing, Some(file));
-                let setup = Setup { castling_rights, ..men };
-                let has_rook =
-                    men.colored_piece_on(Square::at(file, rank)) == Some((color, Piece::Rook));
+                let setup = Setup { castling_rights, ..pieces };
+                let has_rook = pieces.colored_piece_on(Square::at(file, rank))
+                    == Some(ColoredPiece::new(color, Piece::Rook));
                 let is_on_wing = (file.index() > king) == (wing == Wing::King);
                 match setup.to_string().parse::<Setup>() {
                     Ok(read) if is_on_wing => {
@@ -259,19 +260,19 @@ fn a_setup_is_checked_in_the_same_way() {
     };
     let overlap = wrong(|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen));
     assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
-    // And with a man of the other side, whose set is not the next one.
+    // And with a piece of the other side, whose set is not the next one.
     let overlap = wrong(|setup| setup.put(Square::A1, ColoredPiece::BlackKnight));
     assert_eq!(overlap, InvalidBoard::Overlap(Square::A1));
     assert_eq!(
         wrong(|setup| setup.clear(Square::H1)),
         InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
     );
-    // Neither the other side's rook nor another man of the same side counts as that rook.
-    for man in [(Color::Black, Piece::Rook), (Color::White, Piece::Queen)] {
+    // Neither the other side's rook nor another piece of the same side counts as that rook.
+    for other in [ColoredPiece::BlackRook, ColoredPiece::WhiteQueen] {
         let mut setup = good;
         setup.clear(Square::H1);
-        setup.clear(Square::H7); // no more than 16 men
-        setup.put(Square::H1, ColoredPiece::new(man.0, man.1));
+        setup.clear(Square::H7); // no more than 16 pieces
+        setup.put(Square::H1, other);
         assert_eq!(
             Board::try_from(setup),
             Err(InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1))
@@ -307,11 +308,12 @@ fn a_setup_is_checked_in_the_same_way() {
     );
 }
 
-/// Each square with no man, a pawn of either side or a knight on it, in front of it and behind it.
+/// Each square with no piece, a pawn of either side or a knight on it, in front of it and behind
+/// it.
 #[test]
 fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
-    let (white, black) = (Some((Color::White, Piece::Pawn)), Some((Color::Black, Piece::Pawn)));
-    let men = [None, white, black, Some((Color::White, Piece::Knight))];
+    let (white, black) = (Some(ColoredPiece::WhitePawn), Some(ColoredPiece::BlackPawn));
+    let pieces = [None, white, black, Some(ColoredPiece::WhiteKnight)];
     let mut jumps = 0;
     for (side, over) in Color::ALL.into_iter().flat_map(|us| Square::ALL.map(|over| (us, over))) {
         // As the side that has jumped sees it.
@@ -319,20 +321,20 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
         let step = |by: i32| usize::try_from(over.index() as i32 + by).ok();
         let [before, behind] = [ahead, -ahead].map(|by| Square::ALL.get(step(by)?));
         for n in 0..64 {
-            let there = [men[n % 4], men[n / 4 % 4], men[n / 16]];
+            let there = [pieces[n % 4], pieces[n / 4 % 4], pieces[n / 16]];
             let mut setup = Setup::empty();
             let kings = if over.file() < File::E { File::H } else { File::A };
             setup.put(Square::at(kings, Rank::First), ColoredPiece::WhiteKing);
             setup.put(Square::at(kings, Rank::Eighth), ColoredPiece::BlackKing);
             setup.side_to_move = side;
             setup.en_passant = Some(over);
-            for (square, man) in [before, Some(&over), behind].into_iter().zip(there) {
-                if let (Some(&square), Some((color, piece))) = (square, man) {
-                    setup.put(square, ColoredPiece::new(color, piece));
+            for (square, piece) in [before, Some(&over), behind].into_iter().zip(there) {
+                if let (Some(&square), Some(piece)) = (square, piece) {
+                    setup.put(square, piece);
                 }
             }
             let without = Board::try_from(Setup { en_passant: None, ..setup });
-            let jumped = there[0] == Some((!side, Piece::Pawn));
+            let jumped = there[0] == Some(ColoredPiece::new(!side, Piece::Pawn));
             let expected = match without {
                 Err(why) => Err(why), // pawns on the first or the last rank
                 _ if over.rank() != rank => Err(InvalidBoard::EnPassantRank(over)),
@@ -419,10 +421,10 @@ fn plainly(setup: &Setup, shredder: bool) -> String {
     format!("{fen} {over} {} {}", setup.halfmove_clock, setup.fullmove_number)
 }
 
-/// The first man on a square, or a dot.
+/// The first piece on a square, or a dot.
 fn letter_on(setup: &Setup, square: Square) -> char {
-    let mut men = setup.pieces.as_flattened().iter().zip("PNBRQKpnbrqk".chars());
-    men.find(|(set, _)| set.contains(square)).map_or('.', |(_, letter)| letter)
+    let mut pieces = setup.pieces.as_flattened().iter().zip("PNBRQKpnbrqk".chars());
+    pieces.find(|(set, _)| set.contains(square)).map_or('.', |(_, letter)| letter)
 }
 
 /// `K` or `Q` for a rook that has no other beyond it and is beyond the king, or else its file.
@@ -455,7 +457,7 @@ fn boards_are_written_as_a_fen_is_defined() {
     }
 }
 
-/// Setups of any men on any squares, with any rights, square and counters.
+/// Setups of any pieces on any squares, with any rights, square and counters.
 #[test]
 fn setups_are_written_as_a_fen_is_defined() {
     let mut random = Random(11);
@@ -478,7 +480,7 @@ fn setups_are_written_as_a_fen_is_defined() {
     }
 }
 
-/// No FEN has more characters than one with a man on every square.
+/// No FEN has more characters than one with a piece on every square.
 #[test]
 fn the_longest_fen_is_written_whole() {
     let mut setup = Setup {
@@ -494,7 +496,7 @@ fn the_longest_fen_is_written_whole() {
     assert_eq!((setup.to_string(), fen.len()), (fen, 93));
 }
 
-/// Of two men on one square, a FEN can show only one.
+/// Of two pieces on one square, a FEN can show only one.
 #[test]
 fn a_setup_shows_what_can_be_shown() {
     let mut setup = Setup::empty();
@@ -507,7 +509,7 @@ fn a_setup_shows_what_can_be_shown() {
             );
         }
     }
-    assert_eq!(setup.colored_piece_on(Square::C6), Some((Color::White, Piece::Knight)));
+    assert_eq!(setup.colored_piece_on(Square::C6), Some(ColoredPiece::WhiteKnight));
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
 }
 

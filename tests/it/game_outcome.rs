@@ -29,7 +29,7 @@ fn positions_that_end_a_game_whatever_went_before() {
         ("4k3/8/8/8/8/8/8/3NK3 b - - 0 1", dead),
         ("4k3/8/8/8/8/8/8/2NNK3 b - - 0 1", None),
         ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", None),
-        // Pawn chains that no man can pass are dead, too, but not for lack of material.
+        // Pawn chains that no piece can pass are dead, too, but not for lack of material.
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", None),
         // Draws that must be claimed.
         ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", None),
@@ -93,7 +93,7 @@ fn of_several_draws_at_once_the_first_counts() {
     }
 }
 
-/// What defines a position by article 9.2.3, as text: men, side to move, castling rights, and a
+/// What defines a position by article 9.2.3, as text: pieces, side to move, castling rights, and a
 /// capture en passant that is possible.
 fn identity(board: &Board) -> String {
     let takes = board.legal_moves().iter().any(|mv| {
@@ -107,8 +107,8 @@ fn identity(board: &Board) -> String {
 
 /// Bare kings, a knight, or bishops that cannot reach the squares of the other colour.
 fn nobody_can_mate(board: &Board) -> bool {
-    let men = board.occupied().iter().map(|square| (board.piece_on(square).unwrap(), square));
-    let left: Vec<_> = men.filter(|&(piece, _)| piece != Piece::King).collect();
+    let pieces = board.occupied().iter().map(|square| (board.piece_on(square).unwrap(), square));
+    let left: Vec<_> = pieces.filter(|&(piece, _)| piece != Piece::King).collect();
     let shade = |square: Square| (square.file().index() + square.rank().index()) % 2;
     match left[..] {
         [] | [(Piece::Knight, _)] => true,

@@ -3,21 +3,21 @@
 
 use crate::games;
 
-use crate::extra_men::{TWO_KINGS, with_another};
+use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::perft_counts::fens;
 use crate::random::Random;
 use rookline::board::{InvalidBoard, Setup, Wing};
 use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, File, Move, Piece, Rank, Square};
+use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square};
 
 /// The positions of the perft suites, and those of a number of games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {
     fens().map(|fen| fen.parse().unwrap()).chain(games::positions(2, games))
 }
 
-/// The bits of the men alone, from the lengths of the codes.
-fn bits_of_men(board: &Board) -> u32 {
+/// The bits of the pieces alone, from the lengths of the codes.
+fn bits_of_pieces(board: &Board) -> u32 {
     let of = |piece| match piece {
         Piece::Pawn => 3,
         Piece::Knight | Piece::Bishop | Piece::Rook => 5,
@@ -46,7 +46,7 @@ fn bits_of_state(board: &Board) -> u32 {
 #[test]
 fn the_start_position_has_the_documents_size() {
     let board = Board::default();
-    assert_eq!(bits_of_men(&board), 164);
+    assert_eq!(bits_of_pieces(&board), 164);
     let packed = pack(&board);
     assert_eq!(packed.len(), 22);
     // a1 to h1 by hand: rook, knight, bishop, queen, king, bishop, knight, rook.
@@ -65,7 +65,7 @@ fn random_games_come_back_exactly() {
     let (mut longest, mut within, mut all) = (0, 0u32, 0u32);
     for board in positions(450) {
         let packed = pack(&board);
-        let bits = bits_of_men(&board) + bits_of_state(&board);
+        let bits = bits_of_pieces(&board) + bits_of_state(&board);
         assert_eq!(packed.len(), bits.div_ceil(8) as usize, "{board:?}");
         assert_eq!(unpack(&packed), Ok(board), "{packed:?}");
         longest = longest.max(packed.len());
@@ -82,7 +82,7 @@ fn no_number_of_promotions_loses_a_position() {
     setup.halfmove_clock = u16::MAX;
     setup.fullmove_number = u16::MAX;
     let board = most_queens(setup);
-    assert_eq!(bits_of_men(&board), 224);
+    assert_eq!(bits_of_pieces(&board), 224);
     let packed = pack(&board);
     assert_eq!(packed.len(), (224usize + 1 + 2 + 1 + 33 + 33).div_ceil(8));
     assert_eq!(unpack(&packed), Ok(board));
@@ -99,9 +99,9 @@ fn most_queens(state: Setup) -> Board {
         for n in (1..64).rev() {
             squares.swap(n, random.word() as usize % (n + 1));
         }
-        let place = |setup: &mut Setup, color, men: &[Square]| {
-            setup.put(men[0], ColoredPiece::new(color, Piece::King));
-            men[1..]
+        let place = |setup: &mut Setup, color, pieces: &[Square]| {
+            setup.put(pieces[0], ColoredPiece::new(color, Piece::King));
+            pieces[1..]
                 .iter()
                 .for_each(|&square| setup.put(square, ColoredPiece::new(color, Piece::Queen)));
         };
@@ -114,13 +114,13 @@ fn most_queens(state: Setup) -> Board {
 }
 
 /// The most bits possible with these rights, and with or without an en passant square: queens for
-/// all other men, and the greatest counters.
+/// all other pieces, and the greatest counters.
 fn most_bits(rights: u32, en_passant: u32) -> u32 {
     let (kings, rooks, pawns) = (2, rights, en_passant);
     let queens = 32 - kings - rooks - pawns;
-    let men = 32 + 6 * (kings + queens) + 5 * rooks + 3 * pawns;
+    let pieces = 32 + 6 * (kings + queens) + 5 * rooks + 3 * pawns;
     let castling = if rights == 0 { 2 } else { 2 + 4 + 3 * rights };
-    men + 1 + castling + (1 + 3 * en_passant) + 33 + 33
+    pieces + 1 + castling + (1 + 3 * en_passant) + 33 + 33
 }
 
 #[test]
@@ -129,22 +129,25 @@ fn the_longest_position_takes_all_bytes() {
     assert_eq!(most, Some(306));
     let text = "rqqqkqrq/qqqqqqqq/8/8/8/8/QQQQQQQQ/RQQQKQRQ w KQkq - 65535 65535";
     let board: Board = text.parse().unwrap();
-    assert_eq!(bits_of_men(&board) + bits_of_state(&board), 306);
+    assert_eq!(bits_of_pieces(&board) + bits_of_state(&board), 306);
     let packed = pack(&board);
     assert_eq!(packed.len(), MAX_BYTES);
     assert_eq!(unpack(&packed), Ok(board));
 }
 
-/// After moves that are not legal there may be more men than the bytes have room for.
+/// After moves that are not legal there may be more pieces than the bytes have room for.
 #[test]
-fn a_board_of_too_many_men_is_cut_short() {
+fn a_board_of_too_many_pieces_is_cut_short() {
     let mut board: Board = TWO_KINGS.parse().unwrap();
     for square in Square::ALL.into_iter().filter(|square| square.rank() < Rank::Eighth) {
         if board.colored_piece_on(square).is_none() {
-            board = with_another(&board, (board.side_to_move(), Piece::Queen, square));
+            board = with_another(
+                &board,
+                (square, ColoredPiece::new(board.side_to_move(), Piece::Queen)),
+            );
         }
     }
-    assert!(bits_of_men(&board) > 8 * MAX_BYTES as u32);
+    assert!(bits_of_pieces(&board) > 8 * MAX_BYTES as u32);
     let packed = pack(&board);
     assert_eq!(packed.len(), MAX_BYTES);
     assert!(unpack(&packed).is_err());
@@ -153,7 +156,7 @@ fn a_board_of_too_many_men_is_cut_short() {
     let back = Move::new(Square::D8, Square::E8, MoveKind::Quiet);
     let later =
         [away, back].repeat(200).into_iter().fold(board.clone(), |board, mv| board.after(mv));
-    let bytes = |board: &Board| (bits_of_men(board) + bits_of_state(board)).div_ceil(8);
+    let bytes = |board: &Board| (bits_of_pieces(board) + bits_of_state(board)).div_ceil(8);
     assert!(bytes(&later) > bytes(&board));
     assert_eq!(pack(&later), packed);
 }

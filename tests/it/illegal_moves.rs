@@ -73,7 +73,7 @@ fn whatever_was_played_everything_can_be_asked() {
 }
 
 /// Each time, a rook comes to f1, where one already stands. The sum wraps around, whether the last
-/// step is a rook that comes or a black man that goes.
+/// step is a rook that comes or a black piece that goes.
 #[test]
 fn material_counts_more_rooks_than_a_number_can_tell() {
     let mut board = Board::default();
@@ -118,8 +118,8 @@ fn no_legal_or_illegal_move_panics() {
     }
 }
 
-/// Illegal moves can leave a side with more queens than a valid board has men, and these with more
-/// moves than a list holds.
+/// Illegal moves can leave a side with more queens than a valid board has pieces, and these with
+/// more moves than a list holds.
 #[test]
 fn a_list_with_no_room_left_does_not_panic() {
     let moves_of = |board: &Board| {

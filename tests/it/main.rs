@@ -1,7 +1,7 @@
 //! The crate held against rules and walks that share no code with it.
 
-#[path = "../common/extra_men.rs"]
-mod extra_men;
+#[path = "../common/extra_pieces.rs"]
+mod extra_pieces;
 #[path = "../common/games.rs"]
 mod games;
 #[path = "../common/oracle.rs"]

@@ -6,7 +6,7 @@ use crate::games::{games, positions};
 use crate::random::Random;
 use rookline::board::Setup;
 use rookline::movegen::{MoveKind, SanError, UciError, UciMove};
-use rookline::{Board, Color, Move, Piece, Square};
+use rookline::{Board, ColoredPiece, Move, Piece, Square};
 
 fn board(fen: &str) -> Board {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -365,7 +365,7 @@ fn what_is_no_san() {
 }
 
 #[test]
-fn two_men_that_could_go_are_too_many_and_so_are_three_and_four() {
+fn two_pieces_that_could_go_are_too_many_and_so_are_three_and_four() {
     let queens = [Square::A4, Square::D1, Square::A7, Square::G7];
     for n in 0..16u32 {
         let mut setup = Setup::empty();

@@ -1,8 +1,8 @@
-//! `perft` and `perft_every_move` where a castling rook is captured: by each man from each square,
-//! with king and rook anywhere on their rank, compared with moves made on boards.
+//! `perft` and `perft_every_move` where a castling rook is captured: by each piece from each
+//! square, with king and rook anywhere on their rank, compared with moves made on boards.
 
 use rookline::board::{Setup, Wing};
-use rookline::{Board, Color, Piece, Square, perft, perft_every_move};
+use rookline::{Board, Color, ColoredPiece, Piece, Square, perft, perft_every_move};
 
 /// The moves after each move.
 fn plain(board: &Board) -> u64 {
@@ -11,7 +11,7 @@ fn plain(board: &Board) -> u64 {
     leaves
 }
 
-/// A king that may castle with the rook; the other side, to move, has a king and one man.
+/// A king that may castle with the rook; the other side, to move, has a king and one piece.
 fn board(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Board> {
     let [king, rook] = castles;
     let mut setup = Setup::empty();

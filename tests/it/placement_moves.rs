@@ -1,6 +1,6 @@
-//! Where one man goes on the other boards and what it attacks, for each man on each square, alone
-//! and with another man anywhere, compared with men that walk. A board accepts any men anywhere, so
-//! there are pawns on the first and the last rank, too.
+//! Where one piece goes on the other boards and what it attacks, for each piece on each square,
+//! alone and with another piece anywhere, compared with pieces that walk. A board accepts any
+//! pieces anywhere, so there are pawns on the first and the last rank, too.
 #![cfg(feature = "boards")]
 
 use crate::walks;
@@ -14,28 +14,27 @@ use rookline::movegen::MoveKind::{
     DoublePush, PromoteBishop, PromoteKnight, PromoteQueen, PromoteRook, Quiet,
 };
 use rookline::placement::{Code, Placement};
-use rookline::{Bitboard, Color, Move, Piece, Square};
+use rookline::{Bitboard, Color, ColoredPiece, Move, Piece, Square};
 
-type Man = (Color, Piece);
-
-fn men() -> impl Iterator<Item = Man> {
-    Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)))
-}
-
-/// Where a man goes, given the men of both sides.
-fn walked(man: Man, from: Square, friends: Bitboard, enemies: Bitboard) -> Vec<Move> {
-    if man.1 == Piece::Pawn {
-        return walked_by_pawn(man, from, friends | enemies, enemies);
+/// Where a piece goes, given the pieces of both sides.
+fn walked(piece: ColoredPiece, from: Square, friends: Bitboard, enemies: Bitboard) -> Vec<Move> {
+    if piece.piece() == Piece::Pawn {
+        return walked_by_pawn(piece, from, friends | enemies, enemies);
     }
     let kind = |to| if enemies.contains(to) { Capture } else { Quiet };
-    let targets = walks::attacks(man, from, friends | enemies) - friends;
+    let targets = walks::attacks(piece, from, friends | enemies) - friends;
     targets.iter().map(|to| Move::new(from, to, kind(to))).collect()
 }
 
-fn walked_by_pawn(man: Man, from: Square, occupied: Bitboard, enemies: Bitboard) -> Vec<Move> {
-    let (up, home, last) = if man.0 == Color::White { (1, 1, 7) } else { (-1, 6, 0) };
+fn walked_by_pawn(
+    piece: ColoredPiece,
+    from: Square,
+    occupied: Bitboard,
+    enemies: Bitboard,
+) -> Vec<Move> {
+    let (up, home, last) = if piece.color() == Color::White { (1, 1, 7) } else { (-1, 6, 0) };
     let (file, rank) = place(from.index());
-    let takes = walks::attacks(man, from, occupied) & enemies;
+    let takes = walks::attacks(piece, from, occupied) & enemies;
     let ahead = |n: i32| (file, rank + n * up);
     let is_free = |to: Place| on_board(to) && !occupied.contains(square(to));
     let steps = match (is_free(ahead(1)), rank == home && is_free(ahead(2))) {
@@ -63,7 +62,7 @@ fn square(place: Place) -> Square {
     Square::wrapping(bit(place).trailing_zeros() as u8)
 }
 
-/// The moves of the man on a square.
+/// The moves of the piece on a square.
 fn found<P: Placement>(board: &P, us: Color, from: Square) -> Vec<Move> {
     let mut moves = Vec::new();
     board.for_each_pseudo_legal_move(us, &mut |mv| {
@@ -74,40 +73,44 @@ fn found<P: Placement>(board: &P, us: Color, from: Square) -> Vec<Move> {
     moves
 }
 
-fn every_man_with_another<P: Placement>() {
-    for man in men() {
+fn every_piece_with_another<P: Placement>() {
+    for piece in ColoredPiece::ALL {
         for from in Square::ALL {
             let mut alone = P::EMPTY;
-            alone.put(from, Code::of(Some(man)));
-            let truth = walked(man, from, Bitboard::EMPTY, Bitboard::EMPTY);
-            assert_eq!(sorted(&found(&alone, man.0, from)), sorted(&truth), "{man:?} {from}");
-            assert_eq!(found(&alone, !man.0, from), [], "{man:?} {from}");
+            alone.put(from, Code::of(Some(piece)));
+            let truth = walked(piece, from, Bitboard::EMPTY, Bitboard::EMPTY);
+            assert_eq!(
+                sorted(&found(&alone, piece.color(), from)),
+                sorted(&truth),
+                "{piece:?} {from}"
+            );
+            assert_eq!(found(&alone, !piece.color(), from), [], "{piece:?} {from}");
             for other in Square::ALL.into_iter().filter(|&other| other != from) {
                 for color in Color::ALL {
                     let mut board = alone;
                     board.put(other, Code::new(color, Piece::Knight));
-                    let [own, its] = [man.0, !man.0]
+                    let [own, its] = [piece.color(), !piece.color()]
                         .map(|side| if side == color { 1 << other.index() } else { 0 });
-                    let truth = walked(man, from, Bitboard(own), Bitboard(its));
-                    let found = found(&board, man.0, from);
-                    assert_eq!(sorted(&found), sorted(&truth), "{man:?} {from}, {color} {other}");
+                    let truth = walked(piece, from, Bitboard(own), Bitboard(its));
+                    let found = found(&board, piece.color(), from);
+                    assert_eq!(sorted(&found), sorted(&truth), "{piece:?} {from}, {color} {other}");
                 }
             }
         }
     }
 }
 
-fn what_every_man_attacks<P: Placement>() {
-    for man in men() {
+fn what_every_piece_attacks<P: Placement>() {
+    for piece in ColoredPiece::ALL {
         for from in Square::ALL {
             let mut board = P::EMPTY;
-            board.put(from, Code::of(Some(man)));
-            let truth = walks::attacks(man, from, Bitboard::EMPTY);
+            board.put(from, Code::of(Some(piece)));
+            let truth = walks::attacks(piece, from, Bitboard::EMPTY);
             for by in Color::ALL {
                 let attacks = |to: &Square| board.is_attacked(*to, by);
                 let found: Bitboard = Square::ALL.into_iter().filter(attacks).collect();
-                let expected = if by == man.0 { truth } else { Bitboard::EMPTY };
-                assert_eq!(found, expected, "{man:?} {from}, by {by}");
+                let expected = if by == piece.color() { truth } else { Bitboard::EMPTY };
+                assert_eq!(found, expected, "{piece:?} {from}, by {by}");
             }
         }
     }
@@ -115,16 +118,16 @@ fn what_every_man_attacks<P: Placement>() {
 
 #[test]
 fn of_words() {
-    every_man_with_another::<Ccr>();
-    what_every_man_attacks::<Ccr>();
+    every_piece_with_another::<Ccr>();
+    what_every_piece_attacks::<Ccr>();
 }
 
 #[test]
 fn of_arrays() {
-    every_man_with_another::<Mailbox8x8>();
-    every_man_with_another::<Mailbox12x12>();
-    every_man_with_another::<Mailbox12x10>();
-    what_every_man_attacks::<Mailbox8x8>();
-    what_every_man_attacks::<Mailbox12x12>();
-    what_every_man_attacks::<Mailbox12x10>();
+    every_piece_with_another::<Mailbox8x8>();
+    every_piece_with_another::<Mailbox12x12>();
+    every_piece_with_another::<Mailbox12x10>();
+    what_every_piece_attacks::<Mailbox8x8>();
+    what_every_piece_attacks::<Mailbox12x12>();
+    what_every_piece_attacks::<Mailbox12x10>();
 }

@@ -57,9 +57,9 @@ fn pawn_attacks_of_both_sides() {
 fn knights_and_kings() {
     let union = |jumps, set| members(set).fold(0, |all, at| all | leaper_attacks(jumps, at));
     for set in boards(14) {
-        let men = Bitboard(set);
-        assert_eq!(leapers::knight_attacks(men).0, union(&KNIGHT, set), "{set:#x}");
-        assert_eq!(leapers::king_attacks(men).0, union(&KING, set), "{set:#x}");
+        let squares = Bitboard(set);
+        assert_eq!(leapers::knight_attacks(squares).0, union(&KNIGHT, set), "{set:#x}");
+        assert_eq!(leapers::king_attacks(squares).0, union(&KING, set), "{set:#x}");
     }
 }
 

@@ -25,11 +25,13 @@ fn exact_bytes_of_every_technique() {
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
     let fancy_tables = 102_400 * 8 + 5_248 * 8;
-    // A word each of mask, factor and lines for each square, and padding and string, to a whole line.
+    // A word each of mask, factor and lines for each square, and padding and string, to a whole
+    // line.
     let one_string = (64 * 3 * 8 + 25 + 4_103_usize).next_multiple_of(64);
     // 256 words, eight factors, two bytes for each square, padding and sets, to a whole line.
     let shared_rook = 256 * 8 + 8 * 8 + 64 * 2 + (32 + 8 * 520_usize).next_multiple_of(64);
-    // The same without the factors, and a mask and a factor for each square, with a word after each array.
+    // The same without the factors, and a mask and a factor for each square, with a word after each
+    // array.
     let masked_rook = (256 * 8 + 2 * 65 * 8 + 64 * 2_usize).next_multiple_of(64)
         + (32 + 8 * 520_usize).next_multiple_of(64);
     // The records of rook and bishop share a cache line for each square.
@@ -83,7 +85,8 @@ fn exact_bytes_of_every_technique() {
     }
 }
 
-/// What the crate root reads, whichever technique it is (`tests/proofs/choice_of_root.rs` says which it is on which processor).
+/// What the crate root reads, whichever technique it is (`tests/proofs/choice_of_root.rs` says
+/// which it is on which processor).
 #[test]
 fn exact_bytes_of_the_crate_root() {
     let (lines, first_rank) = (64 * 32, 512);

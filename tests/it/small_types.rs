@@ -6,8 +6,8 @@ use crate::oracle::{KING, on_board, place};
 use rookline::board::Wing;
 use rookline::movegen::MoveKind;
 use rookline::{
-    Bitboard, Board, Color, Direction, File, Move, ParseNameError, Piece, Rank, Square,
-    SquareOutOfRange,
+    Bitboard, Board, Color, ColoredPiece, Direction, File, Move, ParseNameError, Piece, Rank,
+    Square, SquareOutOfRange,
 };
 
 #[test]
@@ -29,9 +29,9 @@ fn every_letter_names_what_it_is_written_for() {
         assert_eq!(shown.parse().ok(), rank);
         assert_eq!(shown.parse().ok(), color);
         assert_eq!(shown.parse().ok(), piece);
-        let men = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
-        let man = men.into_iter().find(|&(color, piece)| piece.letter_of(color) == letter);
-        assert_eq!(Piece::from_fen_letter(letter), man, "{letter:?}");
+        let colored = ColoredPiece::ALL.into_iter().find(|piece| piece.letter() == letter);
+        assert_eq!(ColoredPiece::from_letter(letter), colored, "{letter:?}");
+        assert_eq!(shown.parse().ok(), colored);
     }
     for color in Color::ALL {
         assert_eq!(color.to_string().parse(), Ok(color));

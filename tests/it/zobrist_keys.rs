@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use crate::games::positions;
 use crate::random::Random;
 use rookline::board::zobrist;
-use rookline::{Board, Color, File, Piece, Rank, Square};
+use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square};
 
 const GAMES: usize = 150;
 
@@ -49,19 +49,23 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     let mut random = Random(zobrist::SEED);
     let words: Vec<u64> = (0..793).map(|_| random.word()).collect();
     let board: Board = "4k3/8/8/8/8/8/8/4K2R b K - 0 1".parse().unwrap();
-    let man = |color: usize, piece: usize, square: Square| {
+    let of = |color: usize, piece: usize, square: Square| {
         words[384 * color + 64 * piece + square.index()]
     };
-    let men = man(0, 5, Square::E1) ^ man(0, 3, Square::H1) ^ man(1, 5, Square::E8);
-    assert_eq!(board.key(), men ^ words[768 + 7] ^ words[792]);
+    let pieces = of(0, 5, Square::E1) ^ of(0, 3, Square::H1) ^ of(1, 5, Square::E8);
+    assert_eq!(board.key(), pieces ^ words[768 + 7] ^ words[792]);
 
     // Each of them, since a board whose keys have a wrong word, or the same one
     // twice, is still in step with itself.
     for color in Color::ALL {
         for piece in Piece::ALL {
             for square in Square::ALL {
-                let word = man(color.index(), piece.index(), square);
-                assert_eq!(zobrist::piece(color, piece, square), word, "{color} {piece} {square}");
+                let word = of(color.index(), piece.index(), square);
+                assert_eq!(
+                    zobrist::piece(ColoredPiece::new(color, piece), square),
+                    word,
+                    "{color} {piece} {square}"
+                );
             }
         }
     }
@@ -82,11 +86,15 @@ fn the_words_of_its_facts_are_the_key_of_a_board() {
         let rights = board.castling_rights();
         for (color, wing, rook) in rights.iter() {
             assert_eq!(rights.rook_file(color, wing), Some(rook.file()), "{board:?}");
-            assert_eq!(board.colored_piece_on(rook), Some((color, Piece::Rook)), "{board:?}");
+            assert_eq!(
+                board.colored_piece_on(rook),
+                Some(ColoredPiece::new(color, Piece::Rook)),
+                "{board:?}"
+            );
         }
         let mut key = zobrist::castling(rights.iter().map(|(_, _, rook)| rook).collect());
-        for (color, piece, square) in board.iter() {
-            key ^= zobrist::piece(color, piece, square);
+        for (square, piece) in &board {
+            key ^= zobrist::piece(piece, square);
         }
         key ^= board.legal_en_passant().map_or(0, |square| zobrist::en_passant(square.file()));
         if board.side_to_move() == Color::Black {

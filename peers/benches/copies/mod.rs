@@ -3,8 +3,8 @@
 //! The wait for a table depends on the physical pages it lies on, and every process that runs a
 //! file gets the same pages for as long as the kernel keeps that file in memory. On a Xeon the
 //! default's bishop, after 4 MB of other data, took 13 to 18 ns in each of six processes from one
-//! file, and 7 to 11 ns in each of nine from copies of it. More rounds in one process do not average
-//! that out.
+//! file, and 7 to 11 ns in each of nine from copies of it. More rounds in one process do not
+//! average that out.
 //!
 //! A copy is told its round by two options, which [`peers::asked::words`] ignores.
 

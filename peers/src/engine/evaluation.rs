@@ -15,7 +15,7 @@ pub trait Evaluation: Watcher + Clone {
     /// The value for an empty board.
     const EMPTY: Self;
 
-    /// Updates what `put` and `take` could not, once all men of a move are in place.
+    /// Updates what `put` and `take` could not, once all pieces of a move are in place.
     #[inline(always)]
     fn settle(&mut self, _position: &Position) {}
 
@@ -64,7 +64,7 @@ impl Watcher for Places {
     }
 }
 
-/// Material, placement, the mobility of each man, and attacks on the squares around the king.
+/// Material, placement, the mobility of each piece, and attacks on the squares around the king.
 #[derive(Clone, Copy, Debug)]
 pub struct ByHand(Places);
 
@@ -94,7 +94,7 @@ impl Evaluation for ByHand {
 fn activity<M: Lookup>(position: &Position, us: Color) -> i32 {
     let occupied = position.occupied();
     let their_pawns = position.of(!us, Piece::Pawn);
-    let area = !position.men[us.index()] - pawns::any_attacks(!us, their_pawns);
+    let area = !position.colors[us.index()] - pawns::any_attacks(!us, their_pawns);
     let ring = king_attacks(position.king(!us));
     let (mut mobility, mut danger) = (0, 0);
     let mut count = |attacks: Bitboard, weight: u32| {

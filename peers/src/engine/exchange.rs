@@ -8,11 +8,11 @@ use super::Position;
 use super::sliders::{attackers, bishop, rook};
 use crate::lookup::Lookup;
 
-/// There can be no more men than this.
+/// There can be no more pieces than this.
 const TAKERS: usize = 32;
 
 /// What the side to move has won when both sides have taken on the target for as long as it pays,
-/// the least valuable man first. Pins are ignored, and pawns do not promote.
+/// the least valuable piece first. Pins are ignored, and pawns do not promote.
 pub(super) fn exchange<M: Lookup>(position: &Position, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let Some(mut on_target) = position.on(from) else { return 0 };
@@ -59,11 +59,11 @@ impl Takers {
         Self { to, occupied, waiting: attackers::<M>(position, to, occupied) & occupied }
     }
 
-    /// Removes the least valuable man of `side` that attacks the target, so that the one behind it
-    /// can take next.
+    /// Removes the least valuable piece of `side` that attacks the target, so that the one behind
+    /// it can take next.
     #[inline]
     fn least<M: Lookup>(&mut self, position: &Position, side: Color) -> Option<Piece> {
-        let ours = self.waiting & position.men[side.index()];
+        let ours = self.waiting & position.colors[side.index()];
         if ours.is_empty() {
             return None;
         }

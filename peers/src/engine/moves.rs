@@ -16,7 +16,7 @@ use crate::lookup::Lookup;
 #[inline]
 pub(super) fn each_noisy<M: Lookup>(position: &Position, mut visit: impl FnMut(Move)) {
     let us = position.side;
-    let theirs = position.men[(!us).index()];
+    let theirs = position.colors[(!us).index()];
     each_of_pieces::<M>(position, theirs, |from, to| visit(Move::new(from, to, MoveKind::Capture)));
     let own = position.of(us, Piece::Pawn);
     for (takes, way) in pawn_captures(us, own) {

@@ -1,8 +1,8 @@
 //! Evaluation by material, placement and the first layer of a network.
 //!
-//! The layer is as strong engines had it in 2020 and small ones have it today: each man on each
+//! The layer is as strong engines had it in 2020 and small ones have it today: each piece on each
 //! square adds a row of weights to a sum, which is updated with every move. Each side has a sum of
-//! its own, in which men are its own or the enemy's, ranks count from its side of the board, and
+//! its own, in which pieces are its own or the enemy's, ranks count from its side of the board, and
 //! the place of its king chooses one of sixteen sets of weights. When a king changes the set, the
 //! sum is computed anew. There are 12 MB of weights, of which a move reads 6 KB.
 //!
@@ -24,7 +24,7 @@ const WIDTH: usize = 512;
 /// One for each two files and two ranks of the king.
 const BUCKETS: usize = 16;
 
-/// What each man on each square adds, for one of the king's buckets.
+/// What each piece on each square adds, for one of the king's buckets.
 type Weights = [[i16; WIDTH]; 12 * 64];
 
 /// Any number would do.
@@ -60,8 +60,8 @@ impl Sum {
 
     #[inline(always)]
     fn row(&self, us: Color, color: Color, piece: Piece, square: Square) -> &'static [i16; WIDTH] {
-        let man = usize::from(color != us) * 6 + piece.index();
-        &WEIGHTS[self.bucket][man * 64 + square.relative_to(us).index()]
+        let row = usize::from(color != us) * 6 + piece.index();
+        &WEIGHTS[self.bucket][row * 64 + square.relative_to(us).index()]
     }
 
     #[inline(always)]
@@ -89,7 +89,7 @@ impl Sum {
     fn renew(&mut self, us: Color, position: &Position) {
         self.outputs = [0; WIDTH];
         self.is_stale = false;
-        position.each_man(|color, piece, square| self.put(us, color, piece, square));
+        position.each_piece(|color, piece, square| self.put(us, color, piece, square));
     }
 
     /// The output of a second layer with equal weights. Inlined, so that it is compiled for what
@@ -170,7 +170,7 @@ mod tests {
 
     fn anew(position: &Position) -> ByNetwork {
         let mut network = ByNetwork::EMPTY;
-        position.each_man(|color, piece, square| network.put(color, piece, square));
+        position.each_piece(|color, piece, square| network.put(color, piece, square));
         network.settle(position);
         network
     }

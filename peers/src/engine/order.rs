@@ -67,7 +67,7 @@ impl Experience {
         }
     }
 
-    /// The most valuable victim of the least valuable man, if the exchange does not lose; then
+    /// The most valuable victim of the least valuable piece, if the exchange does not lose; then
     /// killers, then what has been good before, then captures that lose.
     pub(super) fn merit<M: Lookup>(&self, position: &Position, mv: Move, place: Place) -> i32 {
         if !mv.is_capture_or_promotion() {

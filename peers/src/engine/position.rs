@@ -2,7 +2,7 @@
 
 use rookline::board::{FenError, Wing, zobrist};
 use rookline::movegen::MoveKind;
-use rookline::{Bitboard, Board, Color, Direction, Move, Piece, Rank, Square};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Direction, Move, Piece, Rank, Square};
 
 /// A position of standard chess.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub struct Position {
     /// By [`Piece::index`].
     pub(super) pieces: [Bitboard; 6],
     /// By [`Color::index`].
-    pub(super) men: [Bitboard; 2],
+    pub(super) colors: [Bitboard; 2],
     on: [Option<Piece>; 64],
     pub(super) key: u64,
     /// The rooks that may castle.
@@ -21,7 +21,7 @@ pub struct Position {
     pub(super) clock: u8,
 }
 
-/// Something that is told which men come and go.
+/// Something that is told which pieces come and go.
 pub(super) trait Watcher {
     fn put(&mut self, color: Color, piece: Piece, square: Square);
     fn take(&mut self, color: Color, piece: Piece, square: Square);
@@ -52,7 +52,7 @@ impl Position {
         }
         let mut position = Self {
             pieces: [Bitboard::EMPTY; 6],
-            men: [Bitboard::EMPTY; 2],
+            colors: [Bitboard::EMPTY; 2],
             on: [None; 64],
             key: zobrist::castling(castling),
             castling,
@@ -60,10 +60,8 @@ impl Position {
             side: Color::White,
             clock: 0,
         };
-        for square in board.occupied() {
-            if let Some((color, piece)) = board.colored_piece_on(square) {
-                position.put(&mut (), color, piece, square);
-            }
+        for (square, piece) in &board {
+            position.put(&mut (), piece.color(), piece.piece(), square);
         }
         if board.side_to_move() == Color::Black {
             position.pass();
@@ -74,12 +72,12 @@ impl Position {
 
     #[inline(always)]
     pub(super) fn occupied(&self) -> Bitboard {
-        self.men[0] | self.men[1]
+        self.colors[0] | self.colors[1]
     }
 
     #[inline(always)]
     pub(super) fn of(&self, color: Color, piece: Piece) -> Bitboard {
-        self.men[color.index()] & self.pieces[piece.index()]
+        self.colors[color.index()] & self.pieces[piece.index()]
     }
 
     #[inline(always)]
@@ -87,9 +85,9 @@ impl Position {
         self.on[square.index()]
     }
 
-    pub(super) fn each_man(&self, mut visit: impl FnMut(Color, Piece, Square)) {
+    pub(super) fn each_piece(&self, mut visit: impl FnMut(Color, Piece, Square)) {
         for color in Color::ALL {
-            for square in self.men[color.index()] {
+            for square in self.colors[color.index()] {
                 if let Some(piece) = self.on(square) {
                     visit(color, piece, square);
                 }
@@ -106,7 +104,7 @@ impl Position {
     /// Whether the side to move has more than pawns.
     pub(super) fn has_pieces(&self) -> bool {
         let [pawns, .., kings] = self.pieces;
-        !(self.men[self.side.index()] - pawns - kings).is_empty()
+        !(self.colors[self.side.index()] - pawns - kings).is_empty()
     }
 
     /// Passes the turn to the other side, and changes nothing else.
@@ -191,8 +189,8 @@ impl Position {
     #[inline(always)]
     fn toggle(&mut self, color: Color, piece: Piece, square: Square) {
         self.pieces[piece.index()] ^= square.bitboard();
-        self.men[color.index()] ^= square.bitboard();
-        self.key ^= zobrist::piece(color, piece, square);
+        self.colors[color.index()] ^= square.bitboard();
+        self.key ^= zobrist::piece(ColoredPiece::new(color, piece), square);
     }
 }
 

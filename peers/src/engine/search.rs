@@ -30,7 +30,7 @@ struct Node<E> {
 impl<E: Evaluation> Node<E> {
     fn new(position: &Position) -> Self {
         let mut evaluation = E::EMPTY;
-        position.each_man(|color, piece, square| evaluation.put(color, piece, square));
+        position.each_piece(|color, piece, square| evaluation.put(color, piece, square));
         evaluation.settle(position);
         Self { position: position.clone(), evaluation }
     }

@@ -26,7 +26,7 @@ pub(super) fn queen<M: Lookup>(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(M::queen(square::<M>(from), occupied.0))
 }
 
-/// The men of both sides that attack `square` if `occupied` is what blocks the sliders.
+/// The pieces of both sides that attack `square` if `occupied` is what blocks the sliders.
 #[inline]
 pub(super) fn attackers<M: Lookup>(
     position: &Position,
@@ -34,7 +34,7 @@ pub(super) fn attackers<M: Lookup>(
     occupied: Bitboard,
 ) -> Bitboard {
     let [pawns, knights, bishops, rooks, queens, kings] = position.pieces;
-    let [white, black] = position.men;
+    let [white, black] = position.colors;
     pawn_attacks(Color::Black, square) & pawns & white
         | pawn_attacks(Color::White, square) & pawns & black
         | knight_attacks(square) & knights
@@ -43,10 +43,10 @@ pub(super) fn attackers<M: Lookup>(
         | rook::<M>(square, occupied) & (rooks | queens)
 }
 
-/// Whether a man of that side attacks `square`.
+/// Whether a piece of that side attacks `square`.
 #[inline]
 pub(super) fn is_attacked<M: Lookup>(position: &Position, square: Square, by: Color) -> bool {
-    let theirs = position.men[by.index()];
+    let theirs = position.colors[by.index()];
     let of = |piece: Piece| position.pieces[piece.index()] & theirs;
     let occupied = position.occupied();
     (pawn_attacks(!by, square) & of(Piece::Pawn)

@@ -44,6 +44,6 @@ pub fn comparable(board: &Board) -> String {
     let mut setup = board.setup();
     setup.en_passant = board.legal_en_passant();
     setup.halfmove_clock = 0;
-    let board = Board::try_from(setup).expect("the men are as they were");
+    let board = Board::try_from(setup).expect("the pieces are as they were");
     board.fen().shredder().to_string()
 }

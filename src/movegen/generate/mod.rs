@@ -61,8 +61,8 @@ pub(super) struct Generator<'a> {
     king: Square,
     checkers: Bitboard,
     pinned: Bitboard,
-    /// Where a piece other than the king may go: not onto its own side's pieces, and in check only where
-    /// it captures the checker or blocks.
+    /// Where a piece other than the king may go: not onto its own side's pieces, and in check only
+    /// where it captures the checker or blocks.
     targets: Bitboard,
     wanted: Wanted,
 }

@@ -1,17 +1,20 @@
-//! Boards with more men than the rules allow, which only illegal moves lead to.
+//! Boards with more pieces than the rules allow, which only illegal moves lead to.
 
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, Move, Piece, Square};
+use rookline::{Board, ColoredPiece, Move, Piece, Square};
 
 /// A board to begin with: its king on e8 is used to add the others.
 pub const TWO_KINGS: &str = "4k3/8/8/8/8/8/8/7K w - - 0 1";
 
-/// The board with one more man, a queen or a knight of the side to move: the king on e8 castles
+/// The board with one more piece, a queen or a knight of the side to move: the king on e8 castles
 /// without a rook, goes back, and the rook that this created is promoted. The squares b8, f8 and g8
 /// must be empty.
-pub fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square)) -> Board {
-    let becomes =
-        if piece == Piece::Knight { MoveKind::PromoteKnight } else { MoveKind::PromoteQueen };
+pub fn with_another(board: &Board, (square, piece): (Square, ColoredPiece)) -> Board {
+    let becomes = if piece.piece() == Piece::Knight {
+        MoveKind::PromoteKnight
+    } else {
+        MoveKind::PromoteQueen
+    };
     let board = [
         Move::new(Square::E8, Square::B8, MoveKind::CastleKing),
         Move::new(Square::G8, Square::E8, MoveKind::Quiet),
@@ -19,6 +22,6 @@ pub fn with_another(board: &Board, (color, piece, square): (Color, Piece, Square
     ]
     .into_iter()
     .fold(board.clone(), |board, mv| board.after(mv));
-    assert_eq!(board.colored_piece_on(square), Some((color, piece)), "{board:?}");
+    assert_eq!(board.colored_piece_on(square), Some(piece), "{board:?}");
     board
 }
