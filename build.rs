@@ -14,6 +14,8 @@ use std::{env, fs};
 
 #[path = "build/decimal.rs"]
 mod decimal;
+#[path = "build/default.rs"]
+mod default;
 #[path = "build/expand.rs"]
 mod expand;
 #[path = "build/find_text.rs"]
@@ -26,8 +28,6 @@ mod line_tables;
 mod magics;
 #[path = "build/merge.rs"]
 mod merge;
-#[path = "build/one_product.rs"]
-mod one_product;
 #[path = "build/one_string.rs"]
 mod one_string;
 #[path = "build/rays.rs"]
@@ -36,8 +36,6 @@ mod rays;
 mod reduced;
 #[path = "build/render.rs"]
 mod render;
-#[path = "build/root.rs"]
-mod root;
 #[path = "build/scans.rs"]
 mod scans;
 #[path = "build/shared_tables.rs"]
@@ -47,13 +45,15 @@ mod source;
 
 // The run-time lookups and these proofs share their index functions, so that the writer and the
 // reader of a table cannot disagree.
-#[path = "src/attacks/techniques/magic_index.rs"]
+#[path = "src/tables/magic.rs"]
 #[allow(dead_code)] // the proof uses a part of it
-mod magic_index;
-#[path = "src/attacks/techniques/product_fields.rs"]
-mod product_fields;
-#[path = "src/attacks/techniques/string_index.rs"]
+mod magic;
+#[path = "src/attacks/techniques/shared_lines/string_index.rs"]
 mod string_index;
+
+// The names of all techniques.
+#[path = "src/attacks/techniques/list.rs"]
+mod list;
 
 use magics::Proven;
 use rays::{BISHOP, ROOK, Slider, Walk};
@@ -81,10 +81,9 @@ fn watch(name: &str) {
 fn run() -> Result<(), Complaint> {
     let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
     let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };
-    root::announce()?;
+    folders.write("default_lookup.rs", &default::expand(feature)?)?;
     folders.scans_and_lines()?;
     let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
-    folders.one_product(&walks[64..])?;
     folders.one_string(&walks[64..])?;
     let ordinary = folders.magics(&walks)?;
     folders.reduced_magics(&walks, &ordinary)?;
@@ -102,19 +101,7 @@ impl Folders {
     fn scans_and_lines(&self) -> Result<(), Complaint> {
         self.write("bit_scans.rs", &scans::expand(&self.generated)?)?;
         self.write("line_tables.rs", &line_tables::first_rank(&self.generated)?)?;
-        let kindergarten = line_tables::kindergarten(&self.generated)?;
-        if feature("SMALL_TABLES") {
-            self.write("kindergarten.rs", &kindergarten)?;
-        }
-        Ok(())
-    }
-
-    fn one_product(&self, bishops: &[Walk]) -> Result<(), Complaint> {
-        let squares = one_product::read(&self.generated, bishops)?;
-        if feature("SMALL_TABLES") {
-            self.write("one_product.rs", &expand::one_product(&squares))?;
-        }
-        Ok(())
+        self.write("kindergarten.rs", &line_tables::kindergarten(&self.generated)?)
     }
 
     fn one_string(&self, bishops: &[Walk]) -> Result<(), Complaint> {
@@ -127,7 +114,7 @@ impl Folders {
         let mut squares = magics::read(&self.generated, &walks[..64])?;
         squares.extend(magics::read(&self.generated, &walks[64..])?);
         for (name, wanted_by, expand) in EXPANSIONS {
-            if wanted_by.iter().any(|name| feature(name)) {
+            if feature(wanted_by) {
                 self.write(name, &of_both(expand, &squares))?;
             }
         }
@@ -136,7 +123,7 @@ impl Folders {
 
     fn reduced_magics(&self, walks: &[Walk], ordinary: &[Proven]) -> Result<(), Complaint> {
         let squares = reduced::read(&self.generated, walks, ordinary)?;
-        if feature("REDUCED_MAGICS") {
+        if feature("magics") {
             self.write("reduced_magics.rs", &of_both(expand::reduced_magics, &squares))?;
         }
         Ok(())
@@ -145,7 +132,7 @@ impl Folders {
     fn shared_tables(&self, walks: &[Walk]) -> Result<(), Complaint> {
         for kind in &shared_tables::KINDS {
             let table = kind.read(&self.generated, walks)?;
-            if feature(kind.feature) {
+            if feature("magics") {
                 self.write(&format!("{}.rs", kind.name), &expand::shared(kind, &table))?;
             }
         }
@@ -166,21 +153,20 @@ fn of_both(expand: Expand, squares: &[Proven]) -> String {
     expand(ROOK, rooks) + &expand(BISHOP, bishops)
 }
 
-/// Each file of large tables, and the features that read it, as cargo spells them for build
-/// scripts. The code that includes a file must be compiled under the same features, or it will not
-/// find it.
-const EXPANSIONS: [(&str, &[&str], Expand); 7] = [
-    ("magics.rs", &["FANCY_MAGICS", "INDIRECT_MAGICS"], expand::records),
-    ("plain_magics.rs", &["PLAIN_MAGICS"], expand::plain_magics),
-    ("fancy_magics.rs", &["FANCY_MAGICS"], expand::fancy_magics),
-    ("fixed_shift_magics.rs", &["FIXED_SHIFT_MAGICS"], expand::fixed_shift_magics),
-    ("indirect_magics.rs", &["INDIRECT_MAGICS"], expand::indirect_magics),
-    ("pext.rs", &["PEXT"], expand::pext),
-    ("pext_pdep.rs", &["PEXT_PDEP"], expand::pext_pdep),
+/// Each file of large tables made from the ordinary factors, and the feature that reads it. The code
+/// that includes a file must be compiled under the same feature, or it will not find it.
+const EXPANSIONS: [(&str, &str, Expand); 6] = [
+    ("plain_magics.rs", "magics", expand::plain_magics),
+    ("fancy_magics.rs", "magics", expand::fancy_magics),
+    ("fixed_shift_magics.rs", "magics", expand::fixed_shift_magics),
+    ("indirect_magics.rs", "magics", expand::indirect_magics),
+    ("pext.rs", "pext", expand::pext),
+    ("pext_pdep.rs", "pext", expand::pext_pdep),
 ];
 
+/// Whether a feature of the crate is enabled.
 fn feature(name: &str) -> bool {
-    env::var_os(format!("CARGO_FEATURE_{name}")).is_some()
+    env::var_os(format!("CARGO_FEATURE_{}", name.to_uppercase().replace('-', "_"))).is_some()
 }
 
 fn variable(name: &str) -> Result<String, Complaint> {

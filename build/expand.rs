@@ -2,20 +2,15 @@
 //!
 //! Most functions render the tables of one technique for one slider.
 
-use crate::magic_index::{Magic, Place, magic_index};
+use crate::magic::{Magic, Place, magic_index};
 use crate::magics::Proven;
 use crate::merge::{Placement, Plan};
-use crate::one_product;
 use crate::one_string;
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
 use crate::shared_tables::{Kind, Reads, Shared};
 
 /// Mask, factor, offset and shift of each square.
-pub fn records(slider: Slider, squares: &[Proven]) -> String {
-    magics(&slider.name.to_uppercase(), squares)
-}
-
 fn magics(name: &str, squares: &[Proven]) -> String {
     let records = squares.iter().map(|square| record(&square.magic));
     render::table(&format!("{name}_MAGICS"), "[Magic; 64]", &render::list(records))
@@ -28,17 +23,17 @@ fn record(magic: &Magic) -> String {
 
 /// A table of 2^bits entries for each square, one after the other.
 pub fn fancy_magics(slider: Slider, squares: &[Proven]) -> String {
-    attacks(&named("FANCY", slider), &one_behind_the_other(squares))
+    one_behind_the_other(&named("FANCY", slider), squares)
 }
 
 /// The same, with shorter tables where there is a factor for one.
 pub fn reduced_magics(slider: Slider, squares: &[Proven]) -> String {
-    let name = named("REDUCED", slider);
-    magics(&name, squares) + &attacks(&name, &one_behind_the_other(squares))
+    one_behind_the_other(&named("REDUCED", slider), squares)
 }
 
-fn one_behind_the_other(squares: &[Proven]) -> Vec<u64> {
-    squares.iter().flat_map(|square| &square.table).copied().collect()
+fn one_behind_the_other(name: &str, squares: &[Proven]) -> String {
+    let slots: Vec<u64> = squares.iter().flat_map(|square| &square.table).copied().collect();
+    magics(name, squares) + &attacks(name, &slots)
 }
 
 fn attacks(name: &str, attacks: &[u64]) -> String {
@@ -55,23 +50,15 @@ fn named(technique: &str, slider: Slider) -> String {
     format!("{technique}_{}", slider.name.to_uppercase())
 }
 
-/// A table that squares share, and their records: those of rook and bishop side
-/// by side, or those of bishops alone.
+/// A table that squares share, and their records, those of rook and bishop side by side.
 pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
     let name = kind.name.to_uppercase();
-    let (type_name, records) = match (kind.bishops_alone, magics.split_at(64)) {
-        (true, (bishops, _)) => {
-            let squares = bishops.iter().enumerate();
-            let records = squares.map(|(square, magic)| with_lines(BISHOP, square, magic));
-            ("[OverlaidMagic; 64]", render::list(records))
-        }
-        (false, (rooks, bishops)) => {
-            let squares = rooks.iter().zip(bishops).enumerate();
-            let records = squares.map(|(square, both)| square_record(kind.reads, square, both));
-            ("[SquareRecord; 64]", render::list(records))
-        }
-    };
-    render::table(&format!("{name}_MAGICS"), type_name, &records) + &attacks(&name, slots)
+    let (rooks, bishops) = magics.split_at(64);
+    let squares = rooks.iter().zip(bishops).enumerate();
+    let records = squares.map(|(square, both)| square_record(kind.reads, square, both));
+    let records = render::list(records);
+    render::table(&format!("{name}_MAGICS"), "[SquareRecord; 64]", &records)
+        + &attacks(&name, slots)
 }
 
 fn square_record(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
@@ -163,7 +150,8 @@ pub fn indirect_magics(slider: Slider, squares: &[Proven]) -> String {
         }
     }
     let name = named("INDIRECT", slider);
-    array(&format!("{name}_NUMBERS"), "u16", &numbers)
+    magics(&name, squares)
+        + &array(&format!("{name}_NUMBERS"), "u16", &numbers)
         + &array(&format!("{name}_SETS"), "u64", &sets)
 }
 
@@ -200,31 +188,19 @@ fn field(squares: &[Proven], of: fn(&Proven) -> u64) -> String {
     render::array(&squares.iter().map(of).collect::<Vec<_>>())
 }
 
-/// The records of [`one_product::read`](crate::one_product::read).
-pub fn one_product(squares: &[one_product::Proven]) -> String {
-    let records = squares.iter().map(|one_product::Proven { others, factor, lines, sets }| {
-        let sets = sets.map(u64::from);
-        format!(
-            "OneProduct{{others:{others:#x},factor:{factor:#x},lines:{lines:#x},sets:{}}}",
-            render::array(&sets)
-        )
-    });
-    render::table("ONE_PRODUCT", "[OneProduct; 64]", &render::list(records))
-}
-
 /// The numbers of [`one_string::read`](crate::one_string::read) and their string.
 pub fn one_string(one_string::Proven { squares, string }: &one_string::Proven) -> String {
-    let numbers = |of: fn(&one_string::Square) -> u64| {
+    let column = |of: fn(&one_string::Square) -> u64| {
         format!("Column::new({})", render::array(&squares.iter().map(of).collect::<Vec<_>>()))
     };
     let fields = format!(
-        "OneString{{others:{},factors:{},lines:{},before:[0;BEFORE],string:{}}}",
-        numbers(|square| square.others),
-        numbers(|square| square.factor),
-        numbers(|square| square.lines),
+        "Tables{{others:{},factors:{},lines:{},before:[0;BEFORE],string:{}}}",
+        column(|square| square.others),
+        column(|square| square.factor),
+        column(|square| square.lines),
         render::array(&string.iter().copied().map(u64::from).collect::<Vec<_>>())
     );
-    format!("pub(super) const NUMBERS: OneString = {fields};\n")
+    format!("pub(super) const TABLES: Tables = {fields};\n")
 }
 
 /// The carry-rippler visits the subsets of a mask in the order of their

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::Complaint;
-use crate::magic_index::{Magic, magic_index};
+use crate::magic::{Magic, magic_index};
 use crate::rays::{self, Walk};
 use crate::source::Source;
 

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::magic_index::magic_index;
+use crate::magic::magic_index;
 use crate::magics::Proven;
 use crate::rays::{self, Slider};
 

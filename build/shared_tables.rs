@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::Complaint;
 use crate::find_text::{FindText, TextRow};
-use crate::magic_index::Magic;
+use crate::magic::Magic;
 use crate::rays::{self, Walk};
 
 /// A file of `generated/`, and how a lookup reads its table.
@@ -13,10 +13,6 @@ pub struct Kind {
     /// The name of the file, without `.txt`, and of the tables made from it.
     pub name: &'static str,
     pub title: &'static str,
-    /// The feature whose lookups read the table.
-    pub feature: &'static str,
-    /// Whether only bishops have rows.
-    pub bishops_alone: bool,
     pub form: Form,
     /// Whether all squares of a slider have the same shift.
     pub fixed: bool,
@@ -55,19 +51,12 @@ pub enum Reads {
     Far,
 }
 
-const OVERLAPPING: Kind = Kind {
-    name: "",
-    title: "",
-    feature: "OVERLAPPING_MAGICS",
-    bishops_alone: false,
-    form: Form::White,
-    fixed: false,
-    reads: Reads::All,
-};
+const OVERLAPPING: Kind =
+    Kind { name: "", title: "", form: Form::White, fixed: false, reads: Reads::All };
 
-const OVERLAID: Kind = Kind { feature: "OVERLAID_MAGICS", reads: Reads::Lines, ..OVERLAPPING };
+const OVERLAID: Kind = Kind { reads: Reads::Lines, ..OVERLAPPING };
 
-pub const KINDS: [Kind; 7] = [
+pub const KINDS: [Kind; 6] = [
     Kind {
         name: "overlapping_white_fixed",
         title: "# Overlapping tables, white, fixed shift, signed indices.",
@@ -100,12 +89,6 @@ pub const KINDS: [Kind; 7] = [
         reads: Reads::Far,
         ..OVERLAID
     },
-    Kind {
-        name: "overlaid_bishops",
-        title: "# Overlaid tables, bishops alone.",
-        bishops_alone: true,
-        ..OVERLAID
-    },
 ];
 
 /// A proven table.
@@ -119,7 +102,6 @@ pub struct Shared {
 impl Kind {
     /// Reads the file and proves it; `walks` are those of rooks and bishops.
     pub fn read(&self, generated: &Path, walks: &[Walk]) -> Result<Shared, Complaint> {
-        let walks = if self.bishops_alone { &walks[64..] } else { walks };
         let text = FindText::read(generated, &format!("{}.txt", self.name), self.title, 5)?;
         let mut proof = Proof { kind: self, walks, magics: Vec::new(), table: Vec::new() };
         for (row, walk) in text.rows_of(walks)? {

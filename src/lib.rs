@@ -55,7 +55,7 @@
 //! What programs store does not change within a major version: [`Board::key`] and the words of
 //! [`board::zobrist`], [`Move::to_bits`], what `huffman` packs, and the keys of `ccr`.
 //!
-//! Which technique is behind the lookups at the root ([`attacks::standard`] says how to choose it),
+//! Which technique is the default ([`attacks::default_lookup`] says how to choose another),
 //! the values of `BYTES` and `NAME`, and the order in which moves are generated may still improve,
 //! and are not promised. Techniques available by name are there for comparison; one may be removed
 //! once another beats it.
@@ -65,10 +65,7 @@
 
 #![no_std]
 #![deny(unsafe_code)]
-#![cfg_attr(
-    not(any(feature = "pext", feature = "pext-pdep", feature = "runtime")),
-    forbid(unsafe_code)
-)]
+#![cfg_attr(not(any(feature = "pext", feature = "runtime")), forbid(unsafe_code))]
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -83,8 +80,6 @@ mod direction;
 mod file_rank;
 #[cfg(feature = "huffman")]
 pub mod huffman;
-#[cfg(any(feature = "pext", feature = "pext-pdep", feature = "runtime"))]
-mod intrinsics;
 #[cfg(feature = "mailbox")]
 pub mod mailbox;
 pub mod movegen;
@@ -100,6 +95,8 @@ mod text;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
+#[doc(inline)]
+pub use attacks::default_lookup::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(inline)]
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 #[doc(inline)]
@@ -122,64 +119,6 @@ pub use names::ParseNameError;
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};
-
-/// The squares that a rook attacks, by the technique that [`attacks::standard`] picks for the
-/// target.
-///
-/// `occupied` holds all pieces of both sides, with or without the slider itself. An attack
-/// set holds the first piece of each ray, friend or foe, and nothing behind it.
-///
-/// ```
-/// use rookline::{Bitboard, Square, rook_attacks};
-///
-/// let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
-/// let attacks = rook_attacks(Square::D4, occupied);
-/// assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
-/// assert_eq!(attacks.len(), 2 + 3 + 4 + 2); // north, south, east, west
-/// ```
-#[inline]
-#[must_use]
-pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks::standard::rook_attacks(square, occupied)
-}
-
-/// The squares that a bishop attacks, by the technique that [`attacks::standard`] picks for the
-/// target.
-///
-/// `occupied` and the answer are as in [`rook_attacks`].
-///
-/// ```
-/// use rookline::{Bitboard, Square, bishop_attacks};
-///
-/// let occupied: Bitboard = [Square::D4, Square::F6, Square::C3].into_iter().collect();
-/// let attacks = bishop_attacks(Square::D4, occupied);
-/// assert!(attacks.contains(Square::F6) && !attacks.contains(Square::G7));
-/// assert_eq!(attacks.len(), 2 + 3 + 1 + 3); // north-east, south-east, south-west, north-west
-/// ```
-#[inline]
-#[must_use]
-pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks::standard::bishop_attacks(square, occupied)
-}
-
-/// The squares that a queen attacks: those of a rook and of a bishop, by the technique that
-/// [`attacks::standard`] picks for the target.
-///
-/// `occupied` and the answer are as in [`rook_attacks`].
-///
-/// ```
-/// use rookline::{Bitboard, Square, queen_attacks};
-///
-/// assert_eq!(queen_attacks(Square::D4, Bitboard::EMPTY).len(), 27);
-/// // A constant: nothing runs.
-/// const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);
-/// assert_eq!(CORNER.len(), 21);
-/// ```
-#[inline]
-#[must_use]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks::standard::queen_attacks(square, occupied)
-}
 
 /// The README's program runs with the doctests.
 #[cfg(doctest)]

@@ -19,9 +19,9 @@ use criterion::{
 };
 use peers::lookup::Piece;
 use peers::occupancies::Games;
-use rookline::attacks::Standard;
+use rookline::attacks::DefaultLookup;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Choice, Lookups, detect_all};
+use rookline::attacks::runtime::{Avx2, Avx512, Choice, Lookups};
 use rookline::{Bitboard, Square};
 
 type Queries = Vec<(Square, Bitboard)>;
@@ -74,12 +74,11 @@ fn run_time<P: Lookup>(c: &mut Criterion, lookup: P) {
         .map(|query| (Square::wrapping(query.square), Bitboard(query.occupied)))
         .collect();
     let mut group = c.benchmark_group(format!("run time: 4,096 {}s", P::PIECE.name()));
-    let found = detect_all();
-    through(&mut group, "compiled", Standard, lookup, &queries);
-    if let Some(lookups) = found.avx2 {
+    through(&mut group, "compiled", DefaultLookup, lookup, &queries);
+    if let Some(lookups) = Avx2::detect() {
         through(&mut group, "AVX2", lookups, lookup, &queries);
     }
-    if let Some(lookups) = found.avx512 {
+    if let Some(lookups) = Avx512::detect() {
         through(&mut group, "AVX-512", lookups, lookup, &queries);
     }
     through(&mut group, "as one type", Choice::detect(), lookup, &queries);
@@ -132,14 +131,13 @@ fn one_side(c: &mut Criterion) {
         })
         .collect();
     let mut group = c.benchmark_group("one side: 1,024 positions");
-    by_batch(&mut group, "batch", Standard, &sides);
-    by_loop(&mut group, "loop", Standard, &sides);
-    let found = detect_all();
-    if let Some(lookups) = found.avx2 {
+    by_batch(&mut group, "batch", DefaultLookup, &sides);
+    by_loop(&mut group, "loop", DefaultLookup, &sides);
+    if let Some(lookups) = Avx2::detect() {
         by_batch(&mut group, "batch, AVX2", lookups, &sides);
         by_loop(&mut group, "loop, AVX2, run", lookups, &sides);
     }
-    if let Some(lookups) = found.avx512 {
+    if let Some(lookups) = Avx512::detect() {
         by_batch(&mut group, "batch, AVX-512", lookups, &sides);
         by_loop(&mut group, "loop, AVX-512, run", lookups, &sides);
     }

@@ -3,7 +3,7 @@
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench engine
 //! cargo bench -p peers --bench engine
-//! cargo bench -p peers --bench engine -- default staggered network
+//! cargo bench -p peers --bench engine -- default shared_lines network
 //! ```
 //!
 //! [`peers::engine`] is the engine: the same tree, node for node, whatever the method. The six
@@ -22,7 +22,7 @@
 //! compiled for that ([`rookline::attacks::runtime`]).
 //!
 //! Two engines with the same lookups differ by 5 to 15 %, depending on where the linker puts them:
-//! the default is also in the list by its technique's name ([`rookline::attacks::standard`] says
+//! the default is also in the list by its technique's name ([`rookline::attacks::default_lookup`] says
 //! which), and the difference between these two shows how far a figure can be trusted. For a
 //! precision of a per cent or two, take the medians over several builds with the functions in other
 //! orders, as README does.

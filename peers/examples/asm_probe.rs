@@ -1,4 +1,4 @@
-//! One function per lookup at rookline's crate root, never inlined, so that its assembly can be
+//! One function per lookup of rookline's default, never inlined, so that its assembly can be
 //! inspected:
 //!
 //! ```text

@@ -8,7 +8,8 @@
 //!
 //! They are in no list of methods, since their answers are not attack sets.
 
-use rookline::{Bitboard, Square, queen_attacks};
+use rookline::attacks::ray_walk::queen_attacks;
+use rookline::{Bitboard, Square};
 
 use crate::lookup::Lookup;
 use crate::method::{Method, Role};

@@ -1,4 +1,4 @@
-//! rookline: the functions at its crate root, and each technique by its name.
+//! rookline: its default, and each technique by its name.
 
 use std::marker::PhantomData;
 use std::sync::LazyLock;
@@ -23,13 +23,13 @@ impl<V: method::Visitor> Visitor for Each<'_, V> {
     }
 }
 
-/// The functions at rookline's crate root.
+/// rookline's default.
 #[derive(Debug)]
 pub enum Default {}
 
 impl Lookup for Default {
     const NAME: &'static str = "rookline default";
-    const BYTES: usize = rookline::attacks::standard::BYTES;
+    const BYTES: usize = rookline::attacks::default_lookup::BYTES;
     type Square = rookline::Square;
 
     fn square(index: u8) -> Self::Square {

@@ -1,8 +1,8 @@
 //! Attack sets: leapers, and every way we know to compute a sliding attack.
 //!
 //! Each technique is a module with the same three functions, `rook_attacks`,
-//! `bishop_attacks` and `queen_attacks`, with the signatures of those at the
-//! crate root, and `BYTES`, the size of its tables (`overlapping_magics` holds
+//! `bishop_attacks` and `queen_attacks`, with the signatures of [the default's](default_lookup), and
+//! `BYTES`, the size of its tables (`overlapping_magics` holds
 //! four such modules). All give the same answers. Each technique's file begins
 //! with an essay that explains it.
 //!
@@ -22,83 +22,42 @@
 //! ```
 //!
 //! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups;
-//! `pins_by_fill` and `two_moves_by_fill` compute the same from ray-wise fills.
+//! [`pins_by_fill`] and [`two_moves_by_fill`] compute the same from ray-wise fills.
 //! [`leapers`] and [`lines`] need no sliding lookup; [`any_piece`] takes the kind of
 //! piece as an argument, and [`all_sliders`] handles all sliders of a side at once.
 //!
-//! The modules in the first row are always available; the others need a feature. (What the crate
-//! root uses is compiled in any case, but is public only under its feature.)
-//!
-//! | feature | modules |
-//! |---|---|
-//! | | `ray_walk`, `first_rank`, `hyperbola` |
-//! | `small-tables` | `rays`, `shifted_rays`, `dumb7fill`, `kogge_stone`, `kindergarten`, `hyperbola_reversed`, `obstruction_difference`, `interval`, `either_unit`, `four_lanes`, `mostly_lanes`, `staggered`, `one_product`, `one_string`, `shared_lines`, `masked_lines`; `hyperbola_avx2` where the target has AVX2; `tight` where the target has AVX-512; `pins_by_fill`, `two_moves_by_fill` |
-//! | `rotated`, `congruent-modulo`, `plain-magics`, `fancy-magics`, `fixed-shift-magics`, `indirect-magics`, `reduced-magics`, `overlapping-magics` | the module of that name |
-//! | `overlaid-magics` | `overlaid_magics`, `overlaid_far` |
-//! | `pext`, `pext-pdep` | the module of that name, where the target has BMI2 |
-//! | `runtime` | `runtime` |
-//! | `all-techniques` | all but `runtime` |
-//!
-//! Figures in the essays compare with the *peers*, the crates shakmaty, cozy-chess and chess, in four
-//! *regimes*: hot, dependent, and cold after one and after four megabytes of other data have been
-//! read ([`standard`] says what follows from them; README has the tables and the commands).
+//! Techniques with large tables need the feature `magics`, those of PEXT the feature `pext` and a
+//! target with BMI2; all others are always there. [`default_lookup`] says which one is the default.
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! visits all that are enabled.
 
 pub mod all_sliders;
 pub mod any_piece;
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+mod bmi2;
+pub mod default_lookup;
 pub mod leapers;
 pub mod lines;
 pub mod pins;
-#[cfg(feature = "small-tables")]
 pub mod pins_by_fill;
 #[cfg(feature = "runtime")]
 pub mod runtime;
-pub mod standard;
 mod techniques;
 pub mod two_moves;
-#[cfg(feature = "small-tables")]
 pub mod two_moves_by_fill;
 pub mod xray;
 
 pub use techniques::*;
 
-// These come with `*` already. Named once more, a technique whose feature is off is one that the
-// compiler knows of, and its error says which feature is missing.
-#[cfg(feature = "congruent-modulo")]
-pub use techniques::congruent_modulo;
-#[cfg(feature = "fancy-magics")]
-pub use techniques::fancy_magics;
-#[cfg(feature = "fixed-shift-magics")]
-pub use techniques::fixed_shift_magics;
-#[cfg(all(feature = "small-tables", target_feature = "avx2"))]
-pub use techniques::hyperbola_avx2;
-#[cfg(feature = "indirect-magics")]
-pub use techniques::indirect_magics;
-#[cfg(feature = "overlapping-magics")]
-pub use techniques::overlapping_magics;
-#[cfg(all(feature = "pext", target_feature = "bmi2"))]
-pub use techniques::pext;
-#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
-pub use techniques::pext_pdep;
-#[cfg(feature = "plain-magics")]
-pub use techniques::plain_magics;
-#[cfg(feature = "reduced-magics")]
-pub use techniques::reduced_magics;
-#[cfg(feature = "rotated")]
-pub use techniques::rotated;
-#[cfg(all(
-    feature = "small-tables",
-    target_feature = "avx512cd",
-    target_feature = "avx512vl"
-))]
-pub use techniques::tight;
-#[cfg(feature = "small-tables")]
-pub use techniques::{
-    dumb7fill, either_unit, four_lanes, hyperbola_reversed, interval, kindergarten, kogge_stone,
-    masked_lines, mostly_lanes, obstruction_difference, one_product, one_string, rays,
-    shared_lines, shifted_rays, staggered,
-};
-#[cfg(feature = "overlaid-magics")]
-pub use techniques::{overlaid_far, overlaid_magics};
+// What comes with `*` the compiler does not know where its feature is off. Named once more, it is one
+// of which the error says which feature is missing.
+macro_rules! named {
+    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+        $(module!((pub use techniques::) $module $(::$form)? $(needs $($key = $value),+)?);)*
+    };
+}
+use techniques::module;
+use techniques::techniques as each_technique;
+each_technique!(named);
+module!((pub use techniques::) overlapping_magics needs feature = "magics");

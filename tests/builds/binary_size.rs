@@ -1,6 +1,6 @@
 //! The default lookups add at most 16 KiB to a user's binary, code and tables together. Two
 //! programs that differ only in the three calls are built in release mode and their loaded sections
-//! compared, for each choice of techniques that this architecture has.
+//! compared, for several processors.
 
 #![cfg(all(target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
 
@@ -10,7 +10,7 @@ use crate::crate_copy::{Copy, host};
 
 const LIMIT: u64 = 16 * 1024;
 
-/// Processors for which the crate root chooses different techniques.
+/// Processors for which the compiler writes different code.
 const PROCESSORS: &[&str] = if cfg!(target_arch = "x86_64") {
     &["x86-64", "x86-64-v3", "x86-64-v4", "znver3", "znver4", "znver5"]
 } else {

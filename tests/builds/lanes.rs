@@ -1,9 +1,7 @@
-//! What the compiler at hand makes of `either_unit` and `four_lanes`: vector lanes where the
-//! occupancy comes from memory, ordinary registers where it has just been computed; of `interval`
-//! and `tight`: lanes in both places; and of `Lookups::run`: whether lookups are inlined into it.
-//! The answers do not depend on it, so it is no promise of the crate; but the crate root with
-//! AVX-512, the choice for tight loops and the choice at run time rest on it. (The queen of
-//! `four_lanes` needs a compiler newer than Rust 1.89.)
+//! What the compiler at hand makes of `interval` with AVX-512: vector lanes, whether the occupancy
+//! comes from memory or has just been computed; and of `Lookups::run`: whether lookups are inlined
+//! into it. The answers do not depend on it, so it is no promise of the crate; but the choice at run
+//! time rests on it.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
 
@@ -15,7 +13,7 @@ const PROCESSORS: [&str; 4] = ["znver5", "znver4", "sapphirerapids", "x86-64-v4"
 
 const LOOPS: &str = "use std::hint::black_box;
 
-use rookline::attacks::{either_unit, four_lanes, interval, tight};
+use rookline::attacks::interval;
 use rookline::{Bitboard, Square};
 
 macro_rules! loops {
@@ -53,16 +51,9 @@ macro_rules! loops {
 }
 
 loops! {
-    either_rook_from_memory either_rook_computed either_unit::rook_attacks,
-    either_bishop_from_memory either_bishop_computed either_unit::bishop_attacks,
-    either_queen_from_memory either_queen_computed either_unit::queen_attacks,
-    four_queen_from_memory four_queen_computed four_lanes::queen_attacks,
     interval_rook_from_memory interval_rook_computed interval::rook_attacks,
     interval_bishop_from_memory interval_bishop_computed interval::bishop_attacks,
     interval_queen_from_memory interval_queen_computed interval::queen_attacks,
-    tight_rook_from_memory tight_rook_computed tight::rook_attacks,
-    tight_bishop_from_memory tight_bishop_computed tight::bishop_attacks,
-    tight_queen_from_memory tight_queen_computed tight::queen_attacks,
 }
 ";
 
@@ -109,34 +100,22 @@ fn lookups_are_inlined_into_run() {
 
 #[test]
 #[ignore = "about the compiler, not the crate: run it after an update of Rust"]
-fn lanes_for_memory_and_registers_for_results() {
+fn interval_is_in_lanes() {
     let copy = Copy::new("lanes");
     fs::create_dir(copy.root.join("examples")).unwrap();
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
-        let assembly = assembly(&copy, processor, "small-tables");
+        let assembly = assembly(&copy, processor, "default");
         let in_lanes = |name: &str| {
             let body = body(&assembly, name);
             body.contains("%xmm") || body.contains("%ymm")
         };
-        let all = &["rook", "bishop", "queen"][..];
-        // The compiler merges equal functions, and two of `four_lanes` are those of `either_unit`.
-        let techniques = [
-            ("either", all, false),
-            ("four", &["queen"], false),
-            ("interval", all, true),
-            ("tight", all, true),
-        ];
-        for (technique, pieces, when_computed) in techniques {
-            for piece in pieces {
-                let [from_memory, computed] =
-                    ["from_memory", "computed"].map(|place| format!("{technique}_{piece}_{place}"));
-                assert!(in_lanes(&from_memory), "{processor}: {from_memory}");
-                assert_eq!(in_lanes(&computed), when_computed, "{processor}: {computed}");
+        for piece in ["rook", "bishop", "queen"] {
+            for place in ["from_memory", "computed"] {
+                let name = format!("interval_{piece}_{place}");
+                assert!(in_lanes(&name), "{processor}: {name}");
             }
         }
-        let queen = body(&assembly, "four_queen_from_memory");
-        assert!(queen.contains("%ymm"), "{processor}: two lanes and not four");
     }
 }
 

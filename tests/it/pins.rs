@@ -7,6 +7,7 @@ use crate::oracle::{BISHOP, KING, Place, ROOK, bit, place, ray, slider_attacks};
 use crate::random::Random;
 use rookline::attacks::all_sliders::Sliders;
 use rookline::attacks::pins::{discovered_check_candidates, pinned, pinned_by, pinners};
+use rookline::attacks::pins_by_fill;
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
 
@@ -49,12 +50,8 @@ impl Position {
         let found = pinners(king, occupied, own, sliders);
         assert_eq!(found.0, hiding_from, "pinners of {king} {self:x?}");
         assert_eq!(pinned_by(king, own, found).0, hidden, "by x-ray, {king} {self:x?}");
-        #[cfg(feature = "small-tables")]
-        {
-            use rookline::attacks::pins_by_fill;
-            let filled = pins_by_fill::pinned(king.bitboard(), occupied, own, sliders);
-            assert_eq!(filled.0, hidden, "by fill, {king} {self:x?}");
-        }
+        let filled = pins_by_fill::pinned(king.bitboard(), occupied, own, sliders);
+        assert_eq!(filled.0, hidden, "by fill, {king} {self:x?}");
     }
 }
 
@@ -128,17 +125,13 @@ fn discovered_checks() {
         let (expected, _) = position.walked(king.index());
         let found = discovered_check_candidates(king, occupied, own, sliders);
         assert_eq!(found.0, expected, "{king} {position:x?}");
-        #[cfg(feature = "small-tables")]
-        {
-            use rookline::attacks::pins_by_fill::discovered_check_candidates as by_fill;
-            assert_eq!(by_fill(king.bitboard(), occupied, own, sliders).0, expected);
-        }
+        let by_fill = pins_by_fill::discovered_check_candidates;
+        assert_eq!(by_fill(king.bitboard(), occupied, own, sliders).0, expected);
     }
 }
 
 /// The fills handle many targets at once.
 #[test]
-#[cfg(feature = "small-tables")]
 fn fills_find_what_is_pinned_to_any_target() {
     let mut random = Random(44);
     for _ in 0..20_000 {
@@ -146,7 +139,7 @@ fn fills_find_what_is_pinned_to_any_target() {
         let targets = position.own & random.word() & random.word();
         let to_any =
             oracle::members(targets).fold(0, |pinned, target| pinned | position.walked(target).0);
-        let found = rookline::attacks::pins_by_fill::pinned(
+        let found = pins_by_fill::pinned(
             Bitboard(targets),
             Bitboard(position.occupied),
             Bitboard(position.own),

@@ -1,7 +1,7 @@
 //! Where one piece goes on the other boards and what it attacks, for each piece on each square,
 //! alone and with another piece anywhere, compared with pieces that walk. A board accepts any
 //! pieces anywhere, so there are pawns on the first and the last rank, too.
-#![cfg(feature = "boards")]
+#![cfg(all(feature = "ccr", feature = "mailbox"))]
 
 use crate::walks;
 

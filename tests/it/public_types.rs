@@ -7,7 +7,7 @@ use std::iter::FusedIterator;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
-use rookline::attacks::{Hyperbola, Standard, all_sliders::Sliders};
+use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
 use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zobrist};
 use rookline::movegen::San;
 // From the root, whatever has a place there.
@@ -52,7 +52,7 @@ fn values() {
     is_small_value::<Setup>();
     is_small_value::<Sliders>();
     is_small_value::<Hyperbola>();
-    is_small_value::<Standard>();
+    is_small_value::<DefaultLookup>();
     is_value::<Board>();
     is_view::<CheckSquares<'_>>();
     has_default::<Bitboard>();
@@ -138,7 +138,7 @@ fn iterators() {
     is_iterator::<<MoveList as IntoIterator>::IntoIter>();
 }
 
-#[cfg(feature = "boards")]
+#[cfg(all(feature = "ccr", feature = "huffman", feature = "mailbox"))]
 #[test]
 fn other_boards() {
     use rookline::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
@@ -167,7 +167,7 @@ fn other_boards() {
     assert_eq!(Code::default(), Code::EMPTY);
 }
 
-#[cfg(feature = "rotated")]
+#[cfg(feature = "magics")]
 #[test]
 fn rotated_boards() {
     is_small_value::<rookline::attacks::rotated::Rotated>();
@@ -177,14 +177,13 @@ fn rotated_boards() {
 #[cfg(feature = "runtime")]
 #[test]
 fn lookups_chosen_at_run_time() {
-    use rookline::attacks::runtime::{Avx2, Avx512, Choice, Found, detect_all};
+    use rookline::attacks::runtime::{Avx2, Avx512, Choice};
 
     is_small_value::<Avx2>();
     is_small_value::<Avx512>();
-    is_small_value::<Found>();
     is_small_value::<Choice>();
     has_default::<Choice>();
-    assert_eq!(detect_all(), detect_all());
+    assert_eq!(Choice::detect(), Choice::detect());
 }
 
 #[test]

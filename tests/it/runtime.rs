@@ -1,13 +1,13 @@
-//! The lookups chosen at run time, compared with the crate root's, and the
+//! The lookups chosen at run time, compared with a slider that walks, and the
 //! detection, compared with the standard library's.
 
 #![cfg(feature = "runtime")]
 
 use crate::oracle::{BISHOP, ROOK, members, relevant_occupancies, slider_attacks};
 use crate::random::Random;
-use rookline::attacks::Standard;
+use rookline::attacks::DefaultLookup;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx2, Avx512, Choice, Found, Lookups, detect_all};
+use rookline::attacks::runtime::{Avx2, Avx512, Choice, Lookups};
 use rookline::{Bitboard, Square};
 
 fn check(lookups: impl Lookups, square: usize, occupied: u64) {
@@ -43,13 +43,12 @@ fn check_all(lookups: impl Lookups) {
 
 #[test]
 fn whatever_is_detected_is_right() {
-    check_all(Standard);
-    let found = detect_all();
-    match found.avx2 {
+    check_all(DefaultLookup);
+    match Avx2::detect() {
         Some(lookups) => check_all(lookups),
         None => println!("skipped: this processor has no AVX2"),
     }
-    match found.avx512 {
+    match Avx512::detect() {
         Some(lookups) => check_all(lookups),
         None => println!("skipped: this processor has no AVX-512"),
     }
@@ -80,12 +79,11 @@ fn check_inside(lookups: impl Lookups) {
 
 #[test]
 fn what_runs_for_a_processor_is_right() {
-    check_inside(Standard);
-    let found = detect_all();
-    if let Some(lookups) = found.avx2 {
+    check_inside(DefaultLookup);
+    if let Some(lookups) = Avx2::detect() {
         check_inside(lookups);
     }
-    if let Some(lookups) = found.avx512 {
+    if let Some(lookups) = Avx512::detect() {
         check_inside(lookups);
     }
 }
@@ -112,9 +110,8 @@ fn detection_agrees_with_the_standard_library() {
 
 /// Every choice that this processor allows, the plainest first.
 fn choices() -> Vec<Choice> {
-    let Found { avx2, avx512, .. } = detect_all();
-    let detected = [avx2.map(Choice::from), avx512.map(Choice::from)];
-    [Choice::from(Standard)].into_iter().chain(detected.into_iter().flatten()).collect()
+    let detected = [Avx2::detect().map(Choice::from), Avx512::detect().map(Choice::from)];
+    [Choice::from(DefaultLookup)].into_iter().chain(detected.into_iter().flatten()).collect()
 }
 
 #[test]
@@ -131,5 +128,5 @@ fn one_type_holds_whichever_was_chosen() {
 
 #[test]
 fn the_proofs_have_no_size() {
-    assert_eq!(size_of::<Avx512>() + size_of::<Avx2>() + size_of::<Standard>(), 0);
+    assert_eq!(size_of::<Avx512>() + size_of::<Avx2>() + size_of::<DefaultLookup>(), 0);
 }

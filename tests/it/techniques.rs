@@ -274,23 +274,8 @@ fn single_rays_agree() {
     }
 }
 
-/// Both rays of a line from one addition: the squares from the nearest blocker below upwards are
-/// its negative, as a number, so adding them to the blockers above borrows up to the nearest of
-/// these. The essay of `either_unit` has this example.
-#[test]
-fn one_addition_finds_both_blockers() {
-    let (line, below, above) = (0b1110_1111_u8, 0b0000_1111_u8, 0b1110_0000_u8);
-    let occupied = 0b1101_0101_u8;
-    let from_below = (i8::MIN >> (occupied & below | 1).leading_zeros()) as u8;
-    assert_eq!(from_below, 0b1111_1100);
-    assert_eq!(from_below, (1_u8 << 2).wrapping_neg());
-    let up = occupied & above;
-    assert_eq!(up.wrapping_add(from_below), 0b1011_1100);
-    assert_eq!((up ^ up.wrapping_add(from_below)) & line, 0b0110_1100);
-}
-
 /// Nothing is attacked both by a rook and by a bishop on one square, so a queen's attacks are the
-/// exclusive or of theirs, as `either_unit` has them.
+/// exclusive or of theirs as well.
 #[test]
 fn rook_and_bishop_attack_nothing_in_common() {
     for square in Square::ALL {
@@ -385,7 +370,6 @@ fn single_lines() {
 }
 
 /// Rook and bishop from one pass.
-#[cfg(target_feature = "avx2")]
 #[test]
 fn one_pass_for_rook_and_bishop() {
     let mut random = Random(2);

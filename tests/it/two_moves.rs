@@ -4,6 +4,7 @@
 use crate::oracle::{BISHOP, Place, ROOK, members, slider_attacks};
 use crate::random::Random;
 use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
+use rookline::attacks::two_moves_by_fill as fill;
 use rookline::{Bitboard, Square, bishop_attacks};
 
 /// Plays every first move, with the slider gone from its square, and every
@@ -28,13 +29,9 @@ fn check(square: Square, occupied: u64, stops: u64) {
     assert_eq!(rook_in_two_moves(square, occ, may).0, rook, "rook {context}");
     assert_eq!(bishop_in_two_moves(square, occ, may).0, bishop, "bishop {context}");
     assert_eq!(queen_in_two_moves(square, occ, may).0, queen, "queen {context}");
-    #[cfg(feature = "small-tables")]
-    {
-        use rookline::attacks::two_moves_by_fill as fill;
-        assert_eq!(fill::rook_in_two_moves(square, occ, may).0, rook, "rook fill {context}");
-        assert_eq!(fill::bishop_in_two_moves(square, occ, may).0, bishop, "bishop fill {context}");
-        assert_eq!(fill::queen_in_two_moves(square, occ, may).0, queen, "queen fill {context}");
-    }
+    assert_eq!(fill::rook_in_two_moves(square, occ, may).0, rook, "rook fill {context}");
+    assert_eq!(fill::bishop_in_two_moves(square, occ, may).0, bishop, "bishop fill {context}");
+    assert_eq!(fill::queen_in_two_moves(square, occ, may).0, queen, "queen fill {context}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 #[path = "../common/oracle.rs"]
 mod oracle;
 
-mod choice_of_root;
+mod default_lookup;
 
 #[path = "../../build/decimal.rs"]
 mod decimal;
@@ -15,17 +15,15 @@ mod find_text;
 mod hex;
 #[path = "../../build/line_tables.rs"]
 mod line_tables;
-#[path = "../../src/attacks/techniques/magic_index.rs"]
+#[path = "../../src/attacks/techniques/list.rs"]
+mod list;
+#[path = "../../src/tables/magic.rs"]
 #[allow(dead_code)] // the proofs use a part of it
-mod magic_index;
+mod magic;
 #[path = "../../build/magics.rs"]
 mod magics;
-#[path = "../../build/one_product.rs"]
-mod one_product;
 #[path = "../../build/one_string.rs"]
 mod one_string;
-#[path = "../../src/attacks/techniques/product_fields.rs"]
-mod product_fields;
 #[path = "../../build/rays.rs"]
 mod rays;
 #[path = "../../build/reduced.rs"]
@@ -35,11 +33,10 @@ mod render;
 #[path = "../../build/scans.rs"]
 mod scans;
 #[path = "../../build/shared_tables.rs"]
-#[allow(dead_code)] // a feature's name is for the script
 mod shared_tables;
 #[path = "../../build/source.rs"]
 mod source;
-#[path = "../../src/attacks/techniques/string_index.rs"]
+#[path = "../../src/attacks/techniques/shared_lines/string_index.rs"]
 mod string_index;
 
 use std::fs;
@@ -141,7 +138,6 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "reduced_magics.txt" => {
             reduced::read(folder, &WALKS, &ORDINARY).map(|s| check_magics(&s, &TRUTHS))
         }
-        "one_product.txt" => one_product::read(folder, &WALKS[64..]).map(|s| check_one_product(&s)),
         "one_string.txt" => {
             one_string::read(folder, &WALKS[64..]).map(|all| check_one_string(&all))
         }
@@ -169,18 +165,6 @@ fn check_magics(squares: &[magics::Proven], truths: &[Truth]) {
     }
 }
 
-fn check_one_product(squares: &[one_product::Proven]) {
-    for (square, truth) in squares.iter().zip(&TRUTHS[64..]) {
-        assert_eq!((square.others, square.lines), (!truth.mask, truth.lines));
-        for &(occupied, attacks) in &truth.attacks {
-            let product = u128::from(occupied | !truth.mask) * u128::from(square.factor);
-            let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
-            let set = |at: usize| u64::from_le_bytes(square.sets[at..at + 8].try_into().unwrap());
-            assert_eq!(set(low) & set(33 + high) & truth.lines, attacks, "{occupied:#x}");
-        }
-    }
-}
-
 fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven) {
     for (n, (square, truth)) in squares.iter().zip(&TRUTHS[64..]).enumerate() {
         let turned_back = |seen: u64| seen.rotate_left(n as u32);
@@ -195,10 +179,8 @@ fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven)
 }
 
 fn check_shared(kind: &Kind, Shared { magics, slots }: &Shared) {
-    let truths = &TRUTHS[128 - magics.len()..];
-    for (n, (magic, truth)) in magics.iter().zip(truths).enumerate() {
-        let is_rook = magics.len() == 128 && n < 64;
-        let fixed = if is_rook { 52 } else { 55 - u32::from(kind.form == Form::Signed) };
+    for (n, (magic, truth)) in magics.iter().zip(TRUTHS.iter()).enumerate() {
+        let fixed = if n < 64 { 52 } else { 55 - u32::from(kind.form == Form::Signed) };
         // Where all rows have the same shift, the row's own is never read.
         let shift = if kind.fixed { fixed } else { magic.shift };
         for &(occupied, attacks) in &truth.attacks {
@@ -390,9 +372,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
     let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.name));
-    shared
-        .chain(["reduced_magics", "one_product", "one_string"].map(|name| format!("{name}.txt")))
-        .collect()
+    shared.chain(["reduced_magics", "one_string"].map(|name| format!("{name}.txt"))).collect()
 }
 
 /// A column, a word that is invalid there, and the complaint about it.
@@ -407,7 +387,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
         (2, words[2][2..].into(), " is not a factor"),
         (2, signed(words[2]), " is not a factor"),
     ];
-    if ["one_product.txt", "one_string.txt"].contains(&file) {
+    if file == "one_string.txt" {
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();

@@ -1,7 +1,7 @@
 //! One type for whichever lookups a program chooses while it runs.
 
-use super::{Avx2, Avx512, Lookups, detect_all};
-use crate::attacks::Standard;
+use super::{Avx2, Avx512, Lookups};
+use crate::attacks::DefaultLookup;
 use crate::attacks::all_sliders::Sliders;
 use crate::{Bitboard, Square};
 
@@ -10,10 +10,7 @@ use crate::{Bitboard, Square};
 ///
 /// Each lookup asks first which lookups were chosen. Around a loop, [`Lookups::run`] asks once: in
 /// there the compiler knows, and nothing is left of the question in what it inlines; a helper that
-/// it does not inline asks each time. The loop is compiled once for each variant. On a Xeon a tight
-/// one over one kind of piece was as fast as with a type parameter, one over all sliders of a side
-/// took an eighth longer (`cargo bench -p peers --bench choices`): there the type parameter may be
-/// worth its trouble.
+/// it does not inline asks each time. The loop is compiled once for each variant.
 ///
 /// ```
 /// use rookline::attacks::runtime::{Choice, Lookups};
@@ -32,7 +29,7 @@ use crate::{Bitboard, Square};
 ///     }
 /// }
 ///
-/// // Asks the processor, once. `Choice::Standard` is the crate root's, whatever the processor has.
+/// // Asks the processor, once. `Choice::Default` is the default, whatever the processor has.
 /// let engine = Engine { lookups: Choice::detect() };
 /// assert_eq!(engine.mobility(Square::D4.bitboard(), Bitboard::EMPTY), 13);
 /// ```
@@ -41,9 +38,9 @@ use crate::{Bitboard, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Choice {
-    /// Those at the crate root.
+    /// The default.
     #[default]
-    Standard,
+    Default,
     /// Those for processors with AVX2.
     Avx2(Avx2),
     /// Those for processors with AVX-512.
@@ -54,23 +51,22 @@ impl Choice {
     /// Those for the newest instructions that this processor has.
     ///
     /// They are not the fastest everywhere and for everything (see [the module](super)): measure,
-    /// and keep [`Choice::Standard`] where it is ahead. Like every detection this takes a
+    /// and keep [`Choice::Default`] where it is ahead. Like every detection this takes a
     /// microsecond or so: ask once.
     #[must_use]
     pub fn detect() -> Self {
-        let found = detect_all();
-        match (found.avx512, found.avx2) {
+        match (Avx512::detect(), Avx2::detect()) {
             (Some(lookups), _) => lookups.into(),
             (None, Some(lookups)) => lookups.into(),
-            (None, None) => Self::Standard,
+            (None, None) => Self::Default,
         }
     }
 }
 
-impl From<Standard> for Choice {
+impl From<DefaultLookup> for Choice {
     #[inline]
-    fn from(Standard: Standard) -> Self {
-        Self::Standard
+    fn from(DefaultLookup: DefaultLookup) -> Self {
+        Self::Default
     }
 }
 
@@ -92,8 +88,8 @@ impl From<Avx512> for Choice {
 macro_rules! chosen {
     ($choice:expr, $lookups:ident => $expression:expr) => {
         match $choice {
-            Choice::Standard => {
-                let $lookups = Standard;
+            Choice::Default => {
+                let $lookups = DefaultLookup;
                 $expression
             }
             Choice::Avx2($lookups) => $expression,

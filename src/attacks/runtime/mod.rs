@@ -1,6 +1,6 @@
 //! The choice at run time: built for any processor, fast on the one at hand.
 //!
-//! The lookups at the crate root are chosen when the crate is compiled. A
+//! The default is chosen when the crate is compiled. A
 //! program shipped to others is compiled for the oldest processor that it
 //! supports, and then runs on a new one. Here are lookups for newer processors
 //! that such a program can call once it has detected one.
@@ -11,8 +11,8 @@
 //! program asks once, and passes the value along or picks a type:
 //!
 //! ```
-//! use rookline::attacks::Standard;
-//! use rookline::attacks::runtime::{Lookups, detect_all};
+//! use rookline::attacks::DefaultLookup;
+//! use rookline::attacks::runtime::{Avx2, Avx512, Lookups};
 //! use rookline::{Bitboard, Square};
 //!
 //! // Everything that looks up attacks is generic over where they come from …
@@ -21,11 +21,10 @@
 //! }
 //!
 //! // … and one place chooses, once.
-//! let found = detect_all();
-//! let nodes = match (found.avx512, found.avx2) {
+//! let nodes = match (Avx512::detect(), Avx2::detect()) {
 //!     (Some(lookups), _) => search(lookups),
 //!     (None, Some(lookups)) => search(lookups),
-//!     (None, None) => search(Standard),
+//!     (None, None) => search(DefaultLookup),
 //! };
 //! assert_eq!(nodes, 27);
 //! ```
@@ -49,32 +48,19 @@
 //! }
 //! ```
 //!
-//! On a Zen 4, for a program compiled for the baseline, nanoseconds in a loop where nothing waits
-//! for the result, and in one where each lookup waits for the last:
+//! A lookup whose result is waited for at once takes longer in vector registers than one of the
+//! default: measure both before you ship. A build with `-C target-cpu` has no call to make, and is
+//! better where possible.
 //!
-//! | | queen | bishop |
-//! |---|---|---|
-//! | [`Standard`](super::Standard) | 2.0, 4.0 | 1.0, 3.3 |
-//! | [`Avx512`], each lookup a call | 1.9, 5.8 | 1.9, 2.4 |
-//! | [`Avx512`], in `run` | 1.2, 5.7 | 0.75, 2.5 |
-//! | [`Avx2`], each lookup a call | 2.2, 6.5 | 2.0, 2.4 |
-//! | [`Avx2`], in `run` | 1.9, 6.5 | 0.88, 2.5 |
-//!
-//! All sliders of a side take 3.9 ns by [`Lookups::all_sliders`] with [`Avx512`], and 5.4 by a loop
-//! over the crate root. So where a queen's result is waited for at once, the crate root stays
-//! ahead. README has what was measured on other processors. For the queens of [`Avx512`] two more
-//! were tried on the Zen 4: in `run` `either_unit` took 1.4 ns hot and 3.8 dependent and
-//! `four_lanes` 1.2 and 4.7, but as a call 4.1 and 4.5 hot, since a function gets its occupancy in
-//! an ordinary register. Measure before you ship. A build with `-C target-cpu` has no such cost and
-//! is better where possible.
-//!
-//! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the lookups at the
-//! crate root: the choice is for lookups that a program makes itself.
+//! [`Board`](crate::Board), its moves and [`perft`](crate::perft()) always use the default:
+//! the choice is for lookups that a program makes itself.
 //!
 //! This module exists under the feature `runtime`. On processors other than
 //! x86-64 nothing is ever detected.
 
 mod choice;
+mod compiled;
+mod processor;
 
 pub use choice::Choice;
 
@@ -92,16 +78,16 @@ pub trait Lookups: Copy {
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
     /// The squares that any of the sliders attacks, as [`all_sliders::attacks`] has them.
     ///
-    /// [`Avx512`] floods the board in eight lanes; all others do as the crate root does.
+    /// [`Avx512`] floods the board in eight lanes; all others do as the default does.
     ///
     /// ```
     /// use rookline::attacks::all_sliders::Sliders;
-    /// use rookline::attacks::runtime::{Lookups, detect_all};
+    /// use rookline::attacks::runtime::{Avx512, Lookups};
     /// use rookline::{Bitboard, Square, rook_attacks};
     ///
     /// let rook = Sliders { orthogonal: Square::A1.bitboard(), diagonal: Bitboard::EMPTY };
     /// let occupied = Bitboard(0x10_0000_0101);
-    /// if let Some(lookups) = detect_all().avx512 {
+    /// if let Some(lookups) = Avx512::detect() {
     ///     assert_eq!(lookups.all_sliders(rook, occupied), rook_attacks(Square::A1, occupied));
     /// }
     /// ```
@@ -124,12 +110,12 @@ pub trait Lookups: Copy {
     /// own that passes lookups on should pass this on, too, and [`Lookups::all_sliders`].
     ///
     /// ```
-    /// use rookline::attacks::Standard;
+    /// use rookline::attacks::DefaultLookup;
     /// use rookline::attacks::runtime::Lookups;
     /// use rookline::{Bitboard, Square};
     ///
     /// let rooks = Bitboard(0x81); // a1 and h1
-    /// let attacked = Standard.run(|lookups| {
+    /// let attacked = DefaultLookup.run(|lookups| {
     ///     rooks.iter().map(|square| lookups.rook_attacks(square, rooks)).collect::<Bitboard>()
     /// });
     /// assert!(attacked.contains(Square::A8) && attacked.contains(Square::H1));
@@ -140,10 +126,10 @@ pub trait Lookups: Copy {
     }
 }
 
-/// Every technique that was compiled in implements it: [`Standard`](super::Standard), the lookups
-/// at the crate root, is always there, and is inlined. Where both traits are imported, a call by
+/// Every technique that was compiled in implements it, and so does
+/// [`DefaultLookup`](super::DefaultLookup); these are inlined. Where both traits are imported, a call by
 /// the type's name has to say which is meant:
-/// `<Standard as Technique>::rook_attacks(square, occupied)`.
+/// `<DefaultLookup as Technique>::rook_attacks(square, occupied)`.
 impl<T: Technique + Copy> Lookups for T {
     #[inline]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -176,62 +162,44 @@ macro_rules! detected {
                 /// machine): ask once.
                 #[must_use]
                 pub fn detect() -> Option<$type> {
-                    crate::intrinsics::processor::$field().then_some($type(()))
+                    processor::$field().then_some($type(()))
                 }
             }
 
             impl Lookups for $type {
                 #[inline]
                 fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    crate::intrinsics::$field::rook_attacks(self, square, occupied)
+                    compiled::$field::rook_attacks(self, square, occupied)
                 }
 
                 #[inline]
                 fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    crate::intrinsics::$field::bishop_attacks(self, square, occupied)
+                    compiled::$field::bishop_attacks(self, square, occupied)
                 }
 
                 #[inline]
                 fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    crate::intrinsics::$field::queen_attacks(self, square, occupied)
+                    compiled::$field::queen_attacks(self, square, occupied)
                 }
 
                 #[inline]
                 fn all_sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-                    crate::intrinsics::$field::all_sliders(self, sliders, occupied)
+                    compiled::$field::all_sliders(self, sliders, occupied)
                 }
 
                 #[inline]
                 fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
-                    crate::intrinsics::$field::run(self, work)
+                    compiled::$field::run(self, work)
                 }
             }
         )*
-
-        /// What [`detect_all`] found. There will be more fields when there are
-        /// lookups for more processors.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub struct Found {
-            $(
-                #[doc = concat!("The proof that [`", stringify!($type), "`] may be used.")]
-                pub $field: Option<$type>,
-            )*
-        }
-
-        /// Detects all of them.
-        #[must_use]
-        pub fn detect_all() -> Found {
-            Found { $($field: $type::detect(),)* }
-        }
     };
 }
 
 detected! {
-    /// Those of `mostly_lanes`: rooks and queens of `interval` and bishops of `either_unit`,
-    /// compiled for AVX-512 F, CD and VL, AVX2, FMA, F16C, BMI1, BMI2, LZCNT and POPCNT.
+    /// Those of `interval`, compiled for AVX-512 F, CD and VL, AVX2, FMA, F16C, BMI1, BMI2, LZCNT and
+    /// POPCNT.
     Avx512 avx512;
-    /// Rooks and queens of `hyperbola_avx2` and bishops of `either_unit`, compiled for AVX2, BMI1,
-    /// BMI2, LZCNT and POPCNT.
+    /// Those of `hyperbola_avx2`, compiled for AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2 avx2;
 }

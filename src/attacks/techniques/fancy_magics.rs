@@ -27,29 +27,30 @@
 //! (Dresden, 2008), "Magic Bitboards"; Lasse Hansen (2006, the idea) and Pradu
 //! Kannan (2006, the individual table sizes), Winboard Forum.
 
-use crate::tables::{BISHOP_MAGICS, ROOK_MAGICS, expanded};
+use crate::tables::expanded;
+use crate::tables::magic::Magic;
 use crate::{Bitboard, Square};
 
-expanded!("fancy_magics.rs" has FANCY_BISHOP_ATTACKS, FANCY_ROOK_ATTACKS);
+expanded!("fancy_magics.rs" has FANCY_BISHOP_ATTACKS, FANCY_BISHOP_MAGICS, FANCY_ROOK_ATTACKS, FANCY_ROOK_MAGICS);
 
 /// What the lookups read: both attack tables and the squares' records.
 pub const BYTES: usize = size_of_val(&FANCY_ROOK_ATTACKS)
     + size_of_val(&FANCY_BISHOP_ATTACKS)
-    + size_of_val(&ROOK_MAGICS)
-    + size_of_val(&BISHOP_MAGICS);
+    + size_of_val(&FANCY_ROOK_MAGICS)
+    + size_of_val(&FANCY_BISHOP_MAGICS);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(FANCY_ROOK_ATTACKS[ROOK_MAGICS[square.index()].index(occupied.0)])
+    Bitboard(FANCY_ROOK_ATTACKS[FANCY_ROOK_MAGICS[square.index()].index(occupied.0)])
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(FANCY_BISHOP_ATTACKS[BISHOP_MAGICS[square.index()].index(occupied.0)])
+    Bitboard(FANCY_BISHOP_ATTACKS[FANCY_BISHOP_MAGICS[square.index()].index(occupied.0)])
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the

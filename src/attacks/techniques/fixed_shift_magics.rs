@@ -35,8 +35,8 @@
 //! Volker Annuss (2012, 2017), Computer Chess Club, who also let the ranges
 //! overlap.
 
-use crate::attacks::magic_index::magic_index;
 use crate::tables::expanded;
+use crate::tables::magic::magic_index;
 use crate::{Bitboard, Square};
 
 expanded!("fixed_shift_magics.rs" has FIXED_SHIFT_BISHOP_ATTACKS, FIXED_SHIFT_BISHOP_MAGICS, FIXED_SHIFT_ROOK_ATTACKS, FIXED_SHIFT_ROOK_MAGICS);

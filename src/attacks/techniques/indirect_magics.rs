@@ -10,24 +10,25 @@
 //! (Dresden, 2008), "Perfect Hashing", where the indirection is mentioned as
 //! having turned out slower.
 
-use crate::attacks::magic_index::Magic;
-use crate::tables::{BISHOP_MAGICS, ROOK_MAGICS, expanded};
+use crate::tables::expanded;
+use crate::tables::magic::Magic;
 use crate::{Bitboard, Square};
 
-expanded!("indirect_magics.rs" has INDIRECT_BISHOP_NUMBERS, INDIRECT_BISHOP_SETS, INDIRECT_ROOK_NUMBERS, INDIRECT_ROOK_SETS);
+expanded!("indirect_magics.rs" has INDIRECT_BISHOP_MAGICS, INDIRECT_BISHOP_NUMBERS, INDIRECT_BISHOP_SETS, INDIRECT_ROOK_MAGICS, INDIRECT_ROOK_NUMBERS, INDIRECT_ROOK_SETS);
 
 /// What the lookups read: the numbers, the sets and the squares' records.
 pub const BYTES: usize = size_of_val(&INDIRECT_ROOK_NUMBERS)
     + size_of_val(&INDIRECT_BISHOP_NUMBERS)
     + size_of_val(&INDIRECT_ROOK_SETS)
     + size_of_val(&INDIRECT_BISHOP_SETS)
-    + 2 * 64 * size_of::<Magic>();
+    + size_of_val(&INDIRECT_ROOK_MAGICS)
+    + size_of_val(&INDIRECT_BISHOP_MAGICS);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = INDIRECT_ROOK_NUMBERS[ROOK_MAGICS[square.index()].index(occupied.0)];
+    let number = INDIRECT_ROOK_NUMBERS[INDIRECT_ROOK_MAGICS[square.index()].index(occupied.0)];
     Bitboard(INDIRECT_ROOK_SETS[number as usize])
 }
 
@@ -35,7 +36,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = INDIRECT_BISHOP_NUMBERS[BISHOP_MAGICS[square.index()].index(occupied.0)];
+    let number = INDIRECT_BISHOP_NUMBERS[INDIRECT_BISHOP_MAGICS[square.index()].index(occupied.0)];
     Bitboard(INDIRECT_BISHOP_SETS[number as usize])
 }
 

@@ -1,119 +1,128 @@
-//! The techniques: one file each, with the essay that explains it at its head.
-//!
-//! `list` has them all, for tests and benchmarks. `byte_loads` is what those have in common whose
-//! sets overlap byte by byte. `magic_index`, `product_fields` and `string_index` are what lookups share with
-//! `build.rs`, which lays out their tables.
+//! The techniques: one file each, with the essay that explains it at its head; [`list`] has one
+//! line for each.
 
-#[cfg(any(feature = "small-tables", root_has = "staggered"))]
-pub(super) mod byte_loads;
 mod list;
-// Each magic technique uses only a part of it.
-#[cfg_attr(not(feature = "all-techniques"), allow(dead_code))]
-pub(crate) mod magic_index;
-#[cfg(feature = "small-tables")]
-pub(crate) mod product_fields;
-#[cfg(any(feature = "small-tables", root_has = "one_string"))]
-pub(crate) mod string_index;
 
-#[cfg(feature = "congruent-modulo")]
-pub mod congruent_modulo;
-#[cfg(feature = "small-tables")]
-pub mod dumb7fill;
-#[cfg(feature = "small-tables")]
-pub mod either_unit;
-#[cfg(feature = "fancy-magics")]
-pub mod fancy_magics;
-pub mod first_rank;
-#[cfg(feature = "fixed-shift-magics")]
-pub mod fixed_shift_magics;
-#[cfg(feature = "small-tables")]
-pub mod four_lanes;
-pub mod hyperbola;
-#[cfg(all(feature = "small-tables", target_feature = "avx2"))]
-pub mod hyperbola_avx2;
-#[cfg(feature = "small-tables")]
-pub mod hyperbola_reversed;
-#[cfg(feature = "indirect-magics")]
-pub mod indirect_magics;
-#[cfg(feature = "small-tables")]
-pub mod interval;
-#[cfg(feature = "small-tables")]
-pub mod kindergarten;
-#[cfg(feature = "small-tables")]
-pub mod kogge_stone;
-#[cfg(feature = "small-tables")]
-pub mod masked_lines;
-#[cfg(feature = "small-tables")]
-pub mod mostly_lanes;
-#[cfg(feature = "small-tables")]
-pub mod obstruction_difference;
-#[cfg(feature = "small-tables")]
-pub mod one_product;
-#[cfg(feature = "small-tables")]
-pub mod one_string;
-#[cfg(feature = "overlaid-magics")]
-pub mod overlaid_far;
-#[cfg(feature = "overlaid-magics")]
-pub mod overlaid_magics;
-#[cfg(feature = "overlapping-magics")]
-pub mod overlapping_magics;
-#[cfg(all(feature = "pext", target_feature = "bmi2"))]
-pub mod pext;
-#[cfg(all(feature = "pext-pdep", target_feature = "bmi2"))]
-pub mod pext_pdep;
-#[cfg(feature = "plain-magics")]
-pub mod plain_magics;
-pub mod ray_walk;
-#[cfg(feature = "small-tables")]
-pub mod rays;
-#[cfg(feature = "reduced-magics")]
-pub mod reduced_magics;
-#[cfg(feature = "rotated")]
-pub mod rotated;
-#[cfg(feature = "small-tables")]
-pub mod shared_lines;
-#[cfg(feature = "small-tables")]
-pub mod shifted_rays;
-#[cfg(feature = "small-tables")]
-pub mod staggered;
-#[cfg(all(feature = "small-tables", target_feature = "avx512cd", target_feature = "avx512vl"))]
-pub mod tight;
+use crate::attacks::default_lookup;
+use crate::{Bitboard, Square};
+pub(super) use list::techniques;
 
-// What the crate root uses, and what `runtime` compiles for newer processors. A module is public
-// only under its feature: otherwise a program could name it on one processor and not on the
-// next.
-#[cfg(all(not(feature = "small-tables"), any(root_has = "either_unit", feature = "runtime")))]
-#[allow(dead_code)]
-pub(crate) mod either_unit;
-#[cfg(all(not(feature = "small-tables"), root_has = "four_lanes"))]
-#[allow(dead_code)]
-pub(super) mod four_lanes;
-#[cfg(any(
-    all(not(target_feature = "avx2"), feature = "runtime"),
-    all(not(feature = "small-tables"), any(root_has = "hyperbola_avx2", feature = "runtime"))
-))]
-#[allow(dead_code, unused_imports)]
-pub(crate) mod hyperbola_avx2;
-#[cfg(all(not(feature = "small-tables"), root_has = "hyperbola_reversed"))]
-#[allow(dead_code)]
-pub(super) mod hyperbola_reversed;
-#[cfg(all(not(feature = "small-tables"), any(root_has = "interval", feature = "runtime")))]
-#[allow(dead_code)]
-pub(crate) mod interval;
-#[cfg(all(not(feature = "small-tables"), root_has = "masked_lines"))]
-#[allow(dead_code)]
-pub(super) mod masked_lines;
-#[cfg(all(not(feature = "small-tables"), root_has = "mostly_lanes"))]
-#[allow(dead_code)]
-pub(super) mod mostly_lanes;
-#[cfg(all(not(feature = "small-tables"), root_has = "one_string"))]
-#[allow(dead_code)]
-pub(super) mod one_string;
-#[cfg(all(not(feature = "small-tables"), root_has = "shared_lines"))]
-#[allow(dead_code)]
-pub(super) mod shared_lines;
-#[cfg(all(not(feature = "small-tables"), root_has = "staggered"))]
-#[allow(dead_code)]
-pub(super) mod staggered;
+/// A way to compute sliding attacks, as a type: [`DefaultLookup`] for the default. A program may add
+/// ways of its own.
+///
+/// ```
+/// use rookline::attacks::{DefaultLookup, RayWalk, Technique};
+/// use rookline::{Bitboard, Square};
+///
+/// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> u32 {
+///     T::queen_attacks(square, occupied).len()
+/// }
+///
+/// assert_eq!(mobility::<DefaultLookup>(Square::D4, Bitboard::EMPTY), 27);
+/// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
+/// ```
+pub trait Technique {
+    /// Its name in a table. Those of this crate have their module's, such as `ray_walk`.
+    const NAME: &'static str;
+    /// The size in bytes of the tables that its lookups read.
+    const BYTES: usize;
+    /// The squares a rook on `square` attacks, `occupied` being all pieces of both
+    /// sides. The first piece on each ray, friend or foe, is included.
+    fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a bishop on `square` attacks, likewise.
+    fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares a queen on `square` attacks, likewise.
+    fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+}
 
-pub use list::*;
+/// What [`for_each`] does with a technique.
+pub trait Visitor {
+    /// Called once for each technique.
+    fn visit<T: Technique>(&mut self);
+}
+
+/// A module of lookups as a type.
+macro_rules! technique {
+    ($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?) => {
+        #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
+        $(#[cfg(all($($key = $value),+))])?
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+        pub struct $type;
+
+        $(#[cfg(all($($key = $value),+))])?
+        impl Technique for $type {
+            const NAME: &'static str =
+                concat!(stringify!($module) $(, "::", stringify!($form))?);
+            const BYTES: usize = $module$(::$form)?::BYTES;
+
+            #[inline]
+            fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::rook_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::bishop_attacks(square, occupied)
+            }
+
+            #[inline]
+            fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+                $module$(::$form)?::queen_attacks(square, occupied)
+            }
+        }
+    };
+}
+
+// `for_each` leaves it out: it is made of techniques of the list.
+technique!(default_lookup DefaultLookup);
+
+/// An item about the module of a line. The four forms of `overlapping_magics` are in one module,
+/// which gets a line of its own.
+macro_rules! module {
+    (($($item:tt)*) $module:ident $(needs $($key:ident = $value:literal),+)?) => {
+        $(#[cfg(all($($key = $value),+))])?
+        $($item)* $module;
+    };
+    (($($item:tt)*) $module:ident::$form:ident $($needs:tt)*) => {};
+}
+pub(super) use module;
+
+module!((pub mod) overlapping_magics needs feature = "magics");
+
+macro_rules! modules_and_types {
+    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+        $(
+            module!((pub mod) $module $(::$form)? $(needs $($key = $value),+)?);
+            technique!($module $(::$form)? $type $(needs $($key = $value),+)?);
+        )*
+
+        /// Calls `visitor` with every technique that this build has, except
+        /// [`DefaultLookup`], which is made of some of them. The order is the same in
+        /// every build, and says nothing about merit.
+        ///
+        /// ```
+        /// use rookline::attacks::{Technique, Visitor, for_each};
+        /// use rookline::{Bitboard, Square};
+        ///
+        /// struct Smallest(usize);
+        ///
+        /// impl Visitor for Smallest {
+        ///     fn visit<T: Technique>(&mut self) {
+        ///         assert_eq!(T::rook_attacks(Square::A1, Bitboard::ALL), Bitboard(0x102));
+        ///         self.0 = self.0.min(T::BYTES);
+        ///     }
+        /// }
+        ///
+        /// let mut smallest = Smallest(usize::MAX);
+        /// for_each(&mut smallest);
+        /// assert_eq!(smallest.0, 0); // `RayWalk` has no table
+        /// ```
+        pub fn for_each(visitor: &mut impl Visitor) {
+            $(
+                $(#[cfg(all($($key = $value),+))])?
+                visitor.visit::<$type>();
+            )*
+        }
+    };
+}
+techniques!(modules_and_types);

@@ -36,8 +36,8 @@
 //!
 //! Source: none; as far as we know nobody has published it.
 
-use crate::attacks::magic_index::Place;
 use crate::tables::expanded;
+use crate::tables::magic::Place;
 use crate::{Bitboard, Square};
 
 expanded!("overlaid_far.rs" has OVERLAID_FAR_ATTACKS, OVERLAID_FAR_MAGICS);

@@ -72,8 +72,8 @@
 //!
 //! Source: none; as far as we know nobody has published it.
 
-use crate::attacks::magic_index::Magic;
 use crate::tables::expanded;
+use crate::tables::magic::Magic;
 use crate::{Bitboard, Square};
 
 expanded!("overlaid.rs" has OVERLAID_ATTACKS, OVERLAID_MAGICS);
@@ -123,36 +123,4 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let SquareRecord { rook, bishop } = &OVERLAID_MAGICS[square.index()];
     rook.attacks(occupied).union(bishop.attacks(occupied))
-}
-
-/// Bishops in a table of their own, which stays in the first-level cache.
-pub mod bishops_apart {
-    pub use super::rook_attacks;
-    use super::{Magic, OverlaidMagic};
-    use crate::tables::expanded;
-    use crate::{Bitboard, Square};
-
-    expanded!("overlaid_bishops.rs" has OVERLAID_BISHOPS_ATTACKS, OVERLAID_BISHOPS_MAGICS);
-
-    /// What the lookups read: the rook's as in [`super`], and the bishop's own.
-    pub const BYTES: usize = super::BYTES
-        + size_of_val(&OVERLAID_BISHOPS_ATTACKS)
-        + size_of_val(&OVERLAID_BISHOPS_MAGICS);
-
-    /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
-    #[inline]
-    #[must_use]
-    pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-        let bishop = &OVERLAID_BISHOPS_MAGICS[square.index()];
-        let slot = bishop.magic.index(occupied.0);
-        Bitboard(OVERLAID_BISHOPS_ATTACKS[slot] & bishop.lines)
-    }
-
-    /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
-    /// rook's and the bishop's.
-    #[inline]
-    #[must_use]
-    pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-        rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-    }
 }

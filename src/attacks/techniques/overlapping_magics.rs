@@ -75,7 +75,7 @@
 //! overlap; Niklas Fiekas (2017) for the black form. No factor of theirs is used
 //! here.
 
-use crate::attacks::magic_index::Magic;
+use crate::tables::magic::Magic;
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
@@ -98,8 +98,8 @@ macro_rules! forms {
             $(#[$doc])*
             pub mod $form {
                 use super::{SquareRecord, ROOK_SHIFT};
-                use crate::attacks::magic_index::Magic;
                 use crate::tables::expanded;
+                use crate::tables::magic::Magic;
                 use crate::{Bitboard, Square};
 
                 expanded!($file has $attacks, $magics);

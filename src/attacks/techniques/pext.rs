@@ -23,7 +23,7 @@
 //!
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards".
 
-use crate::intrinsics::pext;
+use crate::attacks::bmi2::pext;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 

@@ -13,7 +13,7 @@
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards" (the form with PDEP
 //! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).
 
-use crate::intrinsics::{pdep, pext};
+use crate::attacks::bmi2::{pdep, pext};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 

@@ -17,8 +17,8 @@
 //! Sources: Lasse Hansen, Winboard Forum, June 2006; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".
 
-use crate::attacks::magic_index::magic_index;
 use crate::tables::expanded;
+use crate::tables::magic::magic_index;
 use crate::{Bitboard, Square};
 
 expanded!("plain_magics.rs" has PLAIN_BISHOP_ATTACKS, PLAIN_BISHOP_MAGICS, PLAIN_ROOK_ATTACKS, PLAIN_ROOK_MAGICS);

@@ -21,8 +21,8 @@
 //! Chess Programming Wiki; Niklas Fiekas (2017) for exhaustive searches. No
 //! factor of theirs is used here.
 
-use crate::attacks::magic_index::Magic;
 use crate::tables::expanded;
+use crate::tables::magic::Magic;
 use crate::{Bitboard, Square};
 
 expanded!("reduced_magics.rs" has REDUCED_BISHOP_ATTACKS, REDUCED_BISHOP_MAGICS, REDUCED_ROOK_ATTACKS, REDUCED_ROOK_MAGICS);

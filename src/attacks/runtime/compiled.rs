@@ -4,13 +4,15 @@
 //! that is compiled for those instructions, they use them. Each function takes
 //! a proof that the processor has them: a value that only `detect` hands out.
 
+#![allow(unsafe_code)]
+
 macro_rules! compiled_for {
     (
         $module:ident, $proof:ident, $features:literal,
         $rook:path, $bishop:path, $queen:path, $all_sliders:path
     ) => {
         #[doc = concat!("Lookups for processors with ", $features, ".")]
-        pub(crate) mod $module {
+        pub(super) mod $module {
             use crate::attacks::all_sliders::Sliders;
             use crate::attacks::runtime::$proof;
             use crate::{Bitboard, Square};
@@ -64,7 +66,7 @@ macro_rules! compiled_for {
 compiled_for! {
     avx512, Avx512, "avx512f,avx512cd,avx512vl,fma,f16c,avx2,bmi1,bmi2,lzcnt,popcnt",
     crate::attacks::interval::rook_attacks,
-    crate::attacks::either_unit::bishop_attacks,
+    crate::attacks::interval::bishop_attacks,
     crate::attacks::interval::queen_attacks,
     crate::attacks::all_sliders::by_flood
 }
@@ -72,7 +74,7 @@ compiled_for! {
 compiled_for! {
     avx2, Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt",
     crate::attacks::hyperbola_avx2::rook_attacks,
-    crate::attacks::either_unit::bishop_attacks,
+    crate::attacks::hyperbola_avx2::bishop_attacks,
     crate::attacks::hyperbola_avx2::queen_attacks,
     crate::attacks::all_sliders::attacks
 }

@@ -1,7 +1,7 @@
-//! The index of every magic table.
+//! The records and indices of magic tables.
 //!
-//! A file of its own because the build script includes it too: the code that
-//! lays a table out and the code that reads it share these functions.
+//! The build script includes this file too: the code that lays a table out and the code that reads
+//! it share these functions.
 
 /// All that a magic lookup on one square needs to find its slot.
 #[derive(Clone, Copy)]

@@ -9,13 +9,15 @@
 //! volume 1, sections 14.3 and 15.2 to 15.4 (detection of AVX and AVX-512);
 //! AMD64 Architecture Programmer's Manual, volume 3, appendix E.
 
+#![allow(unsafe_code)]
+
 /// Whether the lookups for AVX2 can run.
-pub(crate) fn avx2() -> bool {
+pub(super) fn avx2() -> bool {
     AVX2_LOOKUPS.are_met_by(&Answers::here())
 }
 
 /// Whether the lookups for AVX-512 can run.
-pub(crate) fn avx512() -> bool {
+pub(super) fn avx512() -> bool {
     AVX512_LOOKUPS.are_met_by(&Answers::here())
 }
 
@@ -126,7 +128,7 @@ fn cpuid(leaf: u32) -> Leaf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::intrinsics::detected;
+    use crate::attacks::runtime::compiled;
 
     const LEAF_1_ECX: [(&str, u32); 3] = [("fma", 12), ("popcnt", 23), ("f16c", 29)];
 
@@ -143,7 +145,7 @@ mod tests {
     #[test]
     fn what_comes_with_avx512_is_named() {
         for feature in ["fma", "f16c"] {
-            assert!(detected::avx512::FEATURES.split(',').any(|named| named == feature));
+            assert!(compiled::avx512::FEATURES.split(',').any(|named| named == feature));
         }
     }
 
@@ -182,8 +184,8 @@ mod tests {
 
     #[test]
     fn whatever_the_lookups_are_compiled_for_is_asked_for() {
-        each_bit_is_needed(&AVX2_LOOKUPS, detected::avx2::FEATURES);
-        each_bit_is_needed(&AVX512_LOOKUPS, detected::avx512::FEATURES);
+        each_bit_is_needed(&AVX2_LOOKUPS, compiled::avx2::FEATURES);
+        each_bit_is_needed(&AVX512_LOOKUPS, compiled::avx512::FEATURES);
     }
 
     #[test]

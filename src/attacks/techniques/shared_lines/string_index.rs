@@ -1,4 +1,4 @@
-//! Where a load begins, for [`super::one_string`].
+//! Where a bishop's load begins in the string.
 //!
 //! A file of its own because the build script includes it too: the code that lays the string of
 //! attack sets out and the code that reads it share this one function.

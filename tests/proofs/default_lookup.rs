@@ -1,0 +1,89 @@
+//! Which lookups are the default, on processors other than the one at hand too.
+
+#[path = "../../build/default.rs"]
+#[allow(dead_code)] // telling cargo is for the build script
+mod default;
+
+use default::{Target, asked, of, render};
+
+#[test]
+fn every_kind_of_processor() {
+    for (arch, wanted) in [
+        ("x86_64", "shared_lines"),
+        ("x86", "shared_lines"),
+        ("wasm32", "shared_lines"),
+        ("wasm64", "shared_lines"),
+        ("aarch64", "hyperbola_reversed"),
+        ("arm", "hyperbola"),
+        ("riscv64", "hyperbola"),
+        ("powerpc64", "hyperbola"),
+        ("s390x", "hyperbola"),
+    ] {
+        assert_eq!(of(arch), [wanted; 3], "{arch}");
+    }
+}
+
+#[test]
+fn asked_for_by_name() {
+    for (name, features, target_features, wanted) in [
+        ("shared_lines", "", "", Ok("shared_lines")),
+        ("hyperbola_avx2", "", "", Ok("hyperbola_avx2")),
+        ("fancy_magics", "magics", "", Ok("fancy_magics")),
+        ("overlapping_magics::black_fixed", "magics", "", Ok("overlapping_magics::black_fixed")),
+        ("pext", "pext", "avx,bmi2", Ok("pext")),
+        (
+            "fancy_magics",
+            "",
+            "",
+            Err("\"fancy_magics\", which needs the feature magics: add it to "),
+        ),
+        ("pext", "", "bmi2", Err("\"pext\", which needs the feature pext: add it to ")),
+        ("pext", "pext", "bmi1", Err("needs bmi2; this target does not have it. Choose ")),
+        ("shared-lines", "", "", Err("is \"shared-lines\", which is none of ray_walk, rays,")),
+        ("interval,hyperbola", "", "", Err("is set more than once (interval,hyperbola): ")),
+        ("", "", "", Err("has no value; the techniques are ray_walk, rays,")),
+    ] {
+        let has_feature = match features {
+            "" => |_: &str| false,
+            "magics" => |name: &str| name == "magics",
+            _ => |name: &str| name == "pext",
+        };
+        match (asked(name, &Target { target_features, has_feature }), wanted) {
+            (Ok(found), Ok(wanted)) => assert_eq!(found, [wanted; 3]),
+            (Err(message), Err(wanted)) => assert!(message.contains(wanted), "{message}"),
+            (found, wanted) => panic!("{name}: {found:?} where {wanted:?} is right"),
+        }
+    }
+}
+
+/// The bytes of a technique that two pieces share count once.
+#[test]
+fn three_lookups_by_name() {
+    assert_eq!(
+        render(["a", "b", "a"]),
+        "pub(super) use crate::attacks::a as rook;\n\
+         pub(super) use crate::attacks::b as bishop;\n\
+         pub(super) use crate::attacks::a as queen;\n\
+         pub(super) const BYTES: usize = crate::attacks::a::BYTES + crate::attacks::b::BYTES;\n"
+    );
+}
+
+/// The technique that the compiler's flags ask for, of those with which the tests are run.
+fn asked_by_flags() -> Option<&'static str> {
+    macro_rules! which {
+        ($($name:literal)*) => {
+            [$(($name, cfg!(rookline_default = $name))),*]
+        };
+    }
+    let asked = which!("fancy_magics" "hyperbola" "hyperbola_avx2" "hyperbola_reversed" "interval"
+        "overlapping_magics::black_fixed" "pext" "pext_pdep" "shared_lines");
+    asked.into_iter().find_map(|(name, is)| is.then_some(name))
+}
+
+/// On this very target, the crate is built as the function says, or as the compiler's flags do.
+#[test]
+fn this_target() {
+    let wanted = asked_by_flags().map_or(of(std::env::consts::ARCH), |name| [name; 3]);
+    let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
+    assert_eq!(built, render(wanted), "the build script chose another one");
+}
