@@ -2,7 +2,7 @@
 """Draws how hunts for tables get on, from what they print on standard error.
 
     magic-gen hunt overlapping pool.txt --every 10s 2>black.log >black.txt
-    magic-gen/scripts/plot-hunt.py black.log white.log >packing.svg
+    magic-gen/scripts/plot-hunt.py black.log white.log >overlapping.svg
 
 Each file becomes a line, named after it. Standard library only.
 """

@@ -8,7 +8,7 @@
 //! The way through the crate is one way:
 //!
 //! ```text
-//! stream -> search -> findings -> emit -> disk         the main job
+//! stream -> search -> results -> emit -> disk         the main job
 //!             tables ------^          \-> compared      --check
 //!                         read -> verify               verify
 //! ```
@@ -16,8 +16,8 @@
 //! - [`stream`]: random numbers from the seed, a stream for each search.
 //! - [`search`]: magic factors, De Bruijn sequences, moduli.
 //! - [`tables`]: what is computed and not searched for, and attack tables expanded from factors.
-//! - [`findings`]: all searches at once, on all cores.
-//! - [`emit`]: from findings to the text of the files.
+//! - [`results`]: all searches at once, on all cores.
+//! - [`emit`]: from results to the text of the files.
 //! - [`disk`]: from text to files, all of them or none, one writer at a time.
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: the JSON in which tables travel, which others may have written.
@@ -49,7 +49,6 @@ pub mod document;
 pub mod emit;
 pub mod exchange;
 pub mod figures;
-pub mod findings;
 pub mod finds;
 pub mod geometry;
 pub mod hex;
@@ -57,6 +56,7 @@ pub mod hunt;
 pub mod interrupt;
 pub mod message;
 pub mod read;
+pub mod results;
 pub mod review;
 pub mod search;
 pub mod stream;

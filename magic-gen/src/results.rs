@@ -8,7 +8,7 @@ use crate::search::{Magic, magic, modulo};
 
 /// What the searches found under a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Findings {
+pub struct Results {
     /// The seed.
     pub seed: u64,
     /// Whether the factors were imported and not searched for.
@@ -65,7 +65,7 @@ impl Search {
     }
 }
 
-impl Findings {
+impl Results {
     /// Runs every search on the current thread pool.
     pub fn search(seed: u64, observer: &impl Observer) -> Self {
         fn done<T>(found: T, observer: &impl Observer) -> T {

@@ -5,11 +5,11 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 
 use crate::emit::Fingerprint;
-use crate::findings::Findings;
 use crate::finds::{FindKind, MEND};
 use crate::geometry::Slider;
+use crate::results::Results;
 use crate::tables::attacks;
-use crate::verify::{Ordinary, Proven};
+use crate::verify::{Proven, Unreduced};
 
 /// Reads and proves all finds of the folder `dir`.
 ///
@@ -27,14 +27,14 @@ pub fn open(dir: &Path) -> Result<Vec<Proven>> {
 }
 
 /// The fingerprints of finds, in their order.
-pub fn fingerprints(finds: &[Proven], ordinary: &Ordinary) -> Vec<Fingerprint> {
-    let tables = finds.iter().flat_map(|proven| proven.tables(Some(ordinary)));
+pub fn fingerprints(finds: &[Proven], unreduced: &Unreduced) -> Vec<Fingerprint> {
+    let tables = finds.iter().flat_map(|proven| proven.tables(Some(unreduced)));
     tables.map(|(name, table)| Fingerprint::of_words(name, &table)).collect()
 }
 
 /// The tables of the factors of a run.
-pub fn ordinary(findings: &Findings) -> Ordinary {
-    Ordinary(Slider::ALL.map(|slider| {
-        findings.magics(slider).iter().map(|magic| attacks::expand([magic])).collect()
+pub fn unreduced(results: &Results) -> Unreduced {
+    Unreduced(Slider::ALL.map(|slider| {
+        results.magics(slider).iter().map(|magic| attacks::expand([magic])).collect()
     }))
 }

@@ -1,7 +1,7 @@
 //! Finds held against `fingerprints.csv`: is each the one that was adopted?
 //!
 //! A find may be right and yet not be the one that somebody adopted. Writing the
-//! fingerprints anew would bless it, so this check comes first. Only
+//! fingerprints anew would approve it, so this check comes first. Only
 //! [`adopt`](mod@crate::commands::adopt) changes the fingerprints of a find.
 
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::emit::Fingerprint;
 use crate::finds::folder::is_absence;
 use crate::finds::{FindKind, Lookup, MEND};
 use crate::read::{self, FINGERPRINTS, FingerprintRow};
-use crate::verify::{Ordinary, Proven, verify};
+use crate::verify::{Proven, Unreduced, verify};
 
 /// What to do about fingerprints that cannot be read.
 pub const RESCUE: &str = "restore fingerprints.csv from version control, or remove it to have all \
@@ -52,7 +52,7 @@ pub fn rows(dir: &Path) -> Result<Vec<FingerprintRow>> {
 ///
 /// The table of reduced factors has those of the other squares in it, which are
 /// `new` or what the folder holds before it is written.
-pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
+pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let rows = match rows(dir) {
         Ok(rows) => rows,
         Err(error) => return vec![Trouble { kind: None, text: format!("{error:#}") }],
@@ -62,7 +62,7 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Ordinary) -> Vec<Trouble> {
     if troubles.is_empty() {
         return troubles;
     }
-    let old = verify(dir).ordinary().filter(|old| are_those_of(&rows, old));
+    let old = verify(dir).unreduced().filter(|old| are_those_of(&rows, old));
     let beside_old = |find: &Proven| match &old {
         Some(old) => is_unadopted(&rows, find, old),
         // The squares that the fingerprint was taken beside are lost: one of their files is
@@ -96,8 +96,8 @@ fn unadopted(
 
 /// Whether a fingerprint of the find is written and is another. One that is not
 /// written says nothing: the next run adds it.
-pub fn is_unadopted(rows: &[FingerprintRow], find: &Proven, ordinary: &Ordinary) -> bool {
-    let prints = folder::fingerprints(std::slice::from_ref(find), ordinary);
+pub fn is_unadopted(rows: &[FingerprintRow], find: &Proven, unreduced: &Unreduced) -> bool {
+    let prints = folder::fingerprints(std::slice::from_ref(find), unreduced);
     prints.iter().any(|print| differs(rows, print))
 }
 
@@ -108,8 +108,8 @@ fn has_unadopted_factors(rows: &[FingerprintRow], find: &Proven) -> bool {
 }
 
 /// Whether the fingerprints, if they are written, are those of these tables.
-fn are_those_of(rows: &[FingerprintRow], ordinary: &Ordinary) -> bool {
-    let tables = ["rook_attacks", "bishop_attacks"].into_iter().zip(&ordinary.0);
+fn are_those_of(rows: &[FingerprintRow], unreduced: &Unreduced) -> bool {
+    let tables = ["rook_attacks", "bishop_attacks"].into_iter().zip(&unreduced.0);
     let mut prints = tables.map(|(name, squares)| Fingerprint::of_words(name, &squares.concat()));
     !prints.any(|print| differs(rows, &print))
 }

@@ -16,7 +16,7 @@ use crate::figures::thousands;
 use crate::finds::{self, FindKind, MEND, write};
 use crate::interrupt::Interrupt;
 use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
-use crate::verify::{Ordinary, Proven, verify};
+use crate::verify::{Proven, Unreduced, verify};
 
 /// Proves a find and puts it in the place of the one of its kind, if it is no
 /// worse; the fingerprints follow.
@@ -61,7 +61,7 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
     let old =
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
     let unadopted =
-        old.as_ref().is_some_and(|old| prints::is_unadopted(&prints.rows, old, &prints.ordinary));
+        old.as_ref().is_some_and(|old| prints::is_unadopted(&prints.rows, old, &prints.unreduced));
     ensure!(!unadopted, "{file} is not the find whose fingerprints {FINGERPRINTS} has; {RESCUE}");
     Ok(old)
 }
@@ -79,7 +79,7 @@ fn open(file: &Path) -> Result<Proven> {
 struct Prints {
     csv: String,
     rows: Vec<FingerprintRow>,
-    ordinary: Ordinary,
+    unreduced: Unreduced,
 }
 
 impl Prints {
@@ -88,16 +88,16 @@ impl Prints {
         let rows = prints::rows(dir)
             .map_err(|e| anyhow!("{}: {e:#}; {}", dir.display(), prints::RESCUE))?;
         let csv = read::text(dir, FINGERPRINTS).with_context(advice)?;
-        let ordinary = verify(dir).ordinary();
-        let ordinary =
-            ordinary.with_context(|| format!("the ordinary magics are wrong; {}", advice()))?;
-        Ok(Self { csv, rows, ordinary })
+        let unreduced = verify(dir).unreduced();
+        let unreduced =
+            unreduced.with_context(|| format!("the unreduced magics are wrong; {}", advice()))?;
+        Ok(Self { csv, rows, unreduced })
     }
 
     /// The text with `adopted` in it. The fingerprints of the other finds are not
-    /// written anew: that would bless one that nobody adopted.
+    /// written anew: that would approve one that nobody adopted.
     fn with(&self, adopted: &Proven) -> String {
-        let prints = folder::fingerprints(std::slice::from_ref(adopted), &self.ordinary);
+        let prints = folder::fingerprints(std::slice::from_ref(adopted), &self.unreduced);
         emit::with_find(&self.csv, adopted.find.kind, &prints)
     }
 }

@@ -14,10 +14,10 @@ use crate::adopted::prints::Trouble;
 use crate::cli::{Generate, Seed};
 use crate::emit::{self, GeneratedFile};
 use crate::exchange::import::{self, Factor};
-use crate::findings::Findings;
 use crate::finds::FindKind;
 use crate::geometry::{Site, Slider};
-use crate::read::{self, FINGERPRINTS, magics_file, ordinary};
+use crate::read::{self, FINGERPRINTS, magics_file, regular};
+use crate::results::Results;
 
 /// Regenerates everything in memory and compares; writes nothing.
 ///
@@ -64,14 +64,14 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     let origin = Origin::read(dir, options.seed)
         .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
     let command = origin.command(&options.dir);
-    let findings = match origin.imported {
+    let results = match origin.imported {
         true => from_tree(dir, origin.seed).map_err(|error| {
             let dir = dir.display();
             anyhow!("{dir}: the imported factors: {error:#}; to mend it, run `{command}`")
         })?,
         false => search_all(origin.seed, options.threads, &())?,
     };
-    let work = Work::new(dir, &findings)?;
+    let work = Work::new(dir, &results)?;
     let complaints = compare(dir, &work)?;
     Ok(Checked {
         origin,
@@ -102,8 +102,8 @@ fn outcome(checked: &Result<Checked>) -> serde_json::Value {
     }
 }
 
-/// Findings with the factors that the files hold.
-fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
+/// Results with the factors that the files hold.
+fn from_tree(dir: &Path, seed: u64) -> Result<Results> {
     let mut factors = Vec::new();
     for slider in Slider::ALL {
         let rows = read::magics(dir, slider)?;
@@ -116,7 +116,7 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Findings> {
         }));
     }
     let [rooks, bishops] = import::prove(&factors)?;
-    Ok(Findings::import(seed, rooks, bishops))
+    Ok(Results::import(seed, rooks, bishops))
 }
 
 /// What is wrong in a folder, file by file.
@@ -159,14 +159,14 @@ pub(super) fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> 
     for file in &work.files {
         unexpected.remove(file.name);
         let path = dir.join(file.name);
-        match ordinary::bytes(&path) {
+        match regular::bytes(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
             Ok(bytes) if file.name == FINGERPRINTS && same_prints(&bytes, file, work) => {}
             Ok(_) => complaints.push(format!("{} differs", file.name)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));
             }
-            Err(error) => complaints.push(match ordinary::in_place_of(&path) {
+            Err(error) => complaints.push(match regular::in_place_of(&path) {
                 Some(what) => format!("{} is {what} (remove it)", file.name),
                 None => format!("{} cannot be read ({error})", file.name),
             }),

@@ -27,13 +27,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     let progress = SearchProgress::new(options.quiet);
-    let findings = search_all(seed, options.threads, &progress)?;
+    let results = search_all(seed, options.threads, &progress)?;
     let times = progress.finish();
     let _lock = Lock::make(&dir, &interrupt)?;
-    let Work { files, finds, absent, .. } = Work::new(&dir, &findings)?.without_trouble(&dir)?;
+    let Work { files, finds, absent, .. } = Work::new(&dir, &results)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
-        write!(out, "{}", summary::table(&findings, &times))?;
+        write!(out, "{}", summary::table(&results, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
         write!(out, "{}", finds_line(finds))?;
     }

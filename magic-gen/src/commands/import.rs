@@ -12,9 +12,9 @@ use crate::cli::Import;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::exchange::import;
-use crate::findings::Findings;
 use crate::interrupt::Interrupt;
 use crate::read::bounded;
+use crate::results::Results;
 
 /// Proves the factors of a file, and writes every file of the folder from them.
 ///
@@ -27,10 +27,10 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let proven = import::read(&text).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = options.dir.path()?;
-    let findings = Findings::import(options.seed.0, rooks, bishops);
+    let results = Results::import(options.seed.0, rooks, bishops);
     let interrupt = Interrupt::from_signals()?;
     let _lock = if options.check { None } else { Some(Lock::make(&dir, &interrupt)?) };
-    let work = Work::new(&dir, &findings)?;
+    let work = Work::new(&dir, &results)?;
     let (count, finds) = (work.files.len(), work.finds);
     let changed = if options.check {
         let origin = Origin { seed: options.seed.0, imported: true };

@@ -23,21 +23,21 @@ use crate::message;
 /// If a file is damaged or does not belong to the others, or the result cannot
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
-    let (merged, found) = join(options)?;
+    let (merged, outcome) = join(options)?;
     if !options.quiet {
-        warn(options, &found);
+        warn(options, &outcome);
     }
     if options.json {
-        return print_json(out, &json(&merged, &found));
+        return print_json(out, &json(&merged, &outcome));
     }
     if !options.quiet {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
-        match found {
-            Found::Report(report) => write!(out, "{report}")?,
-            Found::Unknown => {
+        match outcome {
+            Outcome::Report(report) => write!(out, "{report}")?,
+            Outcome::Unknown => {
                 writeln!(out, "hunt {}: resume it to see what it found", merged.identity.kind)?;
             }
-            Found::NoHunt(_) => {}
+            Outcome::NoHunt(_) => {}
         }
         let file = options.out.display();
         // Where standard error is gone, nobody wants to know.
@@ -48,7 +48,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
 
 /// Joins the files that are named and the one that is replaced. What the hunt has found
 /// comes with the result.
-fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
+fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
     let named = sources.len();
     loop {
@@ -59,7 +59,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
         let merged = hunt::merge(&sources)?.context("there is nothing to merge")?;
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
-        let found = found(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
+        let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
         let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
         let claim = claim::lock_file(&options.out);
         let _claim = claim.with_context(|| format!("cannot write {}", options.out.display()))?;
@@ -69,7 +69,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Found)> {
             // undo.
             let interrupt = Interrupt::from_signals()?;
             write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
-            return Ok((merged, found));
+            return Ok((merged, outcome));
         }
     }
 }
@@ -84,7 +84,7 @@ fn source(file: &Path) -> Result<LoadedCheckpoint> {
 }
 
 /// What a hunt has found so far.
-enum Found {
+enum Outcome {
     /// In its own words.
     Report(String),
     /// Its parameters do not lead back to a hunt that is known here.
@@ -95,28 +95,28 @@ enum Found {
 
 /// What the hunt has found, if its parameters lead back to it. Merging needs no more than
 /// the checkpoints, so it goes on where they do not.
-fn found(checkpoint: &Checkpoint) -> Result<Found> {
+fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
     let Some(kind) = HuntCommand::from_parameters(&identity.kind, &identity.parameters) else {
-        return Ok(Found::Unknown);
+        return Ok(Outcome::Unknown);
     };
     match kind.with(ReportTask(checkpoint)) {
-        Ok(report) => Ok(report?.map_or(Found::Unknown, Found::Report)),
-        Err(error) => Ok(Found::NoHunt(error)),
+        Ok(report) => Ok(report?.map_or(Outcome::Unknown, Outcome::Report)),
+        Err(error) => Ok(Outcome::NoHunt(error)),
     }
 }
 
 /// The error of the first file that has a wrong record, by the file's name.
 fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
     sources.iter().find_map(|(file, checkpoint)| {
-        let error = found(checkpoint).err()?;
+        let error = outcome(checkpoint).err()?;
         Some(error.context(format!("{} cannot be used", file.display())))
     })
 }
 
 /// Says why there is no report, and how to come by one.
-fn warn(options: &Merge, found: &Found) {
-    if let Found::NoHunt(error) = found {
+fn warn(options: &Merge, outcome: &Outcome) {
+    if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
         let why = message::line(why.lines().next().unwrap_or_default());
         let file = options.out.display();
@@ -144,11 +144,11 @@ impl Task for ReportTask<'_> {
     }
 }
 
-fn json(merged: &Checkpoint, found: &Found) -> serde_json::Value {
+fn json(merged: &Checkpoint, outcome: &Outcome) -> serde_json::Value {
     let parameters = merged.identity.parameters.iter().cloned();
-    let report = match found {
-        Found::Report(report) => Some(report.lines().collect::<Vec<_>>()),
-        Found::Unknown | Found::NoHunt(_) => None,
+    let report = match outcome {
+        Outcome::Report(report) => Some(report.lines().collect::<Vec<_>>()),
+        Outcome::Unknown | Outcome::NoHunt(_) => None,
     };
     serde_json::json!({
         "kind": merged.identity.kind,

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::cli::{Folder, Seed};
 use crate::emit;
-use crate::read::ordinary;
+use crate::read::regular;
 use crate::stream::DEFAULT_SEED;
 
 /// Where the files of a folder come from.
@@ -27,7 +27,7 @@ impl Origin {
     ///
     /// If the files have different seeds.
     pub(super) fn read(dir: &Path, asked: Option<Seed>) -> Result<Self> {
-        let text = |name| Some((name, ordinary::text(&dir.join(name)).ok()?));
+        let text = |name| Some((name, regular::text(&dir.join(name)).ok()?));
         let texts: Vec<_> = emit::names().filter_map(text).collect();
         let seed = match asked {
             Some(seed) => seed.0,

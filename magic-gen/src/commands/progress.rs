@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::findings::Observer;
+use crate::results::Observer;
 
 /// Shows how far the searches are and takes their times.
 #[derive(Debug)]

@@ -5,19 +5,19 @@ use std::time::Duration;
 
 use crate::emit::{Fingerprint, fingerprints};
 use crate::figures::thousands;
-use crate::findings::{Findings, Search};
+use crate::results::{Results, Search};
 
 /// A line for each table: its entries and bytes as expanded, what was tried to
 /// find it, and the time that took. A table that is computed has no tries.
-pub fn table(findings: &Findings, times: &[Duration]) -> String {
+pub fn table(results: &Results, times: &[Duration]) -> String {
     assert_eq!(times.len(), Search::ALL.len(), "each search has its time");
     let mut text = row(["table", "entries", "bytes", "candidates tried", "time"]);
-    for fingerprint in fingerprints(findings) {
+    for fingerprint in fingerprints(results) {
         let Fingerprint { name, entries, bytes, .. } = fingerprint;
         let Some(title) = title(name) else { continue };
         let mut searches = Search::ALL.into_iter().zip(times);
         let (tried, time) = match searches.find(|(search, _)| search.table() == name) {
-            Some((search, time)) => (tried(findings, search), milliseconds(*time)),
+            Some((search, time)) => (tried(results, search), milliseconds(*time)),
             None => ("-".to_owned(), "-".to_owned()),
         };
         text += &row([title, &thousands(entries), &thousands(bytes), &tried, &time]);
@@ -41,12 +41,12 @@ fn title(name: &str) -> Option<&str> {
     })
 }
 
-fn tried(findings: &Findings, search: Search) -> String {
+fn tried(results: &Results, search: Search) -> String {
     match search {
-        Search::Rooks => thousands(findings.rooks.iter().map(|m| m.candidates).sum::<u64>()),
-        Search::Bishops => thousands(findings.bishops.iter().map(|m| m.candidates).sum::<u64>()),
-        Search::DeBruijn => format!("{} windows", thousands(findings.de_bruijn.windows)),
-        Search::Modulus => format!("{} moduli", findings.modulus),
+        Search::Rooks => thousands(results.rooks.iter().map(|m| m.candidates).sum::<u64>()),
+        Search::Bishops => thousands(results.bishops.iter().map(|m| m.candidates).sum::<u64>()),
+        Search::DeBruijn => format!("{} windows", thousands(results.de_bruijn.windows)),
+        Search::Modulus => format!("{} moduli", results.modulus),
     }
 }
 
@@ -68,8 +68,8 @@ mod tests {
     /// One that is not found by name would lose its tries and its time without a word.
     #[test]
     fn every_search_leads_to_a_table() {
-        let findings = Findings::search(1, &());
-        let tables: Vec<_> = fingerprints(&findings).into_iter().map(|table| table.name).collect();
+        let results = Results::search(1, &());
+        let tables: Vec<_> = fingerprints(&results).into_iter().map(|table| table.name).collect();
         for search in Search::ALL {
             assert!(tables.contains(&search.table()), "{search:?} in {tables:?}");
             assert!(title(search.table()).is_some(), "{search:?}");

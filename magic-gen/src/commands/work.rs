@@ -9,9 +9,9 @@ use crate::adopted::folder;
 use crate::adopted::prints::{self, Trouble};
 use crate::cli::feeds_a_crate;
 use crate::emit::{self, GeneratedFile};
-use crate::findings::{Findings, Observer};
 use crate::finds::FindKind;
 use crate::message;
+use crate::results::{Observer, Results};
 use crate::verify::Proven;
 
 /// Searches with as many threads as were asked for.
@@ -19,14 +19,14 @@ pub(super) fn search_all(
     seed: u64,
     threads: Option<u16>,
     observer: &impl Observer,
-) -> Result<Findings> {
+) -> Result<Results> {
     let threads = threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.context("cannot start the search threads")?;
-    Ok(pool.install(|| Findings::search(seed, observer)))
+    Ok(pool.install(|| Results::search(seed, observer)))
 }
 
-/// The files of `findings` beside the finds of a folder, which stay as they are.
+/// The files of `results` beside the finds of a folder, which stay as they are.
 pub(super) struct Work {
     /// The files.
     pub(super) files: Vec<GeneratedFile>,
@@ -40,16 +40,16 @@ pub(super) struct Work {
 }
 
 impl Work {
-    pub(super) fn new(dir: &Path, findings: &Findings) -> Result<Self> {
+    pub(super) fn new(dir: &Path, results: &Results) -> Result<Self> {
         let finds = folder::open(dir).with_context(|| dir.display().to_string())?;
-        let ordinary = folder::ordinary(findings);
-        let prints = folder::fingerprints(&finds, &ordinary);
-        let troubles = prints::troubles(dir, &finds, &ordinary);
+        let unreduced = folder::unreduced(results);
+        let prints = folder::fingerprints(&finds, &unreduced);
+        let troubles = prints::troubles(dir, &finds, &unreduced);
         let absent = absent(dir, &finds, &troubles);
-        Ok(Self { files: emit::files(findings, &prints), finds: finds.len(), troubles, absent })
+        Ok(Self { files: emit::files(results, &prints), finds: finds.len(), troubles, absent })
     }
 
-    /// Refuses to write where that would bless or drop a find.
+    /// Refuses to write where that would approve or drop a find.
     pub(super) fn without_trouble(self, dir: &Path) -> Result<Self> {
         let Some(first) = self.troubles.first() else { return Ok(self) };
         let (texts, remedy) = (list(&self.troubles), first.remedy());

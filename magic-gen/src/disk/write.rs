@@ -24,7 +24,7 @@ use tempfile::TempPath;
 
 use crate::emit::GeneratedFile;
 use crate::interrupt::Interrupt;
-use crate::read::{bounded, ordinary};
+use crate::read::{bounded, regular};
 
 /// What writing asks of the operating system. A test puts something in its place
 /// that fails when it is told to.
@@ -153,7 +153,7 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
 
 /// What is said of a target that is there and no file.
 fn irreplaceable(target: &Path) -> String {
-    let why = match ordinary::in_place_of(target) {
+    let why = match regular::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
         None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
             .to_owned(),
@@ -187,7 +187,7 @@ fn keep_mode(_: &File, _: &Path) -> io::Result<()> {
 fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".magic-gen-").suffix(".tmp");
-    if let Some(permissions) = ordinary_permissions() {
+    if let Some(permissions) = new_file_permissions() {
         builder.permissions(permissions);
     }
     builder.tempfile_in(dir)
@@ -196,13 +196,13 @@ fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
 /// The permissions of any new file: temporary ones are private by default, and
 /// would stay so under their new name.
 #[cfg(unix)]
-fn ordinary_permissions() -> Option<Permissions> {
+fn new_file_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt;
     Some(Permissions::from_mode(0o666))
 }
 
 #[cfg(not(unix))]
-fn ordinary_permissions() -> Option<Permissions> {
+fn new_file_permissions() -> Option<Permissions> {
     None
 }
 
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn old_files_that_cannot_be_put_back_are_kept_under_other_names() {
+    fn old_files_are_kept_under_other_names() {
         /// Lets so many renames through, then none.
         struct Breaking(Cell<usize>);
         impl Disk for Breaking {
@@ -483,7 +483,7 @@ mod tests {
         let dir = folder();
         write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
         let mode = |name| fs::metadata(dir.path().join(name)).unwrap().permissions().mode();
-        fs::write(dir.path().join("ordinary"), "").unwrap();
-        assert_eq!(mode("b.rs"), mode("ordinary"));
+        fs::write(dir.path().join("new"), "").unwrap();
+        assert_eq!(mode("b.rs"), mode("new"));
     }
 }

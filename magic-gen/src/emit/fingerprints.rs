@@ -6,9 +6,9 @@
 //! a fingerprint then stays as it is.
 
 use crate::digest::sha256;
-use crate::findings::Findings;
 use crate::finds::FindKind;
 use crate::read::{FINGERPRINT_COLUMNS, FingerprintRow};
+use crate::results::Results;
 use crate::search::{Magic, de_bruijn, modulo};
 use crate::tables::{LineTable, a_file, attacks, fill_up, first_rank};
 
@@ -50,17 +50,17 @@ impl Fingerprint {
 }
 
 /// The fingerprints of all tables.
-pub fn fingerprints(findings: &Findings) -> Vec<Fingerprint> {
-    let scan = findings.de_bruijn.factor;
+pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
+    let scan = results.de_bruijn.factor;
     // The bit scan by De Bruijn is the factor and its table together.
     let de_bruijn = [&scan.to_le_bytes()[..], &de_bruijn::index_table(scan)].concat();
-    let modulo = modulo::index_table(findings.modulus);
+    let modulo = modulo::index_table(results.modulus);
     let modulo: Vec<u8> = modulo.iter().map(|i| i.cast_unsigned()).collect();
     vec![
-        factors("rook_magics", &findings.rooks),
-        Fingerprint::of_words("rook_attacks", &attacks::expand(&findings.rooks)),
-        factors("bishop_magics", &findings.bishops),
-        Fingerprint::of_words("bishop_attacks", &attacks::expand(&findings.bishops)),
+        factors("rook_magics", &results.rooks),
+        Fingerprint::of_words("rook_attacks", &attacks::expand(&results.rooks)),
+        factors("bishop_magics", &results.bishops),
+        Fingerprint::of_words("bishop_attacks", &attacks::expand(&results.bishops)),
         Fingerprint::new("de_bruijn", 64, &de_bruijn),
         Fingerprint::new("mod_67", modulo.len(), &modulo),
         Fingerprint::new("first_rank", 512, first_rank::table().as_flattened()),
@@ -69,9 +69,9 @@ pub fn fingerprints(findings: &Findings) -> Vec<Fingerprint> {
     ]
 }
 
-pub(super) fn csv(findings: &Findings, finds: &[Fingerprint]) -> String {
+pub(super) fn csv(results: &Results, finds: &[Fingerprint]) -> String {
     let mut text = format!("{FINGERPRINT_COLUMNS}\n");
-    fingerprints(findings).iter().chain(finds).for_each(|print| text += &print.line());
+    fingerprints(results).iter().chain(finds).for_each(|print| text += &print.line());
     text
 }
 

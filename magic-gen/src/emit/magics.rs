@@ -7,13 +7,13 @@ use super::fingerprints::Fingerprint;
 use super::header::{header, imported_header};
 use super::source::{hex64, unparse};
 use crate::figures::thousands;
-use crate::findings::Findings;
 use crate::geometry::Slider;
 use crate::read::magics_constant;
+use crate::results::Results;
 use crate::search::Magic;
 
-pub(super) fn text(findings: &Findings, slider: Slider) -> String {
-    let magics = findings.magics(slider);
+pub(super) fn text(results: &Results, slider: Slider) -> String {
+    let magics = results.magics(slider);
     let name = Ident::new(magics_constant(slider), Span::call_site());
     let rows = magics.iter().map(row);
     let title = format!(" One row for each square of the {slider}, a1 to h8:");
@@ -26,12 +26,12 @@ pub(super) fn text(findings: &Findings, slider: Slider) -> String {
         /// another in the order of the squares.
         pub const #name: [(&str, u64, u32, u32, u32, u64); 64] = [#(#rows),*];
     });
-    if findings.imported {
+    if results.imported {
         let factors: Vec<u8> = magics.iter().flat_map(|m| m.factor.to_le_bytes()).collect();
         let sha256 = Fingerprint::new("factors", magics.len(), &factors).sha256;
         return imported_header(&sha256, &cost(magics)) + &body;
     }
-    header(findings.seed, &cost(magics)) + &body
+    header(results.seed, &cost(magics)) + &body
 }
 
 fn row(magic: &Magic) -> TokenStream {

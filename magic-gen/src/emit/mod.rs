@@ -1,9 +1,9 @@
-//! From findings to the text of the files, without touching the disk.
+//! From results to the text of the files, without touching the disk.
 //!
 //! The numbers become tokens (quote), the tokens a syntax tree (syn), and the
 //! tree source text (prettyplease); so what is written parses as Rust before it
 //! is written. Comments do not survive that way: the header is put on top as
-//! text. There is nothing in a file that the findings do not decide, no time, no
+//! text. There is nothing in a file that the results do not decide, no time, no
 //! path, no host, and so a file changes exactly when its numbers do.
 
 mod fingerprints;
@@ -16,9 +16,9 @@ mod source;
 pub use fingerprints::{Fingerprint, fingerprints, with_find, without_finds};
 pub use header::{command, import_command, is_imported, seed};
 
-use crate::findings::Findings;
 use crate::geometry::Slider;
 use crate::read::FINGERPRINTS;
+use crate::results::Results;
 
 /// A file of `generated/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,19 +30,19 @@ pub struct GeneratedFile {
 }
 
 /// How the text of a file is made.
-type Text = fn(&Findings, &[Fingerprint]) -> String;
+type Text = fn(&Results, &[Fingerprint]) -> String;
 
 /// The files, in the order of their names. A table that one of them holds has its line in
 /// [`fingerprints`], too.
 const FILES: [(&str, Text); 8] = [
-    ("a_file.rs", |findings, _| lines::a_file(findings.seed)),
-    ("bishop_magics.rs", |findings, _| magics::text(findings, Slider::Bishop)),
-    ("de_bruijn.rs", |findings, _| scans::de_bruijn(findings)),
-    ("fill_up.rs", |findings, _| lines::fill_up(findings.seed)),
+    ("a_file.rs", |results, _| lines::a_file(results.seed)),
+    ("bishop_magics.rs", |results, _| magics::text(results, Slider::Bishop)),
+    ("de_bruijn.rs", |results, _| scans::de_bruijn(results)),
+    ("fill_up.rs", |results, _| lines::fill_up(results.seed)),
     (FINGERPRINTS, fingerprints::csv),
-    ("first_rank.rs", |findings, _| lines::first_rank(findings.seed)),
-    ("mod_67.rs", |findings, _| scans::mod_67(findings)),
-    ("rook_magics.rs", |findings, _| magics::text(findings, Slider::Rook)),
+    ("first_rank.rs", |results, _| lines::first_rank(results.seed)),
+    ("mod_67.rs", |results, _| scans::mod_67(results)),
+    ("rook_magics.rs", |results, _| magics::text(results, Slider::Rook)),
 ];
 
 /// The names of the files that [`files`] returns.
@@ -52,7 +52,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// Every file of `generated/` but the finds. The fingerprints of `finds` come after those of
 /// the tables that are made here.
-pub fn files(findings: &Findings, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
-    let file = |&(name, text): &(_, Text)| GeneratedFile { name, text: text(findings, finds) };
+pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
+    let file = |&(name, text): &(_, Text)| GeneratedFile { name, text: text(results, finds) };
     FILES.iter().map(file).collect()
 }

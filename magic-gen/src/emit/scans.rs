@@ -6,11 +6,11 @@ use quote::quote;
 use super::header::header;
 use super::source::{hex64, unparse};
 use crate::figures::thousands;
-use crate::findings::Findings;
+use crate::results::Results;
 use crate::search::{de_bruijn, modulo};
 
-pub(super) fn de_bruijn(findings: &Findings) -> String {
-    let found = findings.de_bruijn;
+pub(super) fn de_bruijn(results: &Results) -> String {
+    let found = results.de_bruijn;
     let factor = hex64(found.factor);
     let index = de_bruijn::index_table(found.factor);
     let index = index.iter().map(|&i| Literal::u8_unsuffixed(i));
@@ -25,11 +25,11 @@ pub(super) fn de_bruijn(findings: &Findings) -> String {
         /// The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.
         pub const DE_BRUIJN_INDEX: [u8; 64] = [#(#index),*];
     });
-    header(findings.seed, "72 bytes: the factor and 64 indices") + &body
+    header(results.seed, "72 bytes: the factor and 64 indices") + &body
 }
 
-pub(super) fn mod_67(findings: &Findings) -> String {
-    let index = modulo::index_table(findings.modulus);
+pub(super) fn mod_67(results: &Results) -> String {
+    let index = modulo::index_table(results.modulus);
     let index = index.iter().map(|&i| Literal::i8_unsuffixed(i));
     let body = unparse(quote! {
         /// The bit's index by its remainder modulo 67, the least modulus under
@@ -38,5 +38,5 @@ pub(super) fn mod_67(findings: &Findings) -> String {
         /// 68th entry, which no remainder reaches.)
         pub const MOD_67_INDEX: [i8; 67] = [#(#index),*];
     });
-    header(findings.seed, "67 bytes") + &body
+    header(results.seed, "67 bytes") + &body
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use super::{Find, FindKind, read};
-use crate::read::ordinary;
+use crate::read::regular;
 
 /// Reads the find `kind` in the folder `dir`; there may be none.
 ///
@@ -18,7 +18,7 @@ use crate::read::ordinary;
 /// If it cannot be read; the message names the line.
 pub fn find(dir: &Path, kind: &'static FindKind) -> Result<Option<Find>> {
     let path = dir.join(kind.file);
-    let text = match ordinary::text(&path) {
+    let text = match regular::text(&path) {
         Err(error) if is_absence(&error) => return Ok(None),
         text => text.with_context(|| format!("cannot read {}", path.display()))?,
     };

@@ -8,8 +8,7 @@
 //! and at the end of a row, is a note, which nothing proves and nothing relies on.
 //!
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
-//! - [`fields`]: where a lookup by one product finds its attack sets.
-//! - [`string_fields`]: where one in the string of all bishops does.
+//! - [`one_string`]: where a lookup in the string of all bishops finds its attack set.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
 //! - [`folder`]: the same where a folder keeps it.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
@@ -17,10 +16,9 @@
 //! [`verify`](crate::verify) proves them, and [`adopted`](crate::adopted) decides which
 //! of them a folder keeps.
 
-pub mod fields;
 pub mod folder;
+pub mod one_string;
 pub mod read;
-pub mod string_fields;
 pub mod write;
 
 use crate::geometry::{Site, Slider, Square};
@@ -52,19 +50,14 @@ pub enum Lookup {
     Shared(Shared),
     /// In a table of the square's own, shorter than the mask's squares demand.
     Reduced,
-    /// In strings of the square's own, at two places that one product has in its
-    /// [`fields`]. Only bishops have rows.
-    OneProduct,
     /// In a string that all squares share, at the row that one product selects, as seen from the
-    /// bishop; [`string_fields`] has the numbers. Only bishops have rows.
+    /// bishop; [`mod@one_string`] has the numbers. Only bishops have rows.
     OneString,
 }
 
 /// A table that squares share: `slots[offset + ((relevant * factor) >> shift)]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
-    /// The sliders that have rows, 64 each.
-    pub sliders: &'static [Slider],
     /// What is multiplied.
     pub form: Form,
     /// Whether all squares of a slider have the same shift.
@@ -170,19 +163,13 @@ impl FindKind {
             file: "overlaid.txt",
             title: "# Overlaid tables.",
             fingerprints: ["overlaid_magics", "overlaid_attacks"],
-            ..overlaid(&Slider::ALL, Reads::Lines)
+            ..overlaid(Reads::Lines)
         },
         Self {
             file: "overlaid_far.txt",
             title: "# Overlaid tables, neighbours apart.",
             fingerprints: ["overlaid_far_magics", "overlaid_far_attacks"],
-            ..overlaid(&Slider::ALL, Reads::Far)
-        },
-        Self {
-            file: "overlaid_bishops.txt",
-            title: "# Overlaid tables, bishops alone.",
-            fingerprints: ["overlaid_bishops_magics", "overlaid_bishops_attacks"],
-            ..overlaid(&[Slider::Bishop], Reads::Lines)
+            ..overlaid(Reads::Far)
         },
         Self {
             file: "reduced_magics.txt",
@@ -190,13 +177,6 @@ impl FindKind {
             columns: "# slider square factor bits how",
             fingerprints: ["reduced_magics", "reduced_attacks"],
             lookup: Lookup::Reduced,
-        },
-        Self {
-            file: "one_product.txt",
-            title: "# One product: both diagonals of a bishop by one multiplication.",
-            columns: "# slider square factor",
-            fingerprints: ["one_product_factors", "one_product_sets"],
-            lookup: Lookup::OneProduct,
         },
         Self {
             file: "one_string.txt",
@@ -244,19 +224,19 @@ const fn shared(shared: Shared) -> FindKind {
 }
 
 const fn overlapping(form: Form, fixed: bool) -> FindKind {
-    shared(Shared { sliders: &Slider::ALL, form, fixed, reads: Reads::All })
+    shared(Shared { form, fixed, reads: Reads::All })
 }
 
-const fn overlaid(sliders: &'static [Slider], reads: Reads) -> FindKind {
-    shared(Shared { sliders, form: Form::White, fixed: false, reads })
+const fn overlaid(reads: Reads) -> FindKind {
+    shared(Shared { form: Form::White, fixed: false, reads })
 }
 
 impl Lookup {
     /// The sliders that have a row for every square, if any square has to have one.
     pub fn sliders(self) -> Option<&'static [Slider]> {
         match self {
-            Self::Shared(shared) => Some(shared.sliders),
-            Self::OneProduct | Self::OneString => Some(&[Slider::Bishop]),
+            Self::Shared(_) => Some(&Slider::ALL),
+            Self::OneString => Some(&[Slider::Bishop]),
             Self::Reduced => None,
         }
     }

@@ -40,7 +40,7 @@ pub fn parse(text: &str) -> Result<Find> {
         (Some((entries, line)), _) => (entries, Some(line)),
         // What reduced factors come to follows from the rows.
         (None, Lookup::Reduced) => (reduced_entries(&rows), None),
-        (None, Lookup::Shared(_) | Lookup::OneProduct | Lookup::OneString) => bail!(missing(text)),
+        (None, Lookup::Shared(_) | Lookup::OneString) => bail!(missing(text)),
     };
     Ok(Find { kind, entries, entries_line, notes, rows })
 }
@@ -88,7 +88,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
             let shift = 64 - bits(column("number of bits")?, slider, square)?;
             Row { shift, how: column("word on how it was found")?.to_owned(), ..row }
         }
-        Lookup::OneProduct | Lookup::OneString => row,
+        Lookup::OneString => row,
     };
     // What nobody reads might be believed all the same.
     let more = columns.collect::<Vec<_>>().join(" ");

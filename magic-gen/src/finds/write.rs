@@ -22,6 +22,6 @@ fn row(row: &Row, lookup: Lookup) -> String {
     match lookup {
         Lookup::Shared(_) => format!("{place} {shift} {offset}"),
         Lookup::Reduced => format!("{place} {} {how}", 64 - shift),
-        Lookup::OneProduct | Lookup::OneString => place,
+        Lookup::OneString => place,
     }
 }

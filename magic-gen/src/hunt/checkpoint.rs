@@ -105,12 +105,8 @@ impl Checkpoint {
         let name = file.display();
         let unreadable = || format!("cannot read {name}");
         // A pipe may keep a reader waiting for ever, and a device have no end.
-        let ordinary = fs::metadata(file).with_context(unreadable)?.is_file();
-        ensure!(
-            ordinary,
-            "{}: it is not an ordinary file; name a checkpoint of a hunt",
-            unreadable()
-        );
+        let regular = fs::metadata(file).with_context(unreadable)?.is_file();
+        ensure!(regular, "{}: it is not a regular file; name a checkpoint of a hunt", unreadable());
         let bytes = bounded::bytes(file, bounded::CHECKPOINT).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }

@@ -23,10 +23,9 @@
 //! [`mod@merge`] what joins the parts.
 //!
 //! The kinds: [`sparse`] and [`reduced`] look for factors with fewer index bits,
-//! [`candidates`] for factors that use few slots, [`packing`] (on the command line
-//! `overlapping`) and [`overlaid`] choose among those for one table of all squares,
-//! [`one_product`] looks for both diagonals of a bishop in one multiplication, and
-//! [`one_string`] for bytes that all bishops share.
+//! [`candidates`] for factors that use few slots, [`overlapping`] and
+//! [`overlaid`] choose among those for one table of all squares, and [`one_string`] looks for
+//! bytes that all bishops share.
 //!
 //! # Adding a kind of hunt
 //!
@@ -47,10 +46,9 @@ pub mod clock;
 pub mod driver;
 pub mod identity;
 pub mod merge;
-pub mod one_product;
 pub mod one_string;
 pub mod overlaid;
-pub mod packing;
+pub mod overlapping;
 pub mod progress;
 pub mod reader;
 pub mod records;

@@ -90,9 +90,9 @@ pub fn factor(text: &str) -> Result<u64> {
     factor.context("expected a factor in hexadecimal")
 }
 
-/// So many finds, as a headline has them.
-pub fn found(finds: u64) -> String {
-    if finds == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(finds)) }
+/// So many factors, as a headline has them.
+pub fn found(factors: u64) -> String {
+    if factors == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(factors)) }
 }
 
 /// How far the units of a shard are.
@@ -141,7 +141,7 @@ mod tests {
     use super::found;
 
     #[test]
-    fn many_finds_have_commas_whatever_the_hunt() {
+    fn many_factors_have_commas_whatever_the_hunt() {
         assert_eq!([0, 1, 1_234].map(found), ["nothing found", "1 found", "1,234 found"]);
     }
 }

@@ -7,7 +7,7 @@
 //! are searches with a plan. What luck is good for is a square of which nothing
 //! is known, and trying out the machinery of hunts on something real.
 //!
-//! A unit is a random stream, and ends with its first find or when its
+//! A unit is a random stream, and ends with its first factor or when its
 //! candidates are used up. A step draws from a stream of its own, so that a
 //! record needs no state of a generator: its candidates say where to go on.
 
@@ -35,7 +35,7 @@ pub struct Sparse {
 /// What is known about a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The candidates tried, the find included.
+    /// The candidates tried, the one found included.
     candidates: u64,
     /// The factor that was found with the last of them.
     found: Option<u64>,
@@ -118,7 +118,7 @@ impl Hunt for Sparse {
     }
 
     fn step_of(&self, record: &Record) -> u64 {
-        // A find ends the unit.
+        // A factor ends the unit.
         match record.found {
             Some(_) => self.steps(),
             None => record.candidates.div_ceil(STEP),
@@ -143,7 +143,8 @@ impl Hunt for Sparse {
     }
 
     fn decode(&self, _unit: u64, text: &str) -> Result<Record> {
-        let (candidates, found) = text.split_once(' ').context("expected candidates and a find")?;
+        let (candidates, found) =
+            text.split_once(' ').context("expected candidates and a factor")?;
         let candidates: u64 = candidates.parse().context("the candidates are no number")?;
         ensure!(candidates <= self.budget, "{candidates} candidates are above the budget");
         if found == "none" {
@@ -159,8 +160,8 @@ impl Hunt for Sparse {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let finds = records.filter(|(_, record)| record.found.is_some());
-        records::found(finds.count() as u64)
+        let found = records.filter(|(_, record)| record.found.is_some());
+        records::found(found.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -174,9 +175,9 @@ impl Hunt for Sparse {
                 text += &format!("{factor:#018x}  unit {unit}, candidate {candidate}\n");
             }
         }
-        let finds = if text.is_empty() { "no factor" } else { "factors" };
+        let factors = if text.is_empty() { "no factor" } else { "factors" };
         let tried = thousands(tried);
-        format!("{slider} {square}, {} bits: {finds} in {tried} candidates\n{text}", self.bits)
+        format!("{slider} {square}, {} bits: {factors} in {tried} candidates\n{text}", self.bits)
     }
 }
 
@@ -220,10 +221,10 @@ mod tests {
     #[test]
     fn units_and_steps_draw_from_streams_of_their_own() {
         let hunt = hunt("a1", 20 * STEP);
-        let finds: Vec<_> = (0..4).map(|unit| hunt.search(unit, 0, u64::MAX)).collect();
+        let found: Vec<_> = (0..4).map(|unit| hunt.search(unit, 0, u64::MAX)).collect();
         let late: Vec<_> = (0..4).map(|unit| hunt.search(unit, STEP, u64::MAX)).collect();
-        for (i, find) in finds.iter().enumerate() {
-            assert!(finds[..i].iter().chain(&late).all(|other| other.found != find.found));
+        for (i, one) in found.iter().enumerate() {
+            assert!(found[..i].iter().chain(&late).all(|other| other.found != one.found));
         }
     }
 
@@ -231,8 +232,8 @@ mod tests {
     fn what_is_no_record_is_refused() {
         let hunt = hunt("a1", 20 * STEP);
         for (text, wanted) in [
-            ("", "expected candidates and a find"),
-            ("12", "expected candidates and a find"),
+            ("", "expected candidates and a factor"),
+            ("12", "expected candidates and a factor"),
             ("many none", "the candidates are no number"),
             ("99999999999 none", "99999999999 candidates are above the budget"),
             ("5 none", "5 candidates are no whole number of steps"),

@@ -23,7 +23,7 @@ pub const CHECKPOINT: u64 = 1 << 32;
 /// If it cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
 pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = File::open(file)?;
-    // The length of an ordinary file is known before it is read; devices and pipes have none.
+    // The length of a regular file is known before it is read; devices and pipes have none.
     if file.metadata()?.len() > most { Err(too_large(most)) } else { all(file, most) }
 }
 

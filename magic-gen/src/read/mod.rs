@@ -3,7 +3,7 @@
 pub mod bounded;
 mod depth;
 mod fingerprints;
-pub mod ordinary;
+pub mod regular;
 mod source;
 
 use std::path::Path;
@@ -20,5 +20,5 @@ pub use self::source::{DECLARED, MagicRow, SourceFile, magics, magics_constant, 
 /// If it cannot be read.
 pub fn text(dir: &Path, name: &str) -> Result<String> {
     let path = dir.join(name);
-    ordinary::text(&path).with_context(|| format!("cannot read {}", path.display()))
+    regular::text(&path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -57,5 +57,5 @@ fn special(kind: FileType) -> &'static str {
 
 #[cfg(not(unix))]
 fn special(_: FileType) -> &'static str {
-    "no ordinary file"
+    "no regular file"
 }

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_exactly_what_collides_with_at_most_one_blocker_on_a_line() {
+    fn it_stops_what_collides_with_one_blocker_on_a_line() {
         let square: Square = "d4".parse().unwrap();
         let mask = Slider::Rook.mask(square);
         let screen = Screen::new(Slider::Rook, mask, 10);

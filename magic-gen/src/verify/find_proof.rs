@@ -7,7 +7,7 @@ use crate::finds::Row;
 pub struct FindProof {
     /// Relevant occupancies looked up.
     pub occupancies: usize,
-    /// Slots in use; where attack sets are staggered, bytes.
+    /// Slots in use; of a string, bytes.
     pub slots_used: usize,
     /// The expanded table; 0 in slots not in use. Of reduced squares, their
     /// tables one after another.

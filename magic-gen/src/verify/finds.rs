@@ -9,10 +9,8 @@ use anyhow::{Context, Result, ensure};
 use super::collision::{Collision, Seen};
 use super::find_proof::{FindProof, place};
 use super::magics::fill;
-use super::oracle;
-use super::{one_product, one_string};
+use super::{one_string, oracle};
 use crate::figures::thousands;
-use crate::finds::fields::SETS;
 use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
 
@@ -30,7 +28,6 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
             (proof, entries)
         }
         Lookup::Reduced => (prove_reduced(&find.rows)?, reduced_entries(&find.rows)),
-        Lookup::OneProduct => (one_product::prove(&find.rows)?, SETS * find.rows.len()),
         Lookup::OneString => (one_string::prove(&find.rows)?, one_string::len(&find.rows)),
     };
     let at = find.entries_line.map(|line| format!("line {line}: ")).unwrap_or_default();

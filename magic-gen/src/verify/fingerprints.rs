@@ -43,7 +43,7 @@ pub(super) const TABLES: [&str; 9] = [
 ];
 
 /// Those of them that are in the tables of reduced factors as well.
-const ORDINARY: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
+const UNREDUCED: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
 
 /// Holds the fingerprints against the `proven` tables, where the folder has these `finds`. A
 /// table that failed has been reported already; its fingerprint is passed over.
@@ -64,10 +64,10 @@ pub(super) fn compare(
 /// The tables whose fingerprints are missing or others.
 fn differing(rows: &[FingerprintRow], proven: &Contents) -> Vec<Failure> {
     let matches = |table| proven.get(table).is_none_or(|it| check(rows, table, it).is_ok());
-    let ordinary = ORDINARY.into_iter().all(matches);
+    let unreduced = UNREDUCED.into_iter().all(matches);
     let failure = |(&table, content)| {
         let error = check(rows, table, content).err()?;
-        Some(match blamed(rows, table, ordinary) {
+        Some(match blamed(rows, table, unreduced) {
             None => Failure { error, is_of_find: false },
             Some(kind) => {
                 let what = format!("{} is not the find whose fingerprint it has", kind.file);
@@ -98,10 +98,10 @@ fn check(rows: &[FingerprintRow], table: &str, (entries, bytes): &(usize, Vec<u8
 
 /// The find whose fault it is if the fingerprint of `table` does not match, if it
 /// is a find's. One that is not written is nobody's fault, and the table of
-/// reduced factors is beyond blame unless the `ordinary` ones match theirs.
-fn blamed(rows: &[FingerprintRow], table: &str, ordinary: bool) -> Option<&'static FindKind> {
+/// reduced factors is beyond blame unless the `unreduced` ones match theirs.
+fn blamed(rows: &[FingerprintRow], table: &str, unreduced: bool) -> Option<&'static FindKind> {
     let written = rows.iter().any(|row| row.name == table);
-    let at_fault = |kind: &&FindKind| ordinary || kind.lookup != Lookup::Reduced;
+    let at_fault = |kind: &&FindKind| unreduced || kind.lookup != Lookup::Reduced;
     FindKind::of_table(table).filter(|_| written).filter(at_fault)
 }
 

@@ -7,7 +7,7 @@ use anyhow::{Error, Result};
 
 use super::fingerprints::{self, Contents};
 use super::magics::{self, MagicProof};
-use super::proven::{Ordinary, Proven};
+use super::proven::{Proven, Unreduced};
 use super::verified::Verified;
 use super::{lines, scans};
 use crate::figures::thousands;
@@ -38,12 +38,12 @@ pub struct FolderReport {
 
 impl FolderReport {
     /// The tables of both sliders, if both were proven.
-    pub fn ordinary(&self) -> Option<Ordinary> {
+    pub fn unreduced(&self) -> Option<Unreduced> {
         let tables = |slider| {
             let (rows, proof) = self.magics.get(&slider)?;
             Some((rows.iter().map(|row| row.bits).collect(), &proof.table[..]))
         };
-        Some(Ordinary::of_tables([tables(Slider::Rook)?, tables(Slider::Bishop)?]))
+        Some(Unreduced::of_tables([tables(Slider::Rook)?, tables(Slider::Bishop)?]))
     }
 }
 
@@ -196,8 +196,8 @@ impl Proofs<'_> {
 
     fn find(&mut self, proven: &Proven) {
         self.report.proven.push(find_figures(proven));
-        let ordinary = self.report.ordinary();
-        for (name, table) in proven.tables(ordinary.as_ref()) {
+        let unreduced = self.report.unreduced();
+        for (name, table) in proven.tables(unreduced.as_ref()) {
             self.keep(name, table.len(), little_endian(&table));
         }
     }
@@ -239,7 +239,7 @@ fn find_figures(Proven { find, proof }: &Proven) -> String {
     let of_all = match find.kind.lookup {
         Lookup::Shared(_) => format!("{slots} slots used"),
         Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),
-        Lookup::OneProduct | Lookup::OneString => format!("{entries} bytes used"),
+        Lookup::OneString => format!("{entries} bytes used"),
     };
     format!(
         "{}: {} factors, {} occupancies, {} of {of_all}",

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use super::find_proof::{FindProof, place};
 use super::oracle;
 use crate::finds::Row;
-use crate::finds::string_fields::{ROWS, SHIFT};
+use crate::finds::one_string::{ROWS, SHIFT};
 use crate::geometry::Slider;
 
 /// The string, which of its bits lookups read, and which of its bytes they load.

@@ -17,10 +17,10 @@ pub struct Proven {
     pub proof: FindProof,
 }
 
-/// The tables of the ordinary factors, for each slider and square: what a lookup reads
+/// The tables of the unreduced factors, for each slider and square: what a lookup reads
 /// where no factor with fewer bits is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ordinary(pub [Vec<Vec<u64>>; 2]);
+pub struct Unreduced(pub [Vec<Vec<u64>>; 2]);
 
 impl Proven {
     /// Proves `find`.
@@ -43,12 +43,12 @@ impl Proven {
     }
 
     /// The tables that have a fingerprint: the factors, and the attacks that the lookups read.
-    /// A reduced find is read beside the `ordinary` tables, and has no attacks without them.
+    /// A reduced find is read beside the `unreduced` tables, and has no attacks without them.
     pub fn tables(
         &self,
-        ordinary: Option<&Ordinary>,
+        unreduced: Option<&Unreduced>,
     ) -> impl Iterator<Item = (&'static str, Vec<u64>)> {
-        [Some(self.factors()), self.attacks(ordinary)].into_iter().flatten()
+        [Some(self.factors()), self.attacks(unreduced)].into_iter().flatten()
     }
 
     /// The factors.
@@ -57,17 +57,17 @@ impl Proven {
         (self.find.kind.fingerprints[0], factors)
     }
 
-    fn attacks(&self, ordinary: Option<&Ordinary>) -> Option<(&'static str, Vec<u64>)> {
+    fn attacks(&self, unreduced: Option<&Unreduced>) -> Option<(&'static str, Vec<u64>)> {
         let attacks = match self.find.kind.lookup {
-            Lookup::Shared(_) | Lookup::OneProduct | Lookup::OneString => self.proof.table.clone(),
-            Lookup::Reduced => self.with_ordinary(ordinary?),
+            Lookup::Shared(_) | Lookup::OneString => self.proof.table.clone(),
+            Lookup::Reduced => self.with_unreduced(unreduced?),
         };
         Some((self.find.kind.fingerprints[1], attacks))
     }
 
     /// The tables of all squares: the find's where it has one.
-    fn with_ordinary(&self, ordinary: &Ordinary) -> Vec<u64> {
-        let mut tables = ordinary.0.clone();
+    fn with_unreduced(&self, unreduced: &Unreduced) -> Vec<u64> {
+        let mut tables = unreduced.0.clone();
         let mut rest = &self.proof.table[..];
         for row in &self.find.rows {
             let (table, after) = rest.split_at(1 << (64 - row.shift));
@@ -78,7 +78,7 @@ impl Proven {
     }
 }
 
-impl Ordinary {
+impl Unreduced {
     /// The tables of factors that were read: for each slider, rooks first, the
     /// index bits of its squares and the tables one after another.
     pub fn of_tables(sliders: [(Vec<u32>, &[u64]); 2]) -> Self {

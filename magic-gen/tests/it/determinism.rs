@@ -6,12 +6,12 @@ use std::path::Path;
 
 use magic_gen::adopted::folder;
 use magic_gen::emit::{self, GeneratedFile};
-use magic_gen::findings::Findings;
+use magic_gen::results::Results;
 use magic_gen::stream::DEFAULT_SEED;
 
 fn files(seed: u64, threads: usize) -> Vec<GeneratedFile> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    emit::files(&pool.install(|| Findings::search(seed, &())), &[])
+    emit::files(&pool.install(|| Results::search(seed, &())), &[])
 }
 
 #[test]
@@ -39,10 +39,10 @@ fn another_seed_gives_other_numbers_and_the_same_computed_tables() {
 #[test]
 fn the_default_seed_gives_the_committed_bytes() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
-    let findings = Findings::search(DEFAULT_SEED, &());
+    let results = Results::search(DEFAULT_SEED, &());
     let finds = folder::open(&dir).unwrap();
-    let prints = folder::fingerprints(&finds, &folder::ordinary(&findings));
-    for GeneratedFile { name, text } in emit::files(&findings, &prints) {
+    let prints = folder::fingerprints(&finds, &folder::unreduced(&results));
+    for GeneratedFile { name, text } in emit::files(&results, &prints) {
         let committed = fs::read_to_string(dir.join(name)).unwrap().replace("\r\n", "\n");
         assert_eq!(committed, text, "{name}: run `cargo run --release -p magic-gen`");
     }
@@ -55,6 +55,6 @@ fn nothing_written_by_hand_carries_the_marker() {
         let marked = file.text.contains(&marker);
         assert_eq!(marked, file.name.ends_with(".rs"), "{}", file.name);
     }
-    let header = include_str!("../src/emit/header.rs");
+    let header = include_str!("../../src/emit/header.rs");
     assert!(!header.contains(&marker));
 }

@@ -1,11 +1,9 @@
 //! Tables that come from elsewhere, by the document of `export` or as a list: what is wrong
 //! in them is refused and named, and what is not proven is not given away.
 
-mod folder;
-
 use std::fs;
 
-use folder::{copy, generated, ordinary};
+use crate::folder::{copy, generated, unreduced};
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::exchange::{export, import};
 use magic_gen::verify::{read_verified, verify_numbers, verify_records};
@@ -147,12 +145,12 @@ fn imports_that_are_wrong() {
     let signed = document::text(&good).replacen("\"0x", "\"0x+", 1);
     let failure = format!("{:#}", document::parse(&signed).unwrap_err());
     assert!(failure.contains(" is not a 64-bit number: expected 0x and "), "{failure}");
-    assert_eq!(import(&good).unwrap(), ordinary());
+    assert_eq!(import(&good).unwrap(), unreduced());
     // The order of the file does not matter, and a wider index is cut to the mask's.
     let mut other = good;
     other.magics.reverse();
     other.magics.iter_mut().for_each(|record| record.shift = 52);
-    assert_eq!(import(&other).unwrap(), ordinary());
+    assert_eq!(import(&other).unwrap(), unreduced());
 }
 
 #[test]

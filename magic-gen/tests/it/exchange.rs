@@ -1,15 +1,12 @@
 //! The exported tables, judged by other programs: the C and C++ compilers, Go,
 //! Zig, Python. What is not installed is skipped, and said to be.
 
-mod folder;
-mod program;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use folder::generated;
-use program::{PROGRAM, magic_gen, path, text};
+use crate::folder::generated;
+use crate::program::{PROGRAM, magic_gen, path, text};
 
 /// Exports to the file `name` in `dir`.
 fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {

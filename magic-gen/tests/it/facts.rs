@@ -1,15 +1,13 @@
 //! The published figures: masks, occupancies, attack sets, table hashes.
 
-mod walk;
-
 use std::collections::{HashMap, HashSet};
 
+use crate::walk::walk;
 use magic_gen::emit::fingerprints;
-use magic_gen::findings::Findings;
 use magic_gen::geometry::{Site, Slider};
+use magic_gen::results::Results;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::DEFAULT_SEED;
-use walk::walk;
 
 fn all() -> impl Iterator<Item = Occupancies> {
     Site::all().map(Occupancies::at)
@@ -17,7 +15,7 @@ fn all() -> impl Iterator<Item = Occupancies> {
 
 #[test]
 fn masks_and_counts_are_those_of_the_list() {
-    let list = include_str!("data/attack_set_counts.csv");
+    let list = include_str!("../data/attack_set_counts.csv");
     let mut rows: HashMap<(&str, &str), &str> = HashMap::new();
     for line in list.lines().skip(1) {
         let (square, rest) = line.split_once(',').unwrap();
@@ -67,7 +65,7 @@ fn every_occupancy_has_the_attack_set_of_a_walk() {
 
 #[test]
 fn the_computed_tables_have_the_published_hashes() {
-    let hashes: HashMap<_, _> = fingerprints(&Findings::search(DEFAULT_SEED, &()))
+    let hashes: HashMap<_, _> = fingerprints(&Results::search(DEFAULT_SEED, &()))
         .into_iter()
         .map(|f| (f.name, (f.entries, f.bytes, f.sha256)))
         .collect();

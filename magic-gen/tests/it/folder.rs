@@ -1,5 +1,4 @@
 //! The folder `generated/`, to be read and to be damaged in a copy.
-#![allow(dead_code)] // each program of tests uses a part of it
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +41,7 @@ pub fn all_match() -> String {
     format!("{count} of {count} fingerprints match")
 }
 
-/// The factors of a folder's ordinary tables as a list for `import`, rooks first.
+/// The factors of a folder's unreduced tables as a list for `import`, rooks first.
 pub fn list(dir: &Path) -> String {
     let numbers = |name: &str| {
         let text = fs::read_to_string(dir.join(name)).unwrap();
@@ -52,7 +51,7 @@ pub fn list(dir: &Path) -> String {
     format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
 }
 
-/// The factors of the ordinary tables, rooks first.
-pub fn ordinary() -> Vec<import::Factor> {
+/// The factors of the unreduced tables, rooks first.
+pub fn unreduced() -> Vec<import::Factor> {
     import::read(&list(&generated())).unwrap()
 }

@@ -188,7 +188,7 @@ fn the_file_is_as_its_description_says() {
 }
 
 #[test]
-fn interrupted_after_any_number_of_steps_it_goes_on_to_the_same_bytes() {
+fn an_interrupted_hunt_comes_to_the_same_bytes() {
     let wanted = whole(&toy());
     for threads in [1, 3] {
         for left in 1..=21 {
@@ -281,7 +281,7 @@ fn of_two_records_the_further_stays_whatever_the_order() {
 }
 
 #[test]
-fn contradictions_are_refused_by_the_names_of_both_files_in_any_order() {
+fn contradictions_name_both_files() {
     let source = |name: &str, step, record: &str| {
         let entries = BTreeMap::from([(5, Entry { step, record: record.to_owned() })]);
         let checkpoint =

@@ -1,13 +1,9 @@
 //! Hunts where something is missing: somebody who reads, memory, sense.
 
-#![cfg(target_os = "linux")]
-
-mod program;
-
 use std::fs::File;
 use std::process::{Command, Output};
 
-use program::{PROGRAM, command};
+use crate::program::{PROGRAM, command};
 
 /// A hunt of milliseconds.
 const SHORT: [&str; 6] = ["hunt", "sparse", "bishop", "a1", "--units", "4"];
@@ -31,7 +27,7 @@ fn nobody_has_to_read_standard_error() {
 /// before anybody can say anything: one run in a hundred.
 #[test]
 #[ignore = "a limit of memory is no exact one"]
-fn threads_that_cannot_be_started_are_an_error_and_cost_nothing() {
+fn threads_that_cannot_be_started_are_an_error() {
     let dir = tempfile::tempdir().unwrap();
     let limited = format!("ulimit -v 600000; exec {PROGRAM} \"$@\"");
     let mut command = Command::new("sh");
@@ -49,15 +45,12 @@ fn threads_that_cannot_be_started_are_an_error_and_cost_nothing() {
 }
 
 /// Kinds with an option that makes no sense with this value, and the range it has.
-const SENSELESS: [(&[&str], &str, &str, &str); 25] = [
+const SENSELESS: [(&[&str], &str, &str, &str); 22] = [
     (&["sparse", "rook", "a1"], "units", "0", "1.."),
     (&["sparse", "rook", "a1"], "budget", "0", "1.."),
     (&["candidates"], "steps", "0", "1.."),
     (&["candidates"], "moves", "0", "1..=4294967295"),
     (&["candidates"], "keep", "0", "1..=65536"),
-    (&["one-product"], "walks", "0", "1.."),
-    (&["one-product"], "moves", "0", "1..=1000000000000"),
-    (&["one-product"], "moves", "1000000000001", "1..=1000000000000"),
     (&["one-string"], "strings", "0", "1.."),
     (&["one-string"], "tries", "0", "1.."),
     (&["one-string"], "moves", "0", "1..=1000000000000"),

@@ -1,7 +1,5 @@
 //! Hunts from outside: signals, kills, full disks, GNU parallel, and a drawing of their logs.
 
-mod program;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -10,9 +8,9 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::program::{self, PROGRAM, Running, assert_fails, end, signal, wait};
 use magic_gen::hunt::Checkpoint;
 use magic_gen::hunt::candidates::{Form, Pool};
-use program::{PROGRAM, Running, assert_fails, end, signal, wait};
 use tempfile::TempDir;
 
 /// A hunt of a second or so, which finds nothing: 4 units of 6 steps.
@@ -265,7 +263,7 @@ fn standard_output_is_the_report_and_nothing_else() {
 }
 
 #[test]
-fn checkpoints_are_reported_on_standard_error_where_that_is_no_terminal() {
+fn checkpoints_are_reported_on_standard_error() {
     let dir = tempfile::tempdir().unwrap();
     let output = magic_gen(&dir, &ENDLESS, &["--every", "1ms", "--time", "500ms"]);
     let stderr = String::from_utf8(output.stderr).unwrap();
@@ -410,7 +408,7 @@ fn folders_and_files_that_do_not_serve_are_named_at_once() {
 }
 
 #[test]
-fn a_disk_that_fills_up_keeps_the_last_checkpoint_and_saves_the_rest() {
+fn a_full_disk_keeps_the_last_checkpoint() {
     let dir = tempfile::tempdir().unwrap();
     let mount = ["-t", "tmpfs", "-o", "size=16k", "magic-gen", dir.path().to_str().unwrap()];
     if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {

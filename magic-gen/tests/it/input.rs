@@ -1,19 +1,14 @@
 //! The program from outside: files that are no input for it.
 
-#![cfg(unix)]
-
-mod folder;
-mod program;
-
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use folder::{copy_files, generated};
+use crate::folder::{self, copy_files, generated};
+use crate::program::{PROGRAM, command, end};
 use magic_gen::digest::sha256;
-use program::{PROGRAM, command, end};
 
 /// Runs the program in the folder `dir` with 4 GB of memory, all of which it would take
 /// if it read what has no end.
@@ -101,7 +96,7 @@ fn in_time(dir: &Path, words: &[&str]) -> Output {
 }
 
 #[test]
-fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
+fn what_is_no_file_is_named_and_not_waited_for() {
     let dir = folder();
     let fifo = dir.path().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
@@ -158,7 +153,7 @@ fn what_is_no_file_in_the_folder_is_named_and_not_waited_for() {
         fs::write(&file, text).unwrap();
     }
     // What somebody names may be a pipe.
-    let script = "cat generated/overlaid_bishops.txt | \"$0\" verify /dev/stdin";
+    let script = "cat generated/overlaid_far.txt | \"$0\" verify /dev/stdin";
     let program = ["-c", script, PROGRAM];
     let piped = Command::new("sh").args(program).current_dir(dir.path()).output().unwrap();
     assert!(piped.status.success(), "{piped:?}");
@@ -180,7 +175,7 @@ fn an_empty_file_is_called_that() {
 }
 
 #[test]
-fn what_a_file_holds_is_shown_harmless_and_not_by_the_megabyte() {
+fn quoted_text_is_escaped_and_cut_short() {
     let dir = folder();
     let find = "# Overlaid tables.\n# Entries: ";
     for (text, shown) in [

@@ -1,8 +1,6 @@
 //! Merging where a hunt's files are not at hand, and of what is not a file.
 
-mod pools;
-mod program;
-
+use crate::pools;
 use std::fs;
 use std::path::Path;
 #[cfg(unix)]
@@ -12,14 +10,14 @@ use std::thread::sleep;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
+use crate::program::{command, succeed};
+#[cfg(unix)]
+use crate::program::{end, signal};
 #[cfg(unix)]
 use magic_gen::disk::lock::Lock;
 use magic_gen::hunt::{Checkpoint, merge};
 #[cfg(unix)]
 use magic_gen::interrupt::Interrupt;
-use program::{command, succeed};
-#[cfg(unix)]
-use program::{end, signal};
 use tempfile::TempDir;
 
 fn text(bytes: &[u8]) -> &str {
@@ -38,7 +36,7 @@ fn folders() -> TempDir {
 
 /// Hunts that begin with a file; `POOL` stands for it.
 const KINDS: [&[&str]; 3] = [
-    &["overlaid", "POOL", "--bishops", "--units", "2", "--steps", "1", "--moves", "1"],
+    &["overlaid", "POOL", "--units", "2", "--steps", "1", "--moves", "1"],
     &["overlapping", "POOL", "--runs", "2", "--steps", "1", "--moves", "5"],
     &["candidates", "--from", "POOL", "--steps", "1", "--moves", "20", "--keep", "4"],
 ];
@@ -52,7 +50,7 @@ fn hunt(dir: &Path, kind: &[&str], pool: &str, shard: &str, file: &str) {
 }
 
 #[test]
-fn without_the_hunts_files_it_merges_all_the_same_and_says_how_to_see_more() {
+fn it_merges_without_the_files_of_the_hunt() {
     let dir = folders();
     let (hunts, elsewhere) = (dir.path().join("hunts"), dir.path().join("elsewhere"));
     for kind in KINDS {
@@ -185,7 +183,7 @@ fn what_has_no_end_is_not_read() {
         ] {
             let output = end(start(dir.path(), words), 60);
             let wanted = format!(
-                "magic-gen: cannot read {file}: it is not an ordinary file; name a checkpoint of a hunt\n"
+                "magic-gen: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
             );
             assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
             assert_eq!(text(&output.stderr), wanted, "{words:?}");

@@ -1,10 +1,9 @@
 //! Candidates and overlapping tables against a recount that shares no code with
 //! them.
 
-mod pools;
-
 use std::collections::{HashMap, HashSet};
 
+use crate::pools::pool;
 use anyhow::Result;
 use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
@@ -12,12 +11,11 @@ use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
-use magic_gen::hunt::packing::{Heat, Overlapping, Settings, Share};
+use magic_gen::hunt::overlapping::{Heat, Overlapping, Settings, Share};
 use magic_gen::hunt::{Hunt, NamedText, Stop};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
-use pools::pool;
 
 fn source<'a>(name: &'a str, text: &'a str) -> NamedText<'a> {
     NamedText { name, text }
@@ -315,7 +313,7 @@ fn settings(form: Form, shift: ShiftRule) -> Settings {
 }
 
 #[test]
-fn a_packing_is_proven_and_survives_its_text() {
+fn a_table_is_proven_and_survives_its_text() {
     let rules = [(Form::White, RULES[1]), (Form::Black, RULES[0]), (Form::Signed, RULES[0])];
     for (form, rule) in rules {
         let text = pool(&candidates(form, rule));
@@ -349,7 +347,7 @@ fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<O
 }
 
 #[test]
-fn bent_pieces_are_kept_and_proven_again() {
+fn bent_tiles_are_kept_and_proven_again() {
     let rules = (Form::Black, ShiftRule::Variable);
     let text = pool(&candidates(rules.0, rules.1));
     let first = onward(rules, &text, None).unwrap();
@@ -417,7 +415,7 @@ fn squares_that_always_agree_share_slots() {
 }
 
 #[test]
-fn a_packing_goes_on_from_a_table() {
+fn a_hunt_goes_on_from_a_table() {
     let rules = (Form::Black, ShiftRule::Fixed);
     let text = pool(&candidates(rules.0, rules.1));
     // Of another pool than the one that the table was packed from.
@@ -451,7 +449,7 @@ fn a_packing_goes_on_from_a_table() {
 
 /// A find may have more index bits than a hunt has slots for.
 #[test]
-fn a_packing_begins_at_no_table_with_longer_indices_than_it_has_slots_for() {
+fn a_table_with_too_long_indices_is_refused() {
     let rules = (Form::White, ShiftRule::Variable);
     let text = pool(&candidates(rules.0, rules.1));
     let first = onward(rules, &text, None).unwrap();

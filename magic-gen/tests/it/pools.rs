@@ -1,5 +1,4 @@
 //! Pools of candidates, for the hunts that begin with one.
-#![allow(dead_code)] // each program of tests uses a part of it
 
 use std::sync::LazyLock;
 

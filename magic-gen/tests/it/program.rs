@@ -1,5 +1,4 @@
 //! The program from outside: how it is started and ended, and what it says.
-#![allow(dead_code)] // each program of tests uses a part of it
 
 use std::ops::{Deref, DerefMut};
 use std::path::Path;

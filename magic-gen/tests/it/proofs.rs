@@ -1,15 +1,13 @@
 //! The proofs against damage everywhere: each field of each row must be refused with its
 //! place, and what passes is looked up and held against a walk of the tests' own.
 
-mod folder;
-mod walk;
-
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use folder::{copy, ordinary, text};
+use crate::folder::{copy, text, unreduced};
+use crate::walk::walk;
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::emit;
 use magic_gen::exchange::import;
@@ -19,7 +17,6 @@ use magic_gen::read::fingerprints;
 use magic_gen::verify::{
     Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_records,
 };
-use walk::walk;
 
 static KINDS: &[FindKind] = FindKind::ALL;
 
@@ -217,7 +214,7 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
         (2, words[2][2..].into(), " is not a factor"),
         (2, format!("0x+{}", &words[2][3..]), " is not a factor"),
     ];
-    if [Lookup::OneProduct, Lookup::OneString].contains(&kind.lookup) {
+    if kind.lookup == Lookup::OneString {
         damages.push((2, format!("{} 1", words[2]), "`1` after the last column"));
         return damages;
     }
@@ -330,10 +327,6 @@ fn occupancies_and_slots_in_use_are_counted() {
                         let at = in_string(row, occupied);
                         slots.extend((at..at + 8).map(|byte| (0, byte as i64)));
                     }
-                    Lookup::OneProduct => {
-                        let bytes = loads(row, occupied).into_iter().flat_map(|at| at..at + 8);
-                        slots.extend(bytes.map(|byte| (row.line, byte as i64)));
-                    }
                 }
             }
         }
@@ -367,14 +360,6 @@ fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
             Form::Signed => product.cast_signed() >> row.shift,
             Form::White | Form::Black => (product >> row.shift).cast_signed(),
         }
-}
-
-/// Where the two loads of a lookup by one product begin.
-fn loads(row: &Row, occupied: u64) -> [usize; 2] {
-    let multiplied = occupied | !truth_of(row).mask;
-    let product = u128::from(multiplied) * u128::from(row.factor);
-    let [low, high] = [30, 90].map(|shift| (product >> shift) as usize % 64);
-    [low, 33 + high]
 }
 
 /// Where the load of a lookup in the string begins.
@@ -421,23 +406,12 @@ fn assert_right(find: &Find, proof: &FindProof) {
                     let word = (0..8).map(|n| byte(at + n) << (8 * n)).sum::<u64>();
                     word.rotate_left(row.square.index() as u32) & truth.lines
                 }
-                Lookup::OneProduct => {
-                    let bytes: Vec<u8> = proof.table[begin..begin + 13]
-                        .iter()
-                        .flat_map(|w| w.to_le_bytes())
-                        .collect();
-                    let word =
-                        |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap());
-                    let [low, high] = loads(row, occupied).map(word);
-                    low & high & truth.lines
-                }
             };
             assert_eq!(found, attacks, "{}, line {}: {occupied:#x}", find.kind.file, row.line);
         }
         begin += match find.kind.lookup {
             Lookup::Shared(_) | Lookup::OneString => 0,
             Lookup::Reduced => 1 << (64 - row.shift),
-            Lookup::OneProduct => 13,
         };
     }
 }
@@ -490,7 +464,7 @@ fn a_bit_of_a_factor() {
 fn overlaid(together: &[usize]) -> Find {
     let mut begins = vec![0];
     let mut rows = Vec::new();
-    for (n, factor) in ordinary().into_iter().enumerate() {
+    for (n, factor) in unreduced().into_iter().enumerate() {
         let import::Factor { site, factor, bits } = factor;
         let (slider, square) = (site.slider(), site.square());
         let offset = begins[if together.contains(&n) { together[0] } else { n }];
@@ -536,8 +510,8 @@ fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usi
 }
 
 #[test]
-fn a_bit_of_a_factor_of_an_ordinary_table() {
-    let bishops = ordinary().into_iter().filter(|factor| factor.site.slider() == Slider::Bishop);
+fn a_bit_of_a_factor_of_an_unreduced_table() {
+    let bishops = unreduced().into_iter().filter(|factor| factor.site.slider() == Slider::Bishop);
     for import::Factor { site, factor, bits } in bishops {
         let (slider, square) = (site.slider(), site.square());
         let prove = |factor, bits| prove_factor(slider, square.index(), factor, bits);
@@ -604,7 +578,7 @@ fn whose_fault_a_fingerprint_is() {
     assert_eq!(verified(&["overlaid_magics"], "x"), (1, 1));
     assert_eq!(verified(&["reduced_attacks"], "x"), (1, 1));
     assert_eq!(verified(&["rook_attacks"], "x"), (1, 0));
-    // The ordinary tables are in that of reduced factors.
+    // The unreduced tables are in that of reduced factors.
     assert_eq!(verified(&["rook_attacks", "reduced_attacks"], "x"), (2, 0));
     // One that is not written is written by the next run.
     assert_eq!(verified(&["overlaid_magics"], ""), (1, 0));

@@ -1,14 +1,11 @@
 //! The page: that it stands alone, and that a browser draws it, light and dark.
 
-mod folder;
-mod program;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use folder::GENERATED;
-use program::succeed;
+use crate::folder::GENERATED;
+use crate::program::{self, succeed};
 
 fn report(dir: &Path) -> PathBuf {
     let file = dir.join("report.html");
@@ -38,7 +35,7 @@ fn the_page_stands_alone_and_shows_every_square() {
     if let Some(row) = page.split("<tr>").find(|row| row.contains("<td><td>")) {
         panic!("`about` in review/report/mod.rs does not know the table of {row}");
     }
-    assert!(page.contains("Overlaid tables, bishops alone<td>a hunt; see overlaid_bishops.txt"));
+    assert!(page.contains("Overlaid tables, neighbours apart<td>a hunt; see overlaid_far.txt"));
     // Every attack set of every square has a line with its slots.
     assert_eq!(page.matches(" slots</title></path>").count(), 6_328);
 }

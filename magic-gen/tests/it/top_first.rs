@@ -103,7 +103,7 @@ fn a_valid_factor_is_never_cut() {
         let places = significant(&problem);
         for factor in factors(square, 40) {
             let tally = search(&problem, Part { places, bits: factor, run: 0 });
-            assert_eq!(tally.finds, [factor & places], "rook {square} {factor:#x}");
+            assert_eq!(tally.factors, [factor & places], "rook {square} {factor:#x}");
         }
     }
 }
@@ -123,7 +123,7 @@ fn a_factor_with_constructive_collisions_is_never_cut() {
             assert!(is_valid(&boards, factor, bits));
             crowded_ones += usize::from(slots_used(&boards, factor, bits) * 10 < boards.len() * 9);
             let tally = search(&problem, Part { places, bits: factor, run: 0 });
-            assert_eq!(tally.finds, [factor & places], "rook {square} {factor:#x}");
+            assert_eq!(tally.factors, [factor & places], "rook {square} {factor:#x}");
         }
     }
     assert!(crowded_ones > 100, "{crowded_ones} of 288 factors leave a tenth of the slots free");
@@ -153,10 +153,10 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
                 rest = (rest - 1) & all;
             }
             counted.sort_unstable();
-            let mut finds = search(&problem, Part { places, bits: factor, run: 0 }).finds;
-            finds.sort_unstable();
+            let mut factors = search(&problem, Part { places, bits: factor, run: 0 }).factors;
+            factors.sort_unstable();
             assert!(!counted.is_empty());
-            assert_eq!(finds, counted, "rook {square} {factor:#x}");
+            assert_eq!(factors, counted, "rook {square} {factor:#x}");
         }
     }
 }
@@ -164,9 +164,9 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
 // With one index bit fewer; found by this search, and checked here by brute force.
 #[test]
 fn our_finds_on_the_lowest_ranks_are_found_again() {
-    let finds: [(&str, u64); 3] =
+    let factors: [(&str, u64); 3] =
         [("c2", 0x0002002cac99fffa), ("d2", 0x00020014544dfffe), ("e2", 0x0002000b2b25ffff)];
-    for (square, factor) in finds {
+    for (square, factor) in factors {
         let problem = Problem::new(square.parse().unwrap(), 9).unwrap();
         assert!(is_valid(&occupancies(problem.square), factor, 9), "rook {square}");
         // The lowest 18 bits are searched.
@@ -175,9 +175,9 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
         let decided: Vec<u64> = decided.map(|bit| factor >> bit & 1).collect();
         let longest = decided.chunk_by(|one, next| one == next).map(<[u64]>::len).max().unwrap();
         for run in [0, longest, longest + 1] {
-            let finds = search(&problem, Part { places, bits: factor, run: run as u32 }).finds;
+            let factors = search(&problem, Part { places, bits: factor, run: run as u32 }).factors;
             let wanted = run <= longest;
-            assert_eq!(finds.contains(&factor), wanted, "rook {square}, {run}: {finds:x?}");
+            assert_eq!(factors.contains(&factor), wanted, "rook {square}, {run}: {factors:x?}");
         }
     }
 }

@@ -1,11 +1,9 @@
 //! `verify` notices what is wrong, and says where.
 
-mod folder;
-
 use std::fs;
 use std::path::Path;
 
-use folder::{copy, text};
+use crate::folder::{copy, text};
 use magic_gen::emit;
 use magic_gen::finds::FindKind;
 use magic_gen::verify::verify;

@@ -3,7 +3,6 @@
 mod candidates;
 mod file;
 mod merge;
-mod one_product;
 mod one_string;
 mod overlaid;
 mod overlapping;
@@ -21,7 +20,6 @@ use clap::{Args, Subcommand};
 
 use self::candidates::Candidates;
 pub use self::merge::Merge;
-use self::one_product::OneProduct;
 use self::one_string::OneString;
 use self::overlaid::Overlaid;
 use self::overlapping::Overlapping;
@@ -106,8 +104,6 @@ pub enum HuntCommand {
     Candidates(Candidates),
     /// Pack the tables of all squares into the gaps of one another
     Overlapping(Overlapping),
-    /// Find factors that have both diagonals of a bishop in one product
-    OneProduct(OneProduct),
     /// Find bytes in which every bishop finds its attack sets by one load
     OneString(OneString),
 }
@@ -125,7 +121,6 @@ impl HuntCommand {
             Self::Overlaid(options) => task.on(&options.hunt()?),
             Self::Candidates(options) => task.on(&options.hunt()?),
             Self::Overlapping(options) => task.on(&options.hunt()?),
-            Self::OneProduct(options) => task.on(&options.hunt()?),
             Self::OneString(options) => task.on(&options.hunt()?),
         }
     }

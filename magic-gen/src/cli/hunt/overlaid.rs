@@ -16,7 +16,7 @@ use crate::stream::DEFAULT_SEED;
 #[command(after_help = "\
 Examples:
   magic-gen hunt overlaid candidates.txt --time 2h
-  magic-gen hunt overlaid candidates.txt --bishops --units 16
+  magic-gen hunt overlaid candidates.txt --apart --units 16
 
 The pool is a text with a candidate on each line: slider, square, factor, shift, as in
 `rook a1 0x0080004010200080 52`; more words and # comments are passed over. The
@@ -33,12 +33,8 @@ pub struct Overlaid {
     #[arg(long, value_name = "HEX")]
     pub sha256: Option<String>,
 
-    /// A table for the bishops alone
-    #[arg(long)]
-    pub bishops: bool,
-
     /// Keep neighbours, which are always attacked, out of the table
-    #[arg(long, conflicts_with = "bishops")]
+    #[arg(long)]
     pub apart: bool,
 
     /// Seed of the hunt, decimal or 0x and hexadecimal
@@ -69,12 +65,11 @@ pub struct Overlaid {
 impl Overlaid {
     /// The hunt.
     pub(super) fn hunt(&self) -> Result<overlaid::Overlaid> {
-        let Self { pool, bishops, apart, seed, units, steps, moves, starts, attempts, .. } = self;
+        let Self { pool, apart, seed, units, steps, moves, starts, attempts, .. } = self;
         let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
-        let (bishops, apart) = (*bishops, *apart);
-        let (units, steps, moves) = (*units, *steps, *moves);
+        let (apart, units, steps, moves) = (*apart, *units, *steps, *moves);
         let seed = seed.0;
-        let settings = overlaid::Settings { bishops, apart, seed, units, steps, moves, effort };
+        let settings = overlaid::Settings { apart, seed, units, steps, moves, effort };
         let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
         expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;

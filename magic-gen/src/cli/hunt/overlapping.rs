@@ -9,7 +9,7 @@ use clap::Args;
 use super::file::{expect, named, source};
 use super::wanted::Wanted;
 use crate::cli::usage_error;
-use crate::hunt::packing::{self, Heat, LONGEST, Settings, Share};
+use crate::hunt::overlapping::{self, Heat, LONGEST, Settings, Share};
 
 /// Options of `hunt overlapping`.
 #[derive(Debug, Args)]
@@ -76,14 +76,15 @@ impl Overlapping {
     ///
     /// If no lookup reads such a table, or if the pool cannot be read, is another one, or is
     /// no pool.
-    pub fn hunt(&self) -> Result<packing::Overlapping> {
+    pub fn hunt(&self) -> Result<overlapping::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = Heat { slots: self.heat, halving: self.halving };
         let (seed, length) = (seed.0, self.length);
         let settings = Settings { form, shift, share, seed, runs, steps, moves, length, heat };
         settings.kind().map_err(|error| usage_error("hunt overlapping", error.to_string()))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
-        let hunt = packing::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
+        let hunt =
+            overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
         expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }

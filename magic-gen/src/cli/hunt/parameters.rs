@@ -79,7 +79,7 @@ mod tests {
     fn a_file_may_be_called_like_an_option() {
         let with = |pool: &str| vec![("pool".to_owned(), pool.to_owned())];
         for kind in ["overlaid", "overlapping"] {
-            for pool in ["pool.txt", "-pool.txt", "--bishops"] {
+            for pool in ["pool.txt", "-pool.txt", "--apart"] {
                 assert!(HuntCommand::from_parameters(kind, &with(pool)).is_some(), "{kind} {pool}");
             }
         }

@@ -31,7 +31,7 @@ pub struct Sparse {
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
-    /// Independent random streams, of which each ends with its first find
+    /// Independent random streams, of which each ends with its first factor
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
     pub units: u64,
 

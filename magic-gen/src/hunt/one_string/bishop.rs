@@ -1,12 +1,12 @@
-//! A bishop's square: everything about it that a string has to tell apart.
+//! A bishop on its square: everything about it that a string has to tell apart.
 
-use crate::finds::string_fields::SHIFT;
+use crate::finds::one_string::SHIFT;
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 
 /// A square with its relevant occupancies.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct Bishop {
     /// The square.
     pub square: Square,
     /// What is attacked on an empty board, seen from the square: what a lookup reads.
@@ -31,7 +31,7 @@ pub struct Set {
     pub attacks: u64,
 }
 
-impl Piece {
+impl Bishop {
     /// The bishop of `square`.
     pub fn new(square: Square) -> Self {
         let occupancies = Occupancies::new(Slider::Bishop, square);
@@ -61,7 +61,7 @@ impl Piece {
         })
     }
 
-    /// The factor by which this square's men weigh what those of `from`, as far from the bishop and
+    /// The factor by which this square's blockers weigh what those of `from`, as far from the bishop and
     /// in the same direction, weigh by `factor`; as far as a factor can keep their weights.
     pub fn like(&self, from: Square, factor: u64) -> u64 {
         let up = self.square.index() as i32 - from.index() as i32;
@@ -73,13 +73,13 @@ impl Piece {
 mod tests {
     use super::*;
 
-    /// A weight is what a man adds to the row, here of a man next to the bishop.
+    /// A weight is what a blocker adds to the row, here of one next to the bishop.
     #[test]
     fn a_like_factor_has_like_weights() {
         let d4 = 0x0000_1900_4800_4008_u64;
         for (square, next) in [("c3", 27), ("e5", 45), ("d6", 52), ("b3", 26)] {
             let square: Square = square.parse().unwrap();
-            let factor = Piece::new(square).like("d4".parse().unwrap(), d4);
+            let factor = Bishop::new(square).like("d4".parse().unwrap(), d4);
             assert_eq!(factor << next >> SHIFT, d4 << 36 >> SHIFT, "{square}");
         }
     }

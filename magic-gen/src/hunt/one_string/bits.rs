@@ -1,7 +1,7 @@
 //! The string while it is laid out: which of its bits are known.
 
-use super::piece::{Piece, Set};
-use crate::finds::string_fields::ROWS;
+use super::bishop::{Bishop, Set};
+use crate::finds::one_string::ROWS;
 
 /// The bytes of a load.
 const LOAD: usize = 8;
@@ -42,10 +42,10 @@ impl Bits {
     }
 
     /// Enters the attack sets of a square.
-    pub fn enter(&mut self, piece: &Piece, factor: u64) {
-        for Set { row, attacks } in piece.sets(factor) {
+    pub fn enter(&mut self, bishop: &Bishop, factor: u64) {
+        for Set { row, attacks } in bishop.sets(factor) {
             let (known, ones) = self.at(row);
-            self.put(row, known | piece.lines, ones | attacks);
+            self.put(row, known | bishop.lines, ones | attacks);
             self.loaded = self.loaded.max(row + LOAD);
         }
     }
@@ -90,20 +90,20 @@ impl Scales {
         Self { own: Bits::unknown(), rows: Vec::new() }
     }
 
-    /// What these pieces are worth beside `beside`, each with its factor, if the cost is at most
+    /// What these bishops are worth beside `beside`, each with its factor, if the cost is at most
     /// `limit`. Where two of their lookups contradict each other, the first is taken to be right.
     pub fn worth_within(
         &mut self,
         beside: &Bits,
-        pieces: &[Piece],
+        bishops: &[Bishop],
         factors: &[u64],
         limit: i64,
     ) -> Option<Worth> {
         let mut worth = Worth::default();
-        let mut laid = pieces.iter().zip(factors);
-        let is_within = laid.all(|(piece, &factor)| {
-            piece.sets(factor).all(|set| {
-                self.lay(beside, piece.lines, set, &mut worth);
+        let mut laid = bishops.iter().zip(factors);
+        let is_within = laid.all(|(bishop, &factor)| {
+            bishop.sets(factor).all(|set| {
+                self.lay(beside, bishop.lines, set, &mut worth);
                 worth.cost() <= limit
             })
         });

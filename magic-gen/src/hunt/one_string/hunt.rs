@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
+use super::bishop::Bishop;
 use super::bits::Scales;
-use super::piece::Piece;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use super::walk::{Ground, Rated};
 use crate::figures::thousands;
@@ -33,7 +33,7 @@ pub const MOST_MOVES: u64 = 1_000_000_000_000;
 #[derive(Clone, Debug)]
 pub struct OneString {
     settings: Settings,
-    stages: Vec<Vec<Piece>>,
+    stages: Vec<Vec<Bishop>>,
 }
 
 /// What is known about a string.
@@ -77,11 +77,11 @@ impl OneString {
 
     /// The squares of all stages in order.
     fn squares(&self) -> impl Iterator<Item = Square> {
-        self.stages.iter().flatten().map(|piece| piece.square)
+        self.stages.iter().flatten().map(|bishop| bishop.square)
     }
 
     /// The first stage of which nothing is settled.
-    fn next(&self, settled: &[u64]) -> Option<&Vec<Piece>> {
+    fn next(&self, settled: &[u64]) -> Option<&Vec<Bishop>> {
         let singles = settled.len().checked_sub(FIRST);
         self.stages.get(singles.map_or(0, |singles| 1 + singles))
     }
@@ -166,13 +166,13 @@ impl Hunt for OneString {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        let Some(pieces) = self.next(&record.settled) else { return };
+        let Some(bishops) = self.next(&record.settled) else { return };
         let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
         let label = format!("one string, string {unit}, try {}", record.tries);
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
-        let (tried, moves) = attempt(pieces, &settled, &bits, self.settings.moves, &mut rng, stop);
-        let ground = Ground { beside: &bits, pieces };
+        let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
+        let ground = Ground { beside: &bits, bishops };
         let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
         record.take(tried, before, moves);
         if record.is_stuck() {

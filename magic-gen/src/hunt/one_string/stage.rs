@@ -3,8 +3,8 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
+use super::bishop::Bishop;
 use super::bits::{Bits, Scales};
-use super::piece::Piece;
 use super::walk::{Course, Ground, Rated, walk};
 use crate::geometry::Square;
 use crate::hunt::Stop;
@@ -26,55 +26,55 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// All stages: the middle first, then the corners, then the squares with many occupancies, those
 /// in the middle of the board before those at the edge.
-pub fn all() -> Vec<Vec<Piece>> {
-    let piece = |index: u8| Piece::new(Square::new(index).expect("it is below 64"));
-    let middle = MIDDLE.map(piece).to_vec();
-    let mut others: Vec<_> = (0..64).filter(|index| !MIDDLE.contains(index)).map(piece).collect();
+pub fn all() -> Vec<Vec<Bishop>> {
+    let bishop = |index: u8| Bishop::new(Square::new(index).expect("it is below 64"));
+    let middle = MIDDLE.map(bishop).to_vec();
+    let mut others: Vec<_> = (0..64).filter(|index| !MIDDLE.contains(index)).map(bishop).collect();
     let off_middle = |line: u8| (2 * i32::from(line) - 7).pow(2);
-    others.sort_by_key(|piece| {
-        let off = off_middle(piece.square.file()) + off_middle(piece.square.rank());
-        let is_corner = CORNERS.contains(&(piece.square.index() as u8));
-        (!is_corner, usize::MAX - piece.boards(), off)
+    others.sort_by_key(|bishop| {
+        let off = off_middle(bishop.square.file()) + off_middle(bishop.square.rank());
+        let is_corner = CORNERS.contains(&(bishop.square.index() as u8));
+        (!is_corner, usize::MAX - bishop.boards(), off)
     });
-    std::iter::once(middle).chain(others.into_iter().map(|piece| vec![piece])).collect()
+    std::iter::once(middle).chain(others.into_iter().map(|bishop| vec![bishop])).collect()
 }
 
 /// A try at the squares of a stage, beside what is settled: a walk, and the moves that it made.
 pub fn attempt(
-    pieces: &[Piece],
+    bishops: &[Bishop],
     settled: &[(Square, u64)],
     beside: &Bits,
     moves: u64,
     rng: &mut Xoshiro256PlusPlus,
     stop: &Stop<'_>,
 ) -> (Rated, u64) {
-    let course = match pieces.len() {
+    let course = match bishops.len() {
         1 => Course { moves, hot: HOT },
         _ => Course { moves: MIDDLE_MOVES * moves, hot: HOT_MIDDLE },
     };
-    walk(Ground { beside, pieces }, start(pieces, settled, rng), course, rng, stop)
+    walk(Ground { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
 }
 
 /// Where a walk begins: three times in four where the weights are those of a square that is
 /// settled.
-fn start(pieces: &[Piece], settled: &[(Square, u64)], rng: &mut Xoshiro256PlusPlus) -> Vec<u64> {
+fn start(bishops: &[Bishop], settled: &[(Square, u64)], rng: &mut Xoshiro256PlusPlus) -> Vec<u64> {
     let (from, factor) = match settled.len() as u64 {
         1.. if below(rng, 4) > 0 => settled[below(rng, settled.len() as u64) as usize],
-        _ => (pieces[0].square, rng.next_u64()),
+        _ => (bishops[0].square, rng.next_u64()),
     };
-    pieces.iter().map(|piece| piece.like(from, factor)).collect()
+    bishops.iter().map(|bishop| bishop.like(from, factor)).collect()
 }
 
 /// Enters everything that is settled; nothing if some of it contradicts the rest.
-pub fn enter(stages: &[Vec<Piece>], settled: &[u64]) -> Option<Bits> {
+pub fn enter(stages: &[Vec<Bishop>], settled: &[u64]) -> Option<Bits> {
     let mut bits = Bits::unknown();
     let mut scales = Scales::empty();
-    for (piece, &factor) in stages.iter().flatten().zip(settled) {
-        let ground = Ground { beside: &bits, pieces: std::slice::from_ref(piece) };
+    for (bishop, &factor) in stages.iter().flatten().zip(settled) {
+        let ground = Ground { beside: &bits, bishops: std::slice::from_ref(bishop) };
         if !ground.rate(&mut scales, vec![factor]).is_right() {
             return None;
         }
-        bits.enter(piece, factor);
+        bits.enter(bishop, factor);
     }
     Some(bits)
 }
@@ -87,7 +87,7 @@ mod tests {
     fn every_square_has_its_turn() {
         let stages = all();
         let squares: Vec<String> =
-            stages.iter().flatten().map(|piece| piece.square.to_string()).collect();
+            stages.iter().flatten().map(|bishop| bishop.square.to_string()).collect();
         assert_eq!(squares[..12].join(" "), "d4 e4 d5 e5 a1 h1 a8 h8 d3 e3 c4 f4");
         let mut sorted = squares.clone();
         sorted.sort();

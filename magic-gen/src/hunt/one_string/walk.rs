@@ -5,8 +5,8 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
+use super::bishop::Bishop;
 use super::bits::{Bits, Scales, Worth};
-use super::piece::Piece;
 use crate::hunt::Stop;
 use crate::stream::below;
 
@@ -49,13 +49,13 @@ pub struct Ground<'a> {
     /// What other squares have laid out.
     pub beside: &'a Bits,
     /// The squares that walk together.
-    pub pieces: &'a [Piece],
+    pub bishops: &'a [Bishop],
 }
 
 impl Ground<'_> {
     /// What factors are worth here.
     pub fn rate(self, scales: &mut Scales, factors: Vec<u64>) -> Rated {
-        let worth = scales.worth_within(self.beside, self.pieces, &factors, i64::MAX);
+        let worth = scales.worth_within(self.beside, self.bishops, &factors, i64::MAX);
         Rated { worth: worth.expect("no cost is higher"), factors }
     }
 
@@ -66,19 +66,19 @@ impl Ground<'_> {
             0..5 if factors.len() > 1 => self.move_all(factors, rng),
             5 if factors.len() > 1 => {
                 let other = below(rng, factors.len() as u64) as usize;
-                factors[some] = self.pieces[some].like(self.pieces[other].square, factors[other]);
+                factors[some] = self.bishops[some].like(self.bishops[other].square, factors[other]);
             }
             _ => factors[some] = changed(factors[some], rng),
         }
     }
 
-    /// The same change to all weights of a man as far from the bishop and in the same direction.
+    /// The same change to all weights of a blocker as far from the bishop and in the same direction.
     fn move_all(self, factors: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
-        let first = self.pieces[0].square;
+        let first = self.bishops[0].square;
         let more = if below(rng, 3) == 0 { bit(rng) } else { 0 };
         let (bits, adds) = (bit(rng) | more, below(rng, 2) == 0);
-        for (factor, piece) in factors.iter_mut().zip(self.pieces) {
-            let change = piece.like(first, bits);
+        for (factor, bishop) in factors.iter_mut().zip(self.bishops) {
+            let change = bishop.like(first, bits);
             *factor = if adds { factor.wrapping_add(change) } else { *factor ^ change };
         }
     }
@@ -104,7 +104,7 @@ pub fn walk(
         // The heat, times a number that is distributed exponentially.
         let slack = heat(course, made) * i64::from(rng.next_u64().leading_zeros());
         let limit = at.worth.cost() + slack;
-        match scales.worth_within(ground.beside, ground.pieces, &next, limit) {
+        match scales.worth_within(ground.beside, ground.bishops, &next, limit) {
             Some(worth) => {
                 at.worth = worth;
                 at.factors.copy_from_slice(&next);
@@ -158,8 +158,8 @@ mod tests {
     /// with the same stream one is like the other.
     #[test]
     fn a_walk_comes_to_a_right_factor_and_is_the_same_again() {
-        let piece = Piece::new("a3".parse().unwrap());
-        let ground = Ground { beside: &Bits::unknown(), pieces: &[piece] };
+        let bishop = Bishop::new("a3".parse().unwrap());
+        let ground = Ground { beside: &Bits::unknown(), bishops: &[bishop] };
         let course = Course { moves: 20_000, ..COURSE };
         let walked = || walk(ground, vec![1], course, &mut stream(1, "walk"), &Stop::never());
         let (best, made) = walked();

@@ -11,7 +11,7 @@
 //! they share no line. Four squares of which any two are so lie like four queens
 //! on a board of four by four, and no five are. In a second all rooks lie in
 //! 32,768 entries. Nothing shorter was found, and with whole ranges nothing can be
-//! below 31,744: sixteen rooks all quarrel with each other. What remains to be
+//! below 31,744: sixteen rooks all conflict with each other. What remains to be
 //! saved are the slots that factors leave free.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,7 +32,7 @@ const MOVES: u32 = 40_000;
 struct Arrangement {
     lengths: Vec<u32>,
     /// For each bar those that it must not overlap.
-    quarrels: Vec<Vec<usize>>,
+    conflicts: Vec<Vec<usize>>,
     /// What it costs to overlap each of them.
     prices: Vec<Vec<u32>>,
     at: Vec<u32>,
@@ -47,13 +47,13 @@ pub fn arrange(
     agree: impl Fn(usize, usize) -> bool,
     rng: Xoshiro256PlusPlus,
 ) -> Vec<u32> {
-    let quarrels =
+    let conflicts =
         |bar| (0..lengths.len()).filter(|&other| other != bar && !agree(bar, other)).collect();
     let at: Vec<u32> =
         lengths.iter().scan(0, |end, length| Some(std::mem::replace(end, *end + length))).collect();
     let mut arrangement = Arrangement {
         lengths: lengths.to_vec(),
-        quarrels: (0..lengths.len()).map(quarrels).collect(),
+        conflicts: (0..lengths.len()).map(conflicts).collect(),
         prices: vec![vec![PRICE; lengths.len()]; lengths.len()],
         end: lengths.iter().sum(),
         at: at.clone(),
@@ -98,7 +98,7 @@ impl Arrangement {
         false
     }
 
-    /// Moves a bar to the best other position, or makes its quarrels dearer.
+    /// Moves a bar to the best other position, or makes its conflicts dearer.
     fn advance(&mut self, bar: usize) {
         let (now, here) = (self.cost(bar, self.at[bar]), self.at[bar]);
         let mut best = (u32::MAX, here);
@@ -115,7 +115,7 @@ impl Arrangement {
             let overlap = |&other: &usize| {
                 here < at[other] + lengths[other] && at[other] < here + lengths[bar]
             };
-            for other in self.quarrels[bar].iter().copied().filter(overlap) {
+            for other in self.conflicts[bar].iter().copied().filter(overlap) {
                 self.prices[bar][other] += DEARER;
                 self.prices[other][bar] += DEARER;
             }
@@ -125,7 +125,7 @@ impl Arrangement {
         }
     }
 
-    /// What it costs to have a bar there: for each quarrel its price, times the root
+    /// What it costs to have a bar there: for each conflict its price, times the root
     /// of the overlap's length.
     fn cost(&self, bar: usize, at: u32) -> u32 {
         let end = at + self.lengths[bar];
@@ -134,7 +134,7 @@ impl Arrangement {
             let to = (self.at[other] + self.lengths[other]).min(end);
             self.prices[bar][other] * (100 * to.saturating_sub(from)).isqrt()
         };
-        self.quarrels[bar].iter().map(cost).sum()
+        self.conflicts[bar].iter().map(cost).sum()
     }
 
     fn below(&mut self, n: u32) -> u32 {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_overlaps_whom_he_quarrels_with() {
+    fn no_two_bars_that_conflict_overlap() {
         let lengths: Vec<u32> = (0..40).map(|bar| 1 + bar % 7).collect();
         let agree = |a: usize, b: usize| a.abs_diff(b) % 3 == 1;
         let at = arrange(&lengths, agree, stream(2, "bars"));

@@ -1,6 +1,6 @@
 //! The table that a search begins with.
 //!
-//! The large pieces, rooks if there are any, lie on each other where they always
+//! The large readers, rooks if there are any, lie on each other where they always
 //! agree ([`arrange`]). The others come after them, those with the longest ranges
 //! first, each at the first offset at which it clashes with nothing.
 
@@ -12,24 +12,24 @@ use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::table::Table;
 use crate::hunt::reader::Reader;
 
-/// A whole table, if it can be had in [`MOST_ENTRIES`]. The ranges of large pieces are as
+/// A whole table, if it can be had in [`MOST_ENTRIES`]. The ranges of large readers are as
 /// short as can be, up to whole units of the arrangement.
 pub fn beginning(
-    pieces: &[Reader],
+    readers: &[Reader],
     pool: &[Vec<Layout>],
     rng: Xoshiro256PlusPlus,
 ) -> Option<Placement> {
-    let large: Vec<usize> = (0..pieces.len())
-        .filter(|&at| pieces[at].occupancies.slider == pieces[0].occupancies.slider)
+    let large: Vec<usize> = (0..readers.len())
+        .filter(|&at| readers[at].occupancies.slider == readers[0].occupancies.slider)
         .collect();
     let range = |at: usize| pool[at].iter().map(|layout| layout.last + 1).min();
     let ranges: Vec<usize> = large.iter().map(|&at| range(at)).collect::<Option<_>>()?;
     let unit = ranges.iter().copied().min()?.next_power_of_two();
     let lengths: Vec<u32> = ranges.iter().map(|range| range.div_ceil(unit) as u32).collect();
-    let agree = |a: usize, b: usize| pieces[large[a]].always_agrees(&pieces[large[b]]);
+    let agree = |a: usize, b: usize| readers[large[a]].always_agrees(&readers[large[b]]);
     let positions = arrange(&lengths, agree, rng);
     let end = lengths.iter().zip(&positions).map(|(length, position)| length + position).max();
-    let mut seats: Vec<Option<Seat>> = vec![None; pieces.len()];
+    let mut seats: Vec<Option<Seat>> = vec![None; readers.len()];
     for ((&at, &length), &position) in large.iter().zip(&lengths).zip(&positions) {
         // The highest ones end early; the others leave free slots for who comes later.
         let highest = Some(length + position) == end;
@@ -41,32 +41,32 @@ pub fn beginning(
         let layout = pool[at].iter().filter(fits).min_by_key(worth)?.clone();
         seats[at] = Some(Seat { layout, offset: unit * position as usize });
     }
-    seat_the_others(pieces, pool, &mut seats)?;
+    seat_the_others(readers, pool, &mut seats)?;
     Some(Placement { seats: seats.into_iter().collect::<Option<_>>()? })
 }
 
 fn seat_the_others(
-    pieces: &[Reader],
+    readers: &[Reader],
     pool: &[Vec<Layout>],
     seats: &mut [Option<Seat>],
 ) -> Option<()> {
-    let mut table = Table::new(pieces, MOST_ENTRIES);
-    for (piece, seat) in seats.iter().enumerate() {
+    let mut table = Table::new(readers, MOST_ENTRIES);
+    for (reader, seat) in seats.iter().enumerate() {
         if let Some(Seat { layout, offset }) = seat {
-            (offset + layout.last < MOST_ENTRIES).then(|| table.add(piece, layout, *offset))?;
+            (offset + layout.last < MOST_ENTRIES).then(|| table.add(reader, layout, *offset))?;
         }
     }
-    let mut others: Vec<usize> = (0..pieces.len()).filter(|&at| seats[at].is_none()).collect();
+    let mut others: Vec<usize> = (0..readers.len()).filter(|&at| seats[at].is_none()).collect();
     others.sort_by_key(|&at| std::cmp::Reverse(pool[at].iter().map(|layout| layout.last).min()));
-    for piece in others {
+    for reader in others {
         let first = |layout: &Layout| {
-            let free = |&at: &usize| table.clashes(&pieces[piece], layout, at, 0) == 0;
+            let free = |&at: &usize| table.clashes(&readers[reader], layout, at, 0) == 0;
             let offset = (0..MOST_ENTRIES - layout.last).find(free)?;
             Some(Seat { layout: layout.clone(), offset })
         };
-        let seat = pool[piece].iter().filter_map(first).min_by_key(Seat::end)?;
-        table.add(piece, &seat.layout, seat.offset);
-        seats[piece] = Some(seat);
+        let seat = pool[reader].iter().filter_map(first).min_by_key(Seat::end)?;
+        table.add(reader, &seat.layout, seat.offset);
+        seats[reader] = Some(seat);
     }
     Some(())
 }

@@ -25,8 +25,6 @@ const MOST_LOOKED: u64 = 1 << 56;
 /// What a hunt needs to know besides its pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Whether the bishops are to have a table of their own, without rooks.
-    pub bishops: bool,
     /// Whether neighbours, always attacked, are kept out of the table.
     pub apart: bool,
     /// The seed of all units.
@@ -42,15 +40,10 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Whose table it is.
-    const fn sliders(self) -> &'static [Slider] {
-        if self.bishops { &[Slider::Bishop] } else { &Slider::ALL }
-    }
-
     /// How a lookup reads it.
     const fn shared(self) -> Shared {
         let reads = if self.apart { Reads::Far } else { Reads::Lines };
-        Shared { sliders: self.sliders(), form: Form::White, fixed: false, reads }
+        Shared { form: Form::White, fixed: false, reads }
     }
 }
 
@@ -62,7 +55,7 @@ pub struct Overlaid {
     pool_name: String,
     from_name: Option<String>,
     sha256: String,
-    pieces: Vec<Reader>,
+    readers: Vec<Reader>,
     pool: Vec<Vec<Layout>>,
     first: Placement,
 }
@@ -97,23 +90,34 @@ impl Overlaid {
         pool: NamedText<'_>,
         from: Option<NamedText<'_>>,
     ) -> Result<Self> {
+        Self::of(Reader::all(&Slider::ALL, settings.apart), settings, pool, from)
+    }
+
+    /// The same for some of the squares.
+    pub(super) fn of(
+        readers: Vec<Reader>,
+        settings: Settings,
+        pool: NamedText<'_>,
+        from: Option<NamedText<'_>>,
+    ) -> Result<Self> {
         let counts = [settings.units, settings.steps, u64::from(settings.moves)];
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
-        let kind = FindKind::of(settings.shared()).context("there is no such table of bishops")?;
-        let pieces = Reader::all(settings.sliders(), settings.apart);
-        let layouts = layouts(&pieces, pool.text).with_context(|| pool.name.to_owned())?;
+        let kind = FindKind::of(settings.shared()).expect("both kinds are there");
+        let layouts = layouts(&readers, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
-            Some(from) => found(&pieces, from.text).with_context(|| from.name.to_owned())?,
+            Some(from) => {
+                placement_of(&readers, from.text).with_context(|| from.name.to_owned())?
+            }
             None => {
                 let rng = stream(settings.seed, "overlaid beginning");
-                let first = beginning(&pieces, &layouts, rng);
+                let first = beginning(&readers, &layouts, rng);
                 first.context("the ranges in the pool are too long to begin with")?
             }
         };
         let sha256 = sha256([pool.text, from.map_or("", |from| from.text)].concat());
         let (pool_name, from_name) = (pool.name.to_owned(), from.map(|from| from.name.to_owned()));
-        Ok(Self { settings, kind, pool_name, from_name, sha256, pieces, pool: layouts, first })
+        Ok(Self { settings, kind, pool_name, from_name, sha256, readers, pool: layouts, first })
     }
 
     /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
@@ -123,10 +127,10 @@ impl Overlaid {
 
     /// The placement as a find.
     fn find(&self, placement: &Placement, how: &str) -> Find {
-        let rows = self.pieces.iter().zip(&placement.seats).map(|(piece, seat)| Row {
+        let rows = self.readers.iter().zip(&placement.seats).map(|(reader, seat)| Row {
             line: 0,
-            slider: piece.occupancies.slider,
-            square: piece.occupancies.square,
+            slider: reader.occupancies.slider,
+            square: reader.occupancies.square,
             factor: seat.layout.factor,
             shift: seat.layout.shift,
             offset: seat.offset as i64,
@@ -137,14 +141,13 @@ impl Overlaid {
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Settings { bishops, apart, seed, moves, effort, .. } = self.settings;
-        let bishops = if bishops { " --bishops" } else { "" };
+        let Settings { apart, seed, moves, effort, .. } = self.settings;
         let apart = if apart { " --apart" } else { "" };
         let Effort { starts, attempts } = effort;
         let (pool, looked) = (&self.pool_name, thousands(record.looked));
         let from = self.from_name.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         format!(
-            "magic-gen hunt overlaid {pool}{from}{bishops}{apart} --seed {seed} --moves {moves} \
+            "magic-gen hunt overlaid {pool}{from}{apart} --seed {seed} --moves {moves} \
              --starts {starts} --attempts {attempts}; unit {unit}, step {}, {looked} seats",
             record.step
         )
@@ -152,41 +155,41 @@ impl Overlaid {
 }
 
 /// The placement of a find, which has to be a whole table.
-fn found(pieces: &[Reader], text: &str) -> Result<Placement> {
+fn placement_of(readers: &[Reader], text: &str) -> Result<Placement> {
     let find = finds::read::parse(text)?;
     let mut builder = LayoutBuilder::default();
-    let seat = |piece: &Reader| {
-        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square);
+    let seat = |reader: &Reader| {
+        let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
         let Row { factor, shift, offset, .. } = *row;
         let from_0 = usize::try_from(offset).context("the offset is below 0");
         from_0
-            .and_then(|offset| Seat::new(&mut builder, piece, (factor, shift, offset)))
+            .and_then(|offset| Seat::new(&mut builder, reader, (factor, shift, offset)))
             .with_context(|| format!("{slider} {square}: `{factor:x}:{shift}:{offset}`"))
     };
-    let placement = Placement { seats: pieces.iter().map(seat).collect::<Result<_>>()? };
-    let torn = placement.table(pieces, placement.entries()).torn();
+    let placement = Placement { seats: readers.iter().map(seat).collect::<Result<_>>()? };
+    let torn = placement.table(readers, placement.entries()).torn();
     ensure!(torn == 0, "in {torn} slots two squares disagree");
     Ok(placement)
 }
 
-/// The layouts to choose from, piece by piece.
-fn layouts(pieces: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
+/// The layouts to choose from, reader by reader.
+fn layouts(readers: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
     let pool = Pool::read(text, Form::White)?;
     let mut builder = LayoutBuilder::default();
-    let all = pieces.iter().map(|piece| {
-        let mut layouts: Vec<Layout> = pool.sites[piece.occupancies.site().index()]
+    let all = readers.iter().map(|reader| {
+        let mut layouts: Vec<Layout> = pool.sites[reader.occupancies.site().index()]
             .iter()
             .filter_map(|(candidate, _)| {
-                builder.layout(piece, candidate.factor, candidate.shift, usize::MAX)
+                builder.layout(reader, candidate.factor, candidate.shift, usize::MAX)
             })
             .collect();
         layouts.sort_by_key(|layout| (layout.last, layout.entries.len(), layout.factor));
         let mut others = layouts.split_off(layouts.len().min(KEEP));
         others.sort_by_key(|layout| (layout.entries.len(), layout.last, layout.factor));
         layouts.extend(others.into_iter().take(KEEP));
-        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square);
+        let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);
         ensure!(!layouts.is_empty(), "the pool has no factor for the {slider} on {square}");
         Ok(layouts)
     });
@@ -206,12 +209,11 @@ impl Hunt for Overlaid {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        let Settings { bishops, apart, seed, units, steps, moves, effort } = self.settings;
+        let Settings { apart, seed, units, steps, moves, effort } = self.settings;
         let from = self.from_name.iter().map(|name| ("from", name.clone()));
         let rest = [
             ("pool", self.pool_name.clone()),
             ("sha256", self.sha256.clone()),
-            ("bishops", bishops.to_string()),
             ("apart", apart.to_string()),
             ("seed", seed.to_string()),
             ("units", units.to_string()),
@@ -246,7 +248,7 @@ impl Hunt for Overlaid {
         let rng = stream(seed, &format!("overlaid {unit} {}", record.step));
         let Record { current, limit, .. } = &*record;
         let mut search =
-            Search::new((&self.pieces, &self.pool), effort, current, *limit, rng, stop);
+            Search::new((&self.readers, &self.pool), effort, current, *limit, rng, stop);
         for _ in 0..moves {
             if search.torn() == 0 {
                 record.best = search.placement();
@@ -287,14 +289,14 @@ impl Hunt for Overlaid {
             step: step.parse().context("the step is not a number")?,
             looked: looked.parse().context("the seats looked at are no number")?,
             limit: limit.parse().context("the limit is not a number")?,
-            current: Placement::decode(&self.pieces, current)?,
-            best: Placement::decode(&self.pieces, best)?,
+            current: Placement::decode(&self.readers, current)?,
+            best: Placement::decode(&self.readers, best)?,
         };
         ensure!(record.step <= self.settings.steps, "step {step} of {}", self.settings.steps);
         ensure!(record.looked < MOST_LOOKED, "{looked} seats are more than a unit can look at");
         ensure!(record.limit <= MOST_ENTRIES, "a limit of {limit} entries");
         ensure!(record.current.entries() <= record.limit, "the placement is above its limit");
-        let torn = record.best.table(&self.pieces, record.best.entries()).torn();
+        let torn = record.best.table(&self.readers, record.best.entries()).torn();
         ensure!(torn == 0, "{torn} slots of the best table are torn");
         Ok(record)
     }

@@ -38,14 +38,14 @@ impl LayoutBuilder {
     /// `most` slots are used.
     pub fn layout(
         &mut self,
-        piece: &Reader,
+        reader: &Reader,
         factor: u64,
         shift: u32,
         most: usize,
     ) -> Option<Layout> {
         self.table.clear();
         self.entries.clear();
-        for (&board, &id) in piece.occupancies.boards.iter().zip(&piece.occupancies.ids) {
+        for (&board, &id) in reader.occupancies.boards.iter().zip(&reader.occupancies.ids) {
             let slot = (board.wrapping_mul(factor) >> shift) as usize;
             let new = self.table.is_free(slot);
             if !self.table.claim(slot, id) || new && self.entries.len() == most {

@@ -1,4 +1,4 @@
-//! Where each piece's table begins, and with which factor it is read.
+//! Where each reader's table begins, and with which factor it is read.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ use crate::hunt::reader::Reader;
 /// The most entries a table may have.
 pub const MOST_ENTRIES: usize = 1 << 17;
 
-/// A piece's layout and where it begins.
+/// A reader's layout and where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// The factor and its slots.
@@ -23,18 +23,18 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// The seat of a piece with this factor, shift and offset.
+    /// The seat of a reader with this factor, shift and offset.
     ///
     /// # Errors
     ///
     /// If the factor is no good, or the table would be too long.
     pub fn new(
         builder: &mut LayoutBuilder,
-        piece: &Reader,
+        reader: &Reader,
         (factor, shift, offset): (u64, u32, usize),
     ) -> Result<Self> {
         check_shift(shift)?;
-        let layout = builder.layout(piece, factor, shift, usize::MAX);
+        let layout = builder.layout(reader, factor, shift, usize::MAX);
         let layout = layout.context("two attack sets meet in one slot")?;
         ensure!(offset < MOST_ENTRIES - layout.last, "the table would be too long");
         Ok(Self { layout, offset })
@@ -46,10 +46,10 @@ impl Seat {
     }
 }
 
-/// A seat for every piece.
+/// A seat for every reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// The seats, in the order of the pieces.
+    /// The seats, in the order of the readers.
     pub seats: Vec<Seat>,
 }
 
@@ -60,22 +60,22 @@ impl Placement {
     }
 
     /// The table.
-    pub fn table<'a>(&self, pieces: &'a [Reader], slots: usize) -> Table<'a> {
-        let mut table = Table::new(pieces, slots);
-        for (piece, seat) in self.seats.iter().enumerate() {
-            table.add(piece, &seat.layout, seat.offset);
+    pub fn table<'a>(&self, readers: &'a [Reader], slots: usize) -> Table<'a> {
+        let mut table = Table::new(readers, slots);
+        for (reader, seat) in self.seats.iter().enumerate() {
+            table.add(reader, &seat.layout, seat.offset);
         }
         table
     }
 
     /// The placement as text without blanks: `factor:shift:offset`, with commas
-    /// between the pieces.
+    /// between the readers.
     pub fn encode(&self) -> String {
         let mut text = String::new();
-        for (piece, Seat { layout: Layout { factor, shift, .. }, offset }) in
+        for (reader, Seat { layout: Layout { factor, shift, .. }, offset }) in
             self.seats.iter().enumerate()
         {
-            let comma = if piece == 0 { "" } else { "," };
+            let comma = if reader == 0 { "" } else { "," };
             write!(text, "{comma}{factor:x}:{shift}:{offset}").expect("a string takes all");
         }
         text
@@ -85,14 +85,14 @@ impl Placement {
     ///
     /// # Errors
     ///
-    /// If it is not a seat for every piece, or a factor is no good.
-    pub fn decode(pieces: &[Reader], text: &str) -> Result<Self> {
+    /// If it is not a seat for every reader, or a factor is no good.
+    pub fn decode(readers: &[Reader], text: &str) -> Result<Self> {
         let mut builder = LayoutBuilder::default();
         let words: Vec<&str> = text.split(',').collect();
-        ensure!(words.len() == pieces.len(), "{} seats, not {}", words.len(), pieces.len());
-        let seats = pieces.iter().zip(words).map(|(piece, word)| {
-            let seat = numbers(word).and_then(|numbers| Seat::new(&mut builder, piece, numbers));
-            seat.with_context(|| format!("{}: `{word}`", piece.occupancies.site()))
+        ensure!(words.len() == readers.len(), "{} seats, not {}", words.len(), readers.len());
+        let seats = readers.iter().zip(words).map(|(reader, word)| {
+            let seat = numbers(word).and_then(|numbers| Seat::new(&mut builder, reader, numbers));
+            seat.with_context(|| format!("{}: `{word}`", reader.occupancies.site()))
         });
         Ok(Self { seats: seats.collect::<Result<_>>()? })
     }

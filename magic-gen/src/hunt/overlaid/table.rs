@@ -15,9 +15,9 @@ struct Slot {
 /// A table of slots that know who uses them.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
-    pieces: &'a [Reader],
+    readers: &'a [Reader],
     slots: Vec<Slot>,
-    /// For each slot the pieces that use it, with their attack sets.
+    /// For each slot the readers that use it, with their attack sets.
     users: Vec<Vec<(u8, u8)>>,
     torn: Vec<bool>,
     torn_slots: usize,
@@ -25,9 +25,9 @@ pub struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// An empty table.
-    pub fn new(pieces: &'a [Reader], slots: usize) -> Self {
+    pub fn new(readers: &'a [Reader], slots: usize) -> Self {
         Self {
-            pieces,
+            readers,
             slots: vec![Slot::default(); slots],
             users: vec![Vec::new(); slots],
             torn: vec![false; slots],
@@ -45,25 +45,25 @@ impl<'a> Table<'a> {
         (from..self.torn.len()).chain(0..from).find(|&slot| self.torn[slot])
     }
 
-    /// The pieces that use a slot.
+    /// The readers that use a slot.
     pub fn users(&self, slot: usize) -> &[(u8, u8)] {
         &self.users[slot]
     }
 
-    /// Puts the layout of a piece at an offset.
-    pub fn add(&mut self, piece: usize, layout: &Layout, offset: usize) {
+    /// Puts the layout of a reader at an offset.
+    pub fn add(&mut self, reader: usize, layout: &Layout, offset: usize) {
         for &(slot, id) in &layout.entries {
             let slot = offset + usize::from(slot);
-            self.users[slot].push((piece as u8, id));
+            self.users[slot].push((reader as u8, id));
             self.refresh(slot);
         }
     }
 
     /// Takes it away again.
-    pub fn remove(&mut self, piece: usize, layout: &Layout, offset: usize) {
+    pub fn remove(&mut self, reader: usize, layout: &Layout, offset: usize) {
         for &(slot, _) in &layout.entries {
             let slot = offset + usize::from(slot);
-            self.users[slot].retain(|&(user, _)| usize::from(user) != piece);
+            self.users[slot].retain(|&(user, _)| usize::from(user) != reader);
             self.refresh(slot);
         }
     }
@@ -72,24 +72,24 @@ impl<'a> Table<'a> {
         let mut sum = Slot::default();
         let mut torn = false;
         for &(user, id) in &self.users[slot] {
-            let piece = &self.pieces[usize::from(user)];
-            let attacks = piece.attacks(id);
-            torn |= sum.disagrees(attacks, piece.lines);
-            sum = Slot { attacks: sum.attacks | attacks, claimed: sum.claimed | piece.lines };
+            let reader = &self.readers[usize::from(user)];
+            let attacks = reader.attacks(id);
+            torn |= sum.disagrees(attacks, reader.lines);
+            sum = Slot { attacks: sum.attacks | attacks, claimed: sum.claimed | reader.lines };
         }
         self.slots[slot] = sum;
         self.torn_slots += usize::from(torn);
         self.torn_slots -= usize::from(std::mem::replace(&mut self.torn[slot], torn));
     }
 
-    /// In how many slots the piece would disagree. Counting stops above `most`.
-    pub fn clashes(&self, piece: &Reader, layout: &Layout, offset: usize, most: u32) -> u32 {
+    /// In how many slots the reader would disagree. Counting stops above `most`.
+    pub fn clashes(&self, reader: &Reader, layout: &Layout, offset: usize, most: u32) -> u32 {
         let slots = &self.slots[offset..];
         let mut clashes = 0;
         for some in layout.entries.chunks(16) {
             for &(slot, id) in some {
                 let slot = slots[usize::from(slot)];
-                clashes += u32::from(slot.disagrees(piece.attacks(id), piece.lines));
+                clashes += u32::from(slot.disagrees(reader.attacks(id), reader.lines));
             }
             if clashes > most {
                 break;

@@ -4,6 +4,7 @@ use super::layout::{Layout, LayoutBuilder};
 use super::placement::{Placement, Seat};
 use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
+use crate::finds::read;
 use crate::geometry::Slider;
 use crate::hunt::reader::Reader;
 use crate::hunt::{Hunt, NamedText};
@@ -15,13 +16,13 @@ fn pool() -> String {
     let mut rng = stream(1, "pool");
     let mut builder = LayoutBuilder::default();
     let mut text = String::new();
-    for piece in Reader::all(&Slider::ALL, false) {
-        let bits = piece.occupancies.mask.count_ones();
+    for reader in Reader::all(&Slider::ALL, false) {
+        let bits = reader.occupancies.mask.count_ones();
         let mut found = 0;
         while found < 6 {
-            let factor = Draw::Planned.candidate(piece.occupancies.mask, bits, &mut rng);
-            if builder.layout(&piece, factor, 64 - bits, usize::MAX).is_some() {
-                text += &format!("{} {factor:#x} {}\n", piece.occupancies.site(), 64 - bits);
+            let factor = Draw::Planned.candidate(reader.occupancies.mask, bits, &mut rng);
+            if builder.layout(&reader, factor, 64 - bits, usize::MAX).is_some() {
+                text += &format!("{} {factor:#x} {}\n", reader.occupancies.site(), 64 - bits);
                 found += 1;
             }
         }
@@ -32,16 +33,23 @@ fn pool() -> String {
 /// The effort of a move where the tests do not ask for another.
 const EFFORT: Effort = Effort { starts: 200, attempts: 400 };
 
-fn hunt(bishops: bool) -> Overlaid {
-    made(settings(bishops, EFFORT))
+fn settings(effort: Effort) -> Settings {
+    Settings { apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort }
 }
 
-fn settings(bishops: bool, effort: Effort) -> Settings {
-    Settings { bishops, apart: false, seed: 1, units: 2, steps: 6, moves: 30, effort }
-}
-
-fn made(settings: Settings) -> Overlaid {
+/// A hunt for a table of all squares.
+fn whole(settings: Settings) -> Overlaid {
     Overlaid::new(settings, NamedText { name: "pool.txt", text: &pool() }, None).unwrap()
+}
+
+/// A hunt for a table of the bishops alone, which is sooner done.
+fn bishops(settings: Settings) -> Overlaid {
+    of_bishops(settings, &pool())
+}
+
+fn of_bishops(settings: Settings, text: &str) -> Overlaid {
+    let bishops = Reader::all(&[Slider::Bishop], settings.apart);
+    Overlaid::of(bishops, settings, NamedText { name: "pool.txt", text }, None).unwrap()
 }
 
 fn run(hunt: &Overlaid, unit: u64, steps: u64) -> Record {
@@ -71,12 +79,12 @@ fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
 }
 
 /// Expands a placement and reads every relevant occupancy back.
-fn verify(pieces: &[Reader], placement: &Placement) {
+fn verify(readers: &[Reader], placement: &Placement) {
     let mut slots: HashMap<u64, u64> = HashMap::new();
     let mut lookups = Vec::new();
-    for (piece, Seat { layout, offset }) in pieces.iter().zip(&placement.seats) {
-        let (slider, square) = (piece.occupancies.slider, piece.occupancies.square.index());
-        let mask = slider.mask(piece.occupancies.square);
+    for (reader, Seat { layout, offset }) in readers.iter().zip(&placement.seats) {
+        let (slider, square) = (reader.occupancies.slider, reader.occupancies.square.index());
+        let mask = slider.mask(reader.occupancies.square);
         let mut occupied = 0_u64;
         loop {
             let slot = *offset as u64 + (occupied.wrapping_mul(layout.factor) >> layout.shift);
@@ -96,27 +104,26 @@ fn verify(pieces: &[Reader], placement: &Placement) {
 #[test]
 fn the_best_placement_answers_every_lookup() {
     let effort = Effort { starts: 4000, attempts: 1000 };
-    let hunt = made(Settings { moves: 100, ..settings(true, effort) });
-    let pieces = Reader::all(&[Slider::Bishop], false);
+    let hunt = bishops(Settings { moves: 100, ..settings(effort) });
+    let readers = Reader::all(&[Slider::Bishop], false);
     let record = run(&hunt, 0, hunt.steps());
-    verify(&pieces, record.best());
-    verify(&pieces, hunt.begin(0).best());
+    verify(&readers, record.best());
+    verify(&readers, hunt.begin(0).best());
     let (first, best) = (hunt.begin(0).best().entries(), record.best().entries());
     assert!(best < first, "{best} of {first}");
 }
 
 #[test]
 fn rooks_and_bishops_begin_with_a_whole_table() {
-    let hunt = hunt(false);
-    let first = hunt.begin(0);
+    let first = whole(settings(EFFORT)).begin(0);
     verify(&Reader::all(&Slider::ALL, false), first.best());
     assert!(first.best().entries() < 80_000, "{}", first.best().entries());
 }
 
 #[test]
 fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
-    let pieces = Reader::all(&[Slider::Rook], true);
-    let (a1, b5) = (&pieces[0], &pieces[33]);
+    let readers = Reader::all(&[Slider::Rook], true);
+    let (a1, b5) = (&readers[0], &readers[33]);
     assert_eq!(a1.lines, 0x0101_0101_0101_00fc);
     for a in &a1.occupancies.attack_sets {
         for b in &b5.occupancies.attack_sets {
@@ -128,11 +135,11 @@ fn with_the_neighbours_apart_rooks_on_adjacent_files_agree() {
 #[test]
 fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
     for apart in [false, true] {
-        let pieces = Reader::all(&Slider::ALL, apart);
+        let readers = Reader::all(&Slider::ALL, apart);
         let mut always = 0;
         // Some squares against all, so that it does not take long.
-        for a in pieces.iter().step_by(5) {
-            for b in &pieces {
+        for a in readers.iter().step_by(5) {
+            for b in &readers {
                 let crossing = a.lines & b.lines;
                 let agree = a.occupancies.attack_sets.iter().all(|one| {
                     b.occupancies.attack_sets.iter().all(|two| (one ^ two) & crossing == 0)
@@ -154,7 +161,7 @@ fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
 #[test]
 fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
     let effort = Effort { starts: 1, attempts: 0 };
-    let hunt = made(Settings { apart: true, ..settings(false, effort) });
+    let hunt = whole(Settings { apart: true, ..settings(effort) });
     let first = hunt.begin(0);
     // The rooks alone have 102,400 slots, for the pool has no reduced factors.
     assert!(first.best().entries() <= 41_000, "{}", first.best().entries());
@@ -162,16 +169,16 @@ fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
 
 #[test]
 fn no_two_of_these_sixteen_rooks_always_agree() {
-    let pieces = Reader::all(&[Slider::Rook], true);
+    let readers = Reader::all(&[Slider::Rook], true);
     let squares: Vec<usize> =
         [0, 2, 5, 7].iter().flat_map(|f| [0, 2, 4, 7].map(|r| 8 * r + f)).collect();
-    let quarrel = |a: usize, b: usize| a == b || !pieces[a].always_agrees(&pieces[b]);
-    assert!(squares.iter().all(|&a| squares.iter().all(|&b| quarrel(a, b))));
+    let conflict = |a: usize, b: usize| a == b || !readers[a].always_agrees(&readers[b]);
+    assert!(squares.iter().all(|&a| squares.iter().all(|&b| conflict(a, b))));
 }
 
 #[test]
 fn a_record_depends_on_its_unit_alone_and_survives_as_text() {
-    let hunt = hunt(true);
+    let hunt = bishops(settings(EFFORT));
     let whole = run(&hunt, 1, 4);
     assert_ne!(hunt.encode(&whole), hunt.encode(&run(&hunt, 0, 4)));
     // Interrupted after each step.
@@ -188,7 +195,7 @@ fn a_record_depends_on_its_unit_alone_and_survives_as_text() {
 
 #[test]
 fn a_damaged_record_is_refused() {
-    let hunt = hunt(true);
+    let hunt = bishops(settings(EFFORT));
     let text = hunt.encode(&run(&hunt, 0, 2));
     let words: Vec<&str> = text.split(' ').collect();
     let with = |at: usize, word: &str| {
@@ -223,23 +230,23 @@ fn a_damaged_record_is_refused() {
 
 #[test]
 fn a_report_can_be_read_as_a_find() {
-    let hunt = hunt(true);
+    let hunt = whole(settings(Effort { starts: 20, attempts: 20 }));
     let record = run(&hunt, 0, 1);
     let text = hunt.report(&mut [(0, &record)].into_iter());
-    assert!(text.starts_with("# Overlaid tables, bishops alone.\n# Entries: "), "{text}");
-    assert_eq!(text.lines().filter(|line| line.starts_with("bishop ")).count(), 64);
+    assert!(text.starts_with("# Overlaid tables.\n# Entries: "), "{text}");
+    assert_eq!(read::parse(&text).unwrap().rows.len(), 128);
 }
 
 #[test]
 fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
-    let hunt = hunt(true);
+    let settings = settings(Effort { starts: 20, attempts: 20 });
+    let hunt = whole(settings);
     let record = run(&hunt, 0, 2);
     let text = hunt.report(&mut [(0, &record)].into_iter());
     let pool = pool();
     let source = NamedText { name: "pool.txt", text: &pool };
-    let from = |text: &str| {
-        Overlaid::new(settings(true, EFFORT), source, Some(NamedText { name: "found.txt", text }))
-    };
+    let from =
+        |text: &str| Overlaid::new(settings, source, Some(NamedText { name: "found.txt", text }));
     assert_eq!(from(&text).unwrap().begin(0).best(), record.best());
     let all_at = |offset: i64| -> String {
         let line = |line: &str| match line.strip_prefix("bishop ") {
@@ -257,32 +264,32 @@ fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
 #[test]
 fn clashes_are_counted_as_the_rule_says() {
     // Two rooks on a diagonal two squares apart, slot by slot.
-    let pieces = Reader::all(&[Slider::Rook], false);
+    let readers = Reader::all(&[Slider::Rook], false);
     let mut builder = LayoutBuilder::default();
     let mut rng = stream(2, "clashes");
-    let mut drawn = |piece: &Reader| -> Layout {
+    let mut drawn = |reader: &Reader| -> Layout {
         loop {
-            let factor = Draw::Planned.candidate(piece.occupancies.mask, 10, &mut rng);
-            if let Some(layout) = builder.layout(piece, factor, 54, usize::MAX) {
+            let factor = Draw::Planned.candidate(reader.occupancies.mask, 10, &mut rng);
+            if let Some(layout) = builder.layout(reader, factor, 54, usize::MAX) {
                 return layout;
             }
         }
     };
     for (one, other) in [(27, 45), (27, 36), (27, 28), (18, 45)] {
-        let (a, b) = (drawn(&pieces[one]), drawn(&pieces[other]));
-        let mut table = Table::new(&pieces, 4096);
+        let (a, b) = (drawn(&readers[one]), drawn(&readers[other]));
+        let mut table = Table::new(&readers, 4096);
         table.add(one, &a, 32);
         let offset = 100;
         let naive = a.entries.iter().map(|&(slot, id)| (slot as usize + 32, id));
         let naive = naive.filter(|&(slot, id)| {
-            let (one, other) = (&pieces[one], &pieces[other]);
+            let (one, other) = (&readers[one], &readers[other]);
             b.entries.iter().any(|&(at, set)| {
                 let differ = one.attacks(id) ^ other.attacks(set);
                 at as usize + offset == slot && differ & one.lines & other.lines != 0
             })
         });
         let naive = naive.count();
-        assert_eq!(table.clashes(&pieces[other], &b, offset, u32::MAX) as usize, naive);
+        assert_eq!(table.clashes(&readers[other], &b, offset, u32::MAX) as usize, naive);
         table.add(other, &b, offset);
         assert_eq!(table.torn(), naive, "{one} {other}");
         assert_eq!(naive == 0, (one, other) == (27, 36), "diagonal neighbours always agree");
@@ -294,8 +301,7 @@ fn clashes_are_counted_as_the_rule_says() {
 #[test]
 fn a_pool_without_a_square_is_refused() {
     let effort = Effort { starts: 1, attempts: 1 };
-    let settings =
-        Settings { bishops: false, apart: false, seed: 1, units: 1, steps: 1, moves: 1, effort };
+    let settings = Settings { units: 1, steps: 1, moves: 1, ..settings(effort) };
     let text: String =
         pool().lines().filter(|l| !l.contains("rook e4")).fold(String::new(), |t, l| t + l + "\n");
     let error = Overlaid::new(settings, NamedText { name: "pool.txt", text: &text }, None);
@@ -305,7 +311,7 @@ fn a_pool_without_a_square_is_refused() {
 
 #[test]
 fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
-    let pieces = Reader::all(&[Slider::Bishop], false);
+    let readers = Reader::all(&[Slider::Bishop], false);
     let mut builder = LayoutBuilder::default();
     // The only factor of a1 is read with eight index bits more than it needs.
     let pool = pool();
@@ -314,14 +320,13 @@ fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let factor = a1[0].split(' ').nth(2).unwrap();
     text.push(format!("bishop a1 {factor} 50"));
     let factor = u64::from_str_radix(&factor[2..], 16).unwrap();
-    let range = builder.layout(&pieces[0], factor, 50, usize::MAX).unwrap().last + 1;
+    let range = builder.layout(&readers[0], factor, 50, usize::MAX).unwrap().last + 1;
     // Without walks no other factor comes in.
     let effort = Effort { starts: 200, attempts: 0 };
-    let settings = Settings { moves: 200, ..settings(true, effort) };
-    let source = NamedText { name: "pool.txt", text: &text.join("\n") };
-    let hunt = Overlaid::new(settings, source, None).unwrap();
+    let settings = Settings { moves: 200, ..settings(effort) };
+    let hunt = of_bishops(settings, &text.join("\n"));
     let record = run(&hunt, 0, 2);
-    verify(&pieces, record.best());
+    verify(&readers, record.best());
     assert_eq!(record.best().entries(), range);
     assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
 }

@@ -3,22 +3,22 @@
 //! A pool holds some hundred factors of each square, chosen before there was a table.
 //! Around each of them there are thousands more, a bit or two away, whose slots lie a
 //! little differently; one of those may fill gaps that are there by chance and serve
-//! nobody else. So a piece is taken off and its factor walks, from neighbour to
-//! neighbour as in [`Walk`], judged by the table: by what the piece would spoil, and
+//! nobody else. So a tile is taken off and its factor walks, from neighbour to
+//! neighbour as in [`Walk`], judged by the table: by what the tile would spoil, and
 //! more dearly by each slot that is not free for it. Three moves come of that:
 //!
-//! - **Settling.** A piece that has a place walks to one that spoils less.
+//! - **Settling.** A tile that has a place walks to one that spoils less.
 //! - **Squeezing in.** A square without a place walks until hardly anything is in its
 //!   way. It is put there, what is in its way is taken off, and each of those walks
 //!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
 //!   of them succeed; and it is often enough that those who do not are smaller, or
 //!   have waited less, than the one who has come in.
-//! - **Moving house.** A rook that has a place gives it up and squeezes in elsewhere, with
-//!   another of its pieces. In a table that is nearly full many a square is left with a
-//!   piece that uses all of a thousand slots in a row, which fitted when nothing else
+//! - **Relocating.** A rook that has a place gives it up and squeezes in elsewhere, with
+//!   another of its tiles. In a table that is nearly full many a square is left with a
+//!   tile that uses all of a thousand slots in a row, which fitted when nothing else
 //!   did; thriftier ones are strewn and would have to be let in by others.
 //!
-//! Pieces that came about so join the pool's, so that ruin and recreate can use them,
+//! Tiles that came about so join the pool's, so that ruin and recreate can use them,
 //! also those that were to be squeezed in and had too much in their way.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,10 +26,10 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::ground::Ground;
 use super::heat;
-use super::piece::Piece;
 use super::place::{Place, drawn};
 use super::shape::Shape;
 use super::table::Table;
+use super::tile::Tile;
 use crate::geometry::{Site, Slider};
 use crate::hunt::Stop;
 use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
@@ -50,7 +50,7 @@ const TAKEN: u32 = 8;
 /// A slot that is not free costs so many times as much as one that is.
 const CLASH: i64 = 3;
 
-/// How far from where it is a piece may be moved at each step of a walk, in slots, and
+/// How far from where it is a tile may be moved at each step of a walk, in slots, and
 /// how far from where it was at the beginning.
 const SHIFTED: i64 = 40;
 const DRIFT: i64 = 256;
@@ -59,16 +59,16 @@ const DRIFT: i64 = 256;
 /// taken.
 const TIES: usize = 6;
 
-/// The heat at the beginning of a walk: one in so many of a piece's slots, and some.
+/// The heat at the beginning of a walk: one in so many of a tile's slots, and some.
 const HEAT: i64 = 60;
 const HEAT_AT_LEAST: i64 = 2;
 
-/// One in so many pieces to be settled is a bishop's: rooks have more to gain.
+/// One in so many tiles to be settled is a bishop's: rooks have more to gain.
 const BISHOPS: u64 = 4;
 
 /// A factor somewhere in the table; the fewer clashes, then the cheaper, the better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Lie {
+struct Spot {
     /// Slots that are not free.
     clashes: u32,
     /// What it spoils, and for its clashes.
@@ -78,7 +78,7 @@ struct Lie {
     factor: u64,
 }
 
-/// Moves that bend pieces, with a random stream of their own.
+/// Moves that bend tiles, with a random stream of their own.
 #[derive(Clone, Debug)]
 pub struct Bend<'a> {
     occupancies: &'a [Occupancies],
@@ -88,7 +88,7 @@ pub struct Bend<'a> {
 }
 
 impl<'a> Bend<'a> {
-    /// Bends pieces of this form, of squares with these occupancies, in walks that come to
+    /// Bends tiles of this form, of squares with these occupancies, in walks that come to
     /// their end when they have to stop.
     pub const fn new(
         occupancies: &'a [Occupancies],
@@ -99,7 +99,7 @@ impl<'a> Bend<'a> {
         Self { occupancies, form, rng, stop }
     }
 
-    /// Settles one piece, if the square that is drawn has one.
+    /// Settles one tile, if the square that is drawn has one.
     pub fn settle(&mut self, table: &mut Table<impl Ground>) {
         let slider = if below(&mut self.rng, BISHOPS) == 0 { Slider::Bishop } else { Slider::Rook };
         let site = drawn(slider, &mut self.rng);
@@ -121,7 +121,7 @@ impl<'a> Bend<'a> {
     }
 
     /// Takes a rook, if the one that is drawn has a place, to another.
-    pub fn move_house(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
+    pub fn relocate(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
         let site = drawn(Slider::Rook, &mut self.rng);
         if table.places()[site.index()].is_some() {
             self.bring_in(table, site, heat);
@@ -146,7 +146,7 @@ impl<'a> Bend<'a> {
         let start = self.roomiest(table, site)?;
         let bent = self.walk(table, site, start, SQUEEZING, true)?;
         let place = self.place(table, site, start, bent);
-        let shape = &table.piece(site, place).shape;
+        let shape = &table.tile(site, place).shape;
         if bent.clashes > shape.used / TAKEN {
             return None;
         }
@@ -159,7 +159,7 @@ impl<'a> Bend<'a> {
         Some(cost)
     }
 
-    /// Puts a piece down again that was lifted from a place, bent so that nothing is in
+    /// Puts a tile down again that was lifted from a place, bent so that nothing is in
     /// its way, if it can be, and says what that costs.
     fn make_way(&mut self, table: &mut Table<impl Ground>, site: Site, place: Place) -> i64 {
         let bent = self.walk(table, site, place, MAKING_WAY, true);
@@ -169,15 +169,15 @@ impl<'a> Bend<'a> {
         })
     }
 
-    /// Of some places in the table the one where a square's piece costs the least: its
+    /// Of some places in the table the one where a square's tile costs the least: its
     /// own slots, and those that are taken.
     fn roomiest(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<Place> {
         table.ground.look(site, 0, table.length());
-        let pieces = table.choices(site);
+        let tiles = table.choices(site);
         let mut best: Option<(i64, Place)> = None;
         for _ in 0..LOOKS {
-            let choice = below(&mut self.rng, pieces.len() as u64) as u32;
-            let Piece { shape, cost, .. } = &*pieces[choice as usize];
+            let choice = below(&mut self.rng, tiles.len() as u64) as u32;
+            let Tile { shape, cost, .. } = &*tiles[choice as usize];
             let Some(top) = table.length().checked_sub(shape.span) else { continue };
             let position = below(&mut self.rng, u64::from(top) + 1) as u32;
             let clashes = shape.clashes(table.ground.free(), position);
@@ -189,7 +189,7 @@ impl<'a> Bend<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// Walks from a piece that was lifted, and says where it lay best; if all that is
+    /// Walks from a tile that was lifted, and says where it lay best; if all that is
     /// wanted is that nothing is in its way, until that is so.
     fn walk<G: Ground>(
         &mut self,
@@ -198,8 +198,8 @@ impl<'a> Bend<'a> {
         from: Place,
         moves: u32,
         until_clear: bool,
-    ) -> Option<Lie> {
-        let Piece { candidate, shape, .. } = &**table.piece(site, from);
+    ) -> Option<Spot> {
+        let Tile { candidate, shape, .. } = &**table.tile(site, from);
         let home = i64::from(from.position) - i64::from(shape.lowest);
         let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
         let Candidate { factor, shift, .. } = *candidate;
@@ -210,7 +210,7 @@ impl<'a> Bend<'a> {
         let surroundings = Surroundings { ground: &table.ground, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
         let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
-        let mut now = surroundings.lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut now = surroundings.best_spot(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
             if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
@@ -218,32 +218,34 @@ impl<'a> Bend<'a> {
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
             let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
-            let Some(lie) = surroundings.lie(factor, footprint, now.base, most) else { continue };
-            now = lie;
-            best = best.min(lie);
+            let Some(spot) = surroundings.best_spot(factor, footprint, now.base, most) else {
+                continue;
+            };
+            now = spot;
+            best = best.min(spot);
         }
         Some(best)
     }
 
-    /// The place of a bent piece, which joins those there are for its square.
-    fn place(&self, table: &mut Table<impl Ground>, site: Site, from: Place, bent: Lie) -> Place {
-        let straight = table.piece(site, from).candidate;
+    /// The place of a bent tile, which joins those there are for its square.
+    fn place(&self, table: &mut Table<impl Ground>, site: Site, from: Place, bent: Spot) -> Place {
+        let straight = table.tile(site, from).candidate;
         let candidate = Candidate { factor: bent.factor, ..straight };
-        let known = table.choices(site).iter().position(|piece| piece.candidate == candidate);
+        let known = table.choices(site).iter().position(|tile| tile.candidate == candidate);
         let choice =
-            known.map_or_else(|| table.add(site, self.piece(site, candidate)), |at| at as u32);
+            known.map_or_else(|| table.add(site, self.tile(site, candidate)), |at| at as u32);
         let lowest = table.choices(site)[choice as usize].shape.lowest;
         Place { choice, position: (bent.base + i64::from(lowest)) as u32 }
     }
 
-    fn piece(&self, site: Site, candidate: Candidate) -> Piece {
+    fn tile(&self, site: Site, candidate: Candidate) -> Tile {
         let footprint =
             candidate.footprint(&self.occupancies[site.index()], self.form, &mut Fill::default());
-        Piece::new(candidate, &footprint.expect("a walk visits good factors only"))
+        Tile::new(candidate, &footprint.expect("a walk visits good factors only"))
     }
 }
 
-/// What a walk is judged by: the table without the piece, for its square.
+/// What a walk is judged by: the table without the tile, for its square.
 #[derive(Debug)]
 struct Surroundings<'t, G> {
     ground: &'t G,
@@ -255,16 +257,16 @@ struct Surroundings<'t, G> {
 impl<G: Ground> Surroundings<'_, G> {
     /// Where about `base` a factor with this footprint lies best, if that costs no more
     /// than `most`.
-    fn lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
+    fn best_spot(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Spot> {
         let shape = Shape::new(footprint);
         let room = most - self.ground.spoils_at_least(&shape);
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
-        let lie = |base| {
+        let spot = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
             let spoilt = self.ground.spoils(self.site, &shape, position);
-            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
+            Spot { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
         };
-        bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
+        bases.into_iter().map(spot).min().filter(|spot| spot.cost <= most)
     }
 
     /// Where about `base` the fewest slots are taken, if those are no more than `most`:
@@ -334,27 +336,27 @@ mod tests {
         let mut ground = table.ground.empty(table.length());
         for (site, place) in Site::all().zip(table.places()) {
             let Some(place) = *place else { continue };
-            let piece = table.piece(site, place);
+            let tile = table.tile(site, place);
             ground.look(site, 0, ground.length());
-            let fits = ground.first_fit(&piece.probes, place.position, place.position + 1);
-            assert!(fits.is_some(), "{:?}", piece.candidate);
-            ground.put(site, &piece.shape, place.position);
+            let fits = ground.first_fit(&tile.probes, place.position, place.position + 1);
+            assert!(fits.is_some(), "{:?}", tile.candidate);
+            ground.put(site, &tile.shape, place.position);
         }
     }
 
-    /// That the pieces beyond the first `given` of each square are good factors whose
+    /// That the tiles beyond the first `given` of each square are good factors whose
     /// slots are those of their shapes: read again from text.
-    fn bent_pieces_are_true<G: Ground>(table: &Table<G>, given: &[usize]) -> usize {
+    fn bent_tiles_are_true<G: Ground>(table: &Table<G>, given: &[usize]) -> usize {
         let mut bent = 0;
         for (site, &given) in Site::all().zip(given) {
-            for piece in &table.choices(site)[given..] {
+            for tile in &table.choices(site)[given..] {
                 let mut text = String::new();
-                pool::write(&mut text, &piece.candidate, &Footprint::new(64));
+                pool::write(&mut text, &tile.candidate, &Footprint::new(64));
                 let read = Pool::read(&text, fixture::FORM).unwrap();
-                let again = Piece::new(piece.candidate, &read.sites[site.index()][0].1);
+                let again = Tile::new(tile.candidate, &read.sites[site.index()][0].1);
                 assert_eq!(
                     (&again.shape.words, again.shape.lowest),
-                    (&piece.shape.words, piece.shape.lowest)
+                    (&tile.shape.words, tile.shape.lowest)
                 );
                 bent += 1;
             }
@@ -380,7 +382,7 @@ mod tests {
         }
         assert!(cost < first);
         all_fit(&table);
-        assert!(bent_pieces_are_true(&table, &given) > 0);
+        assert!(bent_tiles_are_true(&table, &given) > 0);
     }
 
     /// That moves make a table no dearer than their heat allows, by a recount, that some of
@@ -407,7 +409,7 @@ mod tests {
         }
         assert!(changed > 0);
         all_fit(&table);
-        assert!(bent_pieces_are_true(&table, &given) > 0);
+        assert!(bent_tiles_are_true(&table, &given) > 0);
         table.put_back(&before);
         assert_eq!(table.ground.free(), free);
     }
@@ -421,7 +423,7 @@ mod tests {
     #[test]
     fn who_moves_house_costs_what_a_recount_says() {
         let table = table(ExclusiveGround::new(0), 200);
-        costs_what_a_recount_says(table, 5, 24, |bend, table| bend.move_house(table, cool()));
+        costs_what_a_recount_says(table, 5, 24, |bend, table| bend.relocate(table, cool()));
     }
 
     #[test]
@@ -449,8 +451,8 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_bent_around_those_only_with_whom_they_quarrel() {
-        let claims = SharedGround::new(Share::Far.quarrels().unwrap()).empty(0);
+    fn tiles_are_bent_around_those_that_they_conflict_with() {
+        let claims = SharedGround::new(Share::Far.conflicts().unwrap()).empty(0);
         let mut table = table(claims, 5);
         let all = all();
         let stop = Stop::never();

@@ -1,15 +1,15 @@
 //! The table as it is packed without overlaps: which slots are free, and where a
-//! piece fits.
+//! tile fits.
 //!
 //! Beside the free slots the ground knows where runs of 2, 4, … 128 of them begin.
-//! Where a piece fits is then an and of shifted bitmaps, one for each
+//! Where a tile fits is then an and of shifted bitmaps, one for each
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
 
 use super::ground::Ground;
 use super::open::{LENGTHS, WORDS, appraise, open};
-use super::piece::{LEVELS, Probe};
 use super::shape::Shape;
+use super::tile::{LEVELS, Probe};
 use crate::geometry::Site;
 use crate::hunt::bits::{joined, members};
 use crate::hunt::candidates::fill::MOST_BITS;
@@ -17,10 +17,10 @@ use crate::hunt::candidates::fill::MOST_BITS;
 /// Words that are looked at together: as many as a vector register holds.
 const LANES: usize = 8;
 
-/// The longest span of a piece, in words, and a few vectors more.
+/// The longest span of a tile, in words, and a few vectors more.
 const MARGIN: usize = (1 << MOST_BITS) / 64 + 2 * LANES;
 
-/// Words on either side of a piece that say what it spoils.
+/// Words on either side of a tile that say what it spoils.
 const BESIDE: usize = 2;
 
 /// Words before a changed one in which a run that reaches it may begin.
@@ -119,7 +119,7 @@ impl ExclusiveGround {
     }
 }
 
-/// What a free slot costs that is worth nothing, being alone. It is so little that pieces
+/// What a free slot costs that is worth nothing, being alone. It is so little that tiles
 /// with twice as many slots as others go where only they fit.
 pub const USED: i64 = 1;
 
@@ -144,14 +144,14 @@ impl Ground for ExclusiveGround {
         self.toggle(shape, position);
     }
 
-    fn quarrel(&self, _: Site, _: Site) -> bool {
+    fn conflict(&self, _: Site, _: Site) -> bool {
         true
     }
 
     /// Its slots, and what it spoils of the free ones.
     fn spoils(&self, _: Site, shape: &Shape, position: u32) -> i64 {
         let (word, shift) = (position as usize / 64, position % 64);
-        // What is spoilt lies in the word beside the piece at most, and a word further
+        // What is spoilt lies in the word beside the tile at most, and a word further
         // on says how runs go on. There are none before slot 0.
         let from = word.saturating_sub(BESIDE);
         let border = BESIDE - (word - from);

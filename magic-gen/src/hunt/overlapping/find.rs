@@ -5,10 +5,10 @@ use std::sync::Arc;
 use anyhow::{Context, Result, ensure};
 
 use super::hunt::{Overlapping, Settings};
-use super::piece::Piece;
 use super::place::Place;
 use super::record::Record;
 use super::share::Share;
+use super::tile::Tile;
 use crate::figures::thousands;
 use crate::finds::{Find, Row, read, write};
 use crate::geometry::Site;
@@ -16,9 +16,9 @@ use crate::hunt::candidates::Candidate;
 use crate::hunt::candidates::fill::{Fill, check_shift};
 
 impl Overlapping {
-    /// The table of a find, whose pieces come to those there are to choose from. Where
+    /// The table of a find, whose tiles come to those there are to choose from. Where
     /// squares share slots that only happen to agree, one of them is left out.
-    pub(super) fn found(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
+    pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
         let find = read::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);
         ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
@@ -34,11 +34,11 @@ impl Overlapping {
                 candidate.footprint(&self.occupancies[at], self.settings.form, &mut fill);
             let footprint =
                 footprint.with_context(|| format!("{site}: two attack sets meet in a slot"))?;
-            let pieces = &mut self.choices[at];
-            let known = pieces.iter().position(|piece| piece.candidate == candidate);
-            let choice = known.unwrap_or(pieces.len());
+            let tiles = &mut self.choices[at];
+            let known = tiles.iter().position(|tile| tile.candidate == candidate);
+            let choice = known.unwrap_or(tiles.len());
             if known.is_none() {
-                pieces.push(Arc::new(Piece::new(candidate, &footprint)));
+                tiles.push(Arc::new(Tile::new(candidate, &footprint)));
             }
             let position = offset + i64::from(footprint.lowest())
                 - i64::from(self.settings.form.origin(shift));
@@ -68,7 +68,7 @@ impl Overlapping {
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
         let choices = self.with(&record.bent).ok()?;
         let rows = choices.iter().zip(&best.places);
-        let rows = rows.map(|(pieces, place)| self.row(pieces, *place));
+        let rows = rows.map(|(tiles, place)| self.row(tiles, *place));
         Some(write::text(&Find {
             kind: self.kind,
             entries: best.entries as usize,
@@ -96,12 +96,12 @@ impl Overlapping {
     }
 
     /// A square's line of a find.
-    fn row(&self, pieces: &[Arc<Piece>], place: Option<Place>) -> Option<Row> {
+    fn row(&self, tiles: &[Arc<Tile>], place: Option<Place>) -> Option<Row> {
         let Place { choice, position } = place?;
-        let piece = &pieces[choice as usize];
-        let Candidate { site, factor, shift } = piece.candidate;
+        let tile = &tiles[choice as usize];
+        let Candidate { site, factor, shift } = tile.candidate;
         let (slider, square) = (site.slider(), site.square());
-        let origin = i64::from(self.settings.form.origin(shift)) - i64::from(piece.shape.lowest);
+        let origin = i64::from(self.settings.form.origin(shift)) - i64::from(tile.shape.lowest);
         let offset = i64::from(position) + origin;
         Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
     }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::exclusive_ground;
 use super::open::open;
-use super::{ExclusiveGround, Ground, Piece, Table, patience::Patience};
+use super::{ExclusiveGround, Ground, Table, Tile, patience::Patience};
 use crate::geometry::Site;
 use crate::hunt::Hunt;
 use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
 
-/// The form of the pieces.
+/// The form of the tiles.
 pub const FORM: Form = Form::Black;
 
-/// An empty table, and some pieces for each square.
+/// An empty table, and some tiles for each square.
 pub fn table<G: Ground>(ground: G) -> Table<G> {
     let (shift, starts) = (ShiftRule::Variable, Starts::default());
     let hunt = Candidates { form: FORM, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };
@@ -21,15 +21,15 @@ pub fn table<G: Ground>(ground: G) -> Table<G> {
         hunt.step(unit, record);
     }
     let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), FORM).unwrap();
-    let pieces = |given: &Vec<_>| given.iter().map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
-    let choices = pool.sites.iter().map(pieces).collect();
+    let tiles = |given: &Vec<_>| given.iter().map(|(c, f)| Arc::new(Tile::new(*c, f))).collect();
+    let choices = pool.sites.iter().map(tiles).collect();
     Table::new(choices, vec![None; 128], Patience::new(128), ground)
 }
 
 /// What a whole table costs, counted anew.
 pub fn cost(table: &Table<ExclusiveGround>) -> i64 {
     let places = Site::all().zip(table.places());
-    let used = places.filter_map(|(site, place)| Some(table.piece(site, (*place)?).shape.used));
+    let used = places.filter_map(|(site, place)| Some(table.tile(site, (*place)?).shape.used));
     let free: Vec<u64> = [&[0], table.ground.free()].concat();
     let open: u32 = (1..free.len() - 1)
         .step_by(98)

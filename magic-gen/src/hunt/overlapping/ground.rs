@@ -1,7 +1,7 @@
-//! What pieces are packed on, and who may lie on whom.
+//! What tiles are packed on, and who may lie on whom.
 
-use super::piece::Probe;
 use super::shape::Shape;
+use super::tile::Probe;
 use crate::geometry::Site;
 
 /// A table as it is packed.
@@ -9,41 +9,41 @@ pub trait Ground: Clone {
     /// Costs are counted in so many parts of a slot.
     const SLOT: i64;
 
-    /// A forced move lifts no more pieces than this.
+    /// A forced move lifts no more tiles than this.
     const IN_THE_WAY: usize;
 
-    /// A table of this kind without pieces, and with so many slots.
+    /// A table of this kind without tiles, and with so many slots.
     fn empty(&self, len: u32) -> Self;
 
     /// How many slots there are.
     fn length(&self) -> u32;
 
-    /// Puts a piece of a square there. It has to fit.
+    /// Puts a tile of a square there. It has to fit.
     fn put(&mut self, site: Site, shape: &Shape, position: u32);
 
     /// Takes it away again.
     fn lift(&mut self, site: Site, shape: &Shape, position: u32);
 
-    /// Whether pieces of two squares must not share a slot.
-    fn quarrel(&self, one: Site, other: Site) -> bool;
+    /// Whether tiles of two squares must not share a slot.
+    fn conflict(&self, one: Site, other: Site) -> bool;
 
-    /// What the table costs more if a piece of a square is put there, in parts of a slot;
+    /// What the table costs more if a tile of a square is put there, in parts of a slot;
     /// what is taken already, where it does not fit, is not counted again.
     fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64;
 
     /// The least that could be, wherever it is put.
     fn spoils_at_least(&self, shape: &Shape) -> i64;
 
-    /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as pieces
+    /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as tiles
     /// between two slots are concerned.
     fn look(&mut self, site: Site, from: u32, to: u32);
 
     /// The slots that are free for this square, slot 0 in the lowest bit of the first
-    /// word, and beyond the end zeros for a piece's length.
+    /// word, and beyond the end zeros for a tile's length.
     fn free(&self) -> &[u64];
 
     /// Hands the lowest `most` positions from `from` on, and below `to`, at which a
-    /// piece with these probes fits to `visit`.
+    /// tile with these probes fits to `visit`.
     fn fits(&self, probes: &[Probe], from: u32, to: u32, most: u32, visit: impl FnMut(u32));
 
     /// The lowest of them.

@@ -1,6 +1,6 @@
 //! Heat: how much dearer a move may make a table.
 //!
-//! Annealing as it is in the textbooks. While a table is hot large pieces still change
+//! Annealing as it is in the textbooks. While a table is hot large tiles still change
 //! places, which later are wedged in; a run that cools slowly from the beginning ends
 //! with a shorter table than one that is cool all the time, and gets there sooner.
 

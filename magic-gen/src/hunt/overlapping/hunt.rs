@@ -9,17 +9,17 @@ use super::exclusive_ground::ExclusiveGround;
 use super::ground::Ground;
 use super::heat::{self, Heat};
 use super::patience::{CALM, Patience};
-use super::piece::Piece;
 use super::place::Place;
 use super::record::{Bent, CompleteTable, Record};
 use super::ruin::Ruin;
 use super::share::Share;
 use super::shared_ground::SharedGround;
 use super::table::Table;
+use super::tile::Tile;
 use crate::digest::sha256;
 use crate::figures::thousands;
 use crate::finds::{FindKind, Shared};
-use crate::geometry::{Site, Slider};
+use crate::geometry::Site;
 use crate::hunt::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::hunt::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::hunt::{Hunt, NamedText, Stop};
@@ -29,7 +29,7 @@ use crate::stream::stream;
 /// How much a complete table is cut by: one in so many slots.
 const CUT: u32 = 2_000;
 
-/// Once in so many moves of ruin and recreate a piece is settled.
+/// Once in so many moves of ruin and recreate a tile is settled.
 const SETTLED: u64 = 12;
 
 /// Once in so many a square is squeezed in, and another moves house.
@@ -73,7 +73,7 @@ impl Settings {
     pub fn kind(&self) -> Result<&'static FindKind> {
         let Self { form, shift, share, .. } = *self;
         let fixed = shift == ShiftRule::Fixed;
-        let kind = Shared { sliders: &Slider::ALL, form, fixed, reads: share.reads() };
+        let kind = Shared { form, fixed, reads: share.reads() };
         FindKind::of(kind).with_context(|| {
             format!(
                 "no lookup reads a {form} table with a {shift} shift and --share {share}; white \
@@ -94,10 +94,10 @@ pub struct Overlapping {
     pub(super) sha256: String,
     /// The occupancies of each square.
     pub(super) occupancies: Vec<Occupancies>,
-    /// The pieces of the pool and of the first table.
-    pub(super) choices: Vec<Vec<Arc<Piece>>>,
+    /// The tiles of the pool and of the first table.
+    pub(super) choices: Vec<Vec<Arc<Tile>>>,
     /// Whom each square must not share a slot with, if it may share any.
-    quarrels: Option<Vec<u128>>,
+    conflicts: Option<Vec<u128>>,
     /// Where to begin, and how many slots there are.
     first: (Vec<Option<Place>>, u32),
 }
@@ -123,8 +123,8 @@ impl Overlapping {
         );
         let kind = settings.kind()?;
         let given = Pool::read(pool.text, form).with_context(|| pool.name.to_owned())?.sites;
-        let pieces = |(site, given): (Site, &Vec<_>)| pieces(site, given, form, shift);
-        let choices = Site::all().zip(&given).map(pieces).collect::<Result<Vec<_>>>();
+        let tiles = |(site, given): (Site, &Vec<_>)| tiles(site, given, form, shift);
+        let choices = Site::all().zip(&given).map(tiles).collect::<Result<Vec<_>>>();
         let choices = choices.with_context(|| pool.name.to_owned())?;
         let mut hunt = Self {
             settings,
@@ -135,10 +135,10 @@ impl Overlapping {
             occupancies: Site::all().map(Occupancies::at).collect(),
             first: (vec![None; choices.len()], length),
             choices,
-            quarrels: share.quarrels(),
+            conflicts: share.conflicts(),
         };
         if let Some(from) = from {
-            hunt.first = hunt.found(from.text).with_context(|| from.name.to_owned())?;
+            hunt.first = hunt.start_from(from.text).with_context(|| from.name.to_owned())?;
         }
         Ok(hunt)
     }
@@ -148,8 +148,8 @@ impl Overlapping {
         &self.sha256
     }
 
-    /// The pieces that there are to choose from, with some that are bent.
-    pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Piece>>>> {
+    /// The tiles that there are to choose from, with some that are bent.
+    pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
         for &Bent { site, factor, shift } in bent {
             check_shift(shift).with_context(|| site.to_string())?;
@@ -158,24 +158,24 @@ impl Overlapping {
                 candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
             let footprint = footprint
                 .with_context(|| format!("{site}: {factor:#018x} is not a good factor"))?;
-            choices[site.index()].push(Arc::new(Piece::new(candidate, &footprint)));
+            choices[site.index()].push(Arc::new(Tile::new(candidate, &footprint)));
         }
         Ok(choices)
     }
 
-    /// Checks that no two pieces of a table overlap that must not, and that none
+    /// Checks that no two tiles of a table overlap that must not, and that none
     /// hangs over.
     pub(super) fn check(
         &self,
-        choices: &[Vec<Arc<Piece>>],
+        choices: &[Vec<Arc<Tile>>],
         places: &[Option<Place>],
         length: u32,
     ) -> Result<()> {
         ensure!(length <= LONGEST, "a table of {length} entries");
-        match &self.quarrels {
+        match &self.conflicts {
             None => check_on(ExclusiveGround::new(length), choices, places),
-            Some(quarrels) => {
-                check_on(SharedGround::new(quarrels.clone()).empty(length), choices, places)
+            Some(conflicts) => {
+                check_on(SharedGround::new(conflicts.clone()).empty(length), choices, places)
             }
         }
     }
@@ -210,7 +210,7 @@ impl Overlapping {
 
     /// The table of a record, out of which it is taken.
     fn taken_up<G: Ground>(&self, record: &mut Record, ground: &G) -> Table<G> {
-        let choices = self.with(&record.bent).expect("a record's pieces were tried");
+        let choices = self.with(&record.bent).expect("a record's tiles were tried");
         let places = std::mem::take(&mut record.places);
         let patience = Patience::of(std::mem::take(&mut record.weights));
         Table::new(choices, places, patience, ground.empty(record.length))
@@ -228,41 +228,41 @@ fn make_move(nth: u64, ruin: &mut Ruin<impl Ground>, bend: &mut Bend<'_>, heat: 
     }
     if nth.is_multiple_of(SQUEEZED) {
         bend.squeeze(&mut ruin.table, heat);
-        bend.move_house(&mut ruin.table, heat);
+        bend.relocate(&mut ruin.table, heat);
     }
 }
 
-/// The pieces of the candidates that are given for a square, the cheapest first.
-fn pieces(
+/// The tiles of the candidates that are given for a square, the cheapest first.
+fn tiles(
     site: Site,
     given: &[(Candidate, Footprint)],
     form: Form,
     shift: ShiftRule,
-) -> Result<Vec<Arc<Piece>>> {
+) -> Result<Vec<Arc<Tile>>> {
     let allowed = given.iter().filter(|(candidate, _)| match shift {
         ShiftRule::Variable => true,
         ShiftRule::Fixed => form.fixed_shift(candidate.site.slider()) == candidate.shift,
     });
-    let mut pieces: Vec<_> = allowed.map(|(c, f)| Arc::new(Piece::new(*c, f))).collect();
-    ensure!(!pieces.is_empty(), "the pool has no {shift} candidate for {site}");
-    pieces.sort_by_key(|piece| piece.cost);
-    Ok(pieces)
+    let mut tiles: Vec<_> = allowed.map(|(c, f)| Arc::new(Tile::new(*c, f))).collect();
+    ensure!(!tiles.is_empty(), "the pool has no {shift} candidate for {site}");
+    tiles.sort_by_key(|tile| tile.cost);
+    Ok(tiles)
 }
 
-/// Puts the pieces of a table down one by one.
+/// Puts the tiles of a table down one by one.
 fn check_on(
     mut ground: impl Ground,
-    choices: &[Vec<Arc<Piece>>],
+    choices: &[Vec<Arc<Tile>>],
     places: &[Option<Place>],
 ) -> Result<()> {
     for (site, place) in Site::all().zip(places) {
         let Some(Place { choice, position }) = *place else { continue };
-        let piece = choices[site.index()].get(choice as usize);
-        let piece = piece.with_context(|| format!("{site}: no candidate {choice}"))?;
-        ground.look(site, position, position.saturating_add(piece.shape.span));
-        let free = ground.first_fit(&piece.probes, position, position.saturating_add(1));
+        let tile = choices[site.index()].get(choice as usize);
+        let tile = tile.with_context(|| format!("{site}: no candidate {choice}"))?;
+        ground.look(site, position, position.saturating_add(tile.shape.span));
+        let free = ground.first_fit(&tile.probes, position, position.saturating_add(1));
         ensure!(free.is_some(), "{site} does not fit at slot {position}");
-        ground.put(site, &piece.shape, position);
+        ground.put(site, &tile.shape, position);
     }
     Ok(())
 }
@@ -315,10 +315,10 @@ impl Hunt for Overlapping {
     }
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        match &self.quarrels {
+        match &self.conflicts {
             None => self.advance(&ExclusiveGround::new(0), unit, record, stop),
-            Some(quarrels) => {
-                let ground = SharedGround::new(quarrels.clone());
+            Some(conflicts) => {
+                let ground = SharedGround::new(conflicts.clone());
                 self.advance(&ground, unit, record, stop);
             }
         }

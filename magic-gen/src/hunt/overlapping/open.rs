@@ -1,6 +1,6 @@
 //! What the free slots of a table are worth: how many of them lie in long runs.
 //!
-//! A free slot between two used ones is lost, for hardly any piece has a single
+//! A free slot between two used ones is lost, for hardly any tile has a single
 //! slot just there; a run of some dozens takes a bishop or the block of a rook. So
 //! a free slot counts once for each of [`LENGTHS`] that its run is at least as long
 //! as, and the worth of a table is the sum.
@@ -8,7 +8,7 @@
 /// The lengths of runs that count, rising and at most 64.
 pub const LENGTHS: [u32; 4] = [4, 16, 32, 64];
 
-/// The most words that may be asked about: a piece and its surroundings.
+/// The most words that may be asked about: a tile and its surroundings.
 pub const WORDS: usize = 300;
 
 /// The worth of the free slots of all words but the first and the last, which say

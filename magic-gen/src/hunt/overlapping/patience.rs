@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_waits_becomes_dearer_and_who_does_not_cheaper_again() {
+    fn a_square_that_waits_becomes_dearer() {
         let [a1, b1] = [0, 1].map(|square| Site::from_index(square).unwrap());
         let here = Some(Place { choice: 0, position: 0 });
         let mut patience = Patience::new(2);

@@ -1,14 +1,14 @@
-//! Where a square's piece lies.
+//! Where a square's tile lies.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::geometry::{Site, Slider, Square};
 use crate::stream::below;
 
-/// Which of a square's pieces lies where.
+/// Which of a square's tiles lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The number of the piece among those of its square.
+    /// The number of the tile among those of its square.
     pub choice: u32,
     /// The slot of the table under its lowest.
     pub position: u32,

@@ -11,7 +11,7 @@ use super::table::Table;
 use crate::geometry::Site;
 use crate::hex;
 
-/// So many of a square's bent pieces stay from one step to the next, the latest; and
+/// So many of a square's bent tiles stay from one step to the next, the latest; and
 /// those that lie in a table.
 const KEPT: usize = 32;
 
@@ -24,11 +24,11 @@ pub struct Record {
     pub moves: u64,
     /// The slots of the table that is being packed.
     pub length: u32,
-    /// Where its pieces lie.
+    /// Where its tiles lie.
     pub places: Vec<Option<Place>>,
     /// How badly each square wants a place.
     pub weights: Vec<u32>,
-    /// Pieces besides those of the pool, whose numbers they continue.
+    /// Tiles besides those of the pool, whose numbers they continue.
     pub bent: Vec<Bent>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
@@ -39,11 +39,11 @@ pub struct Record {
 pub struct CompleteTable {
     /// How many entries it has.
     pub entries: u32,
-    /// Where the pieces lie.
+    /// Where the tiles lie.
     pub places: Vec<Option<Place>>,
 }
 
-/// A piece that came about by bending another.
+/// A tile that came about by bending another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bent {
     /// Its square, and who stands there.
@@ -68,7 +68,7 @@ impl Record {
         }
     }
 
-    /// Takes over a table as far as it is packed. `pool` says how many pieces of each
+    /// Takes over a table as far as it is packed. `pool` says how many tiles of each
     /// square are the pool's; of the bent ones most are forgotten.
     pub fn take_over(&mut self, table: &Table<impl Ground>, pool: &[usize]) {
         self.length = table.length();
@@ -80,10 +80,10 @@ impl Record {
             places.extend(self.best.as_mut().and_then(|best| best.places[site.index()].as_mut()));
             let (all, mut number) = (table.choices(site), pool as u32);
             let old: Vec<u32> = places.iter().map(|place| place.choice).collect();
-            for (choice, piece) in all.iter().enumerate().skip(pool) {
+            for (choice, tile) in all.iter().enumerate().skip(pool) {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
-                    let (factor, shift) = (piece.candidate.factor, piece.candidate.shift);
+                    let (factor, shift) = (tile.candidate.factor, tile.candidate.shift);
                     self.bent.push(Bent { site, factor, shift });
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
@@ -111,7 +111,7 @@ impl Record {
         text
     }
 
-    /// Reads what [`Record::encode`] wrote of so many squares. Whether the pieces fit
+    /// Reads what [`Record::encode`] wrote of so many squares. Whether the tiles fit
     /// is for others to say.
     ///
     /// # Errors
@@ -163,7 +163,7 @@ fn bent_of(list: &str) -> Result<Vec<Bent>> {
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     let bent = |item: &str| -> Result<Bent> {
         let parts: Vec<&str> = item.split(':').collect();
-        let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a piece") };
+        let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
         let site =
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
@@ -199,23 +199,23 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ExclusiveGround, Piece, fixture};
+    use super::super::{ExclusiveGround, Tile, fixture};
     use super::*;
     use crate::hunt::candidates::Candidate;
     use crate::stream::stream;
 
     #[test]
-    fn pieces_that_lie_somewhere_stay_and_the_latest() {
+    fn tiles_that_lie_somewhere_stay_and_the_latest() {
         let mut table = fixture::table(ExclusiveGround::new(9_000));
         let f1 = Site::from_index(5).unwrap();
         let pool: Vec<usize> = Site::all().map(|site| table.choices(site).len()).collect();
         let straight = table.choices(f1)[0].clone();
-        let piece = |nth: u64| {
-            let (straight, candidate) = (Piece::clone(&straight), straight.candidate);
-            Piece { candidate: Candidate { factor: nth, ..candidate }, ..straight }
+        let tile = |nth: u64| {
+            let (straight, candidate) = (Tile::clone(&straight), straight.candidate);
+            Tile { candidate: Candidate { factor: nth, ..candidate }, ..straight }
         };
         for nth in 0..3 * KEPT as u64 {
-            table.add(f1, piece(nth));
+            table.add(f1, tile(nth));
         }
         let at = |nth: usize| Place { choice: (pool[5] + nth) as u32, position: 7 };
         let mut record = Record {

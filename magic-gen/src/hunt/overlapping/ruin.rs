@@ -1,9 +1,9 @@
 //! Ruin and recreate: the table as it is packed, move by move.
 //!
-//! A move lifts a few pieces that lie about the same slot; one in four forces a
-//! square that has no place into the table, where of some places the cheapest pieces
+//! A move lifts a few tiles that lie about the same slot; one in four forces a
+//! square that has no place into the table, where of some places the cheapest tiles
 //! are in its way, and lifts those. Then it tries to put down whatever has no place,
-//! large squares first but not always in the same order. Some of a square's pieces are
+//! large squares first but not always in the same order. Some of a square's tiles are
 //! asked where they fit, and the one that spoils the least of the free slots goes there.
 //! If the table has become worse, by more than annealing allows, all is put back.
 
@@ -13,9 +13,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::ground::Ground;
 use super::heat;
-use super::piece::Piece;
 use super::place::{Place, drawn};
 use super::table::Table;
+use super::tile::Tile;
 use crate::geometry::{Site, Slider};
 use crate::stream::below;
 
@@ -25,7 +25,7 @@ const FORCED: u64 = 4;
 /// Of so many places it gets the one where the least is in its way.
 const LOOKS: u32 = 32;
 
-/// How many pieces of a square that was lifted are tried in a move, and how many of
+/// How many tiles of a square that was lifted are tried in a move, and how many of
 /// one that has been waiting: that would mostly not fit.
 const ASKED: usize = 24;
 const ASKED_AGAIN: usize = 8;
@@ -33,12 +33,12 @@ const ASKED_AGAIN: usize = 8;
 /// At how many positions each of them is weighed.
 const WEIGHED: u32 = 4;
 
-/// How many pieces of a bishop are asked where in the whole table they fit, and at how
+/// How many tiles of a bishop are asked where in the whole table they fit, and at how
 /// many positions each of them is weighed.
 const ASKED_EVERYWHERE: usize = 64;
 const WEIGHED_EVERYWHERE: u32 = 32;
 
-/// The most pieces that a move lifts.
+/// The most tiles that a move lifts.
 const LIFTED: u64 = 5;
 
 /// The moves of a table, with a random stream of their own.
@@ -72,7 +72,7 @@ impl<G: Ground> Ruin<G> {
         self.table.wait();
     }
 
-    /// Lifts some pieces, counts what that saves, and says between which slots
+    /// Lifts some tiles, counts what that saves, and says between which slots
     /// something may fit now that did not before.
     fn make_room(&mut self, cost: &mut i64) -> Option<(u32, u32)> {
         if below(&mut self.rng, FORCED) == 0 {
@@ -97,7 +97,7 @@ impl<G: Ground> Ruin<G> {
             }
         }
         let (_, place, in_the_way) = best?;
-        let span = self.table.piece(site, place).shape.span;
+        let span = self.table.tile(site, place).shape.span;
         let mut changed = (place.position, place.position + span);
         for other in in_the_way {
             if let Some((from, to)) = self.table.extent(other) {
@@ -111,9 +111,9 @@ impl<G: Ground> Ruin<G> {
 
     /// A place for a square within the table, whatever lies there.
     fn anywhere(&mut self, site: Site) -> Option<Place> {
-        let pieces = self.table.choices(site);
-        let choice = below(&mut self.rng, pieces.len() as u64) as u32;
-        let top = self.table.length().checked_sub(pieces[choice as usize].shape.span)?;
+        let tiles = self.table.choices(site);
+        let choice = below(&mut self.rng, tiles.len() as u64) as u32;
+        let top = self.table.length().checked_sub(tiles[choice as usize].shape.span)?;
         let position = below(&mut self.rng, u64::from(top) + 1) as u32;
         Some(Place { choice, position })
     }
@@ -121,7 +121,7 @@ impl<G: Ground> Ruin<G> {
     /// What is in the way of a square at some place, and how badly that would want
     /// a place, if it is not a lot and less than `most`.
     fn in_the_way(&self, site: Site, place: Place, most: i64) -> Option<(i64, Vec<Site>)> {
-        let shape = &self.table.piece(site, place).shape;
+        let shape = &self.table.tile(site, place).shape;
         let (mut dear, mut others) = (0, Vec::new());
         for (other, _) in self.table.in_the_way(site, shape, place.position) {
             dear += self.table.want(other);
@@ -133,7 +133,7 @@ impl<G: Ground> Ruin<G> {
         Some((dear, others))
     }
 
-    /// Lifts some pieces that lie about the same slot.
+    /// Lifts some tiles that lie about the same slot.
     fn lift_some(&mut self, cost: &mut i64) -> (u32, u32) {
         let at = below(&mut self.rng, u64::from(self.table.length())) as u32;
         let extent = |site| self.table.extent(site);
@@ -154,7 +154,7 @@ impl<G: Ground> Ruin<G> {
         changed
     }
 
-    /// Puts a square down where it spoils least, if one of some of its pieces fits
+    /// Puts a square down where it spoils least, if one of some of its tiles fits
     /// about where something has changed, and says what that costs.
     fn recreate(&mut self, site: Site, asked: usize, from: u32, to: u32) -> i64 {
         let best = self.least_spoilt(site, asked, from..to, WEIGHED);
@@ -176,7 +176,7 @@ impl<G: Ground> Ruin<G> {
         self.table.put(site, better.unwrap_or(place));
     }
 
-    /// Where one of some of a square's pieces fits about some slots and spoils least, and
+    /// Where one of some of a square's tiles fits about some slots and spoils least, and
     /// what it costs there.
     fn least_spoilt(
         &mut self,
@@ -185,18 +185,18 @@ impl<G: Ground> Ruin<G> {
         Range { start: from, end: to }: Range<u32>,
         weighed: u32,
     ) -> Option<(i64, Place)> {
-        let longest = self.table.choices(site).iter().map(|piece| piece.shape.span).max();
+        let longest = self.table.choices(site).iter().map(|tile| tile.shape.span).max();
         let longest = longest.unwrap_or(0);
         self.table.ground.look(site, from.saturating_sub(longest), to + longest);
-        let pieces = self.table.choices(site);
-        let mut draw = || below(&mut self.rng, pieces.len() as u64);
+        let tiles = self.table.choices(site);
+        let mut draw = || below(&mut self.rng, tiles.len() as u64);
         let (start, stride) = (draw(), 1 + draw());
         let ground = &self.table.ground;
         let mut best: Option<(i64, Place)> = None;
-        for nth in 0..asked.min(pieces.len()) as u64 {
-            let choice = (start + nth * stride) as usize % pieces.len();
-            let Piece { shape, probes, .. } = &*pieces[choice];
-            // At least half of what has changed, or of the piece, is to be covered.
+        for nth in 0..asked.min(tiles.len()) as u64 {
+            let choice = (start + nth * stride) as usize % tiles.len();
+            let Tile { shape, probes, .. } = &*tiles[choice];
+            // At least half of what has changed, or of the tile, is to be covered.
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
             ground.fits(probes, from, to, weighed, |position| {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     fn claims() -> SharedGround {
-        SharedGround::new(Share::Far.quarrels().unwrap()).empty(36_000)
+        SharedGround::new(Share::Far.conflicts().unwrap()).empty(36_000)
     }
 
     fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn only_those_who_quarrel_are_in_the_way() {
+    fn only_squares_that_conflict_are_in_the_way() {
         let mut ruin = ruin(claims(), 3);
         let [a1, b1, b3] = [0, 1, 17].map(|square| Site::from_index(square).unwrap());
         let place = Place { choice: 0, position: 0 };

@@ -22,7 +22,7 @@ pub enum Share {
 impl Share {
     /// For each square those that must not share a slot with it, a bit each; nothing
     /// if nobody may.
-    pub fn quarrels(self) -> Option<Vec<u128>> {
+    pub fn conflicts(self) -> Option<Vec<u128>> {
         let apart = match self.reads() {
             Reads::All => return None,
             Reads::Lines => false,
@@ -30,8 +30,8 @@ impl Share {
         };
         let readers = Reader::all(&Slider::ALL, apart);
         let with = |one: &Reader| {
-            let quarrels = readers.iter().map(|other| !one.always_agrees(other));
-            quarrels.enumerate().fold(0, |all, (bit, yes)| all | u128::from(yes) << bit)
+            let conflicts = readers.iter().map(|other| !one.always_agrees(other));
+            conflicts.enumerate().fold(0, |all, (bit, yes)| all | u128::from(yes) << bit)
         };
         let others = |(bit, one): (usize, &Reader)| with(one) & !(1_u128 << bit);
         Some(readers.iter().enumerate().map(others).collect())

@@ -1,44 +1,44 @@
 //! The table as it is packed when squares that always agree may share slots.
 //!
 //! For each slot it is known who claims it. It is free for a square when no one
-//! does with whom the square quarrels, so it is free for some and not for others,
-//! and what a piece spoils is counted in squares and slots: by how many squares
-//! each of its slots could still have been claimed. A piece on top of those it
-//! agrees with spoils little, since most others quarrel with them already. That is
+//! does with whom the square conflicts, so it is free for some and not for others,
+//! and what a tile spoils is counted in squares and slots: by how many squares
+//! each of its slots could still have been claimed. A tile on top of those it
+//! agrees with spoils little, since most others conflict with them already. That is
 //! all that brings the tables on top of each other.
 
 use super::exclusive_ground::ExclusiveGround;
 use super::ground::Ground;
-use super::piece::Probe;
 use super::shape::Shape;
+use super::tile::Probe;
 use crate::geometry::Site;
 use crate::hunt::bits::members;
 
 /// Slots, and who claims them.
 #[derive(Clone, Debug)]
 pub struct SharedGround {
-    /// For each square those it quarrels with, a bit each.
-    quarrels: Vec<u128>,
+    /// For each square those it conflicts with, a bit each.
+    conflicts: Vec<u128>,
     /// For each slot the squares that claim it.
     claims: Vec<u128>,
-    /// For each slot the squares that quarrel with one of those.
+    /// For each slot the squares that conflict with one of those.
     barred: Vec<u128>,
     /// The slots that are free for the square that was looked at last.
     free: ExclusiveGround,
 }
 
 impl SharedGround {
-    /// An empty table without slots for squares that quarrel thus.
-    pub fn new(quarrels: Vec<u128>) -> Self {
-        Self { quarrels, claims: Vec::new(), barred: Vec::new(), free: ExclusiveGround::new(0) }
+    /// An empty table without slots for squares that conflict thus.
+    pub fn new(conflicts: Vec<u128>) -> Self {
+        Self { conflicts, claims: Vec::new(), barred: Vec::new(), free: ExclusiveGround::new(0) }
     }
 }
 
 #[cfg(test)]
 impl SharedGround {
-    /// What all pieces together spoil, counted anew.
+    /// What all tiles together spoil, counted anew.
     pub fn spoilt(&self) -> i64 {
-        let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.quarrels[at]);
+        let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.conflicts[at]);
         self.claims.iter().map(|claims| i64::from(barred(claims).count_ones())).sum()
     }
 }
@@ -54,8 +54,8 @@ impl Ground for SharedGround {
 
     fn empty(&self, len: u32) -> Self {
         let slots = vec![0; len as usize];
-        let quarrels = self.quarrels.clone();
-        Self { quarrels, claims: slots.clone(), barred: slots, free: ExclusiveGround::new(len) }
+        let conflicts = self.conflicts.clone();
+        Self { conflicts, claims: slots.clone(), barred: slots, free: ExclusiveGround::new(len) }
     }
 
     fn length(&self) -> u32 {
@@ -65,7 +65,7 @@ impl Ground for SharedGround {
     fn put(&mut self, site: Site, shape: &Shape, position: u32) {
         for slot in shape.slots(position) {
             self.claims[slot] |= 1 << site.index();
-            self.barred[slot] |= self.quarrels[site.index()];
+            self.barred[slot] |= self.conflicts[site.index()];
         }
     }
 
@@ -73,17 +73,17 @@ impl Ground for SharedGround {
         for slot in shape.slots(position) {
             self.claims[slot] &= !(1 << site.index());
             self.barred[slot] =
-                squares(self.claims[slot]).fold(0, |all, other| all | self.quarrels[other]);
+                squares(self.claims[slot]).fold(0, |all, other| all | self.conflicts[other]);
         }
     }
 
-    fn quarrel(&self, one: Site, other: Site) -> bool {
-        self.quarrels[one.index()] >> other.index() & 1 == 1
+    fn conflict(&self, one: Site, other: Site) -> bool {
+        self.conflicts[one.index()] >> other.index() & 1 == 1
     }
 
     fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64 {
-        let quarrels = self.quarrels[site.index()];
-        let spoilt = |slot: usize| i64::from((quarrels & !self.barred[slot]).count_ones());
+        let conflicts = self.conflicts[site.index()];
+        let spoilt = |slot: usize| i64::from((conflicts & !self.barred[slot]).count_ones());
         shape.slots(position).map(spoilt).sum()
     }
 
@@ -92,13 +92,13 @@ impl Ground for SharedGround {
     }
 
     fn look(&mut self, site: Site, from: u32, to: u32) {
-        let quarrels = self.quarrels[site.index()];
+        let conflicts = self.conflicts[site.index()];
         // Beyond the end nothing is free, and nothing has to be shown.
         let end = self.claims.len();
         let from = (from as usize / 64).min(end / 64);
         let to = (64 * (to as usize).div_ceil(64)).clamp(64 * from, end);
         let words = self.claims[64 * from..to].chunks(64);
-        let free = |(bit, claims): (usize, &u128)| u64::from(claims & quarrels == 0) << bit;
+        let free = |(bit, claims): (usize, &u128)| u64::from(claims & conflicts == 0) << bit;
         let free = words.map(|slots| slots.iter().enumerate().map(free).sum());
         self.free.show(from, free);
     }
@@ -116,35 +116,35 @@ impl Ground for SharedGround {
 mod tests {
     use super::*;
     use crate::hunt::candidates::{Candidate, Footprint};
-    use crate::hunt::packing::Piece;
+    use crate::hunt::overlapping::Tile;
 
     fn site(index: usize) -> Site {
         Site::from_index(index).unwrap()
     }
 
-    /// A piece of three slots: the first two, and the one after a gap.
-    fn piece() -> Piece {
+    /// A tile of three slots: the first two, and the one after a gap.
+    fn tile() -> Tile {
         let mut footprint = Footprint::new(64);
         footprint.words_mut()[0] = 0b1011;
-        Piece::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
+        Tile::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
     }
 
     fn positions(claims: &mut SharedGround, index: usize, to: u32) -> Vec<u32> {
         let mut positions = Vec::new();
         claims.look(site(index), 0, claims.length());
-        claims.fits(&piece().probes, 0, to, to, |position| positions.push(position));
+        claims.fits(&tile().probes, 0, to, to, |position| positions.push(position));
         positions
     }
 
     #[test]
-    fn only_those_who_quarrel_are_in_each_others_way() {
-        // 0 and 1 quarrel; 2 with nobody.
+    fn only_squares_that_conflict_are_in_each_others_way() {
+        // 0 and 1 conflict; 2 with nobody.
         let mut claims = SharedGround::new(vec![0b010, 0b001, 0]).empty(200);
         let all: Vec<u32> = (0..200).collect();
         let until = |last: u32| all[..=last as usize].to_vec();
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(site(1), &piece().shape, 70), 3);
-        claims.put(site(1), &piece().shape, 70);
+        assert_eq!(claims.spoils(site(1), &tile().shape, 70), 3);
+        claims.put(site(1), &tile().shape, 70);
         assert_eq!(positions(&mut claims, 1, 200), until(196));
         assert_eq!(positions(&mut claims, 2, 200), until(196));
         let besides = [67, 68, 69, 70, 71, 72, 73];
@@ -157,15 +157,12 @@ mod tests {
         assert_eq!(positions(&mut claims, 0, 200), without(&taken));
         // What 0 cannot claim any more it does not lose a second time.
         assert_eq!(
-            (
-                claims.spoils(site(1), &piece().shape, 70),
-                claims.spoils(site(2), &piece().shape, 70)
-            ),
+            (claims.spoils(site(1), &tile().shape, 70), claims.spoils(site(2), &tile().shape, 70)),
             (0, 0)
         );
-        claims.put(site(2), &piece().shape, 70);
-        claims.lift(site(1), &piece().shape, 70);
+        claims.put(site(2), &tile().shape, 70);
+        claims.lift(site(1), &tile().shape, 70);
         assert_eq!(positions(&mut claims, 0, 200), until(196));
-        assert_eq!(claims.spoils(site(1), &piece().shape, 70), 3);
+        assert_eq!(claims.spoils(site(1), &tile().shape, 70), 3);
     }
 }

@@ -1,7 +1,7 @@
-//! The table as it is packed: which of a square's pieces lies where, and what that
+//! The table as it is packed: which of a square's tiles lies where, and what that
 //! costs.
 //!
-//! A table costs what its pieces spoil of the [ground](Ground), and for each square
+//! A table costs what its tiles spoil of the [ground](Ground), and for each square
 //! without a place several times its size: more and more the longer it has none
 //! ([`Patience`]).
 
@@ -11,47 +11,47 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::ground::Ground;
 use super::patience::Patience;
-use super::piece::Piece;
 use super::place::Place;
 use super::shape::Shape;
+use super::tile::Tile;
 use crate::geometry::Site;
 use crate::stream::below;
 
-/// A square without a place costs so many times as much as its cheapest piece, as
+/// A square without a place costs so many times as much as its cheapest tile, as
 /// long as there is patience.
 const MISSING: i64 = 2;
 
-/// It costs so many slots more besides, for the sake of small pieces.
+/// It costs so many slots more besides, for the sake of small tiles.
 const EACH: i64 = 8;
 
 /// A table without overlaps, in which some squares may have no place.
 #[derive(Clone, Debug)]
 pub struct Table<G> {
-    choices: Vec<Vec<Arc<Piece>>>,
+    choices: Vec<Vec<Arc<Tile>>>,
     least: Vec<i64>,
     places: Vec<Option<Place>>,
     patience: Patience,
-    /// What the pieces lie on.
+    /// What the tiles lie on.
     pub ground: G,
 }
 
 impl<G: Ground> Table<G> {
-    /// A table of as many slots as the ground, with the pieces of `places` that lie
+    /// A table of as many slots as the ground, with the tiles of `places` that lie
     /// within it. All of them have to fit.
     pub fn new(
-        choices: Vec<Vec<Arc<Piece>>>,
+        choices: Vec<Vec<Arc<Tile>>>,
         places: Vec<Option<Place>>,
         patience: Patience,
         ground: G,
     ) -> Self {
-        let cheapest = |pieces: &Vec<Arc<Piece>>| pieces.iter().map(|piece| piece.cost).min();
-        let least = choices.iter().map(|pieces| cheapest(pieces).unwrap_or(0).into()).collect();
+        let cheapest = |tiles: &Vec<Arc<Tile>>| tiles.iter().map(|tile| tile.cost).min();
+        let least = choices.iter().map(|tiles| cheapest(tiles).unwrap_or(0).into()).collect();
         let mut table = Self { choices, least, places, patience, ground };
         table.resize(table.length());
         table
     }
 
-    /// Where the pieces lie.
+    /// Where the tiles lie.
     pub fn places(&self) -> &[Option<Place>] {
         &self.places
     }
@@ -93,14 +93,14 @@ impl<G: Ground> Table<G> {
     /// order those that have none come, `rng` has a say in.
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let spans =
-            self.choices.iter().filter_map(|pieces| pieces.iter().map(|p| p.shape.span).min());
+            self.choices.iter().filter_map(|tiles| tiles.iter().map(|p| p.shape.span).min());
         self.resize(self.length() + spans.sum::<u32>());
         for site in self.missing(rng) {
             self.ground.look(site, 0, self.length());
             let ends =
-                self.choices[site.index()].iter().enumerate().filter_map(|(choice, piece)| {
-                    let position = self.ground.first_fit(&piece.probes, 0, self.length())?;
-                    Some((position + piece.shape.span, Place { choice: choice as u32, position }))
+                self.choices[site.index()].iter().enumerate().filter_map(|(choice, tile)| {
+                    let position = self.ground.first_fit(&tile.probes, 0, self.length())?;
+                    Some((position + tile.shape.span, Place { choice: choice as u32, position }))
                 });
             if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
                 self.put(site, place);
@@ -109,30 +109,30 @@ impl<G: Ground> Table<G> {
         self.resize(self.end());
     }
 
-    /// The pieces that there are for a square.
-    pub fn choices(&self, site: Site) -> &[Arc<Piece>] {
+    /// The tiles that there are for a square.
+    pub fn choices(&self, site: Site) -> &[Arc<Tile>] {
         &self.choices[site.index()]
     }
 
-    /// One more piece for a square; its number.
-    pub fn add(&mut self, site: Site, piece: Piece) -> u32 {
-        self.choices[site.index()].push(Arc::new(piece));
+    /// One more tile for a square; its number.
+    pub fn add(&mut self, site: Site, tile: Tile) -> u32 {
+        self.choices[site.index()].push(Arc::new(tile));
         self.choices[site.index()].len() as u32 - 1
     }
 
-    /// The piece of a square that lies at a place.
-    pub fn piece(&self, site: Site, place: Place) -> &Arc<Piece> {
+    /// The tile of a square that lies at a place.
+    pub fn tile(&self, site: Site, place: Place) -> &Arc<Tile> {
         &self.choices[site.index()][place.choice as usize]
     }
 
-    /// Puts a square's piece down. It has to fit.
+    /// Puts a square's tile down. It has to fit.
     pub fn put(&mut self, site: Site, place: Place) {
         let shape = &self.choices[site.index()][place.choice as usize].shape;
         self.ground.put(site, shape, place.position);
         self.places[site.index()] = Some(place);
     }
 
-    /// Takes a square's piece off.
+    /// Takes a square's tile off.
     pub fn lift(&mut self, site: Site) {
         if let Some(place) = self.places[site.index()].take() {
             let shape = &self.choices[site.index()][place.choice as usize].shape;
@@ -140,14 +140,14 @@ impl<G: Ground> Table<G> {
         }
     }
 
-    /// Puts a square's piece down and says what that costs.
+    /// Puts a square's tile down and says what that costs.
     pub fn put_at_cost(&mut self, site: Site, place: Place) -> i64 {
         let cost = self.spoils(site, place);
         self.put(site, place);
         cost
     }
 
-    /// Takes a square's piece off and says what that costs: less than nothing.
+    /// Takes a square's tile off and says what that costs: less than nothing.
     pub fn lift_at_cost(&mut self, site: Site) -> i64 {
         let Some(place) = self.places[site.index()] else { return 0 };
         self.lift(site);
@@ -155,7 +155,7 @@ impl<G: Ground> Table<G> {
     }
 
     fn spoils(&self, site: Site, place: Place) -> i64 {
-        self.ground.spoils(site, &self.piece(site, place).shape, place.position)
+        self.ground.spoils(site, &self.tile(site, place).shape, place.position)
     }
 
     /// Makes all places again what they were.
@@ -172,13 +172,13 @@ impl<G: Ground> Table<G> {
         }
     }
 
-    /// From the lowest slot of a square's piece to beyond its highest.
+    /// From the lowest slot of a square's tile to beyond its highest.
     pub fn extent(&self, site: Site) -> Option<(u32, u32)> {
         let place = self.places[site.index()]?;
-        Some((place.position, place.position + self.piece(site, place).shape.span))
+        Some((place.position, place.position + self.tile(site, place).shape.span))
     }
 
-    /// The squares that must not share a slot with one and would, if it had a piece
+    /// The squares that must not share a slot with one and would, if it had a tile
     /// of this shape there, and their places.
     pub fn in_the_way(
         &self,
@@ -190,7 +190,7 @@ impl<G: Ground> Table<G> {
         let others = places.filter_map(|(other, there)| Some((other, (*there)?)));
         others.filter(move |&(other, there)| {
             let by = i64::from(position) - i64::from(there.position);
-            self.ground.quarrel(site, other) && shape.overlaps(&self.piece(other, there).shape, by)
+            self.ground.conflict(site, other) && shape.overlaps(&self.tile(other, there).shape, by)
         })
     }
 

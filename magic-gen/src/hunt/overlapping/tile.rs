@@ -1,4 +1,4 @@
-//! A candidate as a piece to be packed: the slots it needs, and what has to be asked
+//! A candidate as a tile to be packed: the slots it needs, and what has to be asked
 //! to know where it fits.
 
 use super::shape::Shape;
@@ -18,10 +18,10 @@ const FIRST: usize = 16;
 const FAR: u32 = 256;
 
 /// A question to the ground: is there a run of `1 << level` free slots, `offset`
-/// slots above the piece's first?
+/// slots above the tile's first?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Probe {
-    /// Slots above the first of the piece.
+    /// Slots above the first of the tile.
     pub offset: u32,
     /// The length of the run, as a power of two.
     pub level: u32,
@@ -29,7 +29,7 @@ pub struct Probe {
 
 /// A candidate to be packed.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct Tile {
     /// The factor and its shift.
     pub candidate: Candidate,
     /// The slots that it uses.
@@ -42,8 +42,8 @@ pub struct Piece {
     pub probes: Vec<Probe>,
 }
 
-impl Piece {
-    /// The piece of a candidate with this footprint.
+impl Tile {
+    /// The tile of a candidate with this footprint.
     pub fn new(candidate: Candidate, footprint: &Footprint) -> Self {
         let shape = Shape::new(footprint);
         let cost = (shape.used + footprint.closed(LOST)) / 2;
@@ -52,7 +52,7 @@ impl Piece {
     }
 }
 
-/// The probes of a piece with these used slots.
+/// The probes of a tile with these used slots.
 ///
 /// A run of used slots is cut into at most 128 at a time, and a length that is no
 /// power of two is asked for with two probes that overlap.

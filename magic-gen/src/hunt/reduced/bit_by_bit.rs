@@ -26,6 +26,7 @@ use anyhow::{Context, Result, ensure};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::End;
+use crate::hunt::reduced::record::heading;
 use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
 
@@ -60,7 +61,7 @@ pub struct Searched {
     /// Values of decided bits that were looked at.
     pub nodes: u64,
     /// The first factor. A unit ends with it.
-    pub find: Option<u64>,
+    pub factor: Option<u64>,
 }
 
 impl BitByBit {
@@ -107,11 +108,11 @@ impl BitByBit {
             return;
         }
         let Some(next) = undecided.checked_sub(1) else {
-            seen.find = Some(factor);
+            seen.factor = Some(factor);
             return;
         };
         for bit in 0..2 {
-            if seen.find.is_none() {
+            if seen.factor.is_none() {
                 self.descend(factor | bit << next, next, seen, stop);
             }
         }
@@ -122,10 +123,10 @@ impl BitByBit {
         self.width.saturating_sub(TOP)
     }
 
-    fn check(&self, unit: u64, find: u64) -> Result<()> {
-        ensure!(find >> self.undecided() == unit, "{find:#018x} does not belong to this unit");
-        let good = Trial::new(self.bits).accepts(&self.occupancies, find);
-        ensure!(good, "{find:#018x} is not a factor for this square");
+    fn check(&self, unit: u64, factor: u64) -> Result<()> {
+        ensure!(factor >> self.undecided() == unit, "{factor:#018x} does not belong to this unit");
+        let good = Trial::new(self.bits).accepts(&self.occupancies, factor);
+        ensure!(good, "{factor:#018x} is not a factor for this square");
         Ok(())
     }
 }
@@ -175,8 +176,8 @@ impl Hunt for BitByBit {
     fn encode(&self, record: &Record) -> String {
         match record {
             None => "begun".to_owned(),
-            Some(Searched { nodes, find: None }) => format!("{nodes} none"),
-            Some(Searched { nodes, find: Some(find) }) => format!("{nodes} {find:#018x}"),
+            Some(Searched { nodes, factor: None }) => format!("{nodes} none"),
+            Some(Searched { nodes, factor: Some(factor) }) => format!("{nodes} {factor:#018x}"),
         }
     }
 
@@ -184,38 +185,35 @@ impl Hunt for BitByBit {
         if text == "begun" {
             return Ok(None);
         }
-        let (nodes, find) = text.split_once(' ').context("expected nodes and a find")?;
+        let (nodes, factor) = text.split_once(' ').context("expected nodes and a factor")?;
         let nodes = super::nodes(nodes)?;
-        if find == "none" {
-            return Ok(Some(Searched { nodes, find: None }));
+        if factor == "none" {
+            return Ok(Some(Searched { nodes, factor: None }));
         }
-        let find = records::factor(find)?;
-        self.check(unit, find)?;
-        Ok(Some(Searched { nodes, find: Some(find) }))
+        let factor = records::factor(factor)?;
+        self.check(unit, factor)?;
+        Ok(Some(Searched { nodes, factor: Some(factor) }))
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let finds = records.filter(|(_, record)| record.is_some_and(|seen| seen.find.is_some()));
-        records::found(finds.count() as u64)
+        let factors =
+            records.filter(|(_, record)| record.is_some_and(|seen| seen.factor.is_some()));
+        records::found(factors.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let seen: Vec<Searched> = records.filter_map(|(_, record)| *record).collect();
-        let finds: Vec<u64> = seen.iter().filter_map(|seen| seen.find).collect();
-        let verdict = match (finds.len(), seen.len() as u64 == self.units()) {
+        let factors: Vec<u64> = seen.iter().filter_map(|seen| seen.factor).collect();
+        let verdict = match (factors.len(), seen.len() as u64 == self.units()) {
             (0, true) => "there is no factor",
             (0, false) => "no factor so far",
             _ => "factors, the first of each unit",
         };
-        let mut text = format!(
-            "bishop {}, {} bits: {verdict}; {} of {} units, {} nodes\n",
-            self.occupancies.square,
-            self.bits,
-            thousands(seen.len() as u64),
-            thousands(self.units()),
-            thousands(seen.iter().map(|seen| u128::from(seen.nodes)).sum::<u128>())
-        );
-        finds.iter().for_each(|find| text += &format!("{find:#018x}\n"));
+        let site = self.occupancies.site();
+        let heading = heading(site, self.bits, verdict, seen.len() as u64, self.units());
+        let nodes = seen.iter().map(|seen| u128::from(seen.nodes)).sum::<u128>();
+        let mut text = format!("{heading}, {} nodes\n", thousands(nodes));
+        factors.iter().for_each(|factor| text += &format!("{factor:#018x}\n"));
         text
     }
 }
@@ -239,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn bishops_c1_and_d1_have_no_factor_with_four_bits_nor_have_e1_and_f1() {
+    fn bishops_c1_to_f1_have_no_factor_with_four_bits() {
         for square in ["c1", "d1", "e1", "f1"] {
             let hunt = hunt(square, 4);
             let records: Vec<_> = search(&hunt).collect();
@@ -265,16 +263,16 @@ mod tests {
         for (unit, &wanted) in (0..).zip(&first) {
             let mut record = hunt.begin(unit);
             hunt.step(unit, &mut record);
-            assert_eq!(record.unwrap().find, wanted, "unit {unit}");
+            assert_eq!(record.unwrap().factor, wanted, "unit {unit}");
         }
     }
 
     #[test]
     fn no_reduced_factor_is_cut_on_its_way() {
-        let finds = include_str!("../../../../generated/reduced_magics.txt");
-        let finds = read::parse(finds).unwrap();
+        let text = include_str!("../../../../generated/reduced_magics.txt");
+        let find = read::parse(text).unwrap();
         let mut factors = 0;
-        for row in finds.rows.iter().filter(|row| row.slider == Slider::Bishop) {
+        for row in find.rows.iter().filter(|row| row.slider == Slider::Bishop) {
             let hunt = BitByBit::new(row.square, 64 - row.shift).unwrap();
             let factor = row.factor & ((1 << hunt.width) - 1);
             let decided = |k: u32| factor >> k << k;
@@ -287,9 +285,10 @@ mod tests {
     #[test]
     fn records_are_read_as_written_and_bad_ones_refused() {
         let hunt = hunt("b1", 4);
-        let finds = |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.find.is_some());
-        let (unit, found) = search(&hunt).find(finds).unwrap();
-        for record in [None, Some(Searched { nodes: 7, find: None }), found] {
+        let has_factor =
+            |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.factor.is_some());
+        let (unit, found) = search(&hunt).find(has_factor).unwrap();
+        for record in [None, Some(Searched { nodes: 7, factor: None }), found] {
             assert_eq!(hunt.decode(unit, &hunt.encode(&record)).unwrap(), record);
         }
         let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();

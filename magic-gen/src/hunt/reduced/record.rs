@@ -6,10 +6,10 @@ use std::fmt;
 use anyhow::{Context, Result, ensure};
 
 use crate::figures::{counted, thousands};
-use crate::geometry::Square;
+use crate::geometry::{Site, Square};
 use crate::hunt::records;
 
-/// What so many finds mean; `settled`: there can be no others.
+/// What so many factors mean; `settled`: there can be no others.
 pub fn verdict(found: u64, settled: bool) -> String {
     match (found, settled) {
         (0, true) => "there is no factor".to_owned(),
@@ -19,7 +19,13 @@ pub fn verdict(found: u64, settled: bool) -> String {
     }
 }
 
-/// Nodes, survivors and finds.
+/// The beginning of a report: the square, what is known of it, and how many units are done.
+pub fn heading(site: Site, bits: u32, verdict: &str, done: u64, units: u64) -> String {
+    let (done, units) = (thousands(done), thousands(units));
+    format!("{site}, {bits} bits: {verdict}; {done} of {units} units")
+}
+
+/// Nodes, survivors and factors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// For each level, that is square, how many ways to decide it were looked at.
@@ -27,13 +33,13 @@ pub struct Tally {
     /// For each level, how many of these could not be refuted.
     pub survivors: Vec<u64>,
     /// Factors found.
-    pub finds: Vec<u64>,
+    pub factors: Vec<u64>,
 }
 
 impl Tally {
     /// Nothing seen yet on so many levels.
     pub fn new(levels: usize) -> Self {
-        Self { nodes: vec![0; levels], survivors: vec![0; levels], finds: vec![] }
+        Self { nodes: vec![0; levels], survivors: vec![0; levels], factors: vec![] }
     }
 
     /// Adds what was seen later, or elsewhere. A count that comes to more than fits, as none
@@ -42,7 +48,7 @@ impl Tally {
         let add = |(sum, n): (&mut u64, &u64)| *sum = sum.saturating_add(*n);
         self.nodes.iter_mut().zip(&other.nodes).for_each(add);
         self.survivors.iter_mut().zip(&other.survivors).for_each(add);
-        self.finds.extend(&other.finds);
+        self.factors.extend(&other.factors);
     }
 
     /// Reads what [`Display`](fmt::Display) writes, for so many levels.
@@ -53,11 +59,11 @@ impl Tally {
             let word = words.next().context("counts are missing")?;
             (tally.nodes[level], tally.survivors[level]) = counts(word)?;
         }
-        tally.finds = words.map(records::factor).collect::<Result<_>>()?;
+        tally.factors = words.map(records::factor).collect::<Result<_>>()?;
         Ok(tally)
     }
 
-    /// The counts by square, and the finds. The levels are those of `squares`, and the
+    /// The counts by square, and the factors. The levels are those of `squares`, and the
     /// first `hidden` of them are left out.
     pub fn report(&self, squares: &[u32], hidden: usize) -> String {
         let by_square = |counts: &[u64]| -> String {
@@ -68,8 +74,9 @@ impl Tally {
             named.collect()
         };
         let (nodes, survivors) = (by_square(&self.nodes), by_square(&self.survivors));
-        let finds: String = self.finds.iter().map(|find| format!("{find:#018x}\n")).collect();
-        format!("nodes    {nodes}\nsurvivors{survivors}\n{finds}")
+        let factors: String =
+            self.factors.iter().map(|factor| format!("{factor:#018x}\n")).collect();
+        format!("nodes    {nodes}\nsurvivors{survivors}\n{factors}")
     }
 }
 
@@ -82,13 +89,13 @@ fn counts(word: &str) -> Result<(u64, u64)> {
     Ok((nodes, survivors))
 }
 
-/// Nodes and survivors of each level, then the finds.
+/// Nodes and survivors of each level, then the factors.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (nodes, survivors)) in self.nodes.iter().zip(&self.survivors).enumerate() {
             write!(f, "{}{nodes}/{survivors}", if i == 0 { "" } else { " " })?;
         }
-        self.finds.iter().try_for_each(|find| write!(f, " {find:#018x}"))
+        self.factors.iter().try_for_each(|factor| write!(f, " {factor:#018x}"))
     }
 }
 
@@ -111,7 +118,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the text is no such record. Whether the finds are factors is for others to say.
+    /// If the text is no such record. Whether they are factors of the square is for others to say.
     pub fn parse(text: &str, levels: usize, steps: u64) -> Result<Self> {
         let (step, tally) = text.split_once(' ').context("expected the step and counts")?;
         let step = step.parse().context("the step is not a number")?;
@@ -124,7 +131,7 @@ impl Record {
         self.tally.nodes.iter().sum()
     }
 
-    /// How many records have all their steps, and what all together have seen, the finds
+    /// How many records have all their steps, and what all together have seen, the factors
     /// in order.
     pub fn total(
         records: &mut dyn Iterator<Item = (u64, &Self)>,
@@ -136,7 +143,7 @@ impl Record {
             done += u64::from(record.step == steps);
             total.add(&record.tally);
         }
-        total.finds.sort_unstable();
+        total.factors.sort_unstable();
         (done, total)
     }
 }

@@ -5,9 +5,8 @@ use anyhow::{Result, ensure};
 use super::order::Order;
 use super::search::NAMED;
 use super::{Search, Tree};
-use crate::figures::thousands;
-use crate::geometry::{Slider, Square};
-use crate::hunt::reduced::record::verdict;
+use crate::geometry::{Site, Slider, Square};
+use crate::hunt::reduced::record::{heading, verdict};
 use crate::hunt::reduced::{self, End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
 use crate::search::{Occupancies, Trial};
@@ -64,8 +63,8 @@ impl BottomFirst {
 
     fn check(&self, unit: u64, record: &Record) -> Result<()> {
         let named = found(&record.tally).min(NAMED as u64);
-        ensure!(record.tally.finds.len() as u64 == named, "{named} factors should be named");
-        for &factor in &record.tally.finds {
+        ensure!(record.tally.factors.len() as u64 == named, "{named} factors should be named");
+        for &factor in &record.tally.factors {
             let (home, step) = self.home(factor);
             let belongs = home == unit && step < record.step;
             ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
@@ -133,7 +132,7 @@ impl Hunt for BottomFirst {
             search.run(self.depth, self.order.prefix(index));
         }
         record.tally.add(&search.tally);
-        record.tally.finds.truncate(NAMED);
+        record.tally.factors.truncate(NAMED);
         record.step += 1;
     }
 
@@ -163,11 +162,7 @@ impl Hunt for BottomFirst {
         // Of what a prefix decides the last square alone is counted.
         let hidden = self.depth.saturating_sub(1);
         let squares: Vec<u32> = self.tree.levels.iter().map(|level| level.square).collect();
-        format!(
-            "{slider} {square}, {bits} bits: {verdict}; {} of {} units\n{}",
-            thousands(done),
-            thousands(self.units()),
-            total.report(&squares, hidden)
-        )
+        let heading = heading(Site::new(slider, square), bits, &verdict, done, self.units());
+        format!("{heading}\n{}", total.report(&squares, hidden))
     }
 }

@@ -31,7 +31,7 @@ pub struct Search<'a> {
     used: Vec<u64>,
     /// Rows to read windows from.
     rows: Vec<u64>,
-    /// What was seen so far, with the first finds by name. Of the levels that a prefix
+    /// What was seen so far, with the first factors by name. Of the levels that a prefix
     /// decides, only the last is counted.
     pub tally: Tally,
     stop: &'a Stop<'a>,
@@ -85,8 +85,8 @@ impl<'a> Search<'a> {
     fn expand(&mut self, depth: usize, factor: u64) {
         let tree = self.tree;
         let Some(level) = tree.levels.get(depth) else {
-            if self.tally.finds.len() < NAMED {
-                self.tally.finds.push(factor);
+            if self.tally.factors.len() < NAMED {
+                self.tally.factors.push(factor);
             }
             return;
         };
@@ -254,8 +254,8 @@ mod tests {
     }
 
     /// A factor with as many index bits as the mask has squares.
-    fn ordinary(occupancies: &Occupancies, bits: u32) -> u64 {
-        let mut rng = stream(1, "ordinary");
+    fn unreduced(occupancies: &Occupancies, bits: u32) -> u64 {
+        let mut rng = stream(1, "unreduced");
         let mut trial = Trial::new(bits);
         let draw = || Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
         std::iter::repeat_with(draw).find(|&factor| trial.accepts(occupancies, factor)).unwrap()
@@ -276,15 +276,15 @@ mod tests {
             for square in Square::all() {
                 let occupancies = Occupancies::new(slider, square);
                 let bits = occupancies.mask.count_ones();
-                check(slider, square, bits, ordinary(&occupancies, bits));
+                check(slider, square, bits, unreduced(&occupancies, bits));
             }
         }
     }
 
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
-        let finds = include_str!("../../../../../generated/reduced_magics.txt");
-        let rows = read::parse(finds).unwrap().rows;
+        let text = include_str!("../../../../../generated/reduced_magics.txt");
+        let rows = read::parse(text).unwrap().rows;
         rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
         assert!(rows.len() >= 39, "only {} factors", rows.len());
     }

@@ -48,7 +48,7 @@ fn keeps_apart(tree: &Tree, mask: u64, factor: u64) -> bool {
 /// beginning.
 fn brute_force(tree: &Tree, depth: usize, factor: u64, tally: &mut Tally) {
     let Some(level) = tree.levels.get(depth) else {
-        return tally.finds.push(factor);
+        return tally.factors.push(factor);
     };
     let mask = tree.levels[..=depth].iter().map(|level| 1 << level.square).sum();
     for bits in 0..1 << (tree.known(depth + 1) - level.known) {
@@ -76,11 +76,11 @@ fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
     let stop = Stop::never();
     let mut search = Search::new(tree, &stop);
     search.run(depth, prefix);
-    let Tally { nodes, survivors, finds } = &search.tally;
+    let Tally { nodes, survivors, factors } = &search.tally;
     assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{tree:?} {prefix}");
-    let distinct: HashSet<_> = finds.iter().collect();
-    assert_eq!(distinct.len(), wanted.finds.len().min(64));
-    assert!(finds.iter().all(|find| wanted.finds.contains(find)));
+    let distinct: HashSet<_> = factors.iter().collect();
+    assert_eq!(distinct.len(), wanted.factors.len().min(64));
+    assert!(factors.iter().all(|factor| wanted.factors.contains(factor)));
     search.tally
 }
 
@@ -128,7 +128,7 @@ fn finds_are_factors() {
     assert!(found(&record.tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
-    assert!(record.tally.finds.iter().all(|&factor| keeps_apart(&tree, mask, factor)));
+    assert!(record.tally.factors.iter().all(|&factor| keeps_apart(&tree, mask, factor)));
 }
 
 fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {

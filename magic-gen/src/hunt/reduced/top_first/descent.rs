@@ -202,7 +202,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             }
             let factor = factor | low;
             if self.part.may_hold(factor, 0) && self.problem.accepts(factor) {
-                self.tally.finds.push(factor);
+                self.tally.factors.push(factor);
             }
         }
     }

@@ -4,9 +4,8 @@ use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
-use crate::figures::thousands;
-use crate::geometry::{Slider, Square};
-use crate::hunt::reduced::record::verdict;
+use crate::geometry::{Site, Slider, Square};
+use crate::hunt::reduced::record::{heading, verdict};
 use crate::hunt::reduced::{End, Record, Tally};
 use crate::hunt::{Hunt, Stop, records};
 
@@ -119,7 +118,7 @@ impl Hunt for TopFirst {
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
         let record = Record::parse(text, self.problem.file.len(), self.steps())?;
         let part = self.part(unit);
-        for &factor in &record.tally.finds {
+        for &factor in &record.tally.factors {
             let belongs = (factor ^ part.bits) & part.places == 0;
             ensure!(belongs, "{factor:#018x} does not belong to this unit");
             ensure!(self.problem.accepts(factor), "{factor:#018x} is not a factor for this square");
@@ -128,7 +127,7 @@ impl Hunt for TopFirst {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        records::found(self.total(records).1.finds.len() as u64)
+        records::found(self.total(records).1.factors.len() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -136,13 +135,9 @@ impl Hunt for TopFirst {
         let Problem { square, bits, .. } = self.problem;
         // A search for factors with a run of equal bits says nothing of others.
         let settled = done == self.units() && self.run == 0;
-        let verdict = verdict(total.finds.len() as u64, settled);
-        format!(
-            "rook {square}, {bits} bits: {verdict}; {} of {} units\n{}",
-            thousands(done),
-            thousands(self.units()),
-            total.report(&self.problem.file, 0)
-        )
+        let verdict = verdict(total.factors.len() as u64, settled);
+        let heading = heading(Site::new(Slider::Rook, square), bits, &verdict, done, self.units());
+        format!("{heading}\n{}", total.report(&self.problem.file, 0))
     }
 }
 
@@ -177,7 +172,7 @@ mod tests {
             let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
             let report = |records: &[Record]| hunt.report(&mut (0..).zip(records));
             assert!(report(&records).contains(&format!(": {without}; 4,096 of 4,096 units")));
-            records[7].tally.finds.push(1);
+            records[7].tally.factors.push(1);
             assert!(report(&records).contains(&format!(": {with}; 4,096 of 4,096 units")));
         }
     }

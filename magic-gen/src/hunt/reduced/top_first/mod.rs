@@ -52,8 +52,7 @@
 //!   moved by `x` one way (it is in `v`) and the other way (it is in `u`). Two turns
 //!   of a bitmap are all ([`forbidden`]). If the square is on both sides, nothing
 //!   follows: it may be the nearest blocker of both occupancies, and what is
-//!   behind a blocker does not matter. (The first version overlooked that, and
-//!   proved that d2 has no factor. It has 16.)
+//!   behind a blocker does not matter.
 //! - The set holds for every later square alike. What is forbidden to `x3` is
 //!   forbidden to `x4`. So it is not tested child by child: the 256 children of a
 //!   node are neighbouring cells, four words of the bitmap, and their children
@@ -78,22 +77,6 @@
 //! making two circles for every second square. The exact test of a later square begins
 //! with the occupancies it adds, looked up in the table that the test of the node above
 //! left behind.
-//!
-//! # What was tried
-//!
-//! The figures are of the first version, on a small part of b2.
-//!
-//! - 8 cells to a slot instead of 16: each set half as long, but 5.9 % of the
-//!   third products left become 7.8 %, and twice the time in all.
-//! - The exact test after the second product: cuts 7 % of what the sets leave and
-//!   costs as much as it saves.
-//! - Cutting each phase into two parts for the computation of its set, and keeping
-//!   what is forbidden in both: 0.6 % fewer nodes, a fifth more time.
-//!
-//! What it is worth is open. For b2 it looks at 4.2e10 cells in 257 s on a busy
-//! machine; the program in `examples/second_opinion.rs`, which strikes out children
-//! by bitmaps of slots, looks at 1.3e11 in 278 s. It may be that the two belong
-//! together: sets to see which children have no child, slots for the rest.
 //!
 //! Beginnings with a long run of equal bits come first, since most factors that
 //! exist have one: a few bits for the rank, zeros, a pattern for the file.

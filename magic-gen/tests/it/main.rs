@@ -1,0 +1,29 @@
+//! The tests of the tool as one program, a module for each subject; what is printed, word for
+//! word, is compared in `cli.rs`.
+
+mod audit;
+mod determinism;
+mod documents;
+mod exchange;
+mod facts;
+mod finds;
+mod folder;
+mod hunt;
+#[cfg(target_os = "linux")]
+mod hunt_poor;
+mod hunt_process;
+mod hunt_stops;
+#[cfg(unix)]
+mod input;
+mod layers;
+mod merge;
+mod overlaid;
+mod overlapping;
+mod pools;
+mod process;
+mod program;
+mod proofs;
+mod report;
+mod top_first;
+mod verify;
+mod walk;
