@@ -137,7 +137,8 @@ impl Direction {
     /// On such a ray the nearest blocker is the lowest-numbered one, on the others the highest.
     ///
     /// ```
-    /// # use rookline::{Direction, Square, ray};
+    /// # use rookline::attacks::ray;
+    /// # use rookline::{Direction, Square};
     /// let occupied = Square::A3.bitboard() | Square::A6.bitboard() | Square::B1.bitboard();
     /// assert!(Direction::North.is_positive());
     /// assert_eq!((ray(Square::A1, Direction::North) & occupied).first(), Some(Square::A3));

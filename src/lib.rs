@@ -99,8 +99,6 @@ pub use attacks::any_piece::piece_attacks;
 pub use attacks::default_lookup::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(inline)]
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
-#[doc(inline)]
-pub use attacks::lines::{between, line, ray};
 pub use bitboard::{Bitboard, Squares};
 #[doc(inline)]
 pub use board::Board;

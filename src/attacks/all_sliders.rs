@@ -9,16 +9,18 @@
 //! replaces the shift, because it goes both ways; bits that come round from the
 //! other end of the word are masked off with those that wrap at the edges. A
 //! compiler that knows AVX-512 puts all eight into one register and rotates
-//! each by its own distance in one instruction. (With shifts, four to the left
-//! and four to the right, it took nearly twice as long, and more than the
-//! loop.)
+//! each by its own distance in one instruction.
 //!
-//! There is no table to speak of. On boards from games, with three or four lookups a side, it takes
-//! 0.64 to 0.7 of the loop's time. Without AVX-512 lanes cannot be rotated each by its own
-//! distance, the loop is faster, and [`attacks`] is that loop. (A program that is built for any
-//! processor can choose at run time: `Lookups::all_sliders`, under the feature `runtime`.) For each
-//! slider's own set, instead of the union, nothing was found that beats a loop over single lookups:
-//! the processor already overlaps them.
+//! ```text
+//! lane        north   north-east   east   south-east   south   south-west   west   north-west
+//! rotates         8            9      1           -7      -8           -9     -1            7
+//! floods      orth.    diagonals  orth.    diagonals   orth.    diagonals  orth.    diagonals
+//! ```
+//!
+//! **Cost.** Three doubling steps for all eight lanes together, whatever the number of sliders, and
+//! 256 bytes of distances and masks. Without AVX-512 lanes cannot be rotated each by its own
+//! distance, and [`attacks`] is the loop over lookups, which is faster there. (A program that is built
+//! for any processor can choose at run time: `Lookups::all_sliders`, under the feature `runtime`.)
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on

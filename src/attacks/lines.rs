@@ -5,8 +5,7 @@
 //! which square a slider must cross are questions about two squares: the
 //! squares strictly [`between`] them, and the whole [`line()`] through them. The
 //! usual answer is a table for each, 64 x 64 words or 32 KiB. We compute both
-//! from 2 KiB of line masks, which the hyperbola and a queen of `interval` read,
-//! too, and keep in the cache:
+//! from 2 KiB of line masks:
 //!
 //! - Two squares on one rank have the same rank mask, except for the two
 //!   squares themselves; two squares on different ranks have disjoint ones. So
@@ -21,22 +20,21 @@
 //!
 //! A [`ray`] is one half of a line, cut by `-1 << square` in the same way.
 //!
-//! Measured on an AMD EPYC (Zen), baseline x86-64, nanoseconds a call; "cold"
-//! disturbs the cache between batches of eight calls and does a few sliding lookups
-//! before each, as an engine would. (The default was then the hyperbola, whose
-//! lookups read the same 2 KiB. Where it is another, those have to be fetched
-//! first, as the tables do.)
+//! ```text
+//!      b2 and f6          the common diagonal        from 9 to 44
+//!   . . . . . . . .         . . . . . . . 1         . . . . . . . .
+//!   . . . . . . . .         . . . . . . 1 .         . . . . . . . .
+//!   . . . . . x . .         . . . . . . . .         1 1 1 1 1 . . .
+//!   . . . . . . . .         . . . . 1 . . .         1 1 1 1 1 1 1 1
+//!   . . . . . . . .         . . . 1 . . . .         1 1 1 1 1 1 1 1
+//!   . . . . . . . .         . . 1 . . . . .         1 1 1 1 1 1 1 1
+//!   . x . . . . . .         . . . . . . . .         . 1 1 1 1 1 1 1
+//!   . . . . . . . .         1 . . . . . . .         . . . . . . . .
+//! ```
 //!
-//! | | bytes | hot | dependent | cold 1 MB | cold 4 MB |
-//! |---|---|---|---|---|---|
-//! | `between` here | 2,048 | 1.7 | 5.3 | 6 | 7 |
-//! | `between` by table | 32,768 | 0.8 | 3.0 | 8 | 13 to 15 |
-//! | `line` here | 2,048 | 2.8 | 4.8 | 7.5 | 9 |
-//! | `line` by table | 32,768 | 0.8 | 3.0 | 8 to 10 | 14 to 17 |
-//!
-//! The tables gain a nanosecond or two while nothing else needs the cache, lose
-//! as much or more when something does, and would add 0.3 s to the build and 64
-//! KiB to a user's binary, where all the rest of the default takes less than 16.
+//! **Cost.** Some twenty instructions over two cache lines, where a table takes one load and would
+//! add 64 KiB to a program. The tables are faster while nothing else needs the cache, and slower when
+//! something does.
 //! A program that asks for nothing else in its hot loop can fill a `static` of
 //! its own: [`between`], [`line()`] and [`ray`] are `const fn`.
 
@@ -91,7 +89,8 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// two makes no difference.
 ///
 /// ```
-/// use rookline::{Bitboard, Square, between};
+/// use rookline::attacks::between;
+/// use rookline::{Bitboard, Square};
 ///
 /// let expected: Bitboard = [Square::B2, Square::C3].into_iter().collect();
 /// assert_eq!(between(Square::A1, Square::D4), expected);
@@ -116,7 +115,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// two makes no difference.
 ///
 /// ```
-/// use rookline::{Bitboard, Rank, Square, line};
+/// use rookline::attacks::line;
+/// use rookline::{Bitboard, Rank, Square};
 ///
 /// assert_eq!(line(Square::C2, Square::F2), Rank::Second.bitboard());
 /// assert_eq!(line(Square::A7, Square::B8).len(), 2);
@@ -143,7 +143,8 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 /// empty board and without the square itself.
 ///
 /// ```
-/// use rookline::{Bitboard, Direction, Square, ray};
+/// use rookline::attacks::ray;
+/// use rookline::{Bitboard, Direction, Square};
 ///
 /// let expected: Bitboard = [Square::E5, Square::F6, Square::G7, Square::H8].into_iter().collect();
 /// assert_eq!(ray(Square::D4, Direction::NorthEast), expected);

@@ -48,6 +48,8 @@ pub mod two_moves;
 pub mod two_moves_by_fill;
 pub mod xray;
 
+#[doc(inline)]
+pub use lines::{between, line, ray};
 pub use techniques::*;
 
 // What comes with `*` the compiler does not know where its feature is off. Named once more, it is one

@@ -14,11 +14,10 @@
 //! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
 
 use super::Board;
+use crate::attacks::line;
 use crate::attacks::pins::discovered_check_candidates;
 use crate::movegen::Move;
-use crate::{
-    Bitboard, Piece, Square, bishop_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
-};
+use crate::{Bitboard, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
 /// The squares from which the side to move gives check and the pieces that can discover one;
 /// see [`Board::check_squares`].

@@ -1,9 +1,10 @@
 //! The state that perft works on: bitboards and nothing else.
 
 use super::rays::{Edges, Sliders};
+use crate::attacks::between;
 use crate::board::Wing;
 use crate::board::castling::back_rank;
-use crate::{Bitboard, Board, Color, Piece, Square, between};
+use crate::{Bitboard, Board, Color, Piece, Square};
 
 /// One side's pieces. Queens are in both `diagonal` and `orthogonal`.
 #[derive(Clone, Copy)]

@@ -5,9 +5,8 @@ use core::hint::black_box;
 use super::count::{BACK_RANKS, PawnMoves, count, en_passant_from, may_castle};
 use super::position::{Castle, Side, Tree, first, squares};
 use super::threats::{Threats, back, backward, color};
-use crate::{
-    Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks,
-};
+use crate::attacks::line;
+use crate::{Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
 const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;

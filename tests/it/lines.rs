@@ -3,7 +3,8 @@
 use crate::oracle;
 
 use crate::oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
-use rookline::{Bitboard, Direction, Square, between, line, ray};
+use rookline::attacks::{between, line, ray};
+use rookline::{Bitboard, Direction, Square};
 
 /// The walker's answer for two squares: what it crosses before it arrives, and
 /// its whole line, including the way back.

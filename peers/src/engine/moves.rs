@@ -3,10 +3,11 @@
 //! Whether the king is attacked is checked once the move is made: two lookups from the king's
 //! square, for every move. That is the plain way, and relies on the lookups the most.
 
+use rookline::attacks::between;
 use rookline::movegen::MoveKind;
 use rookline::setwise::pawns;
 use rookline::{Bitboard, Color, Direction, Move, Piece, Rank, Square};
-use rookline::{between, king_attacks, knight_attacks};
+use rookline::{king_attacks, knight_attacks};
 
 use super::position::{Position, home};
 use super::sliders::{bishop, is_attacked, queen, rook};

@@ -17,6 +17,11 @@
 //! make 256 sums, all consecutive integers, which differ modulo 257. And what
 //! differs modulo 257 differs modulo 514, twice that.
 //!
+//! ```text
+//! square of a diagonal       a1   b2   c3   d4   e5   f6   g7   h8
+//! leaves, modulo 257          1   -2    4   -8   16  -32   64 -128
+//! ```
+//!
 //! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ)
 //! % 258`, which is right only on the a-file: of the 64 squares 56 have
 //! occupancies that need different attack sets and leave the same remainder. A
@@ -28,9 +33,10 @@
 //! inverse modulo an even number, and some coincide. Unshifted, the moduli
 //! below 600 that do work on every file are 491, 511, 513 and 571.
 //!
-//! Ranks, which he leaves to another method, come from the first-rank table. A
-//! remainder by a constant costs two multiplications, and the tables take 414 KB,
-//! since edge squares are not left out.
+//! Ranks, which he leaves to another method, come from the first-rank table.
+//!
+//! **Cost.** 32 instructions for a rook, 29 for a bishop, 65 for a queen. A remainder by a constant
+//! takes two multiplications. The tables take 413,824 bytes, since edge squares are not left out.
 //!
 //! Sources: Trevor Fenner, Mark Levene, *Move Generation with Perfect Hashing
 //! Functions*, ICGA Journal 31(1), 2008; Gerd Isenberg, *Efficient Generation

@@ -5,10 +5,21 @@
 //! and the empty squares they see, whatever their number. The attacks are the
 //! fill after six steps, shifted once more: that reaches the blockers, too.
 //!
-//! There is no table and no branch, the directions stay apart (so the fill that
+//! ```text
+//!                a b c d e f g h     to the east, rooks on a1 and e1, a piece on g1
+//! sliders        1 . . . 1 . . .
+//! first step     1 1 . . 1 1 . .
+//! second step    1 1 1 . 1 1 . .     g1 is not empty
+//! third step     1 1 1 1 1 1 . .
+//! attacks        . 1 1 1 1 1 1 .     the fill, one step more
+//! ```
+//!
+//! There is no branch, the directions stay apart (so the fill that
 //! holds a target tells on which side its slider stands), and one fill serves
-//! all rooks and queens of a side. For a single slider it does far more work
-//! than needed.
+//! all rooks and queens of a side.
+//!
+//! **Cost.** Some twenty operations for each direction, each of which waits for the one before; no
+//! table. For a single slider it does far more work than needed.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Occluded Fill" and "Ray-wise Attacks in one Direction".

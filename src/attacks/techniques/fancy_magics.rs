@@ -8,6 +8,15 @@
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * factor) >> (64 - n))]
+//!
+//!   mask of a bishop on b1      occupied & mask             * factor, top five bits
+//!   . . . . . . . .             . . . . . . . .
+//!   . . . . . . 1 .             . . . . . . 1 .
+//!   . . . . . 1 . .             . . . . . . . .             g f e d c
+//!   . . . . 1 . . .             . . . . 1 . . .     ->      1 . 1 . .
+//!   . . . 1 . . . .             . . . . . . . .
+//!   . . 1 . . . . .             . . . . . . . .
+//!   . B . . . . . .             . B . . . . . .
 //! ```
 //!
 //! The factor, the *magic*, is found by trial (`magic-gen`). Two occupancies may
@@ -16,12 +25,14 @@
 //!
 //! Plain magics give every square the same table; the fancy form gives each
 //! square 2^n entries for its own n, one table after the other: 102,400 entries for
-//! the rooks and 5,248 for the bishops, 841 KiB. (Isenberg has 38 KB for the bishops,
+//! the rooks and 5,248 for the bishops. (Isenberg has 38 KB for the bishops,
 //! which take 41, and gives the corners' 4,096 and 49 for rooks on all edge squares.)
 //! His printed lookups leave out the mask and are wrong without it.
 //!
 //! The build script proves, for every square and every relevant occupancy,
 //! that no two occupancies of different attack sets meet.
+//!
+//! **Cost.** Twelve instructions, one of them a multiplication; 864,256 bytes.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Magic Bitboards"; Lasse Hansen (2006, the idea) and Pradu

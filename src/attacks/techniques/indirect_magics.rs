@@ -2,9 +2,21 @@
 //!
 //! A rook has 102,400 relevant occupancies but only 4,900 attack sets, a bishop
 //! 5,248 and 1,428. So the magic index selects a 16-bit number, and the number
-//! selects the set: 210 KiB of numbers and 49 KiB of sets instead of 841 KiB.
+//! selects the set:
+//!
+//! ```text
+//! a rook on a1 of a row of four squares
+//! blockers     none           b1     c1         b1 and c1
+//! number       0              1      2          1             two bytes each
+//! set          0: b1 c1 d1    1: b1  2: b1 c1                 eight bytes each
+//! ```
+//!
 //! That is minimal perfect hashing, at the price of one more dependent load,
 //! which makes it slower than the plain table wherever that table is cached.
+//!
+//! **Cost.** Fifteen instructions, one of them a multiplication, and three loads that wait for each
+//! other. 268,992 bytes: 215,296 of numbers and 50,624 of sets, where `fancy_magics` have 861,184 of
+//! sets.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Perfect Hashing", where the indirection is mentioned as

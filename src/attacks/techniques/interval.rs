@@ -1,19 +1,16 @@
 //! Interval: what lies between the nearest blocker below and the nearest above.
 //!
-//! On one line the attacks are an interval. It ends above at the lowest blocker
-//! above the slider and below at the highest blocker below it, and includes
-//! both. Each end is found by itself:
+//! On one line the attacks are an interval. It ends above at the lowest blocker above the slider and
+//! below at the highest blocker below it, and includes both. Each end is found by itself:
 //!
-//! - `above ^ (above - 1)` is every square up to the lowest member of `above`,
-//!   and all squares if there is none: the upper end.
-//! - The sign bit, shifted right arithmetically by the number of leading zeros
-//!   of `below`, is every square from the highest member of `below` upwards:
-//!   the lower end. Bit 0 is put into `below` first. That changes nothing,
-//!   since a1 is either off the line or its last square, and a last square is
-//!   attacked whether occupied or not; and it keeps the shift below 64.
+//! - `above ^ (above - 1)` is every square up to the lowest member of `above`, and all squares if
+//!   there is none: the upper end.
+//! - The sign bit, shifted right arithmetically by the number of leading zeros of `below`, is every
+//!   square from the highest member of `below` upwards: the lower end. Bit 0 is put into `below`
+//!   first. That changes nothing, since a1 is either off the line or its last square, and a last
+//!   square is attacked whether occupied or not; and it keeps the shift below 64.
 //!
-//! The intersection of the two with the line, which leaves the slider out, is
-//! the attack set:
+//! The intersection of the two with the line, which leaves the slider out, is the attack set:
 //!
 //! ```text
 //! line         a b c d e f g h     (bit 0 first)
@@ -23,54 +20,29 @@
 //! attacks      . . 1 1 . 1 1 .
 //! ```
 //!
-//! It is a cousin of `obstruction_difference`, which makes both ends
-//! with one subtraction. Here the two ends do not wait for each other, so the
-//! result is ready a cycle or two sooner. Neither needs a mirror, so all four
-//! lines of a queen go through the same operations.
+//! It is a cousin of `obstruction_difference`, which makes both ends with one subtraction. Here the
+//! two ends do not wait for each other. Neither needs a mirror, so all four lines of a queen go
+//! through the same operations.
 //!
-//! **Lanes.** Written once for each line, the function is plain, safe and
-//! usable in constants. A compiler that knows AVX-512, which counts leading
-//! zeros and shifts arithmetically in each 64-bit lane, puts the two lines of a
-//! rook or a bishop into one 128-bit register and the four of a queen into one
-//! of 256 bits, about twenty instructions in all. On a Zen 4 no other is
-//! clearly faster inside an engine, and no other with a table when cold, and
-//! rook and queen at the crate root are these; a bishop of it, where each
-//! lookup waits for the last, is at 0.8 of the peers' speed, so there is
-//! another there ([`super::mostly_lanes`]). On other processors the way to the
-//! vector unit and back takes too long (see [`crate::attacks::standard`]).
-//! Without AVX-512 it is scalar code, and others are better.
+//! **Lanes.** Written once for each line, the function is plain, safe and usable in constants. A
+//! compiler that knows AVX-512, which counts leading zeros and shifts arithmetically in each 64-bit
+//! lane, puts the two lines of a rook or a bishop into one register and the four of a queen into
+//! another. The choice at run time has it for that.
 //!
-//! **What was tried on the way**, in nanoseconds for a bishop (Zen 4, hot /
-//! dependent / cold with 4 MB disturbed; by a benchmark in which dependent
-//! results could stay in vector registers: now 3.3 would be 4.4):
+//! **Cost.** With AVX-512 a rook or a bishop takes 20 instructions and a queen 26; without, 37 and 77.
+//! 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines of a queen.
+//! Lookups that do not wait for each other are fast in lanes; one whose result is waited for pays the
+//! way into the vector registers and back.
 //!
-//! - obstruction difference in lanes, with 64 bytes of masks a square: 0.84 /
-//!   3.81 / 8.4. The large record doubles the cache lines of a cold batch;
-//! - this method over the same record: 0.89 / 3.34 / 9.5;
-//! - over 32 bytes a square, shared by all three pieces, and the squares below
-//!   computed from the square: 1.00 / 3.37 / 4.3 (the queen does this: it can
-//!   wait for the shift, and saves a cache line);
-//! - the same with the squares below loaded from 512 bytes: 0.88 / 3.41 / 4.9;
-//! - a record of 32 bytes for each piece, with the squares below in it, which
-//!   is what stands here: 0.86 / 3.27 / 4.4;
-//! - a queen from the records of rook and bishop: the compiler shuffles, 2.34
-//!   instead of 1.21 hot;
-//! - leaving bit 0 alone and letting a count of 64 shift everything out
-//!   (`unbounded_shr`): the compiler adds a test and a masked operation;
-//! - one line by this method and the other by the hyperbola, to keep it in
-//!   scalar registers: 1.90 / 2.73 / 9.7.
-//!
-//! Source: none that we know of for the whole; the upper end is the `blsmsk` of
-//! BMI1, the lower the reverse bit scan of the classical approach.
+//! Source: ours, as far as we know; the upper end is the `blsmsk` of BMI1, the lower the reverse bit
+//! scan of the classical approach.
 
 use crate::attacks::lines::{LINES, lines_through};
 use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
 /// and for a queen the masks of the four lines.
-pub const BYTES: usize = ROOK_AND_QUEEN_BYTES + size_of_val(&BISHOPS);
-
-pub(super) const ROOK_AND_QUEEN_BYTES: usize = size_of_val(&ROOKS) + size_of_val(&LINES);
+pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
 
 /// All that a lookup on one square needs, in half a cache line.
 #[derive(Clone, Copy)]

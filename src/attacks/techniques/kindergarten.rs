@@ -9,6 +9,12 @@
 //! out the right square of each file. One table of 4 KiB serves ranks and both
 //! diagonals, since the line itself says which rank each file is on.
 //!
+//! ```text
+//! diagonal a1 to h8, b2 and e5 occupied     a b c d e f g h
+//! times the b-file, on the eighth rank      . . 1 . . 1 . .
+//! the top six bits, from c8 on              b . . e . .         the inner squares
+//! ```
+//!
 //! Files need more work: after a shift to the a-file, multiplying by the
 //! diagonal c2 to h7 gathers a2 to a7 in the top six bits. Their order is the
 //! reverse of a rank's (a2 lands in bit 5, a7 in bit 0), which Isenberg does
@@ -18,6 +24,9 @@
 //! As Isenberg prints them, the four functions compute an index and return
 //! nothing; the one for files reads a table `aFileAttacksx` that does not
 //! exist.
+//!
+//! **Cost.** 30 instructions for a rook, 19 for a bishop, 50 for a queen, with a multiplication for
+//! each line; 10,240 bytes.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Bitboards".

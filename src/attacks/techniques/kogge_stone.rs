@@ -22,6 +22,9 @@
 //! The first propagation set leaves out the file that a step east or west
 //! would wrap to, which keeps every longer jump from wrapping, too.
 //!
+//! **Cost.** Some sixteen operations for each direction, and half as long a chain of them as in
+//! [`super::dumb7fill`]; no table.
+//!
 //! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd
 //! Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
 //! "Kogge-Stone Parallel Prefix Algorithm".

@@ -7,6 +7,16 @@
 //!
 //! ```text
 //! attacks = slots[offset + ((occupied & mask) * factor >> shift)] & lines
+//!
+//!   a slot             lines of bishop a1      lines of bishop b1
+//!   . . . . . . . 1    . . . . . . . 1         . . . . . . . .
+//!   . . . . . . 1 1    . . . . . . 1 .         . . . . . . . 1
+//!   . . . . . 1 1 .    . . . . . 1 . .         . . . . . . 1 .
+//!   . . . . 1 1 . .    . . . . 1 . . .         . . . . . 1 . .
+//!   . . . 1 1 . . .    . . . 1 . . . .         . . . . 1 . . .
+//!   . . 1 1 . . . .    . . 1 . . . . .         . . . 1 . . . .
+//!   1 1 1 . . . . .    . 1 . . . . . .         1 . 1 . . . . .
+//!   . . . . . . . .    . . . . . . . .         . . . . . . . .
 //! ```
 //!
 //! `lines` are the square's attacks on an empty board. They lie beside mask and
@@ -23,54 +33,16 @@
 //! - rooks on diagonally adjacent squares, for the same reason;
 //! - a rook and a bishop on the same square.
 //!
-//! All other pairs agree or not, slot by slot. To make much of that takes
-//! factors and offsets chosen to suit each other: `magic-gen hunt` seeks them,
-//! and `generated/overlaid.txt` keeps the best, one line for each square of
-//! both sliders. The build script reads it and proves every relevant occupancy
-//! of every square.
+//! All other pairs agree or not, slot by slot. These pairs alone, with the factors of `fancy_magics`,
+//! bring the table to 65,536 entries: in it the bishops fit into the gaps between the bits that rooks
+//! read. To get lower takes factors and offsets chosen to suit each other: `magic-gen hunt` seeks
+//! them, and `generated/overlaid.txt` keeps the best, one line for each square of both sliders. The
+//! build script reads it and proves every relevant occupancy of every square.
 //!
-//! Bishops are light: in the gaps between the bits that rooks read, most of them
-//! cost nothing. [`bishops_apart`] gives them a table of their own all the same,
-//! from `generated/overlaid_bishops.txt`. It makes the whole larger, but that
-//! table is so small that it stays in the first-level cache.
+//! **Cost.** Fourteen instructions, one of them a multiplication: two more than `fancy_magics`.
+//! 416,184 bytes, in 51,511 entries. Half the table is still too large to stay in a cache.
 //!
-//! **What was tried on the way**, with the ordinary factors, each square in turn
-//! at the first offset where it agrees with all before it:
-//!
-//! - Rooks: 65,536 entries, and a climb over 450,000 orders finds nothing below
-//!   that (over 8,000 orders, with offsets that need not be multiples of 64,
-//!   65,534). That is what the pairs that always agree are worth: the table of
-//!   an edge square has room for two inner ones; that of a corner, four times
-//!   as long as an inner one, is shared by only one; the inner sixteen squares
-//!   share in pairs. Others agree by luck, slot by slot, and a thousand strokes
-//!   of luck in a row do not happen. To get lower, factors have to be sought
-//!   for the purpose. All bishops fit into the gaps of the rooks without one
-//!   more entry.
-//! - Bishops alone, largest first and a1 to h8 among equals: 1,695 entries. The
-//!   best of 100,000 random orders has 1,632; of 130 shuffles of the equals
-//!   only, 1,630; a climb over orders by single moves ends at 1,629. The four
-//!   central squares alone take 1,024: d4 and e5 agree at no offset, nor do e4
-//!   and d5, and each has 512. What keeps the rest above that we do not know.
-//! - Bishops at a constant shift, as in `fixed_shift_magics`: 2,481.
-//! - The inner 36 squares of `lines` instead of a bishop's mask, for a record of
-//!   24 bytes: no faster, and slower where each lookup waits for the last.
-//!
-//! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
-//! one and after four megabytes of other data (those two spread by a quarter and more).
-//!
-//! | | rook | | | | bishop | | | | queen | | | |
-//! |---|---|---|---|---|---|---|---|---|---|---|---|---|
-//! | this | 1.28 | 5.6 | 16 | 30 | 1.19 | 3.8 | 7.5 | 15 | 2.34 | 6.3 | 21 | 33 |
-//! | [`bishops_apart`] | | | | | 1.18 | 3.6 | 5.4 | 9.9 | 2.37 | 6.2 | 21 | 34 |
-//! | [`super::overlaid_far`] | 1.42 | 5.6 | 18 | 30 | 1.34 | 4.1 | 5.9 | 17 | 2.46 | 6.2 | 19 | 34 |
-//! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.01 | 3.5 | 5.8 | 17 | 1.93 | 6.6 | 23 | 33 |
-//! | shakmaty | 0.98 | 5.5 | 18 | 28 | 0.90 | 3.6 | 6.9 | 18 | 1.84 | 6.4 | 20 | 29 |
-//!
-//! The intersection costs a tenth to a fifth hot, and nothing where lookups wait. Half the
-//! table, or a third of it, is still too large to stay in a cache: only the bishops' own is
-//! small enough.
-//!
-//! Source: none; as far as we know nobody has published it.
+//! Source: ours, as far as we know.
 
 use crate::tables::expanded;
 use crate::tables::magic::Magic;

@@ -7,6 +7,10 @@
 //! do not. A lookup costs nothing more for it:
 //!
 //! ```text
+//! slots of a1    1 1 . 1 . . 1 1
+//! slots of b1        2 . 2 2 . . . 2
+//! the table      1 1 2 1 2 2 1 1 . 2
+//!
 //! attacks = slots[offset + (((occupied & mask) * factor) >> shift)]     white
 //! attacks = slots[offset + (((occupied | !mask) * factor) >> shift)]    black
 //! ```
@@ -31,45 +35,21 @@
 //!
 //! With a fixed shift an index has more bits than most squares need, and a good factor uses
 //! an arc of the circle of 4,096 indices. In the white form the empty board has index 0, and
-//! the arc often lies on both sides of it: a few hundred slots at the beginning of the range
-//! and a few hundred at its end, three thousand slots apart. So the white fixed form takes
-//! the product as a *signed* number, whose highest bit is not shifted away but kept as the
-//! sign, and the arc is in one piece, from some slots before the offset to some after it:
+//! the arc often lies on both sides of it. So the white fixed form takes the product as a *signed*
+//! number, whose highest bit is kept as the sign, and the arc is in one piece, from some slots before
+//! the offset to some after it:
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * factor) as signed >> shift)]
 //! ```
 //!
-//! It is another instruction of the same cost (`sar` for `shr`). With indices from 0 up our
-//! own hunts came to 85,966 entries; with signed ones, one index bit more for bishops, and
-//! bishops in the rooks' smallest gaps, to fewer than 79,000. The black form turns the arc by
-//! a constant that depends on the factor, so it has enough factors whose arcs do not cross
-//! the end.
+//! The black form turns the arc by a constant that depends on the factor, so it has enough factors
+//! whose arcs do not cross the end.
 //!
-//! The records of rook and bishop lie side by side in one cache line, so that a
-//! queen with cold caches waits for one line and two slots.
-//!
-//! **What was tried on the way:** other records, for a queen after four megabytes
-//! of other data, where a cache line of 64 bytes a square takes 21.0 ns: 48 bytes
-//! a square 23.6; rooks and bishops apart with 24 bytes each 23.3, with 32 23.0,
-//! with 20 (offset and shift in one word) 24.2; masks and factors in 32 bytes a
-//! square and the rest in another array 22.5. In a tight loop they differ by
-//! three per cent, except the packed one, which is slower by eleven for a queen,
-//! and the last, which is faster by seven for a rook.
-//!
-//! **Measured** in one run with `-C target-cpu=native`, in nanoseconds: hot, dependent, after
-//! one and after four megabytes of other data (those two spread by a quarter and more). The
-//! black forms are as fast as the white ones.
-//!
-//! | | rook | | | | queen | | | |
-//! |---|---|---|---|---|---|---|---|---|
-//! | fixed shift | 1.05 | 5.7 | 22 | 32 | 1.88 | 6.7 | 21 | 31 |
-//! | variable shift | 1.22 | 5.6 | 20 | 31 | 1.95 | 6.4 | 22 | 30 |
-//! | `fancy_magics` | 1.15 | 5.8 | 18 | 31 | 1.93 | 6.6 | 23 | 33 |
-//! | shakmaty | 0.98 | 5.5 | 18 | 28 | 1.84 | 6.4 | 20 | 29 |
-//!
-//! So a table shorter by a quarter costs nothing and gains nothing measurable: a lookup
-//! still waits for one slot somewhere in more than half a megabyte.
+//! **Cost.** Eleven or twelve instructions, one of them a multiplication; 606,104 to 638,544 bytes.
+//! The records of rook and bishop lie side by side in one cache line, so that a queen with cold caches
+//! waits for one line and two slots. A table shorter by a quarter than that of `fancy_magics` is not
+//! faster: a lookup still waits for one slot somewhere in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that
 //! overlap; Niklas Fiekas (2017) for the black form. No factor of theirs is used

@@ -3,16 +3,23 @@
 //! The first form of magic bitboards. Every rook square gets 4,096 entries and
 //! every bishop square 512, as many as the largest needs, so the shift is a
 //! constant and a square's table begins at a constant multiple of its number:
-//! neither shift nor offset has to be loaded. It costs 2.4 MB, most of which is
-//! never read.
+//! neither shift nor offset has to be loaded.
+//!
+//! ```text
+//! attacks = slots[square][((occupied & mask) * factor) >> 52]     55 for a bishop
+//!
+//! a1  |====================|      every one of 4,096 slots is used
+//! b1  |==========          |      half of them
+//! c3  |=====               |      a quarter
+//! ```
 //!
 //! The factors are those of `fancy_magics`. A factor that separates
 //! the attack sets of a square in the top `n` bits of the product separates
 //! them in the top twelve as well, since the `n` are the first of the twelve.
 //!
-//! Masks and factors have an array each, so that a square's number indexes them without a
-//! shift. Hot, on a Xeon, a rook and a bishop are at 1.17 and 1.19 of the fastest peer's
-//! speed that way; with a record of both they were at 1.12 and 1.07.
+//! **Cost.** Eight instructions, one of them a multiplication, and no bounds check: the fewest of all
+//! magics. 2,361,344 bytes, most of which are never read. Masks and factors have an array each, so that
+//! a square's number indexes them without a shift.
 //!
 //! Sources: Lasse Hansen, Winboard Forum, June 2006; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".

@@ -2,9 +2,17 @@
 //!
 //! The definition of a sliding attack, written down. From the slider's square
 //! take a step, note the square, stop at the first occupied one or at the edge
-//! of the board, and do the same in the other directions. Up to 14 dependent
-//! steps and as many unpredictable branches make it the slowest method here,
-//! and the one to read first.
+//! of the board, and do the same in the other directions:
+//!
+//! ```text
+//!           a b c d e f g h
+//! occupied  . . . R . . 1 1
+//! east              1 2 3         the third step meets a piece
+//! west      3 2 1                 the third step is the last
+//! ```
+//!
+//! **Cost.** Up to 14 dependent steps and as many unpredictable branches; no table. It is the slowest
+//! method here, and the one to read first.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Ray Attacks".
