@@ -119,7 +119,9 @@ fn below_each_move(board: &Board, depth: u32, threads: usize) -> (u64, Vec<(Move
         if threads == 1 || rest < 2 {
             jobs.push((root, after, rest));
         } else {
-            after.for_each_legal_move(|reply| jobs.push((root, after.after(reply), rest - 1)));
+            for reply in after.legal_moves() {
+                jobs.push((root, after.after(reply), rest - 1));
+            }
         }
     }
     let next = AtomicUsize::new(0);

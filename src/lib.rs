@@ -110,7 +110,7 @@ pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use movegen::{Move, MoveList};
+pub use movegen::{Move, MoveFilter, MoveList};
 #[doc(no_inline)]
 pub use movegen::{MoveKind, SanError, UciError, UciMove};
 pub use names::ParseNameError;

@@ -1,7 +1,7 @@
 //! Move ordering: the sooner the best move is searched, the fewer others are.
 
 use rookline::board::piece_value;
-use rookline::{Board, Move, MoveList, Piece};
+use rookline::{Board, Move, MoveFilter, MoveList, Piece};
 
 /// The moves of one node, in stages: the table's move, captures and promotions that lose nothing,
 /// quiet moves, and moves that lose material. No stage is generated before it is needed.
@@ -64,8 +64,9 @@ impl Picker {
                 }
                 Stage::Generate => {
                     self.stage = Stage::Captures;
-                    board
-                        .for_each_capture_or_promotion(|mv| self.add(mv, capture_score(board, mv)));
+                    for mv in board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS) {
+                        self.add(mv, capture_score(board, mv));
+                    }
                 }
                 Stage::Captures => match self.bring_best() {
                     Some((mv, score)) if score > 0 => {
@@ -76,11 +77,11 @@ impl Picker {
                     }
                     _ if self.quiets_too => {
                         self.stage = Stage::Rest;
-                        board.for_each_quiet_move(|mv| {
+                        for mv in board.moves(MoveFilter::QUIETS) {
                             let killer = killers.contains(&Some(mv));
                             let score = if killer { KILLER } else { history.of(board, mv) };
                             self.add(mv, score);
-                        });
+                        }
                     }
                     _ => return None,
                 },

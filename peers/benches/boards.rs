@@ -30,6 +30,7 @@ mod moment;
 
 use std::hint::black_box;
 use std::iter;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
@@ -40,7 +41,7 @@ use peers::table::median;
 use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
 use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
 use rookline::placement::{Placement, Position, attack_bits};
-use rookline::{Bitboard, Board, Color, Piece, Square, piece_attacks};
+use rookline::{Bitboard, Board, Color, MoveFilter, Piece, Square, piece_attacks};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
@@ -84,7 +85,10 @@ impl Kind for Board {
 
     fn moves(&self) -> u64 {
         let mut sum = 0;
-        self.for_each_legal_move(|mv| sum += u64::from(mv.to_bits()));
+        let _ = self.visit_moves(MoveFilter::ALL, |mv| {
+            sum += u64::from(mv.to_bits());
+            ControlFlow::<()>::Continue(())
+        });
         sum
     }
 
@@ -105,13 +109,17 @@ impl Kind for Board {
     fn perft(&self, depth: u32) -> u64 {
         let mut leaves = 0;
         if depth == 1 {
-            self.for_each_legal_move(|_| leaves += 1);
+            let _ = self.visit_moves(MoveFilter::ALL, |_| {
+                leaves += 1;
+                ControlFlow::<()>::Continue(())
+            });
             return leaves;
         }
-        self.for_each_legal_move(|mv| {
+        let _ = self.visit_moves(MoveFilter::ALL, |mv| {
             let mut after = self.clone();
             after.play_unchecked(mv);
             leaves += Kind::perft(&after, depth - 1);
+            ControlFlow::<()>::Continue(())
         });
         leaves
     }

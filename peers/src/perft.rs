@@ -9,6 +9,7 @@
 //! None uses more than one thread, a hash table, or unsafe code of ours.
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use shakmaty::Position as _;
 
@@ -117,12 +118,16 @@ fn rookline_board<const BULK: bool>(board: &rookline::Board, depth: u32) -> u64 
     }
     let mut leaves = 0;
     if BULK && depth == 1 {
-        board.for_each_legal_move(|_| leaves += 1);
+        let _ = board.visit_moves(rookline::MoveFilter::ALL, |_| {
+            leaves += 1;
+            ControlFlow::<()>::Continue(())
+        });
     } else {
-        board.for_each_legal_move(|mv| {
+        let _ = board.visit_moves(rookline::MoveFilter::ALL, |mv| {
             let mut after = board.clone();
             after.play_unchecked(mv);
             leaves += rookline_board::<BULK>(&after, depth - 1);
+            ControlFlow::<()>::Continue(())
         });
     }
     leaves

@@ -36,19 +36,17 @@ impl Board {
     /// [`Board::gives_check`] is faster.
     ///
     /// ```
-    /// # use rookline::{Board, Piece, Square};
+    /// # use rookline::{Bitboard, Board, MoveFilter, Piece, Square};
     /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;
     /// let checks = board.check_squares();
-    /// let mut giving = 0;
-    /// board.for_each_legal_move(|mv| giving += u32::from(checks.gives_check(mv)));
-    /// assert_eq!(giving, 8); // the knight's, wherever it goes
+    /// let giving = board.legal_moves().into_iter().filter(|&mv| checks.gives_check(mv));
+    /// assert_eq!(giving.count(), 8); // the knight's, wherever it goes
     ///
     /// // The knight's own checks, and no other move generated.
     /// let knights = board.colored_pieces(board.side_to_move(), Piece::Knight);
-    /// let mut own = Vec::new();
-    /// board.for_each_legal_move_in(knights, checks.of(Piece::Knight), |mv| own.push(mv.to()));
-    /// own.sort();
-    /// assert_eq!(own, [Square::D6, Square::F6]);
+    /// let own = board.moves(MoveFilter::ALL.from(knights).to(checks.of(Piece::Knight)));
+    /// let targets = own.iter().map(|mv| mv.to()).collect::<Bitboard>();
+    /// assert!(targets.iter().eq([Square::D6, Square::F6]));
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[doc(alias = "check_info")]

@@ -158,11 +158,11 @@ impl Board {
     /// fn leaves(board: &Board, depth: u32) -> u64 {
     ///     let mut sum = u64::from(depth == 0);
     ///     if depth > 0 {
-    ///         board.for_each_legal_move(|mv| {
+    ///         for mv in board.legal_moves() {
     ///             let mut next = board.clone();
     ///             next.play_unchecked(mv);
     ///             sum += leaves(&next, depth - 1);
-    ///         });
+    ///         }
     ///     }
     ///     sum
     /// }

@@ -8,8 +8,8 @@
 //!
 //! The kind of piece is asked only once, since it is hard to predict.
 
-use super::generate::{Generator, Wanted};
-use super::{Move, MoveKind};
+use super::generate::Generator;
+use super::{Move, MoveFilter, MoveKind};
 use crate::setwise::pawns::{double_pushes, single_pushes};
 use crate::{Bitboard, Board, Piece, Rank, king_attacks, pawn_attacks, piece_attacks};
 
@@ -27,7 +27,7 @@ impl Board {
             Piece::Pawn => self.pawn_may_go(mv),
             _ => self.may_go(mv, piece_attacks(us, piece, from, self.occupied())),
         };
-        is_pseudo_legal && Generator::new(self, Wanted::ALL).allows(mv)
+        is_pseudo_legal && Generator::new(self, MoveFilter::ALL).allows(mv)
     }
 
     /// Whether a piece that attacks these squares, and is no pawn, could make the move: it takes an

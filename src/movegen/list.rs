@@ -63,9 +63,13 @@ impl MoveList {
     ///
     /// ```
     /// # use rookline::{Board, MoveList};
-    /// let mut captures = MoveList::new();
-    /// Board::default().for_each_capture(|mv| captures.push(mv));
-    /// assert!(captures.is_empty());
+    /// let mut double = MoveList::new();
+    /// for mv in Board::default().legal_moves() {
+    ///     if mv.is_double_push() {
+    ///         double.push(mv);
+    ///     }
+    /// }
+    /// assert_eq!(double.len(), 8);
     /// ```
     #[inline]
     #[track_caller]

@@ -9,8 +9,10 @@
 //! in Chess960, a rook that is not shielding it.
 //!
 //! Moves are passed to a closure, so that a search that wants just one needs no list; [`MoveList`]
-//! collects them where a list is wanted.
+//! collects them where a list is wanted. A [`MoveFilter`] says which moves are wanted, and all that
+//! it excludes is never looked at.
 
+mod filter;
 mod generate;
 mod legality;
 mod list;
@@ -19,249 +21,21 @@ mod san;
 mod san_error;
 mod uci;
 
-use core::convert::Infallible;
 use core::ops::ControlFlow;
 
+pub use filter::MoveFilter;
 pub use list::{IntoMoves, MoveList};
 pub use moves::{Move, MoveKind};
 pub use san::San;
 pub use san_error::SanError;
 pub use uci::{UciError, UciMove};
 
-use crate::{Bitboard, Board, Piece, Rank};
-use generate::{Generator, Wanted};
+use crate::Board;
+use generate::Generator;
 
 /// # Legal moves
 impl Board {
-    /// Calls `visit` once with each legal move.
-    ///
-    /// The order is the same on every machine, and says nothing about how good a move is.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut captures = 0;
-    /// Board::default().for_each_legal_move(|mv| captures += u32::from(mv.is_capture()));
-    /// assert_eq!(captures, 0);
-    /// ```
-    #[inline]
-    pub fn for_each_legal_move(&self, visit: impl FnMut(Move)) {
-        let ControlFlow::Continue(()) = self.try_for_each_legal_move(to_the_end(visit));
-    }
-
-    /// Like [`Board::for_each_legal_move`], but stops as soon as `visit` breaks, and returns the
-    /// value that it broke with.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// use core::ops::ControlFlow;
-    ///
-    /// let to_e4 = Board::default().try_for_each_legal_move(|mv| match mv.to() {
-    ///     Square::E4 => ControlFlow::Break(mv),
-    ///     _ => ControlFlow::Continue(()),
-    /// });
-    /// assert!(to_e4.is_break());
-    /// ```
-    #[inline]
-    pub fn try_for_each_legal_move<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_wanted(Wanted::ALL, visit)
-    }
-
-    /// The legal moves whose [`Move::from`] and [`Move::to`] are in the given sets.
-    ///
-    /// Castling goes from the king's square to the rook's, so it is not among the moves to squares
-    /// without own pieces; it is among those of [`Board::for_each_quiet_move`]. A capture en
-    /// passant goes to an empty square, so it is not among the moves to the squares of enemy
-    /// pieces; it is among those of [`Board::for_each_capture`].
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Board, Square};
-    /// let mut moves = 0;
-    /// Board::default().for_each_legal_move_in(Square::B1.bitboard(), Bitboard::ALL, |_| moves += 1);
-    /// assert_eq!(moves, 2);
-    /// ```
-    #[doc(alias = "generate_moves_for")]
-    #[inline]
-    pub fn for_each_legal_move_in(&self, from: Bitboard, to: Bitboard, visit: impl FnMut(Move)) {
-        let visit = to_the_end(visit);
-        let ControlFlow::Continue(()) = self.try_for_each_legal_move_in(from, to, visit);
-    }
-
-    /// Like [`Board::for_each_legal_move_in`], but stops as soon as `visit` breaks.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Board, Square};
-    /// use core::ops::ControlFlow;
-    ///
-    /// let (board, knight) = (Board::default(), Square::B1.bitboard());
-    /// let first = board.try_for_each_legal_move_in(knight, Bitboard::ALL, ControlFlow::Break);
-    /// assert!(matches!(first, ControlFlow::Break(mv) if mv.from() == Square::B1));
-    /// ```
-    #[inline]
-    pub fn try_for_each_legal_move_in<B>(
-        &self,
-        from: Bitboard,
-        to: Bitboard,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_wanted(Wanted::within(from, to), visit)
-    }
-
-    /// The legal captures, including en passant and promotions that capture, but not promotions
-    /// that capture nothing: for a quiescence search, use [`Board::for_each_capture_or_promotion`].
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
-    /// let mut captures = 0;
-    /// board.for_each_capture(|_| captures += 1);
-    /// assert_eq!(captures, 8);
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[doc(alias = "capture_moves")]
-    #[inline]
-    pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
-        let ControlFlow::Continue(()) = self.try_for_each_capture(to_the_end(visit));
-    }
-
-    /// Like [`Board::for_each_capture`], but stops as soon as `visit` breaks.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// use core::ops::ControlFlow;
-    ///
-    /// let has_capture = |board: &Board| board.try_for_each_capture(ControlFlow::Break).is_break();
-    /// assert!(!has_capture(&Board::default()));
-    /// ```
-    #[inline]
-    pub fn try_for_each_capture<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_wanted(Wanted::captures(self), visit)
-    }
-
-    /// The legal captures and the promotions that capture nothing, that is, the moves that change
-    /// the material.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
-    /// let mut moves = 0;
-    /// board.for_each_capture_or_promotion(|_| moves += 1);
-    /// assert_eq!(moves, 8); // captures on a8 or pushes, four promotions each
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    pub fn for_each_capture_or_promotion(&self, visit: impl FnMut(Move)) {
-        let visit = to_the_end(visit);
-        let ControlFlow::Continue(()) = self.try_for_each_capture_or_promotion(visit);
-    }
-
-    /// Like [`Board::for_each_capture_or_promotion`], but stops as soon as `visit` breaks.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// use core::ops::ControlFlow;
-    ///
-    /// let board: Board = "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
-    /// let first = board.try_for_each_capture_or_promotion(ControlFlow::Break);
-    /// assert!(first.is_break());
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    pub fn try_for_each_capture_or_promotion<B>(
-        &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_capture(&mut visit)?;
-        let promoting = self.promoting_pawns();
-        if promoting.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        self.try_for_each_legal_move_in(promoting, !self.colors(!self.side_to_move()), visit)
-    }
-
-    /// The legal moves that neither capture nor promote, castling included. Together with
-    /// [`Board::for_each_capture_or_promotion`] this gives each legal move exactly once, so a
-    /// search that generates in stages begins with those and goes on with these.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveList};
-    /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
-    /// let mut moves = MoveList::new();
-    /// board.for_each_capture_or_promotion(|mv| moves.push(mv));
-    /// board.for_each_quiet_move(|mv| moves.push(mv));
-    /// assert_eq!(moves.len(), board.legal_moves().len());
-    /// assert!(moves.iter().skip(8).all(|mv| mv.is_quiet())); // the king's
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
-        let ControlFlow::Continue(()) = self.try_for_each_quiet_move(to_the_end(visit));
-    }
-
-    /// Like [`Board::for_each_quiet_move`], but stops as soon as `visit` breaks.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// use core::ops::ControlFlow;
-    ///
-    /// let mut left = 3;
-    /// let third = Board::default().try_for_each_quiet_move(|mv| {
-    ///     left -= 1;
-    ///     if left == 0 { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
-    /// });
-    /// assert!(third.is_break() && left == 0);
-    /// ```
-    #[inline]
-    pub fn try_for_each_quiet_move<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_wanted(Wanted::quiet(self, self.promoting_pawns()), visit)
-    }
-
-    /// The legal moves if the side to move is in check; none if it is not.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1".parse()?;
-    /// let mut evasions = 0;
-    /// board.for_each_evasion(|_| evasions += 1);
-    /// assert_eq!(evasions, 3); // captures the rook, or steps to d1 or f1
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    pub fn for_each_evasion(&self, visit: impl FnMut(Move)) {
-        let ControlFlow::Continue(()) = self.try_for_each_evasion(to_the_end(visit));
-    }
-
-    /// Like [`Board::for_each_evasion`], but stops as soon as `visit` breaks.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// use core::ops::ControlFlow;
-    ///
-    /// let board: Board = "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1".parse()?;
-    /// assert!(board.try_for_each_evasion(ControlFlow::Break).is_break());
-    /// assert!(Board::default().try_for_each_evasion(ControlFlow::Break).is_continue());
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[inline]
-    pub fn try_for_each_evasion<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        match self.in_check() {
-            true => self.try_for_each_legal_move(visit),
-            false => ControlFlow::Continue(()),
-        }
-    }
-
-    /// All legal moves in a list.
+    /// All legal moves: [`Board::moves`] without a filter.
     ///
     /// ```
     /// # use rookline::Board;
@@ -269,24 +43,72 @@ impl Board {
     /// assert_eq!(moves.len(), 20);
     /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
     /// ```
-    ///
-    /// A new list is filled and then copied out. Where that matters (10 to 20 ns of 40 to 80 on a
-    /// Xeon), keep a list for each ply and reuse it:
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveList};
-    /// # let (board, mut list) = (Board::default(), MoveList::new());
-    /// list.clear();
-    /// board.for_each_legal_move(|mv| list.push(mv));
-    /// # assert_eq!(list, board.legal_moves());
-    /// ```
     #[doc(alias = "generate_moves")]
+    #[doc(alias = "MoveGen")]
     #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
+        self.moves(MoveFilter::ALL)
+    }
+
+    /// The legal moves that pass the filter, in a list.
+    ///
+    /// The order is the same on every machine, and says nothing about how good a move is.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// assert!(Board::default().moves(MoveFilter::CAPTURES).is_empty());
+    /// assert_eq!(Board::default().moves(MoveFilter::QUIETS).len(), 20);
+    /// ```
+    ///
+    /// A new list is filled and then copied out, which takes 10 to 20 ns. Where that matters, keep a
+    /// list for each ply and fill it by [`Board::visit_moves`].
+    #[doc(alias = "generate_moves_for")]
+    #[doc(alias = "capture_moves")]
+    #[doc(alias = "pseudo_legal_moves")]
+    #[inline]
+    #[must_use]
+    pub fn moves(&self, filter: MoveFilter) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_legal_move(|mv| list.keep(mv));
+        let _ = self.visit_moves(filter, |mv| {
+            list.keep(mv);
+            ControlFlow::<()>::Continue(())
+        });
         list
+    }
+
+    /// Calls `visit` with the legal moves that pass the filter until it breaks, and returns the
+    /// value that it broke with. No list is filled, so a visitor that stops early saves time.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter, MoveList, Square};
+    /// use core::ops::ControlFlow;
+    ///
+    /// let board = Board::default();
+    /// let to_e4 = board.visit_moves(MoveFilter::ALL, |mv| match mv.to() {
+    ///     Square::E4 => ControlFlow::Break(mv),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(to_e4.break_value().unwrap().to_string(), "e2e4");
+    ///
+    /// // Whether there is any.
+    /// assert!(board.visit_moves(MoveFilter::CAPTURES, ControlFlow::Break).is_continue());
+    ///
+    /// // All, into a list that is kept.
+    /// let mut list = MoveList::new();
+    /// let _ = board.visit_moves(MoveFilter::ALL, |mv| {
+    ///     list.push(mv);
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(list, board.legal_moves());
+    /// ```
+    #[inline]
+    pub fn visit_moves<B>(
+        &self,
+        filter: MoveFilter,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Generator::new(self, filter).run(&mut visit)
     }
 
     /// Whether a move, made for this board, for another or for none, is legal here: the test for a
@@ -321,31 +143,6 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.try_for_each_legal_move(|_| ControlFlow::Break(())).is_break()
-    }
-
-    /// The pawns of the side to move that are on their seventh rank: every move of theirs promotes.
-    #[inline]
-    fn promoting_pawns(&self) -> Bitboard {
-        let us = self.side_to_move();
-        self.colored_pieces(us, Piece::Pawn) & Rank::Seventh.relative_to(us).bitboard()
-    }
-
-    #[inline]
-    fn try_for_each_wanted<B>(
-        &self,
-        wanted: Wanted,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        Generator::new(self, wanted).run(&mut visit)
-    }
-}
-
-/// A visitor that never breaks.
-#[inline]
-fn to_the_end(mut visit: impl FnMut(Move)) -> impl FnMut(Move) -> ControlFlow<Infallible> {
-    move |mv| {
-        visit(mv);
-        ControlFlow::Continue(())
+        self.visit_moves(MoveFilter::ALL, ControlFlow::Break).is_break()
     }
 }

@@ -274,8 +274,8 @@ impl Move {
     }
 
     /// Whether the move takes something or promotes a pawn, in one comparison. These are the moves
-    /// that [`Board::for_each_capture_or_promotion`](crate::Board::for_each_capture_or_promotion)
-    /// generates. All other moves are [quiet](Move::is_quiet).
+    /// that [`MoveFilter::CAPTURES_AND_PROMOTIONS`](super::MoveFilter::CAPTURES_AND_PROMOTIONS)
+    /// lets pass. All other moves are [quiet](Move::is_quiet).
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};
@@ -293,7 +293,7 @@ impl Move {
     }
 
     /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
-    /// tables. [`Board::for_each_quiet_move`](crate::Board::for_each_quiet_move) generates these.
+    /// tables. [`MoveFilter::QUIETS`](super::MoveFilter::QUIETS) lets these pass.
     ///
     /// ```
     /// # use rookline::{Move, Square, movegen::MoveKind};

@@ -9,8 +9,9 @@
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
 use core::fmt::{self, Write as _};
+use core::ops::ControlFlow;
 
-use super::{Move, MoveKind, SanError};
+use super::{Move, MoveFilter, MoveKind, SanError};
 use crate::text::Text;
 use crate::{Bitboard, Board, File, Piece, Rank, Square};
 
@@ -79,14 +80,20 @@ impl Board {
     #[inline]
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text)?;
-        let (from, to) = pattern.squares(self);
         let mut found = Err(SanError::Illegal);
-        self.for_each_legal_move_in(from, to, |mv| {
-            if pattern.fits(mv) {
-                found = match found {
-                    Err(SanError::Illegal) => Ok(mv),
-                    _ => Err(SanError::Ambiguous),
-                };
+        let _ = self.visit_moves(pattern.filter(self), |mv| {
+            if !pattern.fits(mv) {
+                return ControlFlow::Continue(());
+            }
+            match found {
+                Err(SanError::Illegal) => {
+                    found = Ok(mv);
+                    ControlFlow::Continue(())
+                }
+                _ => {
+                    found = Err(SanError::Ambiguous);
+                    ControlFlow::Break(())
+                }
             }
         });
         found
@@ -129,9 +136,9 @@ impl Pattern {
 
     /// Where the moves that the text may mean come from and go to.
     #[inline]
-    fn squares(&self, board: &Board) -> (Bitboard, Bitboard) {
+    fn filter(&self, board: &Board) -> MoveFilter {
         let us = board.side_to_move();
-        match *self {
+        let (from, to) = match *self {
             // Only to generate less: a king steps onto no piece of its own, so castling is what is
             // left.
             Pattern::Castle(_) => (board.colored_pieces(us, Piece::King), board.colors(us)),
@@ -140,10 +147,11 @@ impl Pattern {
                 let rank = rank.map_or(Bitboard::ALL, Rank::bitboard);
                 (board.colored_pieces(us, piece) & file & rank, to.bitboard())
             }
-        }
+        };
+        MoveFilter::ALL.from(from).to(to)
     }
 
-    /// Whether the text means this one of the moves between its [`squares`](Pattern::squares).
+    /// Whether the text means this one of the moves that pass its [`filter`](Pattern::filter).
     #[inline]
     fn fits(&self, mv: Move) -> bool {
         match *self {
@@ -314,7 +322,10 @@ impl San<'_> {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.colored_pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
-        self.board.for_each_legal_move_in(alike, to, |mv| rivals |= mv.from().bitboard());
+        let _ = self.board.visit_moves(MoveFilter::ALL.from(alike).to(to), |mv| {
+            rivals |= mv.from().bitboard();
+            ControlFlow::<()>::Continue(())
+        });
         if rivals.is_empty() {
             Ok(())
         } else if !rivals.intersects(from.file().bitboard()) {

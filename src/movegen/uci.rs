@@ -8,11 +8,12 @@
 
 use core::error::Error;
 use core::fmt;
+use core::ops::ControlFlow;
 use core::str::FromStr;
 
-use super::Move;
+use super::{Move, MoveFilter};
 use crate::text::pad_ascii;
-use crate::{Bitboard, Board, File, Piece, Square};
+use crate::{Board, File, Piece, Square};
 
 /// Why a text is not a move in UCI notation, or not a legal one here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,13 +96,14 @@ impl Board {
     pub fn legal_move(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let mut castles = None;
         let mut found = None;
-        self.for_each_legal_move_in(from.bitboard(), Bitboard::ALL, |mv| {
+        let _ = self.visit_moves(MoveFilter::ALL.from(from.bitboard()), |mv| {
             if mv.is_castling() && mv.destination() == to && promotion.is_none() {
                 castles = Some(mv);
             }
             if mv.to() == to && mv.promotion() == promotion {
                 found = Some(mv);
             }
+            ControlFlow::<()>::Continue(())
         });
         // A king's step takes precedence over castling to the same square.
         found.or(castles)

@@ -127,7 +127,9 @@ pub fn perft_every_move(board: &Board, depth: u32) -> u64 {
 #[inline]
 pub fn perft_divide(board: &Board, depth: u32, mut visit: impl FnMut(Move, u64)) {
     if let Some(rest) = depth.checked_sub(1) {
-        board.for_each_legal_move(|mv| visit(mv, perft(&board.after(mv), rest)));
+        for mv in board.legal_moves() {
+            visit(mv, perft(&board.after(mv), rest));
+        }
     }
 }
 

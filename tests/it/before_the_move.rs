@@ -12,7 +12,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
     let count = |board: &Board, color, piece| board.colored_pieces(color, piece).len();
     for board in positions(12, GAMES) {
         let (us, them) = (board.side_to_move(), !board.side_to_move());
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             let after = board.after(mv);
             assert_eq!(board.gives_check(mv), after.in_check(), "{board:?} {mv}");
             checks += usize::from(after.in_check());
@@ -23,7 +23,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
             let taken = board.colors(them).len() - after.colors(them).len();
             assert_eq!(taken, u32::from(mv.is_capture()), "{board:?} {mv}");
             assert_eq!(board.colors(us).len(), after.colors(us).len());
-        });
+        }
     }
     assert!(checks > 10_000, "{checks}");
 }
@@ -32,7 +32,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
 fn the_changes_of_a_move_lead_to_the_board_after_it() {
     let (mut captures, mut castlings, mut promotions) = (0, 0, 0);
     for board in positions(15, GAMES) {
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             let changes = board.changes(mv);
             let mut setup = board.setup();
             for (square, piece) in changes.removed.into_iter().flatten() {
@@ -54,7 +54,7 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
             captures += usize::from(mv.is_capture());
             castlings += usize::from(mv.is_castling());
             promotions += usize::from(mv.promotion().is_some());
-        });
+        }
     }
     assert!(captures > 1_000 && castlings > 100 && promotions > 100);
 }

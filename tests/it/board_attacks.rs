@@ -6,7 +6,7 @@ use crate::walks;
 use crate::games::positions;
 use crate::random::Random;
 use rookline::attacks::pins;
-use rookline::{Bitboard, Color, Square, piece_attacks};
+use rookline::{Bitboard, Color, MoveFilter, Square, piece_attacks};
 
 const GAMES: usize = 150;
 
@@ -70,11 +70,11 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
         let walk = |from| walks::attacks(board.colored_piece_on(from).unwrap(), from, gone);
         let danger = board.colors(!us).iter().map(walk).collect::<Bitboard>();
         let mut steps = Bitboard::EMPTY;
-        board.for_each_legal_move_in(king.bitboard(), Bitboard::ALL, |mv| {
+        for mv in board.moves(MoveFilter::ALL.from(king.bitboard())) {
             if !mv.is_castling() {
                 steps |= mv.to().bitboard();
             }
-        });
+        }
         assert_eq!(steps, walk(king) - board.colors(us) - danger, "{board:?}");
     }
 }

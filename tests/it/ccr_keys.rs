@@ -38,12 +38,12 @@ fn after(board: &Board, plies: u32) -> Vec<Board> {
         let mut seen = HashSet::new();
         let mut next = Vec::new();
         for board in &boards {
-            board.for_each_legal_move(|mv| {
+            for mv in board.legal_moves() {
                 let after = board.after(mv);
                 if seen.insert(identity(&after)) {
                     next.push(after);
                 }
-            });
+            }
         }
         boards = next;
     }
@@ -213,7 +213,7 @@ fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
     for part in 0..8 {
         let mut of_part = Vec::new();
         for board in boards {
-            board.for_each_legal_move(|mv| {
+            for mv in board.legal_moves() {
                 let after = board.after(mv);
                 let is = identity(&after);
                 let mixed = is
@@ -222,7 +222,7 @@ fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
                 if mixed >> 61 == part {
                     of_part.push((is, [CcrPosition::from(&after).key(), after.key()]));
                 }
-            });
+            }
         }
         of_part.sort_unstable();
         of_part.dedup();

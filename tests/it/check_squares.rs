@@ -85,13 +85,13 @@ impl Seen {
         let (us, pieces) = (board.side_to_move(), squares_of(board));
         let checks = board.check_squares();
         self.positions += 1;
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             let after = made(&pieces, mv);
             let checkers = checkers(&after, us);
             assert_eq!(checks.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
             assert_eq!(board.gives_check(mv), !checkers.is_empty(), "{board:?} {mv:?}");
             self.count(board, mv, checkers);
-        });
+        }
     }
 
     fn count(&mut self, board: &Board, mv: Move, checkers: Bitboard) {
@@ -127,7 +127,9 @@ fn in_the_trees_of_the_perft_positions() {
     fn walk(board: &Board, depth: u32, seen: &mut Seen) {
         seen.look_at(board);
         if depth > 0 {
-            board.for_each_legal_move(|mv| walk(&board.after(mv), depth - 1, seen));
+            for mv in board.legal_moves() {
+                walk(&board.after(mv), depth - 1, seen);
+            }
         }
     }
     let mut seen = Seen::default();

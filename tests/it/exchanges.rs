@@ -7,7 +7,7 @@ use crate::games::positions;
 use crate::random::Random;
 use rookline::board::{Setup, piece_value};
 use rookline::movegen::MoveKind;
-use rookline::{Board, Color, ColoredPiece, Move, Piece, Square};
+use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Piece, Square};
 
 const GAMES: usize = 150;
 
@@ -109,7 +109,7 @@ fn exchanges_by_other_values_agree_with_a_search() {
     for _ in 0..400 {
         let board = crowded(&mut random);
         let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             let worth = board.see_with(mv, &values);
             assert_eq!(worth, searched_with(&board, mv, &values), "{board:?} {mv} {values:?}");
             different += i32::from(worth != board.see(mv));
@@ -119,7 +119,7 @@ fn exchanges_by_other_values_agree_with_a_search() {
             for threshold in [worth + 1, i32::MAX] {
                 assert!(!board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
             }
-        });
+        }
     }
     assert!(different > 1_000, "{different}");
 }
@@ -131,9 +131,9 @@ fn the_greatest_values_do_no_harm() {
     for value in [i32::MIN, i32::MAX] {
         for other in [i32::MIN, -1, i32::MAX] {
             let values = [value, other, value, other, value, other];
-            board.for_each_legal_move(|mv| {
+            for mv in board.legal_moves() {
                 let _ = (board.see_with(mv, &values), board.see_ge_with(mv, other, &values));
-            });
+            }
         }
     }
 }
@@ -141,9 +141,9 @@ fn the_greatest_values_do_no_harm() {
 #[test]
 fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
-        });
+        }
     }
 }
 
@@ -154,10 +154,10 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
     let mut longest = 0;
     for _ in 0..1_000 {
         let board = crowded(&mut random);
-        board.for_each_capture(|mv| {
+        for mv in board.moves(MoveFilter::CAPTURES) {
             assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
             longest = longest.max(takers(&board.after(mv), mv.to()).len());
-        });
+        }
     }
     assert!(longest >= 8, "{longest}");
 }
@@ -226,7 +226,7 @@ fn whether_an_exchange_is_worth_so_much() {
     let mut random = Random(13);
     let (mut yes, mut no) = (0, 0);
     for board in positions(14, GAMES) {
-        board.for_each_legal_move(|mv| {
+        for mv in board.legal_moves() {
             let worth = board.see(mv);
             for threshold in [worth, worth.min(0), worth - 1, i32::MIN] {
                 assert!(board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
@@ -240,7 +240,7 @@ fn whether_an_exchange_is_worth_so_much() {
             if worth != 0 {
                 *(if holds { &mut yes } else { &mut no }) += 1;
             }
-        });
+        }
     }
     assert!(yes > 10_000 && no > 10_000, "{yes} {no}");
 }

@@ -1,11 +1,14 @@
 //! Moves that are not legal: they are recognised, and playing one never panics. A board means
 //! nothing after one, but every method still returns.
 
+use std::ops::ControlFlow;
+
 use crate::games::positions;
 use crate::random::Random;
 use rookline::movegen::MoveKind;
 use rookline::{
-    Bitboard, Board, Color, Move, MoveList, Piece, Square, perft, perft_divide, perft_every_move,
+    Bitboard, Board, Color, Move, MoveFilter, MoveList, Piece, Square, perft, perft_divide,
+    perft_every_move,
 };
 
 const GAMES: usize = 150;
@@ -30,10 +33,14 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     let _ = (Board::try_from(board.setup()), board.after_null(), board.material());
     let _ = (board.is_insufficient_material(), board.outcome(&[board.key(); 300]));
     let mut moves = 0;
-    board.for_each_capture_or_promotion(|_| moves += 1);
-    board.for_each_evasion(|_| moves += 1);
-    board.for_each_quiet_move(|_| moves += 1);
-    board.for_each_legal_move_in(some, others, |_| moves += 1);
+    for filter in [
+        MoveFilter::CAPTURES_AND_PROMOTIONS,
+        MoveFilter::EVASIONS,
+        MoveFilter::QUIETS,
+        MoveFilter::ALL.from(some).to(others),
+    ] {
+        moves += board.moves(filter).len() as u64;
+    }
     let _ = (perft(board, 1), perft_every_move(board, 1));
     perft_divide(board, 2, |_, count| moves += count);
 }
@@ -124,7 +131,10 @@ fn no_legal_or_illegal_move_panics() {
 fn a_list_with_no_room_left_does_not_panic() {
     let moves_of = |board: &Board| {
         let mut moves = 0;
-        board.for_each_legal_move(|_| moves += 1);
+        let _ = board.visit_moves(MoveFilter::ALL, |_| {
+            moves += 1;
+            ControlFlow::<()>::Continue(())
+        });
         moves
     };
     let mut random = Random(11);

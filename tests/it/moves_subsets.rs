@@ -8,11 +8,11 @@ use crate::games::positions;
 use crate::perft_counts::fens;
 use crate::random::Random;
 use rookline::movegen::MoveKind;
-use rookline::{Bitboard, Board, Move, MoveList, Square, perft, perft_every_move};
+use rookline::{Bitboard, Board, Move, MoveFilter, MoveList, Square, perft, perft_every_move};
 
-fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
+fn collect(list: MoveList) -> HashSet<Move> {
     let mut moves = HashSet::new();
-    run(&mut |mv| assert!(moves.insert(mv), "{mv} came twice"));
+    list.into_iter().for_each(|mv| assert!(moves.insert(mv), "{mv} came twice"));
     moves
 }
 
@@ -20,10 +20,10 @@ fn collect(run: impl FnOnce(&mut dyn FnMut(Move))) -> HashSet<Move> {
 fn parts_make_the_whole() {
     let mut random = Random(21);
     for board in positions(21, 150) {
-        let all = collect(|f| board.for_each_legal_move(f));
-        let captures = collect(|f| board.for_each_capture(f));
-        let material = collect(|f| board.for_each_capture_or_promotion(f));
-        let quiet = collect(|f| board.for_each_quiet_move(f));
+        let all = collect(board.legal_moves());
+        let captures = collect(board.moves(MoveFilter::CAPTURES));
+        let material = collect(board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS));
+        let quiet = collect(board.moves(MoveFilter::QUIETS));
         let of = |wanted: &dyn Fn(&Move) -> bool| {
             all.iter().copied().filter(wanted).collect::<HashSet<_>>()
         };
@@ -44,10 +44,20 @@ fn parts_make_the_whole() {
         }
 
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
-        let some = collect(|f| board.for_each_legal_move_in(from, to, f));
-        assert_eq!(some, of(&|mv| from.contains(mv.from()) && to.contains(mv.to())), "{board:?}");
+        let within = |mv: &Move| from.contains(mv.from()) && to.contains(mv.to());
+        for (filter, kinds) in [
+            (MoveFilter::ALL, &all),
+            (MoveFilter::CAPTURES, &captures),
+            (MoveFilter::CAPTURES_AND_PROMOTIONS, &material),
+            (MoveFilter::QUIETS, &quiet),
+        ] {
+            let wanted = kinds.iter().copied().filter(within).collect();
+            assert_eq!(collect(board.moves(filter.from(from).to(to))), wanted, "{board:?}");
+            assert_eq!(filter.from(from).from(to), filter.from(from & to));
+            assert_eq!(filter.to(from).to(to), filter.to(from & to));
+        }
 
-        let evasions = collect(|f| board.for_each_evasion(f));
+        let evasions = collect(board.moves(MoveFilter::EVASIONS));
         assert_eq!(evasions, if board.in_check() { all.clone() } else { HashSet::new() });
         assert_eq!(board.has_legal_move(), !all.is_empty());
         let list: MoveList = board.legal_moves();
@@ -83,16 +93,11 @@ fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
 /// stopped, and not a move further if it is.
 #[test]
 fn breaking_stops_at_once() {
-    type Visit<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<Move>;
-    fn check(
-        every: impl FnOnce(&mut dyn FnMut(Move)),
-        mut until: impl FnMut(Visit<'_>) -> ControlFlow<Move>,
-    ) -> usize {
-        let mut moves = Vec::new();
-        every(&mut |mv| moves.push(mv));
+    fn check(board: &Board, filter: MoveFilter) -> usize {
+        let moves = board.moves(filter);
         for stop in 0..=moves.len() {
             let mut seen = Vec::new();
-            let flow = until(&mut |mv| {
+            let flow = board.visit_moves(filter, |mv| {
                 seen.push(mv);
                 if seen.len() > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
             });
@@ -106,18 +111,13 @@ fn breaking_stops_at_once() {
     for b in positions(22, 10) {
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         let found = [
-            check(|f| b.for_each_legal_move(f), |f| b.try_for_each_legal_move(f)),
-            check(
-                |f| b.for_each_legal_move_in(from, to, f),
-                |f| b.try_for_each_legal_move_in(from, to, f),
-            ),
-            check(|f| b.for_each_capture(f), |f| b.try_for_each_capture(f)),
-            check(
-                |f| b.for_each_capture_or_promotion(f),
-                |f| b.try_for_each_capture_or_promotion(f),
-            ),
-            check(|f| b.for_each_quiet_move(f), |f| b.try_for_each_quiet_move(f)),
-        ];
+            MoveFilter::ALL,
+            MoveFilter::ALL.from(from).to(to),
+            MoveFilter::CAPTURES,
+            MoveFilter::CAPTURES_AND_PROMOTIONS,
+            MoveFilter::QUIETS,
+        ]
+        .map(|filter| check(&b, filter));
         (0..5).for_each(|n| counts[n] += found[n]);
     }
     assert!(counts[3] > counts[2], "no promotion among them");
@@ -178,7 +178,9 @@ fn perft_agrees_with_the_moves_of_random_positions() {
     fn plain(board: &Board, depth: u32) -> u64 {
         let mut leaves = u64::from(depth == 0);
         if depth > 0 {
-            board.for_each_legal_move(|mv| leaves += plain(&board.after(mv), depth - 1));
+            for mv in board.legal_moves() {
+                leaves += plain(&board.after(mv), depth - 1);
+            }
         }
         leaves
     }

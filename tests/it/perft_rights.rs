@@ -7,7 +7,9 @@ use rookline::{Board, Color, ColoredPiece, Piece, Square, perft, perft_every_mov
 /// The moves after each move.
 fn plain(board: &Board) -> u64 {
     let mut leaves = 0;
-    board.for_each_legal_move(|mv| leaves += board.after(mv).legal_moves().len() as u64);
+    for mv in board.legal_moves() {
+        leaves += board.after(mv).legal_moves().len() as u64;
+    }
     leaves
 }
 

@@ -18,14 +18,14 @@ fn plain(board: &Board, depth: u32) -> u64 {
         return 1;
     }
     let mut leaves = 0;
-    board.for_each_legal_move(|mv| {
+    for mv in board.legal_moves() {
         let after = board.after(mv);
         let again = Board::try_from(after.setup()).unwrap_or_else(|why| {
             panic!("{:?} after {mv}: {why}", board);
         });
         assert_eq!(after, again, "{board:?} after {mv}");
         leaves += plain(&after, depth - 1);
-    });
+    }
     leaves
 }
 

@@ -5,7 +5,7 @@ mod pawns;
 
 use core::ops::ControlFlow;
 
-use super::{Move, MoveKind};
+use super::{Move, MoveFilter, MoveKind};
 use crate::attacks::lines::{between, line};
 use crate::board::Wing;
 use crate::board::castling::back_rank;
@@ -14,44 +14,13 @@ use crate::{
     pawn_attacks, queen_attacks, rook_attacks,
 };
 
-/// Which of the legal moves are wanted: those from and to these squares.
+/// Where moves may go, so far as a filter decides.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
-    from: Bitboard,
-    to: Bitboard,
-    en_passant: EnPassant,
-}
-
-/// Captures en passant are captures, though their target is empty, so a set of targets cannot say
-/// whether they are wanted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EnPassant {
-    Always,
-    IfTargetIs,
-    Never,
-}
-
-impl Wanted {
-    pub(super) const ALL: Wanted =
-        Wanted { from: Bitboard::ALL, to: Bitboard::ALL, en_passant: EnPassant::Always };
-
-    #[inline]
-    pub(super) fn within(from: Bitboard, to: Bitboard) -> Wanted {
-        Wanted { from, to, en_passant: EnPassant::IfTargetIs }
-    }
-
-    #[inline]
-    pub(super) fn captures(board: &Board) -> Wanted {
-        let to = board.colors(!board.side_to_move());
-        Wanted { from: Bitboard::ALL, to, en_passant: EnPassant::Always }
-    }
-
-    /// All that is left when captures and the moves of `promoting` pawns are.
-    #[inline]
-    pub(super) fn quiet(board: &Board, promoting: Bitboard) -> Wanted {
-        let to = !board.colors(!board.side_to_move());
-        Wanted { from: !promoting, to, en_passant: EnPassant::Never }
-    }
+pub(super) struct Targets {
+    pub(super) pieces: Bitboard,
+    pub(super) pawns: Bitboard,
+    /// A capture en passant is a capture, though its target is empty.
+    pub(super) en_passant: Bitboard,
 }
 
 /// A board, and what restricts its moves.
@@ -64,12 +33,15 @@ pub(super) struct Generator<'a> {
     /// Where a piece other than the king may go: not onto its own side's pieces, and in check only
     /// where it captures the checker or blocks.
     targets: Bitboard,
-    wanted: Wanted,
+    /// The same for pawns, which also promote.
+    pawn_targets: Bitboard,
+    wanted: Targets,
+    filter: MoveFilter,
 }
 
 impl<'a> Generator<'a> {
     #[inline]
-    pub(super) fn new(board: &'a Board, wanted: Wanted) -> Generator<'a> {
+    pub(super) fn new(board: &'a Board, filter: MoveFilter) -> Generator<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
         let (checkers, pinned) = board.checkers_and_pinned(us);
@@ -78,19 +50,24 @@ impl<'a> Generator<'a> {
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
-        let targets = (check_mask - board.colors(us)) & wanted.to;
-        Generator { board, us, king, checkers, pinned, targets, wanted }
+        let wanted = filter.targets(board);
+        let open = check_mask - board.colors(us);
+        let (targets, pawn_targets) = (open & wanted.pieces, open & wanted.pawns);
+        Generator { board, us, king, checkers, pinned, targets, pawn_targets, wanted, filter }
     }
 
     /// Visits all wanted moves until `visit` breaks.
     #[inline]
     pub(super) fn run<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.filter.only_evasions() && self.checkers.is_empty() {
+            return ControlFlow::Continue(());
+        }
         if !self.checkers.has_many() {
             self.pawns(visit)?;
             self.en_passant(visit)?;
             self.pieces(visit)?;
         }
-        if self.wanted.from.contains(self.king) {
+        if self.filter.origins().contains(self.king) {
             self.king_steps(visit)?;
             if self.checkers.is_empty() {
                 self.castling(visit)?;
@@ -110,7 +87,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn ours(&self, piece: Piece) -> Bitboard {
-        self.board.colored_pieces(self.us, piece) & self.wanted.from
+        self.board.colored_pieces(self.us, piece) & self.filter.origins()
     }
 
     /// The `targets` that a pin leaves to the piece on `from`; all of them if it is not pinned.
@@ -165,12 +142,7 @@ impl<'a> Generator<'a> {
         let Some(to) = self.board.legal_en_passant() else {
             return ControlFlow::Continue(());
         };
-        let wanted = match self.wanted.en_passant {
-            EnPassant::Always => true,
-            EnPassant::IfTargetIs => self.wanted.to.contains(to),
-            EnPassant::Never => false,
-        };
-        if !wanted {
+        if !self.wanted.en_passant.contains(to) {
             return ControlFlow::Continue(());
         }
         for from in pawn_attacks(!self.us, to) & self.ours(Piece::Pawn) {
@@ -183,7 +155,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = (king_attacks(self.king) - self.board.colors(self.us)) & self.wanted.to;
+        let steps = (king_attacks(self.king) - self.board.colors(self.us)) & self.wanted.pieces;
         // The king does not shield the squares behind it from a slider that checks it.
         let without_king = self.board.occupied().without(self.king);
         let enemies = self.board.colors(!self.us);
@@ -206,7 +178,7 @@ impl<'a> Generator<'a> {
             let Some(rook) = rooks.rook(self.us, wing, self.king) else {
                 continue;
             };
-            if self.wanted.to.contains(rook) && self.may_castle(wing, rook) {
+            if self.wanted.pieces.contains(rook) && self.may_castle(wing, rook) {
                 visit(Move::new(self.king, rook, MoveKind::castling(wing)))?;
             }
         }

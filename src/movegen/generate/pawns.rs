@@ -27,13 +27,13 @@ impl Generator<'_> {
             return ControlFlow::Continue(());
         }
         let mut pinned = pawns & self.pinned;
-        let (mut group, mut targets) = (pawns - pinned, self.targets);
+        let (mut group, mut targets) = (pawns - pinned, self.pawn_targets);
         loop {
             self.pawns_at_once(group, targets, visit)?;
             let Some(from) = pinned.pop_first() else {
                 break;
             };
-            (group, targets) = (from.bitboard(), self.targets & line(self.king, from));
+            (group, targets) = (from.bitboard(), self.pawn_targets & line(self.king, from));
         }
         ControlFlow::Continue(())
     }
