@@ -51,9 +51,8 @@
 //! of the definition above, so the counts do not depend on the bulk test.
 //!
 //! Occupancies that form a class not seen before come first: every taken slot is
-//! deadly to them, and usually a dozen of them strike out all children.
-//! A child inherits the slot bitmaps of its parent, since a certain index stays
-//! certain; only new and uncertain occupancies need to be entered.
+//! deadly to them. A child inherits the slot bitmaps of its parent, since a certain
+//! index stays certain.
 //!
 //! # What it found
 //!
@@ -79,7 +78,7 @@
 //! of ranges add up to those of the whole); `--every N` samples every N-th
 //! prefix; `--first` tries prefixes with long runs of equal bits first and
 //! stops at the first factor; `--walk FACTOR` says whether a factor is valid and
-//! where the search would cut it. Licence: MIT OR Apache-2.0, as the project.
+//! where the search would cut it.
 
 mod check;
 mod children;

@@ -33,19 +33,6 @@
 //! and most of the rest on proving the 128 good factors, which takes 107,648
 //! slots whatever the search does. The candidates a second fall because so few of
 //! the planned ones are bad: there is little left to reject quickly.
-//!
-//! # What did not work
-//!
-//! - Deciding the factor from its low bits upward. A blocker on square `s` sees
-//!   only the low `64 - s` bits, so subsets of the highest mask squares can be
-//!   tried before the rest is drawn, and a collision need redraw only the bits
-//!   that came into view last. With four draws a level it took 260 to 390 ms for a
-//!   set, with eight about a second, and single squares took minutes when the
-//!   search backed up over several levels: it stays below hopeless beginnings.
-//! - Remembering the pairs of occupancies that collided last and trying those
-//!   first (a chess program's killer moves): with 8 to 64 pairs 38 to 51 ms
-//!   instead of 37 for sparse candidates, and nothing gained for planned ones.
-//!   Few blockers first is enough of an order.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 

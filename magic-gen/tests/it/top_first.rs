@@ -11,6 +11,8 @@ use magic_gen::hunt::reduced::top_first::{Part, Problem, search};
 use magic_gen::search::{Draw, MagicSearch, Occupancies};
 use magic_gen::stream::stream;
 
+use crate::walk::walk;
+
 /// The squares of ranks 1 to 3, where the search applies.
 fn squares() -> impl Iterator<Item = Square> {
     Square::all().take(24)
@@ -18,25 +20,6 @@ fn squares() -> impl Iterator<Item = Square> {
 
 fn rook_mask(square: Square) -> u64 {
     Slider::Rook.mask(square)
-}
-
-/// The attacks of a rook, walked square by square.
-fn attacks(square: usize, occupied: u64) -> u64 {
-    let (file, rank) = (square as i32 % 8, square as i32 / 8);
-    let mut reached = 0;
-    for (across, up) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-        let (mut f, mut r) = (file + across, rank + up);
-        while (0..8).contains(&f) && (0..8).contains(&r) {
-            let bit = 1_u64 << (8 * r + f);
-            reached |= bit;
-            if occupied & bit != 0 {
-                break;
-            }
-            f += across;
-            r += up;
-        }
-    }
-    reached
 }
 
 /// Every relevant occupancy with its attacks.
@@ -48,7 +31,7 @@ fn occupancies(square: Square) -> Vec<(u64, u64)> {
     };
     (0..1 << mask.count_ones())
         .map(subset)
-        .map(|occupied| (occupied, attacks(square.index(), occupied)))
+        .map(|occupied| (occupied, walk(Slider::Rook, square.index(), occupied)))
         .collect()
 }
 

@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn who_moves_house_costs_what_a_recount_says() {
+    fn relocating_costs_what_a_recount_says() {
         let table = table(ExclusiveGround::new(0), 200);
         costs_what_a_recount_says(table, 5, 24, |bend, table| bend.relocate(table, cool()));
     }

@@ -5,8 +5,7 @@
 //!
 //! A factor `m` has `S` index bits when no two relevant occupancies `o` with
 //! different attack sets share a slot `(o * m mod 2^64) >> (64 - S)`. Is there one
-//! with fewer bits than the mask has squares? Trying all is out of the question:
-//! for a rook on b2 54 bits of the factor matter.
+//! with fewer bits than the mask has squares? For a rook on b2 54 bits of it matter.
 //!
 //! # The order
 //!
@@ -63,20 +62,15 @@
 //! for any `u` at all, in the order in which they forbid less. Sums of products
 //! that are known to a cell reach over several cells; all of them have to be
 //! forbidden. Thus each set is a subset of what is truly forbidden, which is what
-//! soundness asks.
-//!
-//! From the fourth square on, the sets of the first two squares are read at all
+//! soundness asks. From the fourth square on, the sets of the first two squares are read at all
 //! sums and differences of the later ones. What remains gets the exact test.
 //!
 //! # What costs time
 //!
 //! Nearly all nodes are cells of the third square, and what is open to its children is
-//! seen in a few blocks of 256 cells. So the sets of the first two squares are never made:
-//! each block is put together out of the first square's where it is asked for
-//! ([`EitherSide`](forbidden::EitherSide)). That is three to four times as fast as
-//! making two circles for every second square. The exact test of a later square begins
-//! with the occupancies it adds, looked up in the table that the test of the node above
-//! left behind.
+//! seen in a few blocks of 256 cells. So each block of the first two squares' sets is put
+//! together where it is asked for ([`EitherSide`](forbidden::EitherSide)), and the sets
+//! are never made. The exact test of a later square begins with the occupancies it adds.
 //!
 //! Beginnings with a long run of equal bits come first, since most factors that
 //! exist have one: a few bits for the rank, zeros, a pattern for the file.
