@@ -40,8 +40,9 @@
 //! |---|---|
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
-//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys, how a game ends |
-//! | [`movegen`], [`Move`] | legal moves, UCI and SAN |
+//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys |
+//! | [`moves`], [`Move`] | what a move is, lists of moves, UCI notation |
+//! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
 //! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
@@ -83,6 +84,7 @@ pub mod huffman;
 #[cfg(feature = "mailbox")]
 pub mod mailbox;
 pub mod movegen;
+pub mod moves;
 mod names;
 mod perft;
 mod piece;
@@ -92,6 +94,7 @@ pub mod setwise;
 mod square;
 mod tables;
 mod text;
+mod wing;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
@@ -105,18 +108,23 @@ pub use board::Board;
 // What an engine names beside its board and moves: what it builds and takes apart, and the errors
 // of what it reads.
 #[doc(no_inline)]
-pub use board::{CastlingRights, FenError, IllegalMove, InvalidBoard, Outcome, Setup, Wing};
+pub use board::{CastlingRights, FenError, InvalidBoard, Setup};
 pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use movegen::{Move, MoveFilter, MoveList};
+pub use movegen::MoveFilter;
 #[doc(no_inline)]
-pub use movegen::{MoveKind, SanError, UciError, UciMove};
+pub use movegen::{IllegalMove, Outcome, SanError};
+#[doc(inline)]
+pub use moves::{Move, MoveList};
+#[doc(no_inline)]
+pub use moves::{MoveKind, UciError, UciMove};
 pub use names::ParseNameError;
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};
+pub use wing::Wing;
 
 /// The README's program runs with the doctests.
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use rookline::board::Outcome;
+use rookline::movegen::Outcome;
 use rookline::{Board, perft};
 
 use crate::search::{Search, moves_to_mate};

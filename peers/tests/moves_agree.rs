@@ -18,7 +18,7 @@ const PLIES: usize = 200;
 /// Castling and captures en passant are rarely possible; take them when they
 /// are.
 fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
-    use rookline::movegen::MoveKind::EnPassant;
+    use rookline::moves::MoveKind::EnPassant;
     let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == EnPassant;
     match moves.iter().find(is_rare) {
         Some(&mv) if random.below(2) == 0 => mv,

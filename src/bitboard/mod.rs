@@ -16,7 +16,6 @@ mod squares;
 
 pub use squares::Squares;
 
-use crate::setwise::flips::{flip_vertical, mirror_horizontal};
 use crate::{Color, Direction, Square};
 
 /// Everything but the a-file: where a step east can arrive.
@@ -441,7 +440,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn flip_rank(self) -> Bitboard {
-        flip_vertical(self)
+        Bitboard(self.0.swap_bytes())
     }
 
     /// Every member mirrored left to right, as [`Square::flip_file`] does it: the a-file becomes
@@ -458,7 +457,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn flip_file(self) -> Bitboard {
-        mirror_horizontal(self)
+        Bitboard(self.0.swap_bytes().reverse_bits())
     }
 
     /// The set as `color` sees it: unchanged for white, flipped as by [`Bitboard::flip_rank`] for

@@ -12,7 +12,7 @@
 //! entry is looked up is made anyway.)
 
 use super::{Board, behind};
-use crate::movegen::Move;
+use crate::moves::Move;
 use crate::{
     Bitboard, ColoredPiece, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
     rook_attacks,

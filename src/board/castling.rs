@@ -7,100 +7,8 @@
 //! king's square.
 
 use core::iter::FusedIterator;
-use core::ops::Not;
 
-use crate::{Bitboard, Color, File, Rank, Square};
-
-/// The side to which a king castles.
-///
-/// ```
-/// use rookline::File;
-/// use rookline::board::Wing;
-///
-/// assert_eq!(Wing::King.king_file(), File::G);
-/// assert_eq!(Wing::Queen.rook_file(), File::D);
-/// assert_eq!(Wing::new(1), Some(Wing::Queen));
-/// assert_eq!(!Wing::King, Wing::Queen);
-/// ```
-#[doc(alias = "CastlingSide")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Wing {
-    /// Towards the h-file: the king goes to g, the rook to f. Written O-O.
-    King = 0,
-    /// Towards the a-file: the king goes to c, the rook to d. Written O-O-O.
-    Queen = 1,
-}
-
-impl Wing {
-    /// Both, the king's wing first, as in FEN.
-    pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
-
-    /// The wing with this index, 0 or 1; `None` above.
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Wing> {
-        match index {
-            0 => Some(Wing::King),
-            1 => Some(Wing::Queen),
-            _ => None,
-        }
-    }
-
-    /// 0 for the king's wing, 1 for the queen's.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The wing with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
-    /// same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::board::Wing;
-    /// assert_eq!(Wing::from_index(Wing::Queen.index()), Some(Wing::Queen));
-    /// assert_eq!(Wing::from_index(2), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Wing> {
-        if index < Wing::ALL.len() { Wing::new(index as u8) } else { None }
-    }
-
-    /// The file on which the king ends up.
-    #[inline]
-    #[must_use]
-    pub const fn king_file(self) -> File {
-        match self {
-            Wing::King => File::G,
-            Wing::Queen => File::C,
-        }
-    }
-
-    /// The file on which the rook ends up.
-    #[inline]
-    #[must_use]
-    pub const fn rook_file(self) -> File {
-        match self {
-            Wing::King => File::F,
-            Wing::Queen => File::D,
-        }
-    }
-}
-
-/// The other wing.
-impl Not for Wing {
-    type Output = Wing;
-
-    #[inline]
-    fn not(self) -> Wing {
-        match self {
-            Wing::King => Wing::Queen,
-            Wing::Queen => Wing::King,
-        }
-    }
-}
+use crate::{Bitboard, Color, File, Rank, Square, Wing};
 
 /// The rank on which a side's king and rooks begin.
 #[inline]
@@ -115,8 +23,8 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
 /// For each side and wing, the file of the rook that may still castle.
 ///
 /// ```
-/// use rookline::board::{CastlingRights, Wing};
-/// use rookline::{Color, File};
+/// use rookline::board::CastlingRights;
+/// use rookline::{Color, File, Wing};
 ///
 /// let rights = CastlingRights::STANDARD.with(Color::Black, Wing::Queen, None);
 /// assert_eq!(rights.rook_file(Color::White, Wing::Queen), Some(File::A));
@@ -146,7 +54,7 @@ impl CastlingRights {
     /// the moment is decided by move generation.
     ///
     /// ```
-    /// # use rookline::{Board, Color, board::Wing};
+    /// # use rookline::{Board, Color, Wing};
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
     /// assert!(board.castling_rights().has(Color::White, Wing::King));
     /// assert!(!board.castling_rights().has(Color::White, Wing::Queen));
@@ -182,8 +90,8 @@ impl CastlingRights {
     /// Each right as side, wing and square of the rook, in FEN order: `KQkq`.
     ///
     /// ```
-    /// use rookline::board::{Wing, zobrist};
-    /// use rookline::{Board, Color, Square};
+    /// use rookline::board::zobrist;
+    /// use rookline::{Board, Color, Square, Wing};
     ///
     /// let board: Board = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1".parse()?;
     /// let rights = board.castling_rights();

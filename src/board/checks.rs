@@ -16,7 +16,7 @@
 use super::Board;
 use crate::attacks::line;
 use crate::attacks::pins::discovered_check_candidates;
-use crate::movegen::Move;
+use crate::moves::Move;
 use crate::{Bitboard, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
 /// The squares from which the side to move gives check and the pieces that can discover one;

@@ -31,7 +31,7 @@ impl Board {
     ///     board.play_unchecked(board.parse_uci(text)?);
     /// }
     /// assert_eq!(board.repetitions(&keys), 1);
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]

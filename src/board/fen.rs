@@ -10,11 +10,11 @@
 use core::str::FromStr;
 
 use super::Board;
-use super::castling::{CastlingRights, Wing};
+use super::castling::CastlingRights;
 use super::fen_error::{FenError, FenField, FenFlaw};
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
-use crate::{Color, ColoredPiece, File, Piece, Square};
+use crate::{Color, ColoredPiece, File, Piece, Square, Wing};
 
 /// A flaw, and the byte within its field where it occurs.
 type Flawed = (usize, FenFlaw);

@@ -3,10 +3,9 @@
 use core::fmt::{self, Write as _};
 
 use super::Board;
-use super::castling::Wing;
 use super::setup::Setup;
 use crate::text::Text;
-use crate::{ColoredPiece, File, Rank, Square};
+use crate::{ColoredPiece, File, Rank, Square, Wing};
 
 /// Room for the longest FEN: a piece on every square, all rights, and counters of five digits.
 pub(crate) type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
@@ -61,7 +60,7 @@ impl Fen<'_> {
     /// let board = board.after(board.parse_uci("e2e4")?);
     /// let fen = board.fen().only_legal_en_passant().to_string();
     /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]

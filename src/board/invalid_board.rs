@@ -3,8 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
-use super::castling::{Wing, back_rank};
-use crate::{Color, Square};
+use super::castling::back_rank;
+use crate::{Color, Square, Wing};
 
 /// Why a [`Setup`](super::Setup) is not a position in which the rules make
 /// sense.

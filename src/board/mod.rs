@@ -33,7 +33,6 @@ mod fen_error;
 mod fen_writer;
 mod invalid_board;
 mod make;
-mod outcome;
 mod pieces;
 mod see;
 mod setup;
@@ -44,7 +43,7 @@ pub mod zobrist;
 use core::hash::{Hash, Hasher};
 
 pub use ahead::Changes;
-pub use castling::{CastlingRights, Wing};
+pub use castling::CastlingRights;
 pub use checks::CheckSquares;
 pub use display::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
@@ -52,9 +51,7 @@ pub use fen_writer::Fen;
 #[cfg(feature = "ccr")]
 pub(crate) use fen_writer::{FenText, write_board};
 pub use invalid_board::InvalidBoard;
-pub use make::IllegalMove;
 pub(crate) use make::behind;
-pub use outcome::Outcome;
 pub use pieces::Pieces;
 pub use setup::Setup;
 
@@ -388,7 +385,7 @@ impl Board {
     /// The castling rights that remain, and the rooks they belong to.
     ///
     /// ```
-    /// # use rookline::{Board, Color, File, board::Wing};
+    /// # use rookline::{Board, Color, File, Wing};
     /// let rights = Board::default().castling_rights();
     /// assert_eq!(rights.rook_file(Color::White, Wing::King), Some(File::H));
     /// ```
@@ -411,7 +408,7 @@ impl Board {
     /// let board = Board::default();
     /// let after = board.after(board.parse_uci("e2e4")?);
     /// assert_eq!((board.en_passant(), after.en_passant()), (None, Some(Square::E3)));
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -445,7 +442,7 @@ impl Board {
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 99 80".parse().unwrap();
     /// let after = board.after(board.parse_uci("h1h8")?);
     /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[doc(alias = "rule50")]
     #[inline]
@@ -464,7 +461,7 @@ impl Board {
     /// assert_eq!(board.fullmove_number(), 1);
     /// board.play_unchecked(board.parse_uci("e7e5")?);
     /// assert_eq!(board.fullmove_number(), 2);
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -18,7 +18,7 @@
 //! Chess* (Tilburg, 2009), and of many programs before.
 
 use super::{Board, PIECE_VALUES};
-use crate::movegen::Move;
+use crate::moves::Move;
 use crate::{Bitboard, Color, Piece, Square};
 
 /// No more pieces than this can attack a square, whatever stands on the board: 27 on the rays of a

@@ -1,10 +1,9 @@
 //! A position as plain data, before it has been checked.
 
-use super::castling::{CastlingRights, CastlingRooks, Wing, back_rank};
+use super::castling::{CastlingRights, CastlingRooks, back_rank};
 use super::invalid_board::InvalidBoard;
 use super::{Board, State, signed_value};
-use crate::setwise::flips::flip_vertical;
-use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square};
+use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 
 /// Everything that makes up a position, to be filled in by hand and passed to `Board::try_from`,
 /// which checks it.
@@ -215,7 +214,7 @@ impl Setup {
     /// would with the board flipped top to bottom, and the other side moves.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {
-        let [white, black] = self.pieces.map(|pieces| pieces.map(flip_vertical));
+        let [white, black] = self.pieces.map(|pieces| pieces.map(Bitboard::flip_rank));
         Setup {
             pieces: [black, white],
             side_to_move: !self.side_to_move,

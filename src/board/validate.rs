@@ -3,10 +3,9 @@
 //! Not whether a game can reach it: problems and tests are full of positions that no game can
 //! reach. The number of pieces is bounded because move lists have a fixed size.
 
-use super::castling::Wing;
 use super::invalid_board::InvalidBoard;
 use super::setup::Setup;
-use crate::{Bitboard, Color, Piece, Rank};
+use crate::{Bitboard, Color, Piece, Rank, Wing};
 
 impl Setup {
     /// Checks everything except whether the opponent is in check, which takes a board.

@@ -25,7 +25,7 @@
 //! let board = Board::default();
 //! let next = board.after(board.parse_uci("g1f3")?);
 //! assert_eq!(pawn_key(&board), pawn_key(&next));
-//! # Ok::<(), rookline::movegen::UciError>(())
+//! # Ok::<(), rookline::moves::UciError>(())
 //! ```
 //!
 //! To update such a key from move to move, use [`Board::changes`], which says which pieces come and

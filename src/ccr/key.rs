@@ -30,8 +30,7 @@
 //! so it is computed anew at each position.
 
 use super::{Ccr, CcrPosition};
-use crate::Color;
-use crate::board::Wing;
+use crate::{Color, Wing};
 
 /// How many times the words are mixed.
 pub const ROUNDS: usize = 3;

@@ -15,7 +15,7 @@ use core::marker::PhantomData;
 
 use super::Ccr;
 use super::cell::{BLACK_BITS, Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
-use crate::movegen::MoveKind;
+use crate::moves::MoveKind;
 use crate::placement::pawn_move;
 use crate::{Color, Move, Square};
 

@@ -2,8 +2,8 @@
 
 use super::UnpackError;
 use super::bits::{Reader, Writer};
-use crate::board::{CastlingRights, Setup, Wing};
-use crate::{Board, Color, File, Rank, Square};
+use crate::board::{CastlingRights, Setup};
+use crate::{Board, Color, File, Rank, Square, Wing};
 
 const NOBODY: u32 = 0;
 const EVERYBODY: u32 = 1;

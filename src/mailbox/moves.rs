@@ -2,7 +2,7 @@
 
 use super::walk::for_each_place;
 use super::{Array, is_enemy};
-use crate::movegen::MoveKind;
+use crate::moves::MoveKind;
 use crate::placement::{Code, pawn_move};
 use crate::{Color, Move, Piece, Square};
 

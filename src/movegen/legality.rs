@@ -8,10 +8,12 @@
 //!
 //! The kind of piece is asked only once, since it is hard to predict.
 
+use super::MoveFilter;
 use super::generate::Generator;
-use super::{Move, MoveFilter, MoveKind};
 use crate::setwise::pawns::{double_pushes, single_pushes};
-use crate::{Bitboard, Board, Piece, Rank, king_attacks, pawn_attacks, piece_attacks};
+use crate::{
+    Bitboard, Board, Move, MoveKind, Piece, Rank, king_attacks, pawn_attacks, piece_attacks,
+};
 
 impl Board {
     /// Whether the move is legal; on its first square stands that piece, of the side to move.

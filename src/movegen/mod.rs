@@ -15,8 +15,8 @@
 mod filter;
 mod generate;
 mod legality;
-mod list;
-mod moves;
+mod outcome;
+mod play;
 mod san;
 mod san_error;
 mod uci;
@@ -24,13 +24,12 @@ mod uci;
 use core::ops::ControlFlow;
 
 pub use filter::MoveFilter;
-pub use list::{IntoMoves, MoveList};
-pub use moves::{Move, MoveKind};
+pub use outcome::Outcome;
+pub use play::IllegalMove;
 pub use san::San;
 pub use san_error::SanError;
-pub use uci::{UciError, UciMove};
 
-use crate::Board;
+use crate::{Board, Move, MoveList};
 use generate::Generator;
 
 /// # Legal moves

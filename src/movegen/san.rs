@@ -11,9 +11,9 @@
 use core::fmt::{self, Write as _};
 use core::ops::ControlFlow;
 
-use super::{Move, MoveFilter, MoveKind, SanError};
+use super::{MoveFilter, SanError};
 use crate::text::Text;
-use crate::{Bitboard, Board, File, Piece, Rank, Square};
+use crate::{Bitboard, Board, File, Move, MoveKind, Piece, Rank, Square};
 
 /// Displays a move in algebraic notation; see [`Board::san`].
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,8 @@
 
 use super::rays::{Edges, Sliders};
 use crate::attacks::between;
-use crate::board::Wing;
 use crate::board::castling::back_rank;
-use crate::{Bitboard, Board, Color, Piece, Square};
+use crate::{Bitboard, Board, Color, Piece, Square, Wing};
 
 /// One side's pieces. Queens are in both `diagonal` and `orthogonal`.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 
 use super::play::carry_out;
 use super::{Placement, Position, pawn};
+use crate::board::behind;
 use crate::board::castling::back_rank;
-use crate::board::{Wing, behind};
-use crate::movegen::MoveKind;
-use crate::{Move, MoveList, Square};
+use crate::moves::MoveKind;
+use crate::{Move, MoveList, Square, Wing};
 
 impl<P: Placement> Position<P> {
     /// Calls `visit` once with each legal move.

@@ -22,7 +22,7 @@ mod position;
 pub use code::{Code, attack_bits};
 pub use position::Position;
 
-use crate::movegen::MoveKind;
+use crate::moves::MoveKind;
 use crate::{Board, Color, Move, Piece, Square};
 
 /// A board that holds pieces, and nothing else.

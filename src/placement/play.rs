@@ -1,8 +1,8 @@
 //! Making moves.
 
 use super::{Code, Placement, Position};
-use crate::board::{Wing, behind};
-use crate::{Color, Move, Piece, Square};
+use crate::board::behind;
+use crate::{Color, Move, Piece, Square, Wing};
 
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: to return to one, keep a copy.

@@ -43,7 +43,7 @@ use crate::Bitboard;
 #[inline]
 #[must_use]
 pub const fn flip_vertical(set: Bitboard) -> Bitboard {
-    Bitboard(set.0.swap_bytes())
+    set.flip_rank()
 }
 
 /// The board mirrored left to right: the a-file becomes the h-file, ranks stay.
@@ -57,7 +57,7 @@ pub const fn flip_vertical(set: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
-    Bitboard(set.0.swap_bytes().reverse_bits())
+    set.flip_file()
 }
 
 /// Exchanges files and ranks, about the diagonal a1 to h8: b1 changes places with a2.

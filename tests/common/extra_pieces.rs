@@ -1,6 +1,6 @@
 //! Boards with more pieces than the rules allow, which only illegal moves lead to.
 
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{Board, ColoredPiece, Move, Piece, Square};
 
 /// A board to begin with: its king on e8 is used to add the others.

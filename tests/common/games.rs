@@ -5,7 +5,7 @@
 use std::iter;
 
 use rookline::board::Setup;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{Board, Move};
 
 use crate::random::Random;

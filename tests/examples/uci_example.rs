@@ -10,7 +10,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::example::example;
-use rookline::board::{Outcome, Setup};
+use rookline::board::Setup;
+use rookline::movegen::Outcome;
 use rookline::{Board, ColoredPiece, Move, Square, perft_divide};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

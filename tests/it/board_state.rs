@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::games::positions;
-use rookline::board::{CastlingRights, Setup, Wing, piece_value};
-use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
+use rookline::board::{CastlingRights, Setup, piece_value};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Wing};
 
 const GAMES: usize = 150;
 

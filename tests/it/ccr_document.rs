@@ -6,7 +6,7 @@
 #![cfg(feature = "ccr")]
 
 use rookline::ccr::{Ccr, CcrPosition};
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::placement::Code;
 use rookline::{Bitboard, Color, File, Piece, Rank, Square};
 

@@ -7,10 +7,9 @@ use std::collections::{HashMap, HashSet};
 use crate::games::{games, positions};
 use crate::perft_counts::STANDARD;
 use crate::random::Random;
-use rookline::board::Wing;
 use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
 use rookline::placement::Code;
-use rookline::{Board, Color, Square};
+use rookline::{Board, Color, Square, Wing};
 
 /// Everything that the rules compare, in words: the pieces, and the rest.
 type Identity = [u64; 5];

@@ -6,9 +6,9 @@ use crate::walks;
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{Setup, Wing};
-use rookline::movegen::MoveKind;
-use rookline::{Bitboard, Board, Color, ColoredPiece, File, Move, Piece, Rank, Square};
+use rookline::board::Setup;
+use rookline::moves::MoveKind;
+use rookline::{Bitboard, Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Wing};
 
 type Squares = [Option<ColoredPiece>; 64];
 

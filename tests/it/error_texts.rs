@@ -3,9 +3,11 @@
 
 use std::error::Error;
 
-use rookline::board::{FenError, FenField, FenFlaw, IllegalMove, InvalidBoard, Wing};
-use rookline::movegen::{MoveKind, SanError, UciError};
-use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRange};
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard};
+use rookline::movegen::IllegalMove;
+use rookline::movegen::SanError;
+use rookline::moves::{MoveKind, UciError};
+use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRange, Wing};
 
 fn says(error: impl Error, text: &str) {
     assert_eq!(error.to_string(), text, "{error:?}");

@@ -6,7 +6,7 @@ use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::games::positions;
 use crate::random::Random;
 use rookline::board::{Setup, piece_value};
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Piece, Square};
 
 const GAMES: usize = 150;

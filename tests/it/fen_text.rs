@@ -2,8 +2,8 @@
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup, Wing};
-use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square};
+use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup};
+use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 fn fen(board: &Board) -> String {
     board.fen().to_string()

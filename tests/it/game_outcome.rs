@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use crate::random::Random;
-use rookline::board::Outcome;
-use rookline::movegen::MoveKind;
+use rookline::movegen::Outcome;
+use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};
 
 fn board(fen: &str) -> Board {

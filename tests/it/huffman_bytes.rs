@@ -6,10 +6,10 @@ use crate::games;
 use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::perft_counts::fens;
 use crate::random::Random;
-use rookline::board::{InvalidBoard, Setup, Wing};
+use rookline::board::{InvalidBoard, Setup};
 use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
-use rookline::movegen::MoveKind;
-use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square};
+use rookline::moves::MoveKind;
+use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Wing};
 
 /// The positions of the perft suites, and those of a number of games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {

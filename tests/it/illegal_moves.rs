@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{
     Bitboard, Board, Color, Move, MoveFilter, MoveList, Piece, Square, perft, perft_divide,
     perft_every_move,

@@ -8,7 +8,7 @@ use crate::random::Random;
 use rookline::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::placement::{Code, Placement, Position, attack_bits};
 use rookline::{Board, Color, Move, Square};
 

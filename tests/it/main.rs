@@ -32,6 +32,7 @@ mod fen_text;
 mod game_outcome;
 mod huffman_bytes;
 mod illegal_moves;
+mod layers;
 mod leapers;
 mod lines;
 mod mailbox_perft;

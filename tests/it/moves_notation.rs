@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use crate::games::{games, positions};
 use crate::random::Random;
 use rookline::board::Setup;
-use rookline::movegen::{MoveKind, SanError, UciError, UciMove};
+use rookline::movegen::SanError;
+use rookline::moves::{MoveKind, UciError, UciMove};
 use rookline::{Board, ColoredPiece, Move, Piece, Square};
 
 fn board(fen: &str) -> Board {

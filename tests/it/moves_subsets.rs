@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::games::positions;
 use crate::perft_counts::fens;
 use crate::random::Random;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{Bitboard, Board, Move, MoveFilter, MoveList, Square, perft, perft_every_move};
 
 fn collect(list: MoveList) -> HashSet<Move> {

@@ -1,8 +1,8 @@
 //! `perft` and `perft_every_move` where a castling rook is captured: by each piece from each
 //! square, with king and rook anywhere on their rank, compared with moves made on boards.
 
-use rookline::board::{Setup, Wing};
-use rookline::{Board, Color, ColoredPiece, Piece, Square, perft, perft_every_move};
+use rookline::board::Setup;
+use rookline::{Board, Color, ColoredPiece, Piece, Square, Wing, perft, perft_every_move};
 
 /// The moves after each move.
 fn plain(board: &Board) -> u64 {

@@ -9,7 +9,7 @@ use crate::games::sorted;
 use crate::oracle::{Place, bit, on_board, place};
 use rookline::ccr::Ccr;
 use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
-use rookline::movegen::MoveKind::{
+use rookline::moves::MoveKind::{
     Capture, CapturePromoteBishop, CapturePromoteKnight, CapturePromoteQueen, CapturePromoteRook,
     DoublePush, PromoteBishop, PromoteKnight, PromoteQueen, PromoteRook, Quiet,
 };

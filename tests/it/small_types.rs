@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use crate::oracle::{KING, on_board, place};
-use rookline::board::Wing;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{
     Bitboard, Board, Color, ColoredPiece, Direction, File, Move, ParseNameError, Piece, Rank,
-    Square, SquareOutOfRange,
+    Square, SquareOutOfRange, Wing,
 };
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whether a capture loses material once both sides have finished recapturing.
 
 use rookline::board::piece_value;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::{Bitboard, Color, Move, Piece, Square};
 
 use super::Position;

@@ -4,10 +4,11 @@
 //! square, for every move. That is the plain way, and relies on the lookups the most.
 
 use rookline::attacks::between;
-use rookline::movegen::MoveKind;
+use rookline::moves::MoveKind;
 use rookline::setwise::pawns;
-use rookline::{Bitboard, Color, Direction, Move, Piece, Rank, Square};
-use rookline::{king_attacks, knight_attacks};
+use rookline::{
+    Bitboard, Color, Direction, Move, Piece, Rank, Square, king_attacks, knight_attacks,
+};
 
 use super::position::{Position, home};
 use super::sliders::{bishop, is_attacked, queen, rook};

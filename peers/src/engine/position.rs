@@ -1,8 +1,8 @@
 //! The engine's board: bitboards and a square list, copied for every move.
 
-use rookline::board::{FenError, Wing, zobrist};
-use rookline::movegen::MoveKind;
-use rookline::{Bitboard, Board, Color, ColoredPiece, Direction, Move, Piece, Rank, Square};
+use rookline::board::{FenError, zobrist};
+use rookline::moves::MoveKind;
+use rookline::{Bitboard, Board, Color, ColoredPiece, Direction, Move, Piece, Rank, Square, Wing};
 
 /// A position of standard chess.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! All sliding attacks of the engine, by its method.
 
-use rookline::{Bitboard, Color, Piece, Square};
-use rookline::{king_attacks, knight_attacks, pawn_attacks};
+use rookline::{Bitboard, Color, Piece, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use super::Position;
 use crate::lookup::Lookup;

@@ -5,13 +5,12 @@ mod pawns;
 
 use core::ops::ControlFlow;
 
-use super::{Move, MoveFilter, MoveKind};
+use super::MoveFilter;
 use crate::attacks::lines::{between, line};
-use crate::board::Wing;
 use crate::board::castling::back_rank;
 use crate::{
-    Bitboard, Board, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks,
-    pawn_attacks, queen_attacks, rook_attacks,
+    Bitboard, Board, Color, Move, MoveKind, Piece, Square, Wing, bishop_attacks, king_attacks,
+    knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
 };
 
 /// Where moves may go, so far as a filter decides.

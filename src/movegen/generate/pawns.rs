@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use super::Generator;
 use crate::attacks::lines::line;
 use crate::board::behind;
-use crate::movegen::{Move, MoveKind};
+use crate::moves::{Move, MoveKind};
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{Bitboard, Piece, Rank, Square};
 

@@ -4,8 +4,7 @@
 
 use core::fmt;
 
-use super::Board;
-use crate::Color;
+use crate::{Board, Color};
 
 /// How a game ends by the Laws of Chess without a claim by a player; see [`Board::outcome`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +30,7 @@ impl Outcome {
     /// The side that has won; `None` for a draw.
     ///
     /// ```
-    /// # use rookline::{Color, board::Outcome};
+    /// # use rookline::{Color, movegen::Outcome};
     /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.winner(), Some(Color::Black));
     /// assert_eq!(Outcome::Stalemate.winner(), None);
     /// ```
@@ -47,7 +46,7 @@ impl Outcome {
     /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
     ///
     /// ```
-    /// # use rookline::{Color, board::Outcome};
+    /// # use rookline::{Color, movegen::Outcome};
     /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.result(), "0-1");
     /// assert_eq!(Outcome::Stalemate.result(), "1/2-1/2");
     /// ```
@@ -94,7 +93,7 @@ impl Board {
     /// for draws, at all positions but the root (see below).
     ///
     /// ```
-    /// use rookline::board::Outcome;
+    /// use rookline::movegen::Outcome;
     /// use rookline::{Board, Color};
     ///
     /// let mut board = Board::default();
@@ -108,7 +107,7 @@ impl Board {
     ///
     /// let bare: Board = "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1".parse().unwrap();
     /// assert_eq!(bare.outcome(&[]), Some(Outcome::InsufficientMaterial));
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     ///
     /// The draws of a search, where the second occurrence of a position is enough and fifty moves
@@ -125,7 +124,7 @@ impl Board {
     /// let rook: Board = "7k/8/6K1/8/8/8/8/R7 w - - 99 80".parse().unwrap();
     /// assert!(is_draw(&rook.after(rook.parse_uci("a1a7")?), &[rook.key()]));
     /// assert!(!is_draw(&rook.after(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[doc(alias = "is_draw")]
     #[doc(alias = "game_over")]
@@ -136,7 +135,7 @@ impl Board {
         // Asked first: there mostly is one, and then check does not matter.
         if !self.has_legal_move() {
             return Some(match self.in_check() {
-                true => Outcome::Checkmate { winner: !self.state.side },
+                true => Outcome::Checkmate { winner: !self.side_to_move() },
                 false => Outcome::Stalemate,
             });
         }

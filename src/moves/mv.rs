@@ -3,108 +3,8 @@
 use core::fmt;
 use core::num::NonZeroU16;
 
-use crate::board::Wing;
-use crate::{Piece, Square};
-
-/// What a move does besides going from one square to another.
-///
-/// ```
-/// use rookline::{Board, movegen::MoveKind};
-///
-/// let mv = Board::default().parse_uci("e2e4").unwrap();
-/// assert_eq!(mv.kind(), MoveKind::DoublePush);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum MoveKind {
-    /// Nothing else.
-    Quiet = 1,
-    /// A pawn advances two squares.
-    DoublePush = 2,
-    /// King and rook castle towards the h-file.
-    CastleKing = 3,
-    /// King and rook castle towards the a-file.
-    CastleQueen = 4,
-    /// Takes the piece on the target square.
-    Capture = 5,
-    /// A pawn takes another pawn that has just jumped over the target square.
-    EnPassant = 6,
-    /// A pawn becomes a knight.
-    PromoteKnight = 8,
-    /// A pawn becomes a bishop.
-    PromoteBishop = 9,
-    /// A pawn becomes a rook.
-    PromoteRook = 10,
-    /// A pawn becomes a queen.
-    PromoteQueen = 11,
-    /// A pawn takes and becomes a knight.
-    CapturePromoteKnight = 12,
-    /// A pawn takes and becomes a bishop.
-    CapturePromoteBishop = 13,
-    /// A pawn takes and becomes a rook.
-    CapturePromoteRook = 14,
-    /// A pawn takes and becomes a queen.
-    CapturePromoteQueen = 15,
-}
-
-impl MoveKind {
-    /// All fourteen.
-    #[rustfmt::skip]
-    pub const ALL: [MoveKind; 14] = [
-        MoveKind::Quiet, MoveKind::DoublePush, MoveKind::CastleKing, MoveKind::CastleQueen,
-        MoveKind::Capture, MoveKind::EnPassant,
-        MoveKind::PromoteKnight, MoveKind::PromoteBishop, MoveKind::PromoteRook,
-        MoveKind::PromoteQueen,
-        MoveKind::CapturePromoteKnight, MoveKind::CapturePromoteBishop,
-        MoveKind::CapturePromoteRook, MoveKind::CapturePromoteQueen,
-    ];
-
-    /// The promotions of a pawn that takes nothing, the queen first.
-    pub(crate) const PROMOTIONS: [MoveKind; 4] = [
-        MoveKind::PromoteQueen,
-        MoveKind::PromoteRook,
-        MoveKind::PromoteBishop,
-        MoveKind::PromoteKnight,
-    ];
-
-    /// The promotions of a pawn that takes, the queen first.
-    pub(crate) const CAPTURE_PROMOTIONS: [MoveKind; 4] = [
-        MoveKind::CapturePromoteQueen,
-        MoveKind::CapturePromoteRook,
-        MoveKind::CapturePromoteBishop,
-        MoveKind::CapturePromoteKnight,
-    ];
-
-    /// Castling to the king's or the queen's side.
-    #[inline]
-    pub(crate) const fn castling(wing: Wing) -> MoveKind {
-        match wing {
-            Wing::King => MoveKind::CastleKing,
-            Wing::Queen => MoveKind::CastleQueen,
-        }
-    }
-
-    #[inline]
-    const fn from_code(code: u16) -> Option<MoveKind> {
-        Some(match code {
-            1 => MoveKind::Quiet,
-            2 => MoveKind::DoublePush,
-            3 => MoveKind::CastleKing,
-            4 => MoveKind::CastleQueen,
-            5 => MoveKind::Capture,
-            6 => MoveKind::EnPassant,
-            8 => MoveKind::PromoteKnight,
-            9 => MoveKind::PromoteBishop,
-            10 => MoveKind::PromoteRook,
-            11 => MoveKind::PromoteQueen,
-            12 => MoveKind::CapturePromoteKnight,
-            13 => MoveKind::CapturePromoteBishop,
-            14 => MoveKind::CapturePromoteRook,
-            15 => MoveKind::CapturePromoteQueen,
-            _ => return None,
-        })
-    }
-}
+use super::MoveKind;
+use crate::{Piece, Square, Wing};
 
 /// A move: two squares and a [`MoveKind`] in 16 bits; `Option<Move>` is no larger.
 ///
@@ -114,7 +14,7 @@ impl MoveKind {
 /// read it; [`UciMove`](super::UciMove) is one that is not on a board yet.
 ///
 /// ```
-/// use rookline::movegen::MoveKind;
+/// use rookline::moves::MoveKind;
 /// use rookline::{Move, Piece, Square};
 ///
 /// let mv = Move::new(Square::A7, Square::B8, MoveKind::CapturePromoteQueen);
@@ -132,7 +32,7 @@ impl Move {
     /// decides that.
     ///
     /// ```
-    /// # use rookline::{Board, Move, Square, movegen::MoveKind};
+    /// # use rookline::{Board, Move, Square, moves::MoveKind};
     /// let mv = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
     /// assert!(Board::default().is_legal(mv));
     /// ```
@@ -151,7 +51,7 @@ impl Move {
     /// highest four. Never 0.
     ///
     /// ```
-    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// # use rookline::{Move, Square, moves::MoveKind};
     /// let mv = Move::new(Square::B1, Square::C3, MoveKind::Quiet);
     /// assert_eq!(mv.to_bits(), 1 | 18 << 6 | 1 << 12);
     /// ```
@@ -194,7 +94,7 @@ impl Move {
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
     /// let castles = board.parse_uci("e1g1")?;
     /// assert_eq!((castles.from(), castles.to()), (Square::E1, Square::H1));
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -205,10 +105,10 @@ impl Move {
     /// The kind of move.
     ///
     /// ```
-    /// # use rookline::{Board, movegen::MoveKind};
+    /// # use rookline::{Board, moves::MoveKind};
     /// let mv = Board::default().parse_uci("e2e4")?;
     /// assert_eq!(mv.kind(), MoveKind::DoublePush);
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -223,7 +123,7 @@ impl Move {
     /// tables.
     ///
     /// ```
-    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// # use rookline::{Move, Square, moves::MoveKind};
     /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
     /// assert_eq!((castles.to(), castles.destination()), (Square::H1, Square::G1));
     /// ```
@@ -242,7 +142,7 @@ impl Move {
     /// # use rookline::{Board, Piece};
     /// let board: Board = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
     /// assert_eq!(board.parse_uci("e7e8n")?.promotion(), Some(Piece::Knight));
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -264,7 +164,7 @@ impl Move {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1".parse().unwrap();
     /// assert!(board.parse_uci("e4d5")?.is_capture());
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -278,7 +178,7 @@ impl Move {
     /// lets pass. All other moves are [quiet](Move::is_quiet).
     ///
     /// ```
-    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// # use rookline::{Move, Square, moves::MoveKind};
     /// let promotes = Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen);
     /// assert!(promotes.is_capture_or_promotion() && !promotes.is_capture());
     /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
@@ -296,7 +196,7 @@ impl Move {
     /// tables. [`MoveFilter::QUIETS`](super::MoveFilter::QUIETS) lets these pass.
     ///
     /// ```
-    /// # use rookline::{Move, Square, movegen::MoveKind};
+    /// # use rookline::{Move, Square, moves::MoveKind};
     /// assert!(Move::new(Square::E2, Square::E4, MoveKind::DoublePush).is_quiet());
     /// assert!(!Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen).is_quiet());
     /// ```
@@ -319,7 +219,7 @@ impl Move {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().unwrap();
     /// assert!(board.parse_uci("e5d6")?.is_en_passant());
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -340,7 +240,7 @@ impl Move {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
     /// assert!(board.parse_uci("e1g1")?.is_castling());
-    /// # Ok::<(), rookline::movegen::UciError>(())
+    /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -351,7 +251,7 @@ impl Move {
     /// The wing on which king and rook castle; `None` for any other move.
     ///
     /// ```
-    /// # use rookline::{Board, board::Wing};
+    /// # use rookline::{Board, Wing};
     /// let board: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
     /// assert_eq!(board.parse_uci("e1g1").unwrap().wing(), Some(Wing::King));
     /// assert_eq!(board.parse_uci("e1d1").unwrap().wing(), None);

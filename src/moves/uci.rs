@@ -1,0 +1,153 @@
+//! Moves in the notation of the Universal Chess Interface.
+//!
+//! Two squares and, for a promotion, the letter of the piece: `e2e4`, `e7e8q`. Castling is the
+//! king's move, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in Chess960, where the
+//! king may stand next to its goal or on it. Either form can be written, and both are read.
+//!
+//! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use super::Move;
+use crate::text::pad_ascii;
+use crate::{File, Piece, Square};
+
+/// Why a text is not a move in UCI notation, or not a legal one here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UciError {
+    /// The text stops being a move at this byte. A move is two squares and, for a promotion, one of
+    /// `nbrq`.
+    Syntax(usize),
+    /// `0000`, the null move: use [`Board::after_null`](crate::Board::after_null) to make it.
+    Null,
+    /// The text can be read, but matches no legal move.
+    Illegal,
+}
+
+impl fmt::Display for UciError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UciError::Syntax(at) => {
+                write!(f, "byte {at}: a move is two squares and perhaps one of n, b, r, q")
+            }
+            UciError::Null => f.write_str("the null move is not a legal move"),
+            UciError::Illegal => f.write_str("no such legal move"),
+        }
+    }
+}
+
+impl Error for UciError {}
+
+/// A move as UCI notation has it, two squares and what a pawn becomes: what it means depends on the
+/// board. For books, logs and tests, which have no board at hand.
+///
+/// `parse` reads it, [`Move::uci`] makes one of a move, `Display` writes it, and
+/// [`Board::legal_move`](crate::Board::legal_move) takes its parts.
+///
+/// ```
+/// use rookline::moves::{UciError, UciMove};
+/// use rookline::{Board, Square};
+///
+/// let reply: UciMove = "e7e5".parse()?;
+/// assert_eq!((reply.from, reply.to, reply.promotion), (Square::E7, Square::E5, None));
+/// let board = Board::default();
+/// let after = board.after(board.parse_uci("e2e4")?);
+/// let mv = after.legal_move(reply.from, reply.to, reply.promotion).unwrap();
+/// assert_eq!(mv.uci(false), reply);
+/// # Ok::<(), UciError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UciMove {
+    /// The square that the piece leaves; in castling, the king's.
+    pub from: Square,
+    /// The square that the piece goes to; in castling, where the king ends up, or where the rook
+    /// stands.
+    pub to: Square,
+    /// What a pawn becomes: a knight, bishop, rook or queen.
+    pub promotion: Option<Piece>,
+}
+
+impl Move {
+    /// The move in UCI notation, ready to be written: castling as `e1g1`, or,
+    /// if `chess960`, as `e1h1`.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
+    /// let castles = board.parse_uci("e1h1").unwrap();
+    /// assert_eq!(castles.uci(false).to_string(), "e1g1");
+    /// assert_eq!(castles.uci(true).to_string(), "e1h1");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn uci(self, chess960: bool) -> UciMove {
+        let to = if chess960 { self.to() } else { self.destination() };
+        UciMove { from: self.from(), to, promotion: self.promotion() }
+    }
+}
+
+/// Refuses `0000`, the null move; never says [`UciError::Illegal`], since there is no board.
+impl FromStr for UciMove {
+    type Err = UciError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<UciMove, UciError> {
+        let text = text.as_bytes();
+        if text == b"0000" {
+            return Err(UciError::Null);
+        }
+        let digit = |at: usize, first: u8| match text.get(at) {
+            Some(c) if (first..first + 8).contains(c) => Ok(c - first),
+            _ => Err(UciError::Syntax(at)),
+        };
+        let square = |at| Ok(Square::wrapping(digit(at, b'a')? + 8 * digit(at + 1, b'1')?));
+        let (from, to) = (square(0)?, square(2)?);
+        let promotion = match text.get(4..).unwrap_or_default() {
+            [] => None,
+            b"n" => Some(Piece::Knight),
+            b"b" => Some(Piece::Bishop),
+            b"r" => Some(Piece::Rook),
+            b"q" => Some(Piece::Queen),
+            [b'n' | b'b' | b'r' | b'q', ..] => return Err(UciError::Syntax(5)),
+            _ => return Err(UciError::Syntax(4)),
+        };
+        Ok(UciMove { from, to, promotion })
+    }
+}
+
+impl fmt::Display for UciMove {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([a, b], [c, d]) = (self.from.name(), self.to.name());
+        match self.promotion {
+            Some(piece) => pad_ascii(&[a, b, c, d, piece.letter() as u8], f),
+            None => pad_ascii(&[a, b, c, d], f),
+        }
+    }
+}
+
+/// UCI notation, which [`Board::parse_uci`](crate::Board::parse_uci) reads back as this move wherever it is legal: castling
+/// is `e1g1` from the squares of standard chess, and king takes own rook from others, where a step
+/// of the king could look like the former. Programs that speak Chess960 expect the latter
+/// everywhere: write [`Move::uci`]`(true)` for them.
+///
+/// ```
+/// # use rookline::Board;
+/// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+/// assert_eq!(board.parse_uci("e1h1").unwrap().to_string(), "e1g1");
+/// let board: Board = "4k3/8/8/8/8/8/8/5K1R w K - 0 1".parse()?;
+/// assert_eq!(board.parse_uci("f1h1").unwrap().to_string(), "f1h1");
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
+impl fmt::Display for Move {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let files = (self.from().file(), self.to().file());
+        let is_standard = matches!(files, (File::E, File::A | File::H));
+        fmt::Display::fmt(&self.uci(!is_standard), f)
+    }
+}
