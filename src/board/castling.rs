@@ -69,7 +69,7 @@ impl CastlingRights {
     /// A copy with one of the four rights replaced; `None` removes it.
     ///
     /// ```
-    /// # use rookline::{Color, File, board::{CastlingRights, Wing}};
+    /// # use rookline::{Color, File, Wing, board::CastlingRights};
     /// let rights = CastlingRights::NONE.with(Color::White, Wing::King, Some(File::H));
     /// assert!(rights.has(Color::White, Wing::King));
     /// ```
