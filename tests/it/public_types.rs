@@ -14,7 +14,7 @@ use rookline::movegen::San;
 use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMove, InvalidBoard,
     Move, MoveKind, MoveList, Outcome, ParseNameError, ParseSquareError, Piece, Rank, SanError,
-    Setup, Square, SquareOutOfRange, Squares, UciError, UciMove, Wing, piece_attacks,
+    Setup, Square, SquareOutOfRange, Squares, UciError, UciMove, Wing,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -257,11 +257,19 @@ fn lists_do_not_give_up_a_move_behind_their_last() {
     Board::default().legal_moves().swap_remove(20);
 }
 
+/// What calls the default can be evaluated in constants, unless that is PEXT.
+#[cfg(not(any(rookline_default = "pext", rookline_default = "pext_pdep")))]
+#[test]
+fn attacks_in_constants() {
+    const PAWN: Bitboard =
+        rookline::piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
+    assert_eq!(PAWN, Square::B1.bitboard());
+}
+
 /// They can be evaluated in constants.
 #[test]
 fn in_constants() {
     const CORNERS: u64 = zobrist::castling(Bitboard(0x81));
-    const PAWN: Bitboard = piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
     const MOVES: MoveList = {
         let mut list = MoveList::new();
         list.push(Move::new(Square::A2, Square::A1, MoveKind::PromoteQueen));
@@ -272,7 +280,6 @@ fn in_constants() {
     const NEXT: Option<Square> = Square::A2.relative_to(Color::Black).step(Direction::North);
     let word = |rook: Square| zobrist::castling(rook.bitboard());
     assert_eq!(CORNERS, word(Square::A1) ^ word(Square::H1));
-    assert_eq!(PAWN, Square::B1.bitboard());
-    assert_eq!(MOVES.iter().map(|mv| mv.to()).collect::<Bitboard>(), PAWN);
+    assert_eq!(MOVES.iter().map(|mv| mv.to()).collect::<Bitboard>(), Square::B1.bitboard());
     assert_eq!(NEXT, Some(Square::A8));
 }
