@@ -59,10 +59,11 @@
 //! x86-64 nothing is ever detected.
 
 mod choice;
-mod compiled;
+mod detected;
 mod processor;
 
 pub use choice::Choice;
+pub use detected::{Avx2, Avx512};
 
 use super::Technique;
 use super::all_sliders::{self, Sliders};
@@ -145,61 +146,4 @@ impl<T: Technique + Copy> Lookups for T {
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         T::queen_attacks(square, occupied)
     }
-}
-
-macro_rules! detected {
-    ($($(#[$doc:meta])* $type:ident $field:ident;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub struct $type(());
-
-            impl $type {
-                /// Asks the processor, and the operating system where it has a
-                /// say; `None` if these lookups cannot run here.
-                ///
-                /// This takes a microsecond or so (longer in a virtual
-                /// machine): ask once.
-                #[must_use]
-                pub fn detect() -> Option<$type> {
-                    processor::$field().then_some($type(()))
-                }
-            }
-
-            impl Lookups for $type {
-                #[inline]
-                fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    compiled::$field::rook_attacks(self, square, occupied)
-                }
-
-                #[inline]
-                fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    compiled::$field::bishop_attacks(self, square, occupied)
-                }
-
-                #[inline]
-                fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                    compiled::$field::queen_attacks(self, square, occupied)
-                }
-
-                #[inline]
-                fn all_sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-                    compiled::$field::all_sliders(self, sliders, occupied)
-                }
-
-                #[inline]
-                fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
-                    compiled::$field::run(self, work)
-                }
-            }
-        )*
-    };
-}
-
-detected! {
-    /// Those of `interval`, compiled for AVX-512 F, CD and VL, AVX2, FMA, F16C, BMI1, BMI2, LZCNT and
-    /// POPCNT.
-    Avx512 avx512;
-    /// Those of `hyperbola_avx2`, compiled for AVX2, BMI1, BMI2, LZCNT and POPCNT.
-    Avx2 avx2;
 }

@@ -11,20 +11,12 @@
 
 #![allow(unsafe_code)]
 
-/// Whether the lookups for AVX2 can run.
-pub(super) fn avx2() -> bool {
-    AVX2_LOOKUPS.are_met_by(&Answers::here())
-}
-
-/// Whether the lookups for AVX-512 can run.
-pub(super) fn avx512() -> bool {
-    AVX512_LOOKUPS.are_met_by(&Answers::here())
-}
-
-const AVX2_LOOKUPS: Needs =
+/// What the lookups for AVX2 need.
+pub(super) const AVX2_LOOKUPS: Needs =
     Needs { leaf_1_ecx: AVX | POPCNT, leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
 
-const AVX512_LOOKUPS: Needs = Needs {
+/// What the lookups for AVX-512 need.
+pub(super) const AVX512_LOOKUPS: Needs = Needs {
     // Rust takes AVX-512 F to mean FMA and F16C as well, which the processor's makers do not say.
     leaf_1_ecx: AVX | POPCNT | FMA | F16C,
     leaf_7_ebx: AVX2 | BMI1 | BMI2 | AVX512F | AVX512CD | AVX512VL,
@@ -56,13 +48,18 @@ const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
 /// What a set of lookups needs besides LZCNT, which all of them need.
-struct Needs {
+pub(super) struct Needs {
     leaf_1_ecx: u32,
     leaf_7_ebx: u32,
     xcr0: u64,
 }
 
 impl Needs {
+    /// Whether processor and operating system have all of it.
+    pub(super) fn are_met_here(&self) -> bool {
+        self.are_met_by(&Answers::here())
+    }
+
     fn are_met_by(&self, answers: &Answers) -> bool {
         answers.leaf_1_ecx & self.leaf_1_ecx == self.leaf_1_ecx
             && answers.leaf_8000_0001_ecx & LZCNT != 0
@@ -128,7 +125,7 @@ fn cpuid(leaf: u32) -> Leaf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attacks::runtime::compiled;
+    use crate::attacks::runtime::{Avx2, Avx512};
 
     const LEAF_1_ECX: [(&str, u32); 3] = [("fma", 12), ("popcnt", 23), ("f16c", 29)];
 
@@ -145,7 +142,7 @@ mod tests {
     #[test]
     fn what_comes_with_avx512_is_named() {
         for feature in ["fma", "f16c"] {
-            assert!(compiled::avx512::FEATURES.split(',').any(|named| named == feature));
+            assert!(Avx512::FEATURES.split(',').any(|named| named == feature));
         }
     }
 
@@ -184,8 +181,8 @@ mod tests {
 
     #[test]
     fn whatever_the_lookups_are_compiled_for_is_asked_for() {
-        each_bit_is_needed(&AVX2_LOOKUPS, compiled::avx2::FEATURES);
-        each_bit_is_needed(&AVX512_LOOKUPS, compiled::avx512::FEATURES);
+        each_bit_is_needed(&AVX2_LOOKUPS, Avx2::FEATURES);
+        each_bit_is_needed(&AVX512_LOOKUPS, Avx512::FEATURES);
     }
 
     #[test]
