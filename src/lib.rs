@@ -51,6 +51,18 @@
 //!
 //! A small engine, `examples/uci/`, shows how the parts meet in a search.
 //!
+//! # Features
+//!
+//! None is enabled by default; what needs little room is always there.
+//!
+//! | feature | what it brings |
+//! |---|---|
+//! | `magics` | the techniques with large tables, in [`attacks`] |
+//! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 |
+//! | `runtime` | lookups for newer processors, chosen while the program runs |
+//! | `ccr`, `mailbox`, `huffman`, `placement` | the other boards |
+//! | `all-techniques` | `magics` and `pext` |
+//!
 //! # Stability
 //!
 //! What programs store does not change within a major version: [`Board::key`] and the words of

@@ -22,6 +22,8 @@
 //!
 //! The choice is made in `build/default.rs`.
 
+use super::default_lookup;
+use super::techniques::{Technique, technique};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
@@ -29,6 +31,8 @@ expanded!("default_lookup.rs" has bishop, queen, rook);
 
 /// The size in bytes of the tables of the techniques that the default is made of.
 pub const BYTES: usize = expanded::BYTES;
+
+technique!(default_lookup DefaultLookup);
 
 /// Declares functions that call the default: `const fn`s, unless it is one whose instruction cannot
 /// run at compile time.

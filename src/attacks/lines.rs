@@ -123,7 +123,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert_eq!(line(Square::C2, Square::D4), Bitboard::EMPTY);
 /// assert_eq!(line(Square::C2, Square::C2), Bitboard::EMPTY);
 ///
-/// // Whether three squares are aligned: a man on c2 that is pinned to a king on
+/// // Whether three squares are aligned: a piece on c2 that is pinned to a king on
 /// // a2 may go to f2, but not to c4.
 /// assert!(line(Square::A2, Square::C2).contains(Square::F2));
 /// assert!(!line(Square::A2, Square::C2).contains(Square::C4));

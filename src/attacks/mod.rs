@@ -48,6 +48,7 @@ pub mod two_moves;
 pub mod two_moves_by_fill;
 pub mod xray;
 
+pub use default_lookup::DefaultLookup;
 #[doc(inline)]
 pub use lines::{between, line, ray};
 pub use techniques::*;

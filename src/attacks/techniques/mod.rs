@@ -3,11 +3,10 @@
 
 mod list;
 
-use crate::attacks::default_lookup;
 use crate::{Bitboard, Square};
 pub(super) use list::techniques;
 
-/// A way to compute sliding attacks, as a type: [`DefaultLookup`] for the default. A program may add
+/// A way to compute sliding attacks, as a type: [`DefaultLookup`](super::DefaultLookup) for the default. A program may add
 /// ways of its own.
 ///
 /// ```
@@ -73,8 +72,7 @@ macro_rules! technique {
     };
 }
 
-// `for_each` leaves it out: it is made of techniques of the list.
-technique!(default_lookup DefaultLookup);
+pub(super) use technique;
 
 /// An item about the module of a line. The four forms of `overlapping_magics` are in one module,
 /// which gets a line of its own.
@@ -97,7 +95,7 @@ macro_rules! modules_and_types {
         )*
 
         /// Calls `visitor` with every technique that this build has, except
-        /// [`DefaultLookup`], which is made of some of them. The order is the same in
+        /// [`DefaultLookup`](super::DefaultLookup), which is made of some of them. The order is the same in
         /// every build, and says nothing about merit.
         ///
         /// ```
