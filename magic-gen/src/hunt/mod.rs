@@ -22,10 +22,16 @@
 //! [`identity`] which hunt that is of, [`shard`] the part of one machine, and
 //! [`mod@merge`] what joins the parts.
 //!
-//! The kinds: [`sparse`] and [`reduced`] look for factors with fewer index bits,
-//! [`candidates`] for factors that use few slots, [`overlapping`] and
-//! [`overlaid`] choose among those for one table of all squares, and [`one_string`] looks for
-//! bytes that all bishops share.
+//! The kinds:
+//!
+//! - [`sparse`]: factors with fewer index bits by random trial, as in the textbooks; it ends in
+//!   moments for a bishop, and is what [`reduced`] is measured against.
+//! - [`reduced`]: all such factors of a square, or that there are none.
+//! - [`candidates`]: factors that use few slots, of which tables are made.
+//! - [`overlapping`]: one table of all squares, each in the gaps of others; where squares may
+//!   share slots, an overlaid one.
+//! - [`overlaid`]: the overlaid table that such a hunt begins with.
+//! - [`one_string`]: bytes that all bishops share.
 //!
 //! # Adding a kind of hunt
 //!

@@ -1,4 +1,14 @@
-//! Factors with fewer index bits than the mask has squares.
+//! Factors with fewer index bits than the mask has squares: all of them, or that there are none.
+//!
+//! A factor's bits are decided from one end, and a branch is cut as soon as two occupancies with
+//! different attack sets are certain to share a slot. Which end is quicker depends on where the
+//! slider stands, for a square `s` of the mask sees only the low `64 - s` bits of the factor:
+//!
+//! - [`bottom_first`]: sliders high on the board, whose squares see few bits and settle soon.
+//! - [`top_first`]: rooks on ranks 1 to 3, by the highest bits of the product.
+//! - [`bit_by_bit`]: bishops near the middle of the first rank, whose masks are short.
+//!
+//! They share their records ([`Record`], [`Tally`]) and what their reports say.
 
 use std::fmt;
 use std::ops::RangeInclusive;
