@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use crate::example::example;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn perft(arguments: &[&str]) -> Output {
     Command::new(example("perft")).args(arguments).output().unwrap()
@@ -95,6 +96,71 @@ fn senseless_arguments_get_one_line_and_a_2() {
     refused(&["--fen", "8/8/8/8/8/8/8/8 w - - 0 1", "--depth", "1"]);
     refused(&["--fen", START, "--depth", "-1"]);
     refused(&["--fen", START, "--depth", "1", "--threads", "0"]);
+    refused(&["--fen", START, "--depth", "251"]);
+    refused(&["--fen", START, "--depth", "1", "--threads", "many"]);
+    refused(&["--fen", START, "--depth", "1", "--hash", "-1"]);
+    refused(&["--fen", START, "--depth", "1", "--hash", "16GB"]);
+    refused(&["--fen", START, "--depth", "1", "--hash"]);
+    refused(&["--fen", START, "--depth", "1", "--epd", "file"]);
     refused(&["--fen", START, "--depth", "1", "--sideways"]);
     refused(&["--epd", "there is no such file"]);
+}
+
+#[test]
+fn help_is_no_error() {
+    let output = perft(&["--help"]);
+    assert_eq!(output.status.code(), Some(0));
+    for word in ["--fen", "--epd", "--threads", "--hash", "Ctrl-C", "Exit codes"] {
+        assert!(stdout(&output).contains(word), "{word}");
+    }
+}
+
+/// A table of one megabyte is full at once, so that every way to use an entry is taken.
+#[test]
+fn a_table_changes_no_count() {
+    for (fen, depth, count) in [(START, "5", 4865609), (KIWIPETE, "4", 4085603)] {
+        for threads in ["1", "4"] {
+            let how = ["--hash", "1", "--threads", threads];
+            let output = perft(&[&["--fen", fen, "--depth", depth], &how[..]].concat());
+            assert_eq!(stdout(&output), format!("Nodes searched: {count}\n"), "{how:?}");
+        }
+    }
+}
+
+/// No count ends before the interruption, so each is a lower bound; the program ends at once.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_is_known() {
+    let child = Command::new(example("perft"))
+        .args(["--fen", START, "--depth", "12", "--divide", "--threads", "2", "--hash", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let text = stdout(&output);
+    assert_eq!(text.lines().filter(|line| line.contains(": at least ")).count(), 21, "{text}");
+    let last = text.lines().last().unwrap();
+    let known: u64 = last.strip_prefix("Nodes searched: at least ").unwrap().parse().unwrap();
+    assert!(known > 0);
+    let progress = String::from_utf8(output.stderr).unwrap();
+    assert!(progress.contains(" subtrees, "), "{progress}");
+}
+
+/// With a table of 2 GB, so that two threads need some minutes for both.
+#[test]
+#[ignore = "minutes: cargo test --release --test examples -- --ignored deep_published_counts"]
+fn deep_published_counts() {
+    let threads = std::thread::available_parallelism().unwrap().to_string();
+    let how = ["--hash", "2048", "--threads", &threads];
+    for (fen, depth, count) in
+        [(START, "9", 2_439_530_234_167_u64), (KIWIPETE, "7", 374_190_009_323)]
+    {
+        let output = perft(&[&["--fen", fen, "--depth", depth], &how[..]].concat());
+        assert_eq!(stdout(&output), format!("Nodes searched: {count}\n"));
+    }
 }

@@ -1,0 +1,89 @@
+//! Counts the leaves of the tree of legal moves.
+//!
+//! ```text
+//! cargo run --release --example perft -- --fen "<FEN>" --depth 7 --threads 8 --hash 1024
+//! cargo run --release --example perft -- --epd FILE --depth 5
+//! ```
+//!
+//! `--help` lists what it takes and how it ends. Each file does one job:
+//!
+//! - `main.rs`: which task it is; what is printed.
+//! - `arguments.rs`: what the user asked for.
+//! - `count.rs`: the leaves below each root move, by several threads, until Ctrl-C.
+//! - `table.rs`: counts of positions that come again, shared by the threads without locks.
+//! - `progress.rs`: how far it is, on standard error.
+//! - `suite.rs`: files of positions with their counts.
+
+mod arguments;
+mod count;
+mod progress;
+mod suite;
+mod table;
+
+use std::fmt::Display;
+use std::io::{self, Write as _};
+use std::process::{ExitCode, exit};
+use std::time::Instant;
+
+use arguments::{Arguments, HELP, Task};
+use count::{Counter, Counts};
+use progress::Speed;
+use rookline::Board;
+
+/// What shells give for a program that Ctrl-C has ended.
+const INTERRUPTED: u8 = 130;
+
+fn main() -> ExitCode {
+    run().unwrap_or_else(|complaint| {
+        eprintln!("error: {complaint}");
+        ExitCode::from(2)
+    })
+}
+
+fn run() -> Result<ExitCode, String> {
+    let arguments = Arguments::read(std::env::args_os().skip(1))?;
+    let counter = || Counter::new(arguments.threads, arguments.megabytes);
+    match arguments.task {
+        Task::Help => {
+            say(HELP);
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Count { board, depth, divide, chess960 } => {
+            Ok(count(&counter()?, &board, depth, divide.then_some(chess960)))
+        }
+        Task::Verify { path, most } => suite::verify(&path, most, counter),
+    }
+}
+
+/// Prints the count; before it, that of each root move if `divide` gives a notation.
+fn count(counter: &Counter, board: &Board, depth: u32, divide: Option<bool>) -> ExitCode {
+    let start = Instant::now();
+    let counts = counter.count(board, depth);
+    let speed = Speed::since(start, counts.leaves);
+    if let Some(chess960) = divide {
+        say_each_move(&counts, chess960);
+    }
+    say(format_args!("Nodes searched: {}{}", at_least(counts.is_complete), counts.leaves));
+    eprintln!("{speed}");
+    if counts.is_complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) }
+}
+
+fn say_each_move(counts: &Counts, chess960: bool) {
+    for below in &counts.moves {
+        let (mv, leaves) = (below.mv.uci(chess960), below.leaves);
+        say(format_args!("{mv}: {}{leaves}", at_least(below.is_complete)));
+    }
+    say("");
+}
+
+/// What stands before a number that may be too small.
+fn at_least(is_complete: bool) -> &'static str {
+    if is_complete { "" } else { "at least " }
+}
+
+/// Prints a line. If the reader has closed the pipe, it has read enough.
+fn say(line: impl Display) {
+    if writeln!(io::stdout(), "{line}").is_err() {
+        exit(0);
+    }
+}
