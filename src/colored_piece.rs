@@ -7,6 +7,7 @@
 
 use core::fmt;
 
+use crate::numbered::numbered;
 use crate::{Color, Piece};
 
 macro_rules! colored_pieces {
@@ -31,10 +32,7 @@ macro_rules! colored_pieces {
             ),*
         }
 
-        impl ColoredPiece {
-            /// All twelve, white's from pawn to king, then black's.
-            pub const ALL: [ColoredPiece; 12] = [$(ColoredPiece::$name),*];
-        }
+        numbered!(ColoredPiece, from_number: $($name),*);
     };
 }
 
@@ -95,27 +93,6 @@ impl ColoredPiece {
     #[inline]
     pub(crate) const fn is_king(self) -> bool {
         matches!(self, ColoredPiece::WhiteKing | ColoredPiece::BlackKing)
-    }
-
-    /// 0 for a white pawn to 5 for the white king, 6 to 11 for black's: the index for a table of
-    /// twelve.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The piece with this [`index`](Self::index); `None` if there is none.
-    ///
-    /// ```
-    /// # use rookline::ColoredPiece;
-    /// assert_eq!(ColoredPiece::from_index(11), Some(ColoredPiece::BlackKing));
-    /// assert_eq!(ColoredPiece::from_index(12), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<ColoredPiece> {
-        if index < ColoredPiece::ALL.len() { Some(ColoredPiece::ALL[index]) } else { None }
     }
 
     /// The English letter as a FEN has it: a capital for White's.

@@ -1,6 +1,7 @@
 //! The eight directions in which a queen moves.
 
 use crate::Color;
+use crate::numbered::numbered;
 
 /// A direction on the board, from white's point of view: north is towards rank 8.
 ///
@@ -31,19 +32,11 @@ pub enum Direction {
     NorthWest = 7,
 }
 
-impl Direction {
-    /// All eight, clockwise from north.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-    ];
+numbered!(
+    Direction, pub new: North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+);
 
+impl Direction {
     /// The four in which a rook moves.
     pub const ROOK: [Direction; 4] =
         [Direction::North, Direction::East, Direction::South, Direction::West];
@@ -51,19 +44,6 @@ impl Direction {
     /// The four in which a bishop moves.
     pub const BISHOP: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
-
-    /// The direction with this index, 0 to 7; `None` above.
-    ///
-    /// ```
-    /// # use rookline::Direction;
-    /// assert_eq!(Direction::new(2), Some(Direction::East));
-    /// assert_eq!(Direction::new(8), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Direction> {
-        if index < 8 { Some(Direction::ALL[index as usize]) } else { None }
-    }
 
     /// What a step adds to a square's number: 8 for north, -7 for south-east.
     ///
@@ -76,27 +56,6 @@ impl Direction {
     #[must_use]
     pub const fn offset(self) -> i8 {
         [8, 9, 1, -7, -8, -9, -1, 7][self as usize]
-    }
-
-    /// 0 for north, then clockwise to 7 for north-west.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The direction with this [`index`](Self::index); `None` if there is none. [`Self::new`] is
-    /// the same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::Direction;
-    /// assert_eq!(Direction::from_index(Direction::West.index()), Some(Direction::West));
-    /// assert_eq!(Direction::from_index(8), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Direction> {
-        if index < Direction::ALL.len() { Direction::new(index as u8) } else { None }
     }
 
     /// The opposite direction.

@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use crate::numbered::numbered;
 use crate::{Bitboard, Color};
 
 macro_rules! line_of_eight {
@@ -19,20 +20,9 @@ macro_rules! line_of_eight {
             ),*
         }
 
+        numbered!($type, pub new: $($name),*);
+
         impl $type {
-            /// All eight in ascending order.
-            pub const ALL: [$type; 8] = [$($type::$name),*];
-
-            /// The one with this index, 0 to 7; `None` above.
-            #[inline]
-            #[must_use]
-            pub const fn new(index: u8) -> Option<$type> {
-                match index {
-                    $($index => Some($type::$name),)*
-                    _ => None,
-                }
-            }
-
             /// The one with the low three bits of `index` as its index. For loops that
             /// know their range; [`Self::new`] checks it.
             #[inline]
@@ -43,21 +33,6 @@ macro_rules! line_of_eight {
                     Some(line) => line,
                     None => $type::ALL[0],
                 }
-            }
-
-            /// The index, 0 to 7.
-            #[inline]
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The one with this [`index`](Self::index); `None` above 7. [`Self::new`] is the same
-            /// for a number of type `u8`.
-            #[inline]
-            #[must_use]
-            pub const fn from_index(index: usize) -> Option<$type> {
-                if index < 8 { $type::new(index as u8) } else { None }
             }
         }
 

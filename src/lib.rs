@@ -20,9 +20,12 @@
 //!
 //! let board: Board = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1".parse()?; // or `Board::default()`
 //! let us = board.side_to_move();
-//! let moves = board.legal_moves().into_iter();
-//! let best = moves.max_by_key(|&mv| us.sign() * board.after(mv).material()).unwrap();
-//! assert_eq!(board.san(best).to_string(), "exd5");
+//! let best = board.legal_moves().into_iter().max_by_key(|&mv| {
+//!     let mut next = board.clone(); // there is no unmake: a board is copied, and plays on
+//!     next.play_unchecked(mv);
+//!     us.sign() * next.material()
+//! });
+//! assert_eq!(board.san(best.unwrap()).to_string(), "exd5");
 //! # Ok::<(), rookline::board::FenError>(())
 //! ```
 //!
@@ -98,6 +101,7 @@ pub mod mailbox;
 pub mod movegen;
 pub mod moves;
 mod names;
+mod numbered;
 mod perft;
 mod piece;
 #[cfg(feature = "placement")]
@@ -114,7 +118,7 @@ pub use attacks::any_piece::piece_attacks;
 pub use attacks::default_lookup::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(inline)]
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
-pub use bitboard::{Bitboard, Squares};
+pub use bitboard::{Bitboard, Squares, Subsets};
 #[doc(inline)]
 pub use board::Board;
 // What an engine names beside its board and moves: what it builds and takes apart, and the errors

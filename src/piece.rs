@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Not;
 
+use crate::numbered::numbered;
+
 /// The side a piece belongs to.
 ///
 /// ```
@@ -21,48 +23,9 @@ pub enum Color {
     Black = 1,
 }
 
+numbered!(Color, pub new: White, Black);
+
 impl Color {
-    /// Both, white first.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
-
-    /// The side with this index, 0 or 1; `None` above.
-    ///
-    /// ```
-    /// # use rookline::Color;
-    /// assert_eq!(Color::new(1), Some(Color::Black));
-    /// assert_eq!(Color::new(2), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Color> {
-        match index {
-            0 => Some(Color::White),
-            1 => Some(Color::Black),
-            _ => None,
-        }
-    }
-
-    /// 0 for white, 1 for black.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The side with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
-    /// same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::Color;
-    /// assert_eq!(Color::from_index(Color::Black.index()), Some(Color::Black));
-    /// assert_eq!(Color::from_index(2), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Color> {
-        if index < Color::ALL.len() { Color::new(index as u8) } else { None }
-    }
-
     /// The opponent; the same as `!color`, and usable in constants.
     #[inline]
     #[must_use]
@@ -170,53 +133,9 @@ pub enum Piece {
     King = 5,
 }
 
+numbered!(Piece, pub new: Pawn, Knight, Bishop, Rook, Queen, King);
+
 impl Piece {
-    /// All six, from pawn to king.
-    pub const ALL: [Piece; 6] =
-        [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
-
-    /// The piece with this index, 0 to 5; `None` above.
-    ///
-    /// ```
-    /// # use rookline::Piece;
-    /// assert_eq!(Piece::new(3), Some(Piece::Rook));
-    /// assert_eq!(Piece::new(6), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Piece> {
-        Some(match index {
-            0 => Piece::Pawn,
-            1 => Piece::Knight,
-            2 => Piece::Bishop,
-            3 => Piece::Rook,
-            4 => Piece::Queen,
-            5 => Piece::King,
-            _ => return None,
-        })
-    }
-
-    /// 0 for a pawn to 5 for a king.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The piece with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
-    /// same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::Piece;
-    /// assert_eq!(Piece::from_index(Piece::Rook.index()), Some(Piece::Rook));
-    /// assert_eq!(Piece::from_index(6), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Piece> {
-        if index < Piece::ALL.len() { Piece::new(index as u8) } else { None }
-    }
-
     /// The lower-case English letter.
     #[inline]
     #[must_use]

@@ -11,6 +11,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::numbered::numbered;
 use crate::text::pad_ascii;
 use crate::{Bitboard, Color, Direction, File, Rank};
 
@@ -39,34 +40,9 @@ macro_rules! squares {
             ),*
         }
 
+        numbered!(Square, pub new: $($name),*);
+
         impl Square {
-            /// Every square in ascending order, a1 to h8.
-            ///
-            /// ```
-            /// # use rookline::Square;
-            /// assert_eq!(Square::ALL[28], Square::E4);
-            /// ```
-            pub const ALL: [Square; 64] = [$(Square::$name),*];
-
-            /// The square with this number, 0 to 63; `None` above. [`Square::from_index`] is the
-            /// same for a number of type `usize`, as [`Square::index`] gives it.
-            ///
-            /// ```
-            /// # use rookline::Square;
-            /// assert_eq!(Square::new(0), Some(Square::A1));
-            /// assert_eq!(Square::new(64), None);
-            /// ```
-            // Optimised, the match is a comparison: number and variant are
-            // the same byte.
-            #[inline]
-            #[must_use]
-            pub const fn new(index: u8) -> Option<Square> {
-                match index {
-                    $($index => Some(Square::$name),)*
-                    _ => None,
-                }
-            }
-
             /// The square with the low six bits of `index` as its number. For
             /// loops that know their range; [`Square::new`] checks it.
             ///
@@ -110,32 +86,6 @@ impl Square {
     #[must_use]
     pub const fn at(file: File, rank: Rank) -> Square {
         Square::wrapping(8 * rank as u8 + file as u8)
-    }
-
-    /// The number, 0 to 63: eight times the rank's plus the file's.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!((Square::B1.index(), Square::A2.index(), Square::H8.index()), (1, 8, 63));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The square with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
-    /// same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::from_index(Square::E4.index()), Some(Square::E4));
-    /// assert_eq!(Square::from_index(64), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Square> {
-        if index < Square::ALL.len() { Square::new(index as u8) } else { None }
     }
 
     /// The file, a to h.

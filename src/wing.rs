@@ -3,6 +3,7 @@
 use core::ops::Not;
 
 use crate::File;
+use crate::numbered::numbered;
 
 /// The side to which a king castles.
 ///
@@ -24,42 +25,9 @@ pub enum Wing {
     Queen = 1,
 }
 
+numbered!(Wing, pub new: King, Queen);
+
 impl Wing {
-    /// Both, the king's wing first, as in FEN.
-    pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
-
-    /// The wing with this index, 0 or 1; `None` above.
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Wing> {
-        match index {
-            0 => Some(Wing::King),
-            1 => Some(Wing::Queen),
-            _ => None,
-        }
-    }
-
-    /// 0 for the king's wing, 1 for the queen's.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The wing with this [`index`](Self::index); `None` if there is none. [`Self::new`] is the
-    /// same for a number of type `u8`.
-    ///
-    /// ```
-    /// # use rookline::Wing;
-    /// assert_eq!(Wing::from_index(Wing::Queen.index()), Some(Wing::Queen));
-    /// assert_eq!(Wing::from_index(2), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: usize) -> Option<Wing> {
-        if index < Wing::ALL.len() { Wing::new(index as u8) } else { None }
-    }
-
     /// The file on which the king ends up.
     #[inline]
     #[must_use]

@@ -13,8 +13,10 @@ mod conversions;
 mod display;
 mod operators;
 mod squares;
+mod subsets;
 
 pub use squares::Squares;
+pub use subsets::Subsets;
 
 use crate::{Color, Direction, Square};
 
@@ -103,6 +105,7 @@ impl Bitboard {
     /// # use rookline::Bitboard;
     /// assert_eq!(Bitboard::EDGES.len(), 28);
     /// ```
+    #[doc(alias = "popcnt")]
     #[doc(alias = "popcount")]
     #[doc(alias = "count_ones")]
     #[inline]
@@ -132,6 +135,7 @@ impl Bitboard {
     /// assert!(Rank::First.bitboard().contains(Square::C1));
     /// assert!(!Rank::First.bitboard().contains(Square::C2));
     /// ```
+    #[doc(alias = "has")]
     #[inline]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
@@ -145,10 +149,51 @@ impl Bitboard {
     /// assert!(Bitboard(7).contains_all(Bitboard(5)));
     /// assert!(!Bitboard(7).contains_all(Bitboard(9)));
     /// ```
+    #[doc(alias = "is_superset")]
     #[inline]
     #[must_use]
     pub const fn contains_all(self, other: Bitboard) -> bool {
         self.0 & other.0 == other.0
+    }
+
+    /// Whether every square of this set is in the other: [`Bitboard::contains_all`] the other way
+    /// round.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// assert!(Bitboard(5).is_subset(Bitboard(7)) && !Bitboard(9).is_subset(Bitboard(7)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_subset(self, other: Bitboard) -> bool {
+        other.contains_all(self)
+    }
+
+    /// Whether the two sets have no square in common; the opposite of [`Bitboard::intersects`].
+    ///
+    /// ```
+    /// # use rookline::File;
+    /// assert!(File::A.bitboard().is_disjoint(File::B.bitboard()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_disjoint(self, other: Bitboard) -> bool {
+        !self.intersects(other)
+    }
+
+    /// Every subset, from the empty one to the set itself: two to the power of [`Bitboard::len`] of
+    /// them. For tables that have an entry for each occupancy.
+    ///
+    /// ```
+    /// # use rookline::Bitboard;
+    /// let set = Bitboard(0b1010);
+    /// assert!(set.subsets().eq([0, 0b10, 0b1000, 0b1010].map(Bitboard)));
+    /// ```
+    #[doc(alias = "carry_rippler")]
+    #[inline]
+    #[must_use]
+    pub const fn subsets(self) -> Subsets {
+        Subsets::of(self)
     }
 
     /// Whether the two sets have a square in common.
@@ -236,6 +281,7 @@ impl Bitboard {
     /// assert_eq!(Bitboard(0x14220022140000).first(), Some(Square::C3));
     /// assert_eq!(Bitboard::EMPTY.first(), None);
     /// ```
+    #[doc(alias = "next_square")]
     #[doc(alias = "lsb")]
     #[inline]
     #[must_use]

@@ -7,9 +7,6 @@
 //! For a move that it does make, the search wants to know which pieces come and go: what it keeps
 //! beside the board (sums over squares, or the first layer of a neural network) depends on these
 //! alone.
-//!
-//! (Computing the key after a move without making it was tried and dropped: nearly every move whose
-//! entry is looked up is made anyway.)
 
 use super::{Board, behind};
 use crate::moves::Move;
@@ -19,7 +16,7 @@ use crate::{
 };
 
 /// The pieces that a move removes from their squares and those that it places on others, each as
-/// side, kind and square; see [`Board::changes`].
+/// a piece with its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Changes {

@@ -28,6 +28,7 @@ impl Board {
     /// let attackers = board.attackers_to(Square::F3, board.occupied());
     /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
     /// ```
+    #[doc(alias = "attackers")]
     #[doc(alias = "attacks_to")]
     #[inline]
     #[must_use]
@@ -143,6 +144,7 @@ impl Board {
     /// assert_eq!(board.checkers(), Square::H4.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
+    #[doc(alias = "checks")]
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
@@ -158,6 +160,7 @@ impl Board {
     /// assert!(board.after(board.parse_uci("h1h8")?).in_check());
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
+    #[doc(alias = "checked")]
     #[doc(alias = "is_check")]
     #[inline]
     #[must_use]

@@ -41,6 +41,23 @@ impl FromStr for Board {
 }
 
 impl Board {
+    /// The board of a FEN, as `parse` reads it; castling letters of Chess960 need no switch.
+    ///
+    /// # Errors
+    ///
+    /// [`FenError`] says which field is wrong, at which byte, and why.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// assert_eq!(Ok(board), "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn from_fen(fen: &str) -> Result<Board, FenError> {
+        fen.parse()
+    }
+
     /// Reads a position with something behind it, and returns that as it stands: the operations of
     /// an EPD, the counts of a perft suite, or the moves after UCI's `position fen`. It is what
     /// follows the space after the position; if no space follows, it is empty.

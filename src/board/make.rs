@@ -1,16 +1,13 @@
 //! Making moves.
 //!
-//! A move changes two to four squares ([`super::change`]). Nothing is taken back: a search copies
-//! the board (224 bytes) before it moves, so that no record is needed of what a move loses.
-//! Compared with taking moves back by a record of eight fields, making every move on the six common
-//! perft positions, copying was 3 to 12 % faster (61 against 56 million moves a second on
-//! kiwipete).
+//! A move changes two to four squares (`squares.rs`). Nothing is taken back: a search copies the
+//! board (224 bytes) before it moves, so that no record is needed of what a move loses. Making every
+//! move of six perft positions, that takes 3 to 12 % less than taking moves back by a record of
+//! eight fields.
 //!
-//! A modern processor is never idle here, so what counts is the number of instructions: some
-//! seventy for a plain move. Rare cases are in functions of their own, which are not inlined and
-//! are called last where possible, so that a plain move saves no registers. With that, a list of
-//! pieces by number ([`super::piece`]) and copying in whole vectors, a move on those positions took
-//! 9.4 ns on a Xeon with native code, down from 12.4, and 10.4 with baseline code, down from 12.6.
+//! Cost: some seventy instructions for a plain move, about 9 ns with the copy. Rare cases are in
+//! functions of their own, which are not inlined and are called last where possible, so that a plain
+//! move saves no registers.
 
 use super::castling::{CastlingRooks, back_rank};
 use super::{Board, zobrist};
@@ -18,20 +15,21 @@ use crate::{Bitboard, Color, ColoredPiece, Move, MoveKind, Piece, Square, Wing};
 
 /// # Making moves
 impl Board {
-    /// The board after a legal move.
+    /// The board after a legal move, as a new board: for tests, tools and one-off questions.
     ///
-    /// In a hot loop, `let mut next = board.clone(); next.play_unchecked(mv);` takes 0.5 to 0.7 of
-    /// the time, because the compiler copies a returned board twice.
+    /// The compiler copies a returned board twice, so a search copies it once and plays in place:
+    /// `let mut next = board.clone(); next.play_unchecked(mv);` takes 0.5 to 0.7 of the time.
     ///
-    /// Legality is not checked. After a move that is not legal here, the board
-    /// means nothing; no method panics on it.
+    /// Legality is not checked. After a move that is not legal here, the board means nothing; no
+    /// method panics on it.
     ///
     /// ```
     /// # use rookline::Board;
     /// let board = Board::default();
     /// let after = board.after(board.parse_uci("g1f3").unwrap());
-    /// assert_eq!(after.fen().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    /// assert_eq!(after.color_on(rookline::Square::F3), Some(rookline::Color::White));
     /// ```
+    #[doc(alias = "make_move_new")]
     #[doc(alias = "make_move")]
     #[doc(alias = "do_move")]
     #[inline]
@@ -119,6 +117,7 @@ impl Board {
     /// }
     /// assert_eq!(leaves(&Board::default(), 3), 8_902);
     /// ```
+    #[doc(alias = "apply_move")]
     #[doc(alias = "make_move")]
     #[doc(alias = "do_move")]
     #[inline]

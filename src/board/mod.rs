@@ -64,7 +64,7 @@ use castling::CastlingRooks;
 /// [`Board::same_position`] asks whether the rules consider them the same, whatever the counters;
 /// where they are, [`Board::key`] is equal.
 ///
-/// `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; where operations
+/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; where operations
 /// or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display` writes a FEN.
 ///
 /// | what for | methods |
@@ -89,7 +89,6 @@ use castling::CastlingRooks;
 /// assert_eq!(board.legal_moves().len(), 28);
 /// # Ok::<(), rookline::board::FenError>(())
 /// ```
-#[doc(alias = "from_fen")]
 #[derive(PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Board {
@@ -230,6 +229,7 @@ impl Board {
     /// let pawns = Board::default().colored_pieces(Color::Black, Piece::Pawn);
     /// assert_eq!(pawns, Rank::Seventh.bitboard());
     /// ```
+    #[doc(alias = "by_piece")]
     #[inline]
     #[must_use]
     pub const fn colored_pieces(&self, color: Color, piece: Piece) -> Bitboard {
@@ -260,6 +260,7 @@ impl Board {
     /// # use rookline::{Board, Color};
     /// assert_eq!(Board::default().colors(Color::White).0, 0xFFFF);
     /// ```
+    #[doc(alias = "color_combined")]
     #[doc(alias = "by_color")]
     #[inline]
     #[must_use]
@@ -275,6 +276,7 @@ impl Board {
     /// let attacks = rook_attacks(Square::A1, board.occupied());
     /// assert_eq!(attacks, Square::A2.bitboard() | Square::B1.bitboard());
     /// ```
+    #[doc(alias = "all_pieces")]
     #[doc(alias = "combined")]
     #[inline]
     #[must_use]
@@ -375,6 +377,7 @@ impl Board {
     /// # use rookline::{Board, Color};
     /// assert_eq!(Board::default().side_to_move(), Color::White);
     /// ```
+    #[doc(alias = "stm")]
     #[doc(alias = "turn")]
     #[inline]
     #[must_use]
@@ -389,6 +392,8 @@ impl Board {
     /// let rights = Board::default().castling_rights();
     /// assert_eq!(rights.rook_file(Color::White, Wing::King), Some(File::H));
     /// ```
+    #[doc(alias = "castle_rights")]
+    #[doc(alias = "castles")]
     #[inline]
     #[must_use]
     pub fn castling_rights(&self) -> CastlingRights {
@@ -410,6 +415,7 @@ impl Board {
     /// assert_eq!((board.en_passant(), after.en_passant()), (None, Some(Square::E3)));
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
+    #[doc(alias = "ep_square")]
     #[inline]
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
@@ -444,6 +450,8 @@ impl Board {
     /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
+    #[doc(alias = "halfmoves")]
+    #[doc(alias = "half_move_clock")]
     #[doc(alias = "rule50")]
     #[inline]
     #[must_use]
@@ -463,6 +471,7 @@ impl Board {
     /// assert_eq!(board.fullmove_number(), 2);
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
+    #[doc(alias = "fullmoves")]
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
@@ -503,6 +512,7 @@ impl Board {
     /// }
     /// assert_eq!(boards[0].key(), boards[1].key());
     /// ```
+    #[doc(alias = "zobrist_hash")]
     #[doc(alias = "hash")]
     #[doc(alias = "prefetch")]
     #[doc(alias = "get_hash")]

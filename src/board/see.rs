@@ -9,10 +9,7 @@
 //! Whether the result reaches a threshold is known sooner. The side that has moved can afford to
 //! lose what it has gained beyond the threshold. If the piece that it leaves on the square is worth
 //! no more than that, no attackers need to be looked up; otherwise the side that takes it has the
-//! rest to spare in turn. Over the moves of random games, hot on a Xeon, `see_ge` takes 16 ns where
-//! `see` takes 27 (captures, against 0), and 9 where it takes 20 (other moves, against -300).
-//! (Looking up all attackers once, and then only what stands behind each one that leaves, was no
-//! faster than a new lookup each time.)
+//! rest to spare in turn. So `see_ge` takes about half the time of `see`.
 //!
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.

@@ -15,16 +15,13 @@
 //! table is read and nothing is multiplied. No two of those positions share a
 //! key, nor do they with Zobrist's; in either half of the key there are as many
 //! collisions as expected by chance (`cargo test --release --features ccr
-//! --test ccr_keys -- --ignored --nocapture`). One round fewer would do as
+//! --test it -- ccr_keys --ignored --nocapture`). One round fewer would do as
 //! well; two fewer would not.
 //!
-//! Side to move, rights and the en passant square are mixed into all four words
-//! after the first round. Earlier versions mixed them into two of the words
-//! before it: there a right has one bit in a word, as a piece has, and two pieces
-//! elsewhere could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and
-//! `4R3/3k4/8/8/8/8/8/R3K3 b -` had the same key). Mixed into all four words
-//! before that round, pieces on four squares could. After a round it takes changes
-//! on thirteen squares or more at once, in 115 million pairs that were tried.
+//! Side to move, rights and the en passant square are mixed into all four words after the first
+//! round. Before it a right would be one bit in a word, as a piece is, and two pieces elsewhere could
+//! cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`). After it that takes
+//! changes on thirteen squares or more at once, in 115 million pairs.
 //!
 //! The disadvantage compared with Zobrist's keys: a move changes the whole key,
 //! so it is computed anew at each position.

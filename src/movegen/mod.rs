@@ -119,6 +119,7 @@ impl Board {
     /// let mv = board.parse_uci("e2e4").unwrap();
     /// assert!(board.is_legal(mv) && !board.after(mv).is_legal(mv));
     /// ```
+    #[doc(alias = "legal")]
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {

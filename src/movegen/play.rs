@@ -41,6 +41,7 @@ impl Board {
     /// assert!(board.play(e4).is_err());
     /// # Ok::<(), rookline::movegen::IllegalMove>(())
     /// ```
+    #[doc(alias = "try_play")]
     #[doc(alias = "make_move")]
     #[doc(alias = "do_move")]
     #[inline]

@@ -25,46 +25,26 @@
 //!
 //! Before the last ply, moves are made one by one, and the crate's slider lookups find them.
 //!
-//! # What each step brought
-//!
-//! Million leaves per second on start position depth 6, kiwipete depth 5 and position 3 depth 6,
-//! with the last moves counted; one thread of an AMD EPYC (Zen 4), `target-cpu=native`, Rust 1.95;
-//! the best of several interleaved runs, since the machine was shared. For comparison, cozy-chess
-//! there: about 290, 400 and 280. The same walk over the public `Board` of that time, with every
-//! move passed to a closure: 278, 457, 265.
-//!
-//! | step | start | kiwipete | pos. 3 |
-//! |---|---|---|---|
-//! | fills in two times four words, bitboards only, by value | 656 | 1297 | 433 |
-//! | eight words at once, rotated where there is AVX-512 | 636 | 1159 | 432 |
-//! | three scalars hidden from the vectoriser (below) | 957 | 1666 | 578 |
-//! | pinned sliders and pawns behind a branch | 1000 | 1902 | 677 |
-//! | sliders handed over in registers (below) | 1131 | 2158 | 766 |
+//! # What the compiler makes of it
 //!
 //! The vectoriser rebuilds vectors from scalar code, working backwards from the sums. Where a sum
-//! of eight like words contained a ninth, unlike one, it grouped words of different directions, and
-//! shuffled; hiding the ninth behind `black_box`, which costs a store and a load, avoided that. For
+//! of eight like words contains a ninth, unlike one, it groups words of different directions, and
+//! shuffles; hiding the ninth behind `black_box`, which costs a store and a load, avoids that. For
 //! the same reason the edge masks are passed down as values ([`rays`]).
 //!
 //! A word that was just stored can be loaded again at once; four words that were just stored one by
 //! one cannot be loaded as one vector: the processor waits until all of them have left its store
-//! buffer. The compiler tends to emit such loads, and a quarter of the time was spent waiting.
-//! Passing the four slider words as arguments keeps them in registers.
+//! buffer. Passing the four slider words as arguments keeps them in registers.
 //!
-//! The same source built for AVX2 (x86-64-v3): 1012, 1955, 689; for baseline
-//! x86-64, which has neither wide vectors nor a population count: 412, 788,
-//! 282.
-//!
-//! What did not work: hiding whole vectors rather than scalars (720, 1242, 467 where hiding scalars
-//! gave 957, 1666, 578); another order of the words of a side (708, 1415, 525 where the present one
-//! gave 1011, 1705, 586: more of the waiting described above); calling the count directly from the
-//! ply above it (no difference). AVX-512 intrinsics in place of loops over arrays gained 2 to 6 %
-//! at the third step, and would have required `unsafe` code.
+//! Cost: with wide vectors (AVX-512) 1.1 billion leaves a second on the start position, 2.2 on
+//! kiwipete and 0.8 on position 3, on one thread; built for AVX2 a tenth less, and for baseline
+//! x86-64, which has neither wide vectors nor a population count, a good third. A walk over the
+//! public [`Board`] reaches a fifth to a third of the first.
 //!
 //! # Every move made
 //!
 //! [`perft_every_move`] makes the last move too: the twelve words after it are computed and stored,
-//! and `black_box` makes sure of that. It reaches 298, 364 and 271 in the same setting.
+//! and `black_box` makes sure of that. It takes three to six times as long.
 //!
 //! Sources: Daniel Inführ (Gigantua, 2021) for compile-time parameters and for counting moves
 //! without building them; Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,

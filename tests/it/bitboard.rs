@@ -107,6 +107,7 @@ fn operations_are_those_of_sets() {
     let subsets = (0..8).map(|n| (0..3).filter(move |i| n >> i & 1 == 1).map(|i| squares[i]));
     let subsets: Vec<BTreeSet<Square>> = subsets.map(Iterator::collect).collect();
     let word = |set: &BTreeSet<Square>| set.iter().collect::<Bitboard>();
+    assert!(Bitboard::from(squares).subsets().eq(subsets.iter().map(word)));
     for a in &subsets {
         let set = word(a);
         let (first, last) = (a.first().copied(), a.last().copied());
@@ -140,6 +141,8 @@ fn operations_are_those_of_sets() {
             assert_eq!(set.intersection(other), both);
             assert_eq!(set.difference(other), rest);
             assert_eq!(set.contains_all(other), b.is_subset(a), "{a:?} {b:?}");
+            assert_eq!(set.is_subset(other), a.is_subset(b), "{a:?} {b:?}");
+            assert_eq!(set.is_disjoint(other), a.is_disjoint(b), "{a:?} {b:?}");
             assert_eq!(set.intersects(other), !a.is_disjoint(b), "{a:?} {b:?}");
         }
     }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// From the ground up. Rooms on one line are one: the small types are made of each other.
 const FLOORS: &[&[&str]] = &[
-    &["text"],
+    &["text", "numbered"],
     &["square", "file_rank", "direction", "bitboard", "piece", "colored_piece", "wing", "names"],
     &["tables"],
     &["bitscan"],

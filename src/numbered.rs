@@ -1,0 +1,50 @@
+//! What the small enums have in common: variants numbered from 0, so that they index tables.
+
+/// The list of all variants, and the ways between a variant and its number.
+macro_rules! numbered {
+    ($type:ident, $visible:vis $new:ident: $($name:ident),+ $(,)?) => {
+        impl $type {
+            /// All of them, in the order of their numbers.
+            pub const ALL: [$type; [$(stringify!($name)),+].len()] = [$($type::$name),+];
+
+            /// The one with this number; `None` if there is none. `from_index` is the same for a
+            /// number of type `usize`.
+            // Optimised, the match is a comparison: number and variant are the same byte. A table
+            // would be a load.
+            #[inline]
+            #[must_use]
+            #[allow(non_upper_case_globals)] // constants named as the variants are
+            $visible const fn $new(number: u8) -> Option<$type> {
+                $(const $name: u8 = $type::$name as u8;)+
+                match number {
+                    $($name => Some($type::$name),)+
+                    _ => None,
+                }
+            }
+
+            /// The number, from 0: the index for a table.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// The one with this [`index`](Self::index); `None` if there is none.
+            ///
+            /// ```
+            #[doc = concat!("# use rookline::", stringify!($type), ";")]
+            #[doc = concat!("for one in ", stringify!($type), "::ALL {")]
+            #[doc = concat!("    assert_eq!(", stringify!($type), "::from_index(one.index()), Some(one));")]
+            /// }
+            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(64), None);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn from_index(index: usize) -> Option<$type> {
+                if index < $type::ALL.len() { $type::$new(index as u8) } else { None }
+            }
+        }
+    };
+}
+
+pub(crate) use numbered;
