@@ -51,7 +51,7 @@ const MEASUREMENT: Duration = Duration::from_millis(100);
 trait Kind: Clone {
     const NAME: &'static str;
     /// The size of the pieces alone.
-    const MEN: usize;
+    const PIECES: usize;
 
     fn of(board: &Board) -> Self;
     /// `None` if the bitboards exist already.
@@ -67,7 +67,7 @@ trait Kind: Clone {
 
 impl Kind for Board {
     const NAME: &'static str = "bitboards";
-    const MEN: usize = 12 * 8;
+    const PIECES: usize = 12 * 8;
     type Pieces = ();
     type Attacks = [[Bitboard; 4]; 2];
 
@@ -172,7 +172,7 @@ array_boards!("8x8" = Mailbox8x8, "12x12" = Mailbox12x12, "12x10" = Mailbox12x10
 
 impl<P: Pieces> Kind for Position<P> {
     const NAME: &'static str = P::NAME;
-    const MEN: usize = size_of::<P>();
+    const PIECES: usize = size_of::<P>();
     type Pieces = P;
     type Attacks = P::Attacks;
 
@@ -253,7 +253,7 @@ fn row<K: Kind + 'static>(boards: &[Board]) -> Row {
     let converts = positions.iter().all(|position| position.to_bitboards().is_some());
     Row {
         name: K::NAME,
-        bytes: Some([K::MEN, size_of::<K>()]),
+        bytes: Some([K::PIECES, size_of::<K>()]),
         cells: vec![
             over(&positions, K::clone),
             over(&positions, K::to_bitboards).filter(|_| converts),

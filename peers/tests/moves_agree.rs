@@ -2,6 +2,7 @@
 //! thousands of positions of random games, and count the same leaves.
 
 #[path = "../../tests/common/perft_counts.rs"]
+#[allow(dead_code)] // this program uses a part of it
 mod perft_counts;
 
 mod moves;

@@ -15,8 +15,7 @@ use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_att
 use crate::{Bitboard, Piece, Rank, Square};
 
 impl Generator<'_> {
-    /// The pawns that are not pinned, all at once, and then each pinned one on its line. Both share
-    /// one call, so that it is inlined.
+    /// The pawns that are not pinned, all at once, and then each pinned one on its line.
     #[inline]
     pub(super) fn pawns<B>(
         &self,
@@ -38,8 +37,8 @@ impl Generator<'_> {
         ControlFlow::Continue(())
     }
 
-    /// All moves of these pawns.
-    #[inline]
+    /// All moves of these pawns. Always inlined, as [`Generator::moves`] is.
+    #[inline(always)]
     fn pawns_at_once<B>(
         &self,
         pawns: Bitboard,
