@@ -268,8 +268,9 @@ pub struct Diff {
 Examples:
   magic-gen report -o report.html
   magic-gen report --dir out -o out.html
+  magic-gen report --drawing -o docs/lookup.svg
 
-The page fetches nothing and needs no scripts; any browser shows it.
+The page fetches nothing; any browser shows it, without scripts too.
 
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
 2 wrong command line, 130 interrupted")]
@@ -277,6 +278,10 @@ pub struct Report {
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    /// Draw how a lookup works, as SVG, and nothing else
+    #[arg(long)]
+    pub drawing: bool,
 
     /// The folder to draw.
     #[command(flatten)]

@@ -8,7 +8,7 @@ use super::output::Destination;
 use crate::cli::Report;
 use crate::geometry::Slider;
 use crate::read;
-use crate::review::report::html;
+use crate::review::report::{html, lookup_svg};
 use crate::verify::read_verified;
 
 /// Proves the tables and draws them.
@@ -20,6 +20,9 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let destination = Destination::new(options.output.as_deref())?;
     let dir = options.dir.path()?;
     let verified = read_verified(&dir)?;
+    if options.drawing {
+        return destination.take(&lookup_svg(&verified), out);
+    }
     let fingerprints = read::fingerprints(&dir)?;
     let rooks = read::text(&dir, read::magics_file(Slider::Rook))?;
     // The first line tells tools that the file is generated, the last what it costs.

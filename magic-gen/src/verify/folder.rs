@@ -184,7 +184,7 @@ impl Proofs<'_> {
         for kind in FindKind::ALL {
             match Proven::open(self.dir, kind) {
                 Ok(None) => continue,
-                Ok(Some(proven)) => self.find(&proven),
+                Ok(Some(proven)) => self.find(proven),
                 Err(error) => {
                     self.report.failures.push(error.context(kind.file));
                     self.report.find_failures += 1;
@@ -194,12 +194,13 @@ impl Proofs<'_> {
         }
     }
 
-    fn find(&mut self, proven: &Proven) {
-        self.report.proven.push(find_figures(proven));
+    fn find(&mut self, proven: Proven) {
+        self.report.proven.push(find_figures(&proven));
         let unreduced = self.report.unreduced();
         for (name, table) in proven.tables(unreduced.as_ref()) {
             self.keep(name, table.len(), little_endian(&table));
         }
+        self.report.numbers.finds.push(proven);
     }
 
     /// Holds the fingerprints against the tables proven so far.

@@ -1,8 +1,9 @@
 //! The numbers of a folder, for those who may rely on them: read back and proven.
 
+use super::proven::Proven;
 use crate::read::MagicRow;
 
-/// The numbers of all generated files but the finds.
+/// The numbers of all generated files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
     /// The rows of the rook and of the bishop.
@@ -17,4 +18,6 @@ pub struct Verified {
     pub fill_up: Vec<u64>,
     /// A-file attacks, 8 rows of 64.
     pub a_file: Vec<u64>,
+    /// The finds that are there, in the order of their kinds.
+    pub finds: Vec<Proven>,
 }

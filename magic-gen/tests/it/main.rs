@@ -2,6 +2,7 @@
 //! word, is compared in `cli.rs`.
 
 mod audit;
+mod browser;
 mod determinism;
 mod documents;
 mod exchange;

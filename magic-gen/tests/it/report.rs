@@ -1,25 +1,59 @@
-//! The page: that it stands alone, and that a browser draws it, light and dark.
+//! The page: that it stands alone, that every table is on it, and that a browser shows it as it
+//! should be, with scripts and without.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::sync::OnceLock;
 
-use crate::folder::GENERATED;
-use crate::program::{self, succeed};
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::verify::read_verified;
+use serde_json::{Value, json};
 
-fn report(dir: &Path) -> PathBuf {
-    let file = dir.join("report.html");
-    succeed(".", &["report", "--dir", GENERATED, "-o", program::path(&file)]);
-    file
+use crate::browser::Browser;
+use crate::folder::{GENERATED, generated};
+use crate::program::succeed;
+use crate::walk::walk;
+
+/// The text of the page.
+fn report() -> &'static str {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    PAGE.get_or_init(|| {
+        let output = succeed(".", &["report", "--dir", GENERATED]);
+        String::from_utf8(output.stdout).unwrap()
+    })
+}
+
+/// The page in a browser, if there is one.
+fn shown() -> Option<(Browser, PathBuf, tempfile::TempDir)> {
+    let browser = Browser::start()?;
+    let dir = tempfile::tempdir().unwrap();
+    let page = dir.path().join("report.html");
+    fs::write(&page, report()).unwrap();
+    Some((browser, page, dir))
+}
+
+/// The ids that the sections of tables have to have, from the fingerprints.
+fn table_ids() -> Vec<String> {
+    let text = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
+    let names = text.lines().skip(1).map(|line| line.split(',').next().unwrap());
+    let bare = |name: &str| {
+        let endings = ["_magics", "_attacks", "_factors", "_sets"];
+        endings.iter().fold(name.to_owned(), |name, ending| name.trim_end_matches(ending).into())
+    };
+    let mut ids: Vec<String> = names.map(bare).collect();
+    ids.dedup();
+    ids
 }
 
 #[test]
 fn the_page_stands_alone_and_shows_every_square() {
-    let dir = tempfile::tempdir().unwrap();
-    let page = fs::read_to_string(report(dir.path())).unwrap();
-    for foreign in ["<script", "http:", "https:", "src=", "@import", "<link", "javascript:"] {
+    let page = report();
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    for foreign in ["<script src", "http:", "https:", "@import", "<link", "javascript:", "url("] {
         assert!(!page.contains(foreign), "{foreign}");
     }
+    let inside = "src=\"data:image/png;base64,";
+    assert_eq!(page.matches("src=").count(), page.matches(inside).count());
     // Two links lead to each square, one from the board and one from the map.
     for piece in ["rook", "bishop"] {
         for square in 0..64 {
@@ -31,54 +65,263 @@ fn the_page_stands_alone_and_shows_every_square() {
     for part in ["4,900", "1,428", "6,328", "861,184", "prefers-color-scheme", "lang=\"en\""] {
         assert!(page.contains(part), "{part}");
     }
-    // Of every table it says what it is and how it was found.
-    if let Some(row) = page.split("<tr>").find(|row| row.contains("<td><td>")) {
-        panic!("`about` in review/report/mod.rs does not know the table of {row}");
-    }
-    assert!(page.contains("Overlaid tables, neighbours apart<td>a hunt; see overlaid_far.txt"));
     // Every attack set of every square has a line with its slots.
-    assert_eq!(page.matches(" slots</title></path>").count(), 6_328);
+    let lists = page.split("Slots of each attack set</summary><pre>").skip(1);
+    let lines = lists.map(|list| list.split("</pre>").next().unwrap().lines().count());
+    assert_eq!(lines.sum::<usize>(), 6_328);
 }
 
 #[test]
-fn a_browser_draws_it_light_and_dark() {
-    let browser = ["chromium", "chromium-browser"].into_iter().find(|name| {
-        Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success())
-    });
-    let Some(browser) = browser else {
-        eprintln!("SKIPPED: chromium is not installed; nobody looked at the page");
-        return;
-    };
-    let dir = tempfile::tempdir().unwrap();
-    let page = report(dir.path());
-    let light = shot(browser, dir.path(), &page, "light.png", 1);
-    let dark = shot(browser, dir.path(), &page, "dark.png", 0);
-    // A blank page takes a few kilobytes, the boards and maps much more.
-    for picture in [&light, &dark] {
-        assert!(picture.starts_with(b"\x89PNG") && picture.len() > 30_000, "{}", picture.len());
+fn every_table_has_a_section_with_words_formula_hash_and_picture() {
+    let page = report();
+    let ids = table_ids();
+    assert_eq!(ids.len(), 15);
+    for id in &ids {
+        let begin = format!("<section id=\"{id}\">");
+        let section = page.split(&begin).nth(1).unwrap_or_else(|| panic!("no section {id}"));
+        let section = section.split("</section>").next().unwrap();
+        assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
+        assert!(section.contains("How it was found."), "{id}");
+        assert!(section.contains("<svg") || section.contains("<img"), "{id}: no picture");
+        assert_eq!(page.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
     }
-    assert_ne!(light, dark, "dark is as light");
+    let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
+    for hash in csv.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()) {
+        assert!(page.contains(hash), "{hash}");
+    }
 }
 
-/// The top of the page as the browser draws it; `scheme` is 0 for dark, 1 for light.
-fn shot(browser: &str, dir: &Path, page: &Path, name: &str, scheme: u8) -> Vec<u8> {
-    let file = dir.join(name);
-    let flags = [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--hide-scrollbars",
-        "--window-size=1100,2400",
-    ];
-    let mut command = Command::new(browser);
-    command.args(flags).arg(format!("--blink-settings=preferredColorScheme={scheme}"));
-    command.arg(format!("--user-data-dir={}", dir.join(format!("user{scheme}")).display()));
-    command.arg(format!("--screenshot={}", file.display()));
-    let output = command.arg(format!("file://{}", page.display())).output().unwrap();
-    assert!(file.exists(), "{output:?}");
-    fs::read(file).unwrap()
+#[test]
+fn the_drawing_in_the_documents_is_what_is_drawn() {
+    let drawn = succeed(".", &["report", "--dir", GENERATED, "--drawing"]).stdout;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lookup.svg");
+    assert!(
+        fs::read(file).unwrap() == drawn,
+        "run `cargo run --release -p magic-gen -- report --drawing -o docs/lookup.svg`"
+    );
+}
+
+/// What is wider than the page, and what text is cut off, but for what scrolls.
+const CLIPPED: &str = "(() => {
+  const wrong = [];
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) wrong.push(`page ${document.documentElement.scrollWidth}`);
+  for (const e of document.body.querySelectorAll('*')) {
+    const box = e.getBoundingClientRect();
+    if (box.width === 0 || e.closest('.scroll, .hidden, [hidden]')) continue;
+    const what = `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`;
+    if (box.right > width + 1 || box.left < -1) wrong.push(`wide: ${what}`);
+    if (!(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline' && e.clientWidth) wrong.push(`cut: ${what}`);
+    if (e.tagName === 'text') {
+      const home = e.ownerSVGElement.getBoundingClientRect();
+      if (box.right > home.right + 1 || box.left < home.left - 1) wrong.push(`beyond its picture: ${what}`);
+    }
+  }
+  return wrong.slice(0, 10);
+})()";
+
+#[test]
+fn nothing_is_wider_than_the_page_or_cut_off() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    for width in [360, 768, 1280, 1920] {
+        browser.open(&page, width, false);
+        // With a square unfolded, too.
+        browser.value(
+            "for (const d of [...document.querySelectorAll('details')].slice(0, 3)) d.open = true",
+        );
+        assert_eq!(browser.value(CLIPPED), json!([]), "{width}");
+    }
+}
+
+/// Texts whose contrast with what is behind them is less than 4.5. What is behind a text is
+/// asked of the browser, point by point.
+const FAINT: &str = "(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (text) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = text; canvas.fillRect(0, 0, 1, 1); const d = canvas.getImageData(0, 0, 1, 1).data; return [d[0], d[1], d[2], d[3] / 255]; };
+  const over = ([r, g, b, a], under) => [r, g, b].map((c, i) => c * a + under[i] * (1 - a));
+  const light = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((m, n) => n - m); return (x + 0.05) / (y + 0.05); };
+  const root = getComputedStyle(document.documentElement), page = rgba(root.getPropertyValue('--page')).slice(0, 3);
+  const ground = (e, x, y) => {
+    const layers = [];
+    for (const below of document.elementsFromPoint(x, y)) {
+      if (below === e || below.tagName === 'text' || below.tagName === 'svg') continue;
+      const style = getComputedStyle(below);
+      if (below.tagName === 'use') layers.push(rgba(root.getPropertyValue('--dark')));
+      else if (below instanceof SVGElement) { if (style.fill !== 'none' && below.tagName !== 'g' && below.tagName !== 'a') { const c = rgba(style.fill); c[3] *= Number(style.fillOpacity); layers.push(c); } }
+      else layers.push(rgba(style.backgroundColor));
+    }
+    return layers.reverse().reduce((under, layer) => over(layer, under), page);
+  };
+  const faint = new Set(); let seen = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const e = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || e.closest('script, .hidden, [hidden], :disabled')) continue;
+    const range = document.createRange(); range.selectNodeContents(walker.currentNode);
+    const box = range.getClientRects()[0];
+    if (!box || box.width === 0) continue;
+    const style = getComputedStyle(e), svg = e instanceof SVGElement;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+    const under = ground(svg ? e : null, x, y);
+    const ratio = contrast(over(rgba(svg ? style.fill : style.color), under), under);
+    seen += 1;
+    if (ratio < 4.5) faint.add(`${e.tagName}.${e.getAttribute('class')} ${walker.currentNode.data.slice(0, 30)} ${ratio.toFixed(2)}`);
+  }
+  return [seen, [...faint].slice(0, 10)];
+})()";
+
+#[test]
+fn every_text_stands_out_in_both_schemes() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    let grounds = [false, true].map(|dark| {
+        browser.open(&page, 1280, dark);
+        let height = browser.value("document.documentElement.scrollHeight").as_u64().unwrap();
+        browser.resize(1280, height as u32);
+        let seen = browser.value(FAINT);
+        assert!(seen[0].as_u64().unwrap() > 1_000, "{seen}");
+        assert_eq!(seen[1], json!([]), "dark: {dark}");
+        browser.value("getComputedStyle(document.body).backgroundColor")
+    });
+    assert_ne!(grounds[0], grounds[1], "dark is as light");
+}
+
+/// Random clicks, and what the explorer answers to each.
+const CLICKS: &str = "(() => {
+  let seed = 20261127;
+  const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 2147483648 * n); };
+  const board = [...document.querySelectorAll('#board [role=gridcell]')];
+  const radio = (value) => document.querySelector(`#app [value=${value}]`).click();
+  const text = (id) => document.querySelector(`#${id} code`).textContent;
+  const answers = [];
+  for (let n = 0; n < 2500; n++) {
+    const what = random(20);
+    if (what === 0) radio(['rook', 'bishop'][random(2)]);
+    else if (what === 1) { radio('slider'); board[random(64)].click(); radio('piece'); }
+    else board[random(64)].click();
+    const at = board.find((cell) => /rook|bishop/.test(cell.getAttribute('aria-label'))).getAttribute('aria-label');
+    answers.push([at.slice(4).split(',')[0], at.slice(0, 2), ...['x-occupied', 'x-mask', 'x-product', 'x-index', 'x-attacks', 'x-lines'].map(text)]);
+  }
+  return answers;
+})()";
+
+#[test]
+fn the_explorer_answers_as_the_walk() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let verified = read_verified(&generated()).unwrap();
+    let answers = browser.value(CLICKS);
+    let answers = answers.as_array().unwrap();
+    assert_eq!(answers.len(), 2_500);
+    for answer in answers {
+        let text = |n: usize| answer[n].as_str().unwrap();
+        let number = |n: usize| u64::from_str_radix(&text(n)[2..], 16).unwrap();
+        let (slider, square): (Slider, Square) =
+            (text(0).parse().unwrap(), text(1).parse().unwrap());
+        let (occupied, mask) = (number(2), slider.mask(square));
+        let row = &verified.rows[slider as usize][square.index()];
+        let product = (occupied & mask).wrapping_mul(row.factor);
+        let attacks = walk(slider, square.index(), occupied);
+        assert_eq!((number(3), number(4)), (mask, product), "{answer}");
+        assert_eq!(text(5), (product >> (64 - row.bits)).to_string(), "{answer}");
+        assert_eq!((number(6), number(7)), (attacks, attacks), "{answer}");
+    }
+}
+
+#[test]
+fn a_changed_factor_and_one_bit_fewer_say_what_collides() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let verdict = "document.querySelector('#verdict').textContent";
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
+    let ones = "[...document.querySelectorAll('#factor .one')]";
+    browser.value(&format!("{ones}[0].click()"));
+    let bad = browser.value(verdict);
+    assert!(bad.as_str().unwrap().contains("the factor is bad"), "{bad}");
+    assert_eq!(browser.value("document.querySelectorAll('#collision figure').length"), 2);
+    browser.value("document.querySelector('#restore').click()");
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
+    // A rook on d2 has a factor with a bit fewer: occupancies have to share slots.
+    browser.value("document.querySelector('#app [value=slider]').click()");
+    browser.value("document.querySelector('#board [aria-label^=d2]').click()");
+    browser.value("document.querySelector('#fewer').click()");
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
+    let slots = browser.value("document.querySelector('#sharing').textContent");
+    assert!(
+        slots.as_str().unwrap().contains("other occupancy reads this slot, all with"),
+        "{slots}"
+    );
+    // All bits are found by the window.
+    let scan = "[...Array(64).keys()].every((n) => { const s = document.querySelector('#scan'); \
+                s.value = n; s.dispatchEvent(new Event('input')); \
+                return document.querySelector('#x-scan').textContent === String(n); })";
+    assert_eq!(browser.value(scan), true);
+}
+
+#[test]
+fn the_keyboard_alone_reaches_and_uses_everything() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let focused = "(() => { const e = document.activeElement; return [e.id || e.getAttribute('aria-label') \
+                   || e.value || e.textContent.trim(), !!e.closest('#app'), getComputedStyle(e).outlineStyle]; })()";
+    // From the first link to the end of the explorer.
+    let mut reached: Vec<Value> = Vec::new();
+    for _ in 0..80 {
+        browser.press("Tab");
+        let now = browser.value(focused);
+        assert_ne!(now[2], "none", "{now}: the focus does not show");
+        if now[1] == true {
+            reached.push(now[0].clone());
+        } else if !reached.is_empty() {
+            break;
+        }
+    }
+    for id in [
+        "rook", "piece", "d4, rook", "clear", "random", "again", "sources", "bit 0, 0", "restore",
+        "scan",
+    ] {
+        assert!(reached.contains(&json!(id)), "{id}: {reached:?}");
+    }
+    // On the board: arrow keys move, space places and takes, Enter moves the slider.
+    browser.value("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    let here = "document.activeElement.getAttribute('aria-label')";
+    for (key, wanted) in [
+        ("ArrowUp", "d5, empty, attacked"),
+        (" ", "d5, piece, attacked"),
+        (" ", "d5, empty, attacked"),
+        ("ArrowRight", "e5, empty"),
+        ("Enter", "e5, rook"),
+        ("ArrowDown", "e4, empty, attacked"),
+        ("ArrowLeft", "d4, empty"),
+    ] {
+        browser.press(key);
+        assert_eq!(browser.value(here), wanted, "{key}");
+    }
+    browser.value("document.querySelector('#scan').focus()");
+    browser.press("ArrowRight");
+    assert_eq!(browser.value("document.querySelector('#x-scan').textContent"), "12");
+    // Whatever can be used has a name.
+    let nameless = "[...document.querySelectorAll('button, input, a, summary, [role=region], [role=grid], [role=img]')]\
+                    .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length)).length";
+    assert_eq!(browser.value(nameless), 0);
+}
+
+#[test]
+fn without_scripts_the_page_is_complete() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
+    browser.open(&page, 768, false);
+    let text = |browser: &mut Browser, id: &str| {
+        let seen = browser.value(&format!("document.getElementById('{id}').innerText"));
+        seen.as_str().unwrap().to_owned()
+    };
+    assert_eq!(browser.value("document.getElementById('app').offsetHeight"), 0);
+    let worked = text(&mut browser, "worked");
+    for part in ["product", "attack set", "0x0010040040400800", "the index"] {
+        assert!(worked.contains(part), "{part} in {worked}");
+    }
+    for id in table_ids() {
+        assert!(text(&mut browser, &id).contains("SHA-256"), "{id}");
+    }
 }

@@ -1,35 +1,104 @@
-//! The pieces of SVG that pictures are put together from.
+//! The parts that pictures are put together from: boards, and slots as strokes.
 
-/// An empty board, to be used by every drawing of one: fields of ten units, rank
-/// 8 on top.
-pub(super) const BOARD: &str = "\
-<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><pattern id=\"chequer\" width=\"20\" \
-height=\"20\" patternUnits=\"userSpaceOnUse\"><rect width=\"20\" height=\"20\" class=\"light\"/>\
-<path class=\"dark\" d=\"M10 0h10v10h-10zM0 10h10v10h-10z\"/></pattern></defs></svg>\n";
+use std::fmt::Write;
+
+/// The empty board that every board shows by reference: fields of ten units, rank 8 on top,
+/// files below and ranks on the left.
+pub(super) fn empty_board() -> String {
+    format!(
+        "<svg class=\"hidden board\" aria-hidden=\"true\"><defs><g id=\"empty\">{}</g></defs></svg>\n",
+        fields()
+    )
+}
+
+/// The fields of a board with the names of ranks and files.
+pub(super) fn fields() -> String {
+    let dark: String = (0..64).filter(|s| (s + s / 8) % 2 == 0).map(|s| field(s, 0.0)).collect();
+    let mut text = format!(
+        "<rect class=\"light\" width=\"80\" height=\"80\"/><path class=\"dark\" d=\"{dark}\"/>"
+    );
+    for n in 0..8 {
+        let (at, file) = (10 * n, char::from(b'a' + n as u8));
+        let _ = write!(
+            text,
+            "<text class=\"coordinate\" x=\"{}\" y=\"87\">{file}</text>\
+             <text class=\"coordinate\" x=\"-5\" y=\"{}\">{}</text>",
+            at + 5,
+            77 - at,
+            n + 1
+        );
+    }
+    text
+}
+
+/// The part of the plane that a board takes, its names included.
+pub(super) const VIEW: &str = "-10 0 90 90";
 
 /// The corner of a square's field.
 pub(super) fn corner(square: usize) -> (usize, usize) {
     (10 * (square % 8), 10 * (7 - square / 8))
 }
 
-/// A board with the set bits marked, and the slider if there is one.
-pub(super) fn board(label: &str, bits: u64, slider: Option<usize>) -> String {
-    let dot = |square: usize| {
-        let (x, y) = corner(square);
-        format!("M{} {}h7v7h-7z", x as f64 + 1.5, y as f64 + 1.5)
-    };
-    let set: String = (0..64).filter(|square| bits >> square & 1 == 1).map(dot).collect();
-    let piece = slider.map(|square| {
-        let (x, y) = corner(square);
-        format!("<circle class=\"piece\" cx=\"{}\" cy=\"{}\" r=\"3.5\"/>", x + 5, y + 5)
-    });
+/// A square's field, smaller by `inset` on each side, as part of a path.
+fn field(square: usize, inset: f64) -> String {
+    let (x, y) = corner(square);
+    let side = 10.0 - 2.0 * inset;
+    format!("M{} {}h{side}v{side}h-{side}z", x as f64 + inset, y as f64 + inset)
+}
+
+/// How the squares of a set are shown.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    /// The whole field.
+    Field,
+    /// A smaller field.
+    Square,
+    /// A disc.
+    Disc,
+}
+
+/// A set of squares on a board, and how it is shown.
+pub(super) struct Layer(pub(super) &'static str, pub(super) Mark, pub(super) u64);
+
+impl Layer {
+    /// The squares as one path.
+    pub(super) fn path(&self) -> String {
+        let Self(class, mark, set) = *self;
+        let one = |square: usize| match mark {
+            Mark::Field => field(square, 0.0),
+            Mark::Square => field(square, 1.5),
+            Mark::Disc => disc(square),
+        };
+        let path: String = members(set).map(one).collect();
+        if path.is_empty() { path } else { format!("<path class=\"{class}\" d=\"{path}\"/>") }
+    }
+}
+
+fn disc(square: usize) -> String {
+    let (x, y) = corner(square);
+    format!("M{} {}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z", x as f64 + 2.5, y + 5)
+}
+
+/// The squares of a set, a1 first.
+pub(super) fn members(set: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |square| set >> square & 1 == 1)
+}
+
+/// A board with a caption, which may be HTML.
+pub(super) fn board(label: &str, caption: &str, layers: &[Layer]) -> String {
     format!(
-        "<figure><svg role=\"img\" aria-label=\"{label} {bits:#018x}\" viewBox=\"0 0 80 80\" \
-         width=\"160\"><rect width=\"80\" height=\"80\" fill=\"url(#chequer)\"/>\
-         <path class=\"bit\" d=\"{set}\"/>{}</svg><figcaption>{label}<br><code>{bits:#018x}</code>\
-         </figcaption></figure>\n",
-        piece.unwrap_or_default()
+        "<figure><svg class=\"board\" role=\"img\" aria-label=\"{label}\" viewBox=\"{VIEW}\">\
+         <use href=\"#empty\"/>{}</svg><figcaption>{caption}</figcaption></figure>\n",
+        layers.iter().map(Layer::path).collect::<String>()
     )
+}
+
+/// A set as a board, with its number below.
+pub(super) fn bits(label: &str, set: u64, slider: Option<usize>) -> String {
+    let slider = slider.map_or(0, |square| 1 << square);
+    let layers = [Layer("attack", Mark::Square, set), Layer("slider", Mark::Disc, slider)];
+    let caption = format!("{label}<br><code>{set:#018x}</code>");
+    board(&format!("{label} {set:#018x}"), &caption, &layers)
 }
 
 /// The slots `slots` of a field that is `width` slots wide, as a path to be
@@ -51,21 +120,18 @@ pub(super) fn runs(slots: impl IntoIterator<Item = usize>, width: usize) -> Stri
     path + &run.map(line).unwrap_or_default()
 }
 
-/// A colour for the `n`th of many, in the middle between light and dark so that
-/// it can be seen on both: hues by the golden angle, in two strengths.
-pub(super) fn colour(n: usize) -> String {
-    let (hue, light) = (n * 1375 / 10 % 360, [46, 60][n / 3 % 2]);
-    format!("hsl({hue} 55% {light}%)")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{board, corner, runs};
+    use super::{Layer, Mark, corner, fields, runs};
 
     #[test]
-    fn rank_8_is_on_top() {
+    fn rank_8_is_on_top_and_every_rank_and_file_has_its_name() {
         assert_eq!((corner(0), corner(63)), ((0, 70), (70, 0)));
-        assert!(board("a1", 1, None).contains("d=\"M1.5 71.5h7v7h-7z\""));
+        assert!(Layer("bit", Mark::Square, 1).path().contains("d=\"M1.5 71.5h7v7h-7z\""));
+        assert_eq!(Layer("bit", Mark::Disc, 0).path(), "");
+        for name in ["x=\"5\" y=\"87\">a<", "x=\"75\" y=\"87\">h<", "y=\"77\">1<", "y=\"7\">8<"] {
+            assert!(fields().contains(name), "{name}");
+        }
     }
 
     #[test]

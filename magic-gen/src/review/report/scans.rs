@@ -9,7 +9,7 @@ pub(super) fn de_bruijn(verified: &Verified) -> String {
         let one = factor >> (63 - bit) & 1 == 1;
         let (x, y) = (12 * (bit % 32), 34 * (bit / 32));
         let window = factor << bit >> 58;
-        let (class, text) = if one { ("bit", "inverse") } else { ("light", "") };
+        let (class, text) = if one { ("attack", "inverse") } else { ("light", "") };
         format!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"11\" height=\"14\"/>\
              <text class=\"{text}\" x=\"{m}\" y=\"{}\">{}</text>\
@@ -24,11 +24,10 @@ pub(super) fn de_bruijn(verified: &Verified) -> String {
         )
     };
     format!(
-        "<h2>De Bruijn's sequence</h2>\n<p><code>{factor:#018x}</code>: every word of six bits occurs \
-         once as a window. Under each bit, grey, the window that begins there, which is the top of \
+        "<p>The sequence is <code>{factor:#018x}</code>. Under each bit, grey, the window that begins there, which is the top of \
          the product with that bit's power of two; under it the index that the table holds for it. \
-         Read along, the indices are 0 to 63.</p>\n<svg role=\"img\" class=\"map\" \
-         aria-label=\"The 64 bits with their windows\" viewBox=\"0 0 384 66\">{}</svg>\n",
+         Read along, the indices are 0 to 63.</p>\n<div class=\"scroll\"><svg role=\"img\" class=\"plot\" \
+         aria-label=\"The 64 bits with their windows\" viewBox=\"0 0 384 66\">{}</svg></div>\n",
         (0..64).map(field).collect::<String>()
     )
 }
@@ -38,7 +37,7 @@ pub(super) fn mod_67(verified: &Verified) -> String {
     let field = |(remainder, &index): (usize, &i8)| {
         let gap = index < 0 || index == 64;
         let (x, y) = (16 * (remainder % 23), 26 * (remainder / 23));
-        let (class, text) = if gap { ("gap", "inverse") } else { ("light", "") };
+        let (class, text) = if gap { ("bad", "inverse") } else { ("light", "") };
         format!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"15\" height=\"14\"/>\
              <text class=\"{text}\" x=\"{m}\" y=\"{}\">{}</text>\
@@ -50,11 +49,10 @@ pub(super) fn mod_67(verified: &Verified) -> String {
         )
     };
     format!(
-        "<h2>Modulo 67</h2>\n<p>67 is the least modulus under which 2<sup>0</sup> to 2<sup>63</sup> \
-         leave different remainders. Each field holds the bit that leaves the remainder below it. \
+        "<p>Each field holds the bit that leaves the remainder below it. \
          In red the gaps: 0, which only the empty set leaves (64 says so), 17 and 34, which \
-         would be bits 64 and 65.</p>\n<svg role=\"img\" class=\"map\" \
-         aria-label=\"The 67 remainders; gaps at 0, 17 and 34\" viewBox=\"0 0 368 76\">{}</svg>\n",
+         would be bits 64 and 65.</p>\n<div class=\"scroll\"><svg role=\"img\" class=\"plot\" \
+         aria-label=\"The 67 remainders; gaps at 0, 17 and 34\" viewBox=\"0 0 368 76\">{}</svg></div>\n",
         verified.mod_67.iter().enumerate().map(field).collect::<String>()
     )
 }

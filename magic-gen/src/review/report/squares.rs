@@ -1,6 +1,7 @@
 //! The squares of both sliders: to choose from, on the map, and each by itself.
 
-use super::drawing::{board, colour, corner, runs};
+use super::drawing::{VIEW, bits, corner, fields, runs};
+use super::picture::{Colour, address, from_hsl};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
@@ -43,13 +44,26 @@ fn name(census: &Census) -> String {
     format!("{}-{}", census.occupancies.slider, census.occupancies.square)
 }
 
+/// What a table's section shows: squares to choose from, all slots, and each square.
+pub(super) fn picture(table: &Table) -> String {
+    format!(
+        "<div class=\"row\">{}</div>\n<figure>{}<figcaption>The table, {WIDTH} slots to a line; each \
+         field is one square's and leads to it. Slots that nobody uses are red.</figcaption></figure>\n\
+         <h4>The {}, square by square</h4>\n{}",
+        chooser(table),
+        map(table),
+        table.slider,
+        table.squares.iter().map(|(census, tried)| details(census, *tried)).collect::<String>()
+    )
+}
+
 /// A board of links that shows each square's index bits.
-pub(super) fn chooser(table: &Table) -> String {
+fn chooser(table: &Table) -> String {
     let link = |(census, _): &(Census, u64)| {
         let (x, y) = corner(census.occupancies.square.index());
-        let strength = census.bits * 4;
+        let strength = (census.bits.saturating_sub(4)) * 5;
         format!(
-            "<a href=\"#{}\" aria-label=\"{} {}, {} bits\"><rect class=\"bit\" fill-opacity=\"{strength}%\" \
+            "<a href=\"#{}\" aria-label=\"{} {}, {} bits\"><rect class=\"attack\" fill-opacity=\"{strength}%\" \
              x=\"{x}\" y=\"{y}\" width=\"10\" height=\"10\"/><text x=\"{}\" y=\"{}\">{}</text></a>\n",
             name(census),
             table.slider,
@@ -60,10 +74,11 @@ pub(super) fn chooser(table: &Table) -> String {
             census.bits
         )
     };
-    let links: String = table.squares.iter().map(link).collect();
     format!(
-        "<figure><svg viewBox=\"0 0 80 80\" width=\"320\"><rect width=\"80\" height=\"80\" \
-         fill=\"url(#chequer)\"/>{links}</svg><figcaption>{}</figcaption></figure>\n",
+        "<figure class=\"big\"><svg class=\"board\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>Index \
+         bits of the {}; a number leads to its square.</figcaption></figure>\n",
+        fields(),
+        table.squares.iter().map(link).collect::<String>(),
         table.slider
     )
 }
@@ -72,18 +87,20 @@ pub(super) fn chooser(table: &Table) -> String {
 const WIDTH: usize = 512;
 
 /// The whole attack table, a field for each square.
-pub(super) fn map(tables: &[Table; 2]) -> String {
+fn map(table: &Table) -> String {
     let (mut fields, mut unused, mut offset) = (String::new(), Vec::new(), 0);
-    for (n, (census, _)) in tables.iter().flat_map(|table| &table.squares).enumerate() {
+    for (n, (census, _)) in table.squares.iter().enumerate() {
         let (size, occupancies) = (census.slots.len(), &census.occupancies);
         fields += &format!(
-            "<a href=\"#{}\"><title>{} {}: slots {} to {}</title><path class=\"{}\" d=\"{}\"/></a>\n",
+            "<a href=\"#{}\"><title>{} {}: slots {} to {}</title><path class=\"{}{}\" d=\"{}\"/></a>\n",
             name(census),
             occupancies.slider,
             occupancies.square,
             thousands(offset),
             thousands(offset + size - 1),
-            tone(n),
+            table.slider,
+            // So that neighbours are told apart.
+            ["", " pale"][(n + n / 8) % 2],
             runs(offset..offset + size, WIDTH)
         );
         unused.extend((0..size).filter(|&i| census.slots[i].is_none()).map(|i| offset + i));
@@ -95,17 +112,6 @@ pub(super) fn map(tables: &[Table; 2]) -> String {
         offset.div_ceil(WIDTH),
         runs(unused, WIDTH)
     )
-}
-
-/// The two tones of a slider, so that neighbours are told apart.
-fn tone(n: usize) -> &'static str {
-    ["rook", "rook pale", "bishop", "bishop pale"][n / 64 * 2 + n % 2]
-}
-
-/// All squares of a slider, folded.
-pub(super) fn section(table: &Table) -> String {
-    let squares: String = table.squares.iter().map(|(c, tried)| details(c, *tried)).collect();
-    format!("<h2>The {}, square by square</h2>\n{squares}", table.slider)
 }
 
 fn details(census: &Census, candidates: u64) -> String {
@@ -135,32 +141,36 @@ fn details(census: &Census, candidates: u64) -> String {
         census.bits,
         occupancies.attack_sets.len(),
         name(census),
-        board("mask", occupancies.mask, Some(square.index())),
-        board("factor", census.factor, None),
+        bits("mask", occupancies.mask, Some(square.index())),
+        bits("factor", census.factor, None),
         strip(census)
     )
 }
 
-/// Which slots each attack set takes.
+/// Which slots each attack set takes, as a picture and in numbers.
 fn strip(census: &Census) -> String {
-    let mut by_set = vec![Vec::new(); census.occupancies.attack_sets.len()];
-    for (index, set) in census.slots.iter().enumerate() {
-        set.iter().for_each(|&set| by_set[usize::from(set)].push(index));
-    }
-    let path = |(set, slots): (usize, &Vec<usize>)| {
-        format!(
-            "<path stroke=\"{}\" d=\"{}\"><title>{:#018x}: {} slots</title></path>",
-            colour(set),
-            runs(slots.iter().copied(), 64),
-            census.occupancies.attack_sets[set],
-            slots.len()
-        )
-    };
-    let lines = census.slots.len().div_ceil(64);
+    let sets = &census.occupancies.attack_sets;
+    let palette: Vec<Colour> = (0..sets.len()).map(colour).chain([FREE]).collect();
+    let free = sets.len() as u8;
+    let points: Vec<u8> = census.slots.iter().map(|set| set.unwrap_or(free)).collect();
+    let lines = sets.iter().zip(census.slots_by_set());
+    let lines = lines.map(|(set, slots)| format!("{set:#018x} {slots}\n")).collect::<String>();
+    let width = points.len().min(64);
     format!(
-        "<figure><svg role=\"img\" aria-label=\"Slots by attack set\" viewBox=\"0 -0.5 64 {lines}\" \
-         width=\"320\">{}</svg><figcaption>Index by attack set, 64 slots to a line from the top \
-         left; one colour for each attack set.</figcaption></figure>\n",
-        by_set.iter().enumerate().map(path).collect::<String>()
+        "<figure class=\"big\"><img class=\"picture\" loading=\"lazy\" width=\"{width}\" height=\"{}\" alt=\"Slots by \
+         attack set\" src=\"{}\"><figcaption>The square's slots, {width} to a line; one colour for \
+         each attack set.</figcaption></figure>\n<details><summary>Slots of each attack set</summary>\
+         <pre>{lines}</pre></details>",
+        points.len() / width,
+        address(width, &palette, &points)
     )
+}
+
+/// A slot that no occupancy leads to.
+const FREE: Colour = [214, 40, 40];
+
+/// A colour for the `n`th of many, in the middle between light and dark so that
+/// it can be seen on both: hues by the golden angle, in two strengths.
+fn colour(n: usize) -> Colour {
+    from_hsl((n * 1375 / 10 % 360) as f64, 0.55, [0.46, 0.60][n / 3 % 2])
 }

@@ -1,0 +1,113 @@
+//! Pictures of a point for each slot, as PNG inside the page.
+//!
+//! A table of 80,000 slots with as many owners is too much for paths. A picture with a palette
+//! takes a byte for each slot. The data is stored, not packed: a page needs half a megabyte
+//! for all of its pictures, and no library.
+
+/// A colour: red, green, blue.
+pub(super) type Colour = [u8; 3];
+
+/// A picture as the address of an image. Its points are entries of `palette`, line by line
+/// from the top, and fill their lines.
+pub(super) fn address(width: usize, palette: &[Colour], points: &[u8]) -> String {
+    format!("data:image/png;base64,{}", base64(&png(width, palette, points)))
+}
+
+/// A colour from its hue in degrees, its saturation and its lightness, both 0 to 1.
+pub(super) fn from_hsl(hue: f64, saturation: f64, light: f64) -> Colour {
+    let strength = saturation * light.min(1.0 - light);
+    [0.0, 8.0, 4.0].map(|n| {
+        let k = (n + hue / 30.0) % 12.0;
+        let part = light - strength * (k - 3.0).min(9.0 - k).clamp(-1.0, 1.0);
+        (255.0 * part).round() as u8
+    })
+}
+
+fn png(width: usize, palette: &[Colour], points: &[u8]) -> Vec<u8> {
+    let size = [width, points.len() / width].map(|n| (n as u32).to_be_bytes()).concat();
+    // Eight bits a point, by palette, nothing interlaced.
+    let header = [&size[..], &[8, 3, 0, 0, 0]].concat();
+    // Each line begins with the number of its filter, none.
+    let lines: Vec<u8> = points.chunks(width).flat_map(|line| [&[0], line].concat()).collect();
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    let data = zlib(&lines);
+    for (kind, content) in [
+        (b"IHDR", &header[..]),
+        (b"PLTE", palette.as_flattened()),
+        (b"IDAT", &data[..]),
+        (b"IEND", &[]),
+    ] {
+        let checked = [&kind[..], content].concat();
+        file.extend((content.len() as u32).to_be_bytes());
+        file.extend(&checked);
+        file.extend(crc(&checked).to_be_bytes());
+    }
+    file
+}
+
+/// The data as a zlib stream of stored blocks.
+fn zlib(data: &[u8]) -> Vec<u8> {
+    let mut stream = vec![0x78, 0x01];
+    let blocks = data.chunks(0xffff);
+    let last = blocks.len().saturating_sub(1);
+    for (n, block) in blocks.enumerate() {
+        let length = block.len() as u16;
+        stream.push(u8::from(n == last));
+        stream.extend(length.to_le_bytes());
+        stream.extend((!length).to_le_bytes());
+        stream.extend(block);
+    }
+    stream.extend(adler(data).to_be_bytes());
+    stream
+}
+
+fn adler(data: &[u8]) -> u32 {
+    let add = |(a, b): (u32, u32), &byte: &u8| {
+        let a = (a + u32::from(byte)) % 65521;
+        (a, (b + a) % 65521)
+    };
+    let (a, b) = data.iter().fold((1, 0), add);
+    b << 16 | a
+}
+
+fn crc(data: &[u8]) -> u32 {
+    let step = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+    !data.iter().fold(!0, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc)))
+}
+
+fn base64(data: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let four = |three: &[u8]| {
+        let mut bytes = [0; 4];
+        bytes[1..=three.len()].copy_from_slice(three);
+        let word = u32::from_be_bytes(bytes);
+        let digit = |n: usize| char::from(DIGITS[(word >> (18 - 6 * n) & 63) as usize]);
+        std::array::from_fn::<char, 4, _>(|n| if n <= three.len() { digit(n) } else { '=' })
+    };
+    data.chunks(3).flat_map(four).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{adler, base64, crc, from_hsl, png};
+
+    /// The values that the documents of the formats give.
+    #[test]
+    fn sums_and_digits_are_those_of_the_formats() {
+        assert_eq!(crc(b"123456789"), 0xcbf4_3926);
+        assert_eq!(crc(b"IEND"), 0xae42_6082);
+        assert_eq!(adler(b"Wikipedia"), 0x11e6_0398);
+        assert_eq!(from_hsl(0.0, 1.0, 0.5), [255, 0, 0]);
+        assert_eq!(from_hsl(240.0, 1.0, 0.5), [0, 0, 255]);
+        for (text, digits) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foobar", "Zm9vYmFy")] {
+            assert_eq!(base64(text.as_bytes()), digits);
+        }
+    }
+
+    #[test]
+    fn a_picture_has_its_size_and_its_lines() {
+        let picture = png(2, &[[0; 3], [255; 3]], &[0, 1, 1, 1]);
+        assert_eq!(picture[16..24], [0, 0, 0, 2, 0, 0, 0, 2]);
+        assert!(picture.windows(6).any(|bytes| bytes == [0, 0, 1, 0, 1, 1]));
+    }
+}

@@ -1,0 +1,245 @@
+//! A section for each table, in the order of the fingerprints: what it is, its formula, how it
+//! was found, its bytes and hashes, and a picture.
+
+use super::{escaped, lines, one_string, reduced, scans, shared, squares};
+use crate::figures::thousands;
+use crate::finds::{FindKind, Form, Lookup, Reads, Shared};
+use crate::geometry::Slider;
+use crate::read::FingerprintRow;
+use crate::verify::{Proven, Verified};
+
+/// A table, ready to be shown.
+pub(super) struct Section {
+    /// The name in the fingerprints without what tells its parts apart.
+    pub(super) id: String,
+    pub(super) title: String,
+    what: String,
+    formula: &'static str,
+    found: String,
+    /// The lines of the fingerprints.
+    prints: String,
+    picture: String,
+}
+
+impl Section {
+    pub(super) fn html(&self) -> String {
+        let Self { id, title, what, formula, found, prints, picture } = self;
+        format!(
+            "<section id=\"{id}\">\n<h3>{title}</h3>\n<p>{what}</p>\n<pre>{}</pre>\n\
+             <p><strong>How it was found.</strong> {found}</p>\n<div class=\"scroll\"><table>\
+             <tr><th scope=\"col\">Fingerprint<th scope=\"col\" class=\"n\">Entries\
+             <th scope=\"col\" class=\"n\">Bytes\n{prints}</table></div>\n{picture}</section>\n",
+            escaped(formula)
+        )
+    }
+}
+
+/// All of them.
+pub(super) fn sections(
+    verified: &Verified,
+    fingerprints: &[FingerprintRow],
+    tables: &[squares::Table; 2],
+) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for row in fingerprints {
+        let id = id(&row.name);
+        let print = print(row);
+        match sections.iter_mut().find(|section| section.id == id) {
+            Some(section) => section.prints += &print,
+            None => {
+                let about = about(id, verified, tables);
+                sections.push(Section { id: escaped(id), prints: print, ..about });
+            }
+        }
+    }
+    sections
+}
+
+/// The name of a table, without the ending that says which part of it a fingerprint is of.
+fn id(name: &str) -> &str {
+    let endings = ["_magics", "_attacks", "_factors", "_sets"];
+    endings.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
+}
+
+fn print(row: &FingerprintRow) -> String {
+    format!(
+        "<tr><th scope=\"row\">{}<td class=\"n\">{}<td class=\"n\">{}\n\
+         <tr><td colspan=\"3\">SHA-256 <code class=\"hash\">{}</code>\n",
+        escaped(&row.name),
+        thousands(row.entries),
+        thousands(row.bytes),
+        escaped(&row.sha256)
+    )
+}
+
+/// What stands in a section.
+fn words(title: &str, what: &str, formula: &'static str, found: &str, picture: String) -> Section {
+    let [title, what, found] = [title, what, found].map(str::to_owned);
+    Section { id: String::new(), title, what, formula, found, prints: String::new(), picture }
+}
+
+const COMPUTED: &str = "Computed; there is nothing to search for.";
+
+fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section {
+    match id {
+        "rook" => magics(Slider::Rook, verified, tables),
+        "bishop" => magics(Slider::Bishop, verified, tables),
+        "de_bruijn" => words(
+            "Bit scan by De Bruijn's sequence",
+            "Tells which bit of a number is set, if only one is. In the sequence every word of six \
+             bits occurs once as a window, and the multiplication moves a window to the top.",
+            "index = table[(bit * sequence) >> 58]",
+            "By a random walk along windows that have not occurred yet.",
+            scans::de_bruijn(verified),
+        ),
+        "mod_67" => words(
+            "Bit scan by remainder",
+            "The same by division: 2<sup>0</sup> to 2<sup>63</sup> leave 64 different remainders \
+             when they are divided by 67.",
+            "index = table[bit % 67]",
+            "67 is the least such number: all below it were tried.",
+            scans::mod_67(verified),
+        ),
+        "first_rank" => words(
+            "First-rank attacks",
+            "The attacks along a rank, a byte for each of 64 occupancies of the six inner squares \
+             and each of eight files.",
+            "attacks = table[(rank >> 1 & 63) * 8 + file]",
+            COMPUTED,
+            lines::first_rank(verified),
+        ),
+        "fill_up" => words(
+            "Fill-up attacks",
+            "The same byte copied to all eight ranks. A multiplication drops a rank or diagonal \
+             onto the top rank; the line cuts its own squares out of the entry.",
+            "attacks = table[file * 64 + ((line & occupied) * 0x0202020202020202 >> 58)] & line",
+            COMPUTED,
+            lines::fill_up(verified),
+        ),
+        "a_file" => words(
+            "A-file attacks",
+            "The attacks along the a-file. The multiplication turns the file into six bits, \
+             the highest rank first.",
+            "attacks = table[rank * 64 + ((occupied >> file & a_file) * 0x0080402010080400 >> 58)] << file",
+            COMPUTED,
+            lines::a_file(verified),
+        ),
+        _ => match verified
+            .finds
+            .iter()
+            .find(|proven| self::id(proven.find.kind.fingerprints[0]) == id)
+        {
+            Some(proven) => find(proven),
+            None => words(&escaped(id), "", "", "", String::new()),
+        },
+    }
+}
+
+fn magics(slider: Slider, verified: &Verified, tables: &[squares::Table; 2]) -> Section {
+    let rows = &verified.rows[slider as usize];
+    let candidates: u64 = rows.iter().map(|row| row.candidates).sum();
+    let found = match candidates {
+        0 => "The factors are imported.".to_owned(),
+        n => format!(
+            "Random numbers with few bits set were tried for each square until one was good, {} \
+             in all. A seed decides them, so a run finds the same again.",
+            thousands(n)
+        ),
+    };
+    let table = &tables[slider as usize];
+    let title = format!("Magics of the {slider}");
+    let what = format!(
+        "A factor for each square, and a table of attack sets for each: this is the lookup of the \
+         drawing. The tables follow one another, {} entries in all.",
+        thousands(table.entries())
+    );
+    let formula = "attacks = table[offset + (((occupied & mask) * magic) >> shift)]";
+    words(&title, &what, formula, &found, squares::picture(table))
+}
+
+fn find(proven: &Proven) -> Section {
+    let kind = proven.find.kind;
+    let title = kind.title.trim_start_matches("# ").trim_end_matches('.');
+    let found = found(proven);
+    match kind.lookup {
+        Lookup::Shared(shared) => words(
+            title,
+            shared_words(shared),
+            shared_formula(shared),
+            &found,
+            shared::picture(proven, shared),
+        ),
+        Lookup::Reduced => words(
+            "Reduced magics",
+            "Factors with one index bit fewer than the mask has squares, which halve the table of \
+             their square. A table of this kind has slots that several occupancies share.",
+            "attacks = table[offset + (((occupied & mask) * magic) >> (shift + 1))]",
+            &found,
+            reduced::picture(proven),
+        ),
+        Lookup::OneString => words(
+            "One string for all bishops",
+            "All attack sets of all bishops lie in one string of bytes, over and into one another. \
+             A lookup loads eight bytes, turns them to its square and keeps its own lines.",
+            "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",
+            &found,
+            one_string::picture(proven),
+        ),
+    }
+}
+
+fn shared_words(shared: Shared) -> &'static str {
+    match (shared.reads, shared.form) {
+        (Reads::Lines, _) => {
+            "All squares share one table, and a slot holds several attack sets at once: they agree \
+             wherever the lines of their squares cross, and each lookup keeps its own lines."
+        }
+        (Reads::Far, _) => {
+            "As overlaid tables, but the neighbours of a square, which are always attacked, are \
+             added by the lookup. So attack sets meet in fewer squares, and more of them fit."
+        }
+        (Reads::All, Form::Black) => {
+            "All squares share one table: where a square leaves gaps, another puts its attack \
+             sets. The squares off the mask are set, not cleared, before the multiplication."
+        }
+        (Reads::All, Form::Signed) => {
+            "All squares share one table: where a square leaves gaps, another puts its attack \
+             sets. The product is taken for a signed number, so indices run below 0 and above."
+        }
+        (Reads::All, Form::White) => {
+            "All squares share one table: where a square leaves gaps, another puts its attack sets."
+        }
+    }
+}
+
+fn shared_formula(shared: Shared) -> &'static str {
+    match (shared.reads, shared.form) {
+        (Reads::Lines, _) => {
+            "attacks = table[offset + (((occupied & mask) * magic) >> shift)] & lines"
+        }
+        (Reads::Far, _) => {
+            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbours) & lines"
+        }
+        (Reads::All, Form::White) => {
+            "attacks = table[offset + (((occupied & mask) * magic) >> shift)]"
+        }
+        (Reads::All, Form::Black) => {
+            "attacks = table[offset + (((occupied | !mask) * magic) >> shift)]"
+        }
+        (Reads::All, Form::Signed) => {
+            "attacks = table[offset + ((((occupied & mask) * magic) as i64) >> shift)]"
+        }
+    }
+}
+
+/// How a find was found, as its file says it.
+fn found(proven: &Proven) -> String {
+    let notes = proven.find.notes.iter().map(|note| note.trim_start_matches('#').trim());
+    let notes: Vec<String> = notes.map(|note| format!("<code>{}</code>", escaped(note))).collect();
+    let kind: &FindKind = proven.find.kind;
+    let says = match &notes[..] {
+        [] => "each of its lines says how".to_owned(),
+        notes => notes.join(" "),
+    };
+    format!("By a hunt, which no run repeats. <code>{}</code> says: {says}.", kind.file)
+}
