@@ -2,12 +2,16 @@
 
 use core::hint::black_box;
 
+use super::lookups;
 use super::position::{Castle, Side, Tree, first, squares};
-use super::rays::{ANTI_DIAGONAL, DIAGONAL, Edges, FILE, Rays, Sliders};
+use super::rays::{EIGHT_WORDS, FOUR_WORDS, Propagate, Rays, Sliders};
 use super::threats::{
     Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
 };
-use crate::{Bitboard, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use crate::attacks::lines::LINES;
+use crate::{
+    Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
 
 const RANK_2: u64 = 0xFF << 8;
 const RANK_3: u64 = 0xFF << 16;
@@ -29,11 +33,12 @@ impl PawnMoves {
         // A pinned pawn moves only on the line of its pin. Few pawns are
         // pinned, so a branch is cheaper than making every count wait for the
         // pins.
-        let [straight, diagonal, anti_diagonal] = if us.pawns & threats.all_pinned == 0 {
+        let [straight, diagonal, anti_diagonal] = if us.pawns & threats.pinned == 0 {
             [us.pawns; 3]
         } else {
-            [FILE, DIAGONAL, ANTI_DIAGONAL]
-                .map(|line| us.pawns & !(threats.all_pinned & !threats.pinned.0[line]))
+            let lines = &LINES[first(us.king).index()];
+            [lines.file, lines.diagonal, lines.anti_diagonal]
+                .map(|line| us.pawns & !(threats.pinned & !line))
         };
         let empty = !(us.all | them.all);
         let third = if WHITE { RANK_3 } else { RANK_6 };
@@ -66,11 +71,21 @@ fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
+/// The most sliders, of both sides together, for which four words at once do not pay.
+const FEW_SLIDERS: u32 = 5;
+
+/// Whether fills take less time than a lookup for each slider.
+#[inline(always)]
+pub(super) fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
+    let all = ours.diagonal | ours.orthogonal | theirs.diagonal | theirs.orthogonal;
+    EIGHT_WORDS || FOUR_WORDS && all.count_ones() > FEW_SLIDERS
+}
+
 /// The number of legal moves of `us`. `ours` and `theirs` are the sliders of
 /// the two sides again, in registers; `ep` is the en passant square (as a set)
 /// if pawns attack it; `rooks` are those that may still castle.
 #[inline(never)]
-pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
+pub(super) fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool>(
     us: &Side,
     them: &Side,
     ours: Sliders,
@@ -79,11 +94,19 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     rooks: u64,
     tree: &Tree,
 ) -> u64 {
-    let threats = Threats::against::<WHITE>(us, them, theirs, &tree.edges);
+    let propagate = Propagate::new(!(us.all | them.all), &tree.edges);
+    let threats = Threats::against::<WHITE, FILLS>(us, them, theirs, &propagate, &tree.edges);
     let targets = !us.all & threats.check_mask;
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
-    let mut moves = ones(steps) + count_sliders(ours, &threats, targets, &tree.edges);
-    for from in squares(us.knights & !threats.all_pinned) {
+    let by_sliders = if FILLS {
+        let free = unpinned(us, ours, threats.pinned);
+        // Eight like terms, kept apart from the unlike ones: see the essay.
+        black_box(propagate.attacks(free, &tree.edges).and(Rays::all(targets)).count())
+    } else {
+        lookups::count(us, threats.pinned, targets, us.all | them.all)
+    };
+    let mut moves = ones(steps) + by_sliders;
+    for from in squares(us.knights & !threats.pinned) {
         moves += ones(knight_attacks(from).0 & targets);
     }
     let pawns = PawnMoves::new::<WHITE>(us, them, &threats);
@@ -102,26 +125,20 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool>(
     moves
 }
 
-/// In each direction the rays of different sliders are disjoint: a slider's ray
-/// ends where the next slider stands. So the sizes of the eight sets add up to
-/// the number of all moves.
+/// A side's sliders in each direction in which they may move.
+///
+/// In each direction the rays of different sliders are disjoint: a slider's ray ends where the next
+/// slider stands. So the sizes of the eight sets add up to the number of all moves.
 #[inline(always)]
-fn count_sliders(us: Sliders, threats: &Threats, targets: u64, edges: &Edges) -> u64 {
-    let mut sliders = Rays::sliders(us);
+fn unpinned(us: &Side, ours: Sliders, pinned: u64) -> Rays {
+    let sliders = Rays::sliders(ours);
     // As with pawns: the fill need not wait for the pins.
-    if (us.orthogonal | us.diagonal) & threats.all_pinned != 0 {
-        sliders = unpin(sliders, threats.all_pinned, threats.pinned);
+    if (us.orthogonal | us.diagonal) & pinned == 0 {
+        sliders
+    } else {
+        let lines = Rays::lines(&LINES[first(us.king).index()]);
+        sliders.and_not(Rays::all(pinned).and_not(lines))
     }
-    let targets = Rays::all(targets);
-    // Eight like terms, kept apart from the unlike ones: see the essay.
-    black_box(threats.propagate.attacks(sliders, edges).and(targets).count())
-}
-
-/// A pinned slider moves only in the two directions of its pin.
-#[cold]
-#[inline(never)]
-fn unpin(sliders: Rays, all_pinned: u64, pinned: Rays) -> Rays {
-    sliders.and_not(Rays::all(all_pinned).and_not(pinned))
 }
 
 #[inline(always)]
@@ -135,7 +152,7 @@ pub(super) fn may_castle(
     castle.rook & rooks != 0
         && castle.empty & (us.all | them.all) == 0
         && castle.safe & threats.attacked == 0
-        && castle.rook & threats.all_pinned == 0
+        && castle.rook & threats.pinned == 0
 }
 
 /// The pawns that may capture en passant. The position after it is examined as
@@ -145,7 +162,7 @@ pub(super) fn en_passant_from<const WHITE: bool>(
     us: &Side,
     them: &Side,
     ep: u64,
-) -> impl Iterator<Item = crate::Square> {
+) -> impl Iterator<Item = Square> {
     let (us, them) = (*us, *them);
     let from = pawn_attacks(!color::<WHITE>(), first(ep)).0 & us.pawns;
     squares(from).filter(move |from| {

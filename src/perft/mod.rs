@@ -2,19 +2,21 @@
 //!
 //! The number checks a move generator (published counts are known to many plies) and measures it.
 //! Nearly all of the time goes into the last ply, so the design starts there: in the last ply,
-//! moves are *counted*, not generated, and counting takes no loop but over knights, no slider
-//! lookup except for a capture en passant, and no other branch than for checks, pins, promotions,
-//! captures en passant and castling.
+//! moves are *counted*, not generated, and with fills that takes no loop but over knights, and over
+//! the enemy sliders on a line with the king.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
 //!   doubling its reach with each of three steps (Kogge-Stone). Eight words side by side hold the
 //!   eight directions, so one pass gives all rays of all sliders of a side. In one direction the
 //!   rays of different sliders never overlap, because a slider's ray ends where the next slider
 //!   stands; so the sizes of the eight sets *are* the number of slider moves.
-//! - **Pins and checks from the same fills.** Where a ray from the king and the opposite ray of an
-//!   enemy slider meet on one of our pieces, that piece is pinned, and the direction tells on which
-//!   line it may still move. A ray from the king that ends on an enemy slider gives both the check
-//!   and the squares where it can be parried.
+//! - **Lookups where fills do not pay.** Without eight words at once (AVX-512), pins and checks
+//!   come from the enemy sliders on a line with the king, one by one: mostly there are none. With
+//!   four words at once (AVX2) and few sliders on the board, or without any, each slider is looked
+//!   up: a fill takes as long for one slider as for nine.
+//! - **With eight words, pins and checks come from the fills.** Where a ray from the king and the
+//!   opposite ray of an enemy slider meet on one of our pieces, that piece is pinned. A ray from the
+//!   king that ends on an enemy slider gives both the check and the squares where it can be parried.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.
 //! - **The state is twelve words**: six sets for each side, with queens among both the diagonal and
 //!   the orthogonal sliders; no key, no list of squares. A move makes a new state by value; a side
@@ -37,8 +39,8 @@
 //! buffer. Passing the four slider words as arguments keeps them in registers.
 //!
 //! Cost: with wide vectors (AVX-512) 1.1 billion leaves a second on the start position, 2.2 on
-//! kiwipete and 0.8 on position 3, on one thread; built for AVX2 a tenth less, and for baseline
-//! x86-64, which has neither wide vectors nor a population count, a good third. A walk over the
+//! kiwipete and 0.8 on position 3, on one thread; built for AVX2 about as many, and for baseline
+//! x86-64, which has neither wide vectors nor a population count, about half. A walk over the
 //! public [`Board`] reaches a fifth to a third of the first.
 //!
 //! # Every move made
@@ -51,8 +53,11 @@
 //! 2008), "Kogge-Stone Parallel Prefix Algorithm", for fills and for pins by fills.
 
 mod count;
+mod lookups;
 mod position;
 mod rays;
+#[cfg(test)]
+mod tests;
 mod threats;
 mod walk;
 

@@ -6,7 +6,13 @@
 
 use core::array::from_fn;
 
+use crate::attacks::lines::Lines;
 use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
+
+/// Whether one instruction treats all eight words.
+pub(super) const EIGHT_WORDS: bool = cfg!(target_feature = "avx512f");
+/// Whether one instruction treats four words and shifts each by its own number.
+pub(super) const FOUR_WORDS: bool = cfg!(target_feature = "avx2");
 
 /// North, north-east, east, north-west, and the four opposites in this order:
 /// the opposite of direction `i` is `(i + 4) % 8`.
@@ -20,11 +26,6 @@ pub(super) struct Sliders {
     pub(super) diagonal: u64,
     pub(super) orthogonal: u64,
 }
-
-/// The indices of the lines that pawns need.
-pub(super) const FILE: usize = 0;
-pub(super) const DIAGONAL: usize = 1;
-pub(super) const ANTI_DIAGONAL: usize = 3;
 
 /// How far one step shifts a word: to the left in the first four directions,
 /// to the right in the others.
@@ -68,6 +69,13 @@ impl Rays {
         Rays([o, d, o, d, o, d, o, d])
     }
 
+    /// The four lines through a square, each in its two directions.
+    #[inline]
+    pub(super) fn lines(lines: &Lines) -> Rays {
+        let Lines { rank, file, diagonal, anti_diagonal } = *lines;
+        Rays([file, diagonal, rank, anti_diagonal, file, diagonal, rank, anti_diagonal])
+    }
+
     #[inline(always)]
     fn map2(self, other: Rays, f: impl Fn(u64, u64) -> u64) -> Rays {
         Rays(from_fn(|i| f(self.0[i], other.0[i])))
@@ -93,7 +101,7 @@ impl Rays {
     fn shift<const N: u32>(self) -> Rays {
         Rays(from_fn(|i| {
             let by = N * STEP[i];
-            if cfg!(target_feature = "avx512f") {
+            if EIGHT_WORDS {
                 // A rotation is one instruction for all eight, where left and
                 // right shifts are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })

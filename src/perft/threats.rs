@@ -2,19 +2,19 @@
 
 use core::hint::black_box;
 
-use super::position::{Side, first};
-use super::rays::{Edges, Propagate, Rays, Sliders};
+use super::lookups;
+use super::position::{Side, first, squares};
+use super::rays::{EIGHT_WORDS, Edges, Propagate, Rays, Sliders};
+use crate::attacks::lines::LINES;
+use crate::attacks::{between, line};
 use crate::bitboard::{NOT_A, NOT_H};
 use crate::setwise::leapers;
-use crate::{Bitboard, Color, king_attacks, knight_attacks, pawn_attacks};
+use crate::{Bitboard, Color, Square, king_attacks, knight_attacks, pawn_attacks};
 
 pub(super) struct Threats {
-    pub(super) propagate: Propagate,
     /// The squares that the king may not enter; right only for those next to it.
     pub(super) attacked: u64,
-    /// The pinned pieces, each in the directions in which it may still move.
-    pub(super) pinned: Rays,
-    pub(super) all_pinned: u64,
+    pub(super) pinned: u64,
     /// Where pieces other than the king may go: everywhere; in check, only where they parry it; in
     /// double check, nowhere.
     pub(super) check_mask: u64,
@@ -55,14 +55,67 @@ pub(super) const fn color<const WHITE: bool>() -> Color {
 }
 
 impl Threats {
+    /// With `FILLS`, `propagate` is of the present position; without, it is not read.
     #[inline(always)]
-    pub(super) fn against<const WHITE: bool>(
+    pub(super) fn against<const WHITE: bool, const FILLS: bool>(
         us: &Side,
         them: &Side,
         theirs: Sliders,
+        propagate: &Propagate,
         edges: &Edges,
     ) -> Threats {
-        let propagate = Propagate::new(!(us.all | them.all), edges);
+        if EIGHT_WORDS {
+            return Self::by_fills::<WHITE>(us, them, theirs, propagate, edges);
+        }
+        let leapers = Self::by_leapers(them, WHITE);
+        let attacked = if FILLS {
+            propagate.attacks(Rays::sliders(theirs), edges).union() | black_box(leapers)
+        } else {
+            lookups::attacked(them, us.all | them.all) | leapers
+        };
+        Self::along_lines::<WHITE>(us, them, attacked)
+    }
+
+    /// Pins and checks from the few enemy sliders that stand on a line with the king.
+    #[inline(always)]
+    fn along_lines<const WHITE: bool>(us: &Side, them: &Side, attacked: u64) -> Threats {
+        let king = first(us.king);
+        let leapers = Self::checking_leapers::<WHITE>(them, king);
+        let mut threats = Threats { attacked, pinned: 0, check_mask: leapers };
+        let mut checkers = leapers;
+        let lines = &LINES[king.index()];
+        let aligned = them.orthogonal & (lines.file | lines.rank)
+            | them.diagonal & (lines.diagonal | lines.anti_diagonal);
+        for from in squares(aligned) {
+            let way = between(king, from).0;
+            let on_the_way = way & (us.all | them.all);
+            if on_the_way == 0 {
+                let parry = way | from.bitboard().0;
+                checkers |= from.bitboard().0;
+                threats.check_mask |= parry;
+                // The king shields nothing behind it.
+                threats.attacked |= line(king, from).0 & king_attacks(king).0 & !parry;
+            } else if on_the_way & (on_the_way - 1) == 0 {
+                threats.pinned |= on_the_way & us.all;
+            }
+        }
+        if checkers == 0 {
+            threats.check_mask = !0;
+        } else if checkers & (checkers - 1) != 0 {
+            threats.check_mask = 0;
+        }
+        threats
+    }
+
+    /// All from fills, where one instruction moves all eight directions on.
+    #[inline(always)]
+    fn by_fills<const WHITE: bool>(
+        us: &Side,
+        them: &Side,
+        theirs: Sliders,
+        propagate: &Propagate,
+        edges: &Edges,
+    ) -> Threats {
         let sliders = Rays::sliders(theirs);
         let rays = propagate.attacks(sliders, edges);
         let king = Rays::all(us.king);
@@ -71,24 +124,24 @@ impl Threats {
         // Where a ray from the king and one towards it meet on one of our pieces, that piece stands
         // alone between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
-        let pinned = pinned.or(pinned.opposite());
-        let square = first(us.king);
         // The one term that is not like the eight others is hidden from the vectoriser: see the
         // essay of `perft`.
-        let leapers = knight_attacks(square).0 & them.knights
-            | pawn_attacks(color::<WHITE>(), square).0 & them.pawns;
+        let leapers = Self::checking_leapers::<WHITE>(them, first(us.king));
         let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
-            propagate,
             attacked: rays.union() | black_box(Self::by_leapers(them, WHITE)),
-            pinned,
-            all_pinned: pinned.union(),
+            pinned: pinned.union(),
             check_mask: !0,
         };
         if checkers != 0 {
             threats.add_check(king, from_king, sliders, leapers, checkers, edges);
         }
         threats
+    }
+
+    #[inline(always)]
+    fn checking_leapers<const WHITE: bool>(them: &Side, king: Square) -> u64 {
+        knight_attacks(king).0 & them.knights | pawn_attacks(color::<WHITE>(), king).0 & them.pawns
     }
 
     #[inline(always)]

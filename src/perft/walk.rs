@@ -2,8 +2,9 @@
 
 use core::hint::black_box;
 
-use super::count::{BACK_RANKS, PawnMoves, count, en_passant_from, may_castle};
+use super::count::{BACK_RANKS, PawnMoves, count, do_fills_pay, en_passant_from, may_castle};
 use super::position::{Castle, Side, Tree, first, squares};
+use super::rays::{FOUR_WORDS, Propagate};
 use super::threats::{Threats, back, backward, color};
 use crate::attacks::line;
 use crate::{Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
@@ -29,7 +30,12 @@ pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
         return leaves::<false, false, BULK>(us, them, ep, 0, depth, tree);
     }
     if BULK && depth == 1 {
-        return count::<WHITE, CASTLING>(us, them, us.sliders(), them.sliders(), ep, rooks, tree);
+        let [ours, theirs] = [us, them].map(Side::sliders);
+        return if do_fills_pay(ours, theirs) {
+            count::<WHITE, CASTLING, true>(us, them, ours, theirs, ep, rooks, tree)
+        } else {
+            count::<WHITE, CASTLING, false>(us, them, ours, theirs, ep, rooks, tree)
+        };
     }
     let node = Node::<WHITE, CASTLING, BULK> { us, them, ep, rooks, depth, tree };
     node.walk()
@@ -65,7 +71,10 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn walk(&self) -> u64 {
         let (us, them) = (self.us, self.them);
-        let threats = Threats::against::<WHITE>(us, them, them.sliders(), &self.tree.edges);
+        let edges = &self.tree.edges;
+        let propagate = Propagate::new(!(us.all | them.all), edges);
+        let threats =
+            Threats::against::<WHITE, FOUR_WORDS>(us, them, them.sliders(), &propagate, edges);
         let mut leaves = self.king(&threats);
         if threats.check_mask != 0 {
             leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);
@@ -108,7 +117,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     fn knights(&self, threats: &Threats) -> u64 {
         let targets = !self.us.all & threats.check_mask;
         let mut leaves = 0;
-        for from in squares(self.us.knights & !threats.all_pinned) {
+        for from in squares(self.us.knights & !threats.pinned) {
             let targets = knight_attacks(from).0 & targets;
             leaves += self.go(from, targets, |us, squares| us.knights ^= squares);
         }
@@ -121,7 +130,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let king = first(us.king);
         let targets = !us.all & threats.check_mask;
         let free = |from: Square, attacks: u64| {
-            if from.bitboard().0 & threats.all_pinned == 0 {
+            if from.bitboard().0 & threats.pinned == 0 {
                 attacks & targets
             } else {
                 attacks & targets & line(king, from).0

@@ -1,6 +1,7 @@
 //! `perft` and `perft_every_move`, compared with published counts: a second
 //! path to the same numbers, which shares only the lookups with the plain one.
 
+use crate::games::positions;
 use crate::perft_counts::{counts, fens};
 use rookline::{Board, perft, perft_divide, perft_every_move};
 
@@ -23,6 +24,17 @@ fn counting_the_last_move() {
 #[test]
 fn making_every_move() {
     walk(MADE, perft_every_move);
+}
+
+/// Every third game is one of Chess960.
+#[test]
+fn both_agree_with_made_moves_on_random_positions() {
+    for board in positions(54, 60).step_by(5) {
+        let moves = board.legal_moves();
+        let expected = moves.into_iter().map(|mv| board.after(mv).legal_moves().len() as u64).sum();
+        let counts = [perft(&board, 2), perft_every_move(&board, 2)];
+        assert_eq!(counts, [expected; 2], "{board:?}");
+    }
 }
 
 #[test]

@@ -1,0 +1,38 @@
+//! Sliders one by one, where fills do not pay.
+
+use super::position::{Side, first, squares};
+use crate::attacks::line;
+use crate::{Bitboard, bishop_attacks, rook_attacks};
+
+/// What the sliders of a side attack.
+#[inline(always)]
+pub(super) fn attacked(them: &Side, occupied: u64) -> u64 {
+    let mut attacked = 0;
+    for from in squares(them.diagonal) {
+        attacked |= bishop_attacks(from, Bitboard(occupied)).0;
+    }
+    for from in squares(them.orthogonal) {
+        attacked |= rook_attacks(from, Bitboard(occupied)).0;
+    }
+    attacked
+}
+
+/// The number of moves of a side's sliders to `targets`. A pinned one stays on its line with the
+/// king.
+#[inline(always)]
+pub(super) fn count(us: &Side, pinned: u64, targets: u64, occupied: u64) -> u64 {
+    let king = first(us.king);
+    let free = |from: crate::Square| {
+        if from.bitboard().0 & pinned == 0 { targets } else { targets & line(king, from).0 }
+    };
+    let mut moves = 0;
+    for from in squares(us.diagonal) {
+        let to = bishop_attacks(from, Bitboard(occupied)).0 & free(from);
+        moves += u64::from(to.count_ones());
+    }
+    for from in squares(us.orthogonal) {
+        let to = rook_attacks(from, Bitboard(occupied)).0 & free(from);
+        moves += u64::from(to.count_ones());
+    }
+    moves
+}
