@@ -10,7 +10,8 @@
 //! common positions are searched to the same depth with fresh tables, with an evaluation by hand,
 //! which looks up every slider, and with one by the first layer of a network, which looks up none.
 //! Words select what is run: `hand`, `network`, methods' names or parts of them; the peers always
-//! run. `ROUNDS=3` in the environment makes it shorter and coarser.
+//! run. `ROUNDS=3` in the environment makes it shorter and coarser, `CSV=FILE` keeps the figures
+//! ([`peers::figures`]).
 //!
 //! # How to read it
 //!
@@ -34,10 +35,11 @@ use std::time::Duration;
 use moment::{Moments, rounds};
 use peers::asked::{is_bench, or_exit, words};
 use peers::engine::{Engine, Kind, Outcome, Position};
+use peers::figures::{self, Figure};
 use peers::method::Role;
 use peers::methods;
 use peers::perft::PLACES;
-use peers::table::thousands;
+use peers::table::{median, thousands};
 
 const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -51,15 +53,19 @@ fn main() {
     let (kinds, names): (Vec<_>, Vec<_>) = words.iter().map(String::as_str).partition(is_kind);
     let engines = or_exit(methods::selected(Engine::all(), &names));
     let positions = PLACES.map(|place| Position::from_fen(place.fen).expect(place.fen));
+    let mut figures = Vec::new();
     for kind in Kind::ALL {
         if !kinds.is_empty() && !kinds.contains(&kind.name()) {
             continue;
         }
         if is_bench() {
-            println!("\n{}", measure(kind, &engines, &positions));
+            println!("\n{}", measure(kind, &engines, &positions, &mut figures));
         } else {
             smoke(kind, &engines, &positions);
         }
+    }
+    if is_bench() {
+        or_exit(figures::write("engine", rounds(ROUNDS), figures));
     }
 }
 
@@ -70,16 +76,26 @@ fn smoke(kind: Kind, engines: &[Engine], positions: &[Position]) {
     }
 }
 
-/// The table of one evaluation.
-fn measure(kind: Kind, engines: &[Engine], positions: &[Position]) -> String {
+/// The table of one evaluation; what is in it is added to `figures`.
+fn measure(
+    kind: Kind,
+    engines: &[Engine],
+    positions: &[Position],
+    figures: &mut Vec<Figure>,
+) -> String {
     let (expected, _) = engines[0].search(kind, positions, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
-    let mut ns = moments.in_turns(kind.name(), rounds(ROUNDS), engines.len(), |at, bencher| {
+    let mut ns = moments.each_round(kind.name(), rounds(ROUNDS), engines.len(), |at, bencher| {
         bencher.iter_custom(|count| {
             (0..count).map(|_| time(&engines[at], kind, positions, expected)).sum()
         });
     });
-    ns.iter_mut().for_each(|ns| *ns /= expected.nodes as f64);
+    ns.iter_mut().flatten().for_each(|ns| *ns /= expected.nodes as f64);
+    figures.extend(std::iter::zip(engines, &ns).map(|(engine, ns)| {
+        let method = (engine.name, engine.role, engine.bytes);
+        Figure::of_rounds(kind.name(), method, "ns per node", ns)
+    }));
+    let ns: Vec<_> = ns.iter().map(|rounds| median(rounds)).collect();
     table(kind, expected, engines, &ns)
 }
 

@@ -8,7 +8,8 @@
 //! One thread, no hash table. [`peers::perft`] says what each way of counting
 //! counts. Words select what is run: names of positions, `bulk`, `every`.
 //! Depths are one below those of the published figures, to keep a run short;
-//! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser.
+//! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser, and
+//! `CSV=FILE` keeps the figures ([`peers::figures`]).
 //!
 //! Each is measured only for a moment, one after another, and this is repeated
 //! for many rounds, each starting with a different one: a drift on a busy
@@ -22,7 +23,10 @@ use std::time::Duration;
 
 use moment::{Moments, rounds};
 use peers::asked::{is_bench, known, or_exit, variable, words};
+use peers::figures::{self, Figure};
+use peers::method::Role;
 use peers::perft::{Counter, PLACES, Place, counters};
+use peers::table::median;
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -65,14 +69,18 @@ fn main() {
     let places = PLACES.map(|place| Place { depth: place.depth - less, ..place });
     let places: Vec<_> = places.into_iter().filter(|place| chosen(place.name, &names)).collect();
     let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);
+    let mut kept = Vec::new();
     for way in Way::ALL.into_iter().filter(|way| chosen(way.name(), &ways)) {
         if is_bench() {
             let figures: Vec<_> =
-                places.iter().map(|place| measure(&mut moments, *place, way)).collect();
+                places.iter().map(|place| measure(&mut moments, *place, way, &mut kept)).collect();
             println!("\n{}", table(way, &places, &figures));
         } else {
             smoke(&places, way);
         }
+    }
+    if is_bench() {
+        or_exit(figures::write("perft", rounds(ROUNDS), kept));
     }
 }
 
@@ -88,19 +96,26 @@ fn depth(place: Place, way: Way) -> u32 {
     place.depth - u32::from(way == Way::EveryMove && place.name != "pos3")
 }
 
-/// Million leaves per second of each.
-fn measure(moments: &mut Moments, place: Place, way: Way) -> Vec<f64> {
+/// Million leaves per second of each; they are added to `kept`.
+fn measure(moments: &mut Moments, place: Place, way: Way, kept: &mut Vec<Figure>) -> Vec<f64> {
     let counters = counters();
     let depth = depth(place, way);
     let leaves = way.count(&counters[0], place.fen, depth);
     let label = format!("{}-{}", place.name, way.name());
-    let ns = moments.in_turns(&label, rounds(ROUNDS), counters.len(), |at, bencher| {
+    let mut speeds = moments.each_round(&label, rounds(ROUNDS), counters.len(), |at, bencher| {
         bencher.iter(|| {
             let counted = way.count(&counters[at], black_box(place.fen), depth);
             assert_eq!(counted, leaves, "{} on {place:?}", counters[at].name);
         });
     });
-    ns.iter().map(|ns| leaves as f64 / ns * 1e3).collect()
+    speeds.iter_mut().flatten().for_each(|ns| *ns = leaves as f64 / *ns * 1e3);
+    let measure = format!("{} d{depth}", place.name);
+    kept.extend(std::iter::zip(&counters, &speeds).map(|(counter, speeds)| {
+        let ours = counter.name.starts_with("rookline");
+        let role = if ours { Role::Ours } else { Role::AsItComes };
+        Figure::of_rounds(way.name(), (counter.name, role, 0), &measure, speeds)
+    }));
+    speeds.iter().map(|rounds| median(rounds)).collect()
 }
 
 /// Million leaves per second, and how many times as fast rookline's perft is.

@@ -15,7 +15,7 @@
 //!
 //! Each word is a piece, a method's name or part of one; the peers always run, since
 //! without them there are no ratios. `ROUNDS=3` in the environment makes it
-//! shorter and coarser. `bound` adds what a lookup takes at least ([`peers::bounds`]).
+//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::figures`]). `bound` adds what a lookup takes at least ([`peers::bounds`]).
 //!
 //! cozy-chess has one table layout per build, so its PEXT form takes a build of
 //! its own, in which the plain form is missing from `× best` (on a processor
@@ -61,6 +61,7 @@ use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::asked::{is_bench, or_exit, words};
 use peers::bounds;
+use peers::figures::{self, Figure};
 use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
@@ -80,8 +81,11 @@ fn main() {
     }
     let done = match Asked::of_this_process() {
         Some(asked) => asked.answer(&measure(&selection, &games, asked.round)),
-        None => all_rounds(&selection, &games)
-            .map(|rounds| println!("\n{}", tables(&selection, &rounds))),
+        None => all_rounds(&selection, &games).and_then(|rounds| {
+            println!("\n{}", tables(&selection, &rounds));
+            let kept = kept(&selection, &rounds);
+            Ok(figures::write("sliders", selection.rounds, kept)?)
+        }),
     };
     or_exit(done.map_err(|error| error.to_string()));
 }
@@ -206,6 +210,22 @@ impl<'a> Moment<'a> {
         let label = format!("{} {name}", self.label);
         self.moments.median(&label, |bencher| bencher.iter_custom(&mut routine))
     }
+}
+
+/// All figures, by piece, method and regime.
+fn kept(selection: &Selection, rounds: &[Figures]) -> Vec<Figure> {
+    let regimes = Regime::all().each_ref().map(ToString::to_string);
+    let mut kept = Vec::new();
+    for (piece, named) in selection.pieces.iter().enumerate() {
+        for (at, method) in selection.methods.iter().enumerate() {
+            let known = (method.name, method.role, method.bytes);
+            kept.extend(regimes.iter().enumerate().map(|(regime, name)| {
+                let ns: Vec<_> = rounds.iter().map(|ns| ns[piece][at][regime]).collect();
+                Figure::of_rounds(named.name(), known, name, &ns)
+            }));
+        }
+    }
+    kept
 }
 
 /// One for each piece, and where all were measured, one of them all.

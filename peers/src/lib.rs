@@ -10,6 +10,7 @@
 //! - [`occupancies`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`table`]: the tables that summarise the figures.
+//! - [`figures`]: the figures of a run as a file.
 //! - [`random`]: the random numbers of games.
 //! - [`corpus`]: whole positions, for measuring operations on boards.
 //! - [`others`]: the same on the peers' boards.
@@ -26,6 +27,7 @@ pub mod bounds;
 pub mod corpus;
 pub mod crates;
 pub mod engine;
+pub mod figures;
 pub mod lookup;
 pub mod method;
 pub mod methods;

@@ -75,7 +75,7 @@ pub trait Perft: Sized {
 pub struct Rookline(rookline::Board);
 
 impl Perft for Rookline {
-    const NAME: &'static str = "rookline";
+    const NAME: &'static str = "rookline perft";
 
     fn board(fen: &str, _chess960: bool) -> Self {
         Self(fen.parse().expect(fen))
@@ -96,7 +96,7 @@ impl Perft for Rookline {
 pub struct RooklineBoard(rookline::Board);
 
 impl Perft for RooklineBoard {
-    const NAME: &'static str = "rookline, public board";
+    const NAME: &'static str = "rookline board";
 
     fn board(fen: &str, _chess960: bool) -> Self {
         Self(fen.parse().expect(fen))

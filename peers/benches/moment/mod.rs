@@ -73,8 +73,20 @@ impl Moments {
         label: &str,
         rounds: usize,
         count: usize,
-        mut measure: impl FnMut(usize, &mut Bencher<'_>),
+        measure: impl FnMut(usize, &mut Bencher<'_>),
     ) -> Vec<f64> {
+        let ns = self.each_round(label, rounds, count, measure);
+        ns.iter().map(|rounds| median(rounds)).collect()
+    }
+
+    /// What each of `count` things took in each round.
+    pub fn each_round(
+        &mut self,
+        label: &str,
+        rounds: usize,
+        count: usize,
+        mut measure: impl FnMut(usize, &mut Bencher<'_>),
+    ) -> Vec<Vec<f64>> {
         let mut ns = vec![Vec::new(); count];
         for round in 0..rounds {
             for at in turns(round, rounds, count) {
@@ -82,7 +94,7 @@ impl Moments {
                 ns[at].push(self.median(&label, |bencher| measure(at, bencher)));
             }
         }
-        ns.iter().map(|rounds| median(rounds)).collect()
+        ns
     }
 }
 

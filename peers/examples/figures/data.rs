@@ -1,0 +1,101 @@
+//! What `docs/figures/` holds: runs of the benchmarks, and tables of other origin.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use peers::figures::{Figure, Run, repository};
+
+/// Everything.
+pub struct Data {
+    /// The runs, in the order of their files' names.
+    runs: Vec<Run>,
+    /// Engines with rookline's lookups in place of their own: engine, what it had, build, lookup,
+    /// and how many times as many nodes a second.
+    pub engines: Vec<Vec<String>>,
+    /// Perft by turns with another program: program, position, how many times as fast.
+    pub perft_by_turns: Vec<Vec<String>>,
+    /// Perft as others published it: program, machine, position, million leaves a second.
+    pub perft_published: Vec<Vec<String>>,
+    /// Rooks on ranks 1 and 2: square, and whether one index bit fewer will do.
+    pub squares: Vec<Vec<String>>,
+}
+
+impl Data {
+    /// Reads the folder.
+    pub fn read() -> Result<Self, String> {
+        let folder = repository().join("docs/figures");
+        let table = |name: &str| cells(&text(&folder.join(name))?, name);
+        Ok(Self {
+            runs: runs(&folder)?,
+            engines: table("engines.csv")?,
+            perft_by_turns: table("perft-by-turns.csv")?,
+            perft_published: table("perft-published.csv")?,
+            squares: table("rook-squares.csv")?,
+        })
+    }
+
+    /// The last run of this benchmark, for the processor (`native`) or for the baseline.
+    pub fn run(&self, bench: &str, native: bool) -> Result<&Run, String> {
+        let wanted = |run: &&Run| run.about("bench") == bench && run.is_native() == native;
+        let run = self.runs.iter().rfind(wanted);
+        run.ok_or_else(|| format!("docs/figures/ has no run of {bench} with native = {native}"))
+    }
+
+    /// All runs.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+}
+
+/// The figure of this group, method and measure.
+pub fn figure<'a>(run: &'a Run, group: &str, name: &str, measure: &str) -> Option<&'a Figure> {
+    run.figures.iter().find(|it| it.group == group && it.name == name && it.measure == measure)
+}
+
+/// Each value once, in the order of the run.
+pub fn distinct<'a>(
+    run: &'a Run,
+    group: &str,
+    value: impl Fn(&'a Figure) -> &'a str,
+) -> Vec<&'a str> {
+    let mut all = Vec::new();
+    for figure in run.figures.iter().filter(|figure| figure.group == group) {
+        if !all.contains(&value(figure)) {
+            all.push(value(figure));
+        }
+    }
+    all
+}
+
+/// The files of the benchmarks begin by saying which.
+fn runs(folder: &Path) -> Result<Vec<Run>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut runs = Vec::new();
+    for path in paths {
+        let text = text(&path)?;
+        if text.starts_with("# bench: ") {
+            let run = Run::from_csv(&text);
+            runs.push(run.map_err(|error| format!("{}, {error}", path.display()))?);
+        }
+    }
+    Ok(runs)
+}
+
+fn text(path: &Path) -> Result<String, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text.replace('\r', ""))
+}
+
+/// The lines below the names of the columns, of which each must have as many cells.
+fn cells(text: &str, name: &str) -> Result<Vec<Vec<String>>, String> {
+    let split = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
+    let mut lines = text.lines().filter(|line| !line.starts_with('#')).map(split);
+    let columns = lines.next().unwrap_or_default().len();
+    let rows: Vec<_> = lines.collect();
+    match rows.iter().find(|row| row.len() != columns) {
+        Some(row) => Err(format!("{name}: {} cells, not {columns}: {row:?}", row.len())),
+        None => Ok(rows),
+    }
+}

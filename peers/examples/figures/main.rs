@@ -1,0 +1,76 @@
+//! Makes the tables and charts of README and `docs/` from the CSV files of `docs/figures/`.
+//!
+//! ```text
+//! cargo run -p peers --example figures
+//! cargo run -p peers --example figures -- --check
+//! ```
+//!
+//! The first writes, the second fails if a file differs from what it would write. A table stands in
+//! its page between two lines, and takes the place of what is between them:
+//!
+//! ```text
+//! <!-- figures: NAME -->
+//! <!-- end -->
+//! ```
+
+mod chart;
+mod data;
+mod markdown;
+mod pages;
+mod squares;
+mod svg;
+mod tables;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::{env, fs};
+
+use data::Data;
+use peers::figures::repository;
+
+/// A file of the repository, and what belongs into it.
+struct File {
+    path: PathBuf,
+    text: String,
+}
+
+fn main() -> ExitCode {
+    let is_check = env::args().any(|word| word == "--check");
+    let done =
+        all().and_then(|files| files.iter().try_for_each(if is_check { check } else { write }));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("figures: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn all() -> Result<Vec<File>, String> {
+    let data = Data::read()?;
+    let mut files = pages::filled(&tables::all(&data)?)?;
+    let charts = [("speed", chart::speed(&data)?), ("reduced-squares", squares::map(&data)?)];
+    files.extend(charts.map(|(name, text)| {
+        let path = repository().join(format!("docs/{name}.svg"));
+        File { path, text }
+    }));
+    Ok(files)
+}
+
+fn write(file: &File) -> Result<(), String> {
+    if fs::read_to_string(&file.path).is_ok_and(|text| text == file.text) {
+        return Ok(());
+    }
+    println!("{}", file.path.display());
+    fs::write(&file.path, &file.text).map_err(|error| format!("{}: {error}", file.path.display()))
+}
+
+fn check(file: &File) -> Result<(), String> {
+    let text = fs::read_to_string(&file.path).unwrap_or_default();
+    if text.replace('\r', "") == file.text {
+        return Ok(());
+    }
+    let path = file.path.display();
+    Err(format!("{path} differs from docs/figures/: run `cargo run -p peers --example figures`"))
+}

@@ -1,0 +1,30 @@
+//! What the drawings have in common: colours that can be read on light and on dark pages.
+
+/// A drawing of this size; `title` says what it shows to those who cannot see it.
+pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+         font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n{STYLE}\
+         <rect width=\"{width}\" height=\"{height}\" class=\"page\"/>\n{body}</svg>\n"
+    )
+}
+
+/// `one`, `two` and `three` are told apart by people who do not tell red from green, too.
+const STYLE: &str = "<style>
+.page { fill: #ffffff } .grid { stroke: #d0d7de; fill: none } text { fill: #1f2328 }
+.one { fill: #0b5fa5 } .two { fill: #b35900 } .three { fill: #59636e }
+.cell { stroke: #ffffff } .cell-text { fill: #ffffff }
+@media (prefers-color-scheme: dark) {
+.page { fill: #0d1117 } .grid { stroke: #3d444d } text { fill: #e6edf3 }
+.one { fill: #79b8ff } .two { fill: #ffa657 } .three { fill: #9198a1 }
+.cell { stroke: #0d1117 } .cell-text { fill: #0d1117 }
+}
+</style>
+";
+
+/// Words at a place; `anchor` is `start`, `middle` or `end`.
+pub fn text(x: f64, y: f64, anchor: &str, class: &str, words: &str) -> String {
+    format!(
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" class=\"{class}\">{words}</text>\n"
+    )
+}

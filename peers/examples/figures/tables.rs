@@ -1,0 +1,223 @@
+//! The tables, by the names that pages call them by.
+
+use peers::figures::Run;
+use peers::table::thousands;
+
+use crate::data::{Data, distinct, figure};
+use crate::markdown::{column, digits, rows, table};
+
+/// A table with its name.
+pub struct Table {
+    /// What a page calls it.
+    pub name: &'static str,
+    /// In Markdown.
+    pub text: String,
+}
+
+const DEFAULT: &str = "rookline default";
+const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
+const REGIMES: [&str; 4] = ["hot", "dependent", "cold 1 MB", "cold 4 MB"];
+const EVALUATIONS: [&str; 2] = ["hand", "network"];
+
+/// All of them.
+pub fn all(data: &Data) -> Result<Vec<Table>, String> {
+    let table = |name, text| Table { name, text };
+    Ok(vec![
+        table("lookups", lookups(data)?),
+        table("perft", perft(data, "bulk", &[true], true)?),
+        table("engines", engines(data)),
+        table("small-engine", small_engine(data)?),
+        table("every-lookup", every_lookup(data)?),
+        table("perft-bulk", perft(data, "bulk", &[true, false], false)?),
+        table("perft-every", perft(data, "every", &[true], false)?),
+        table("perft-by-turns", perft_by_turns(data)),
+        table("runs", runs(data)),
+    ])
+}
+
+/// The default beside the peers as they come: a queen, and the small engine.
+fn lookups(data: &Data) -> Result<String, String> {
+    let [sliders, engine] = ["sliders", "engine"].map(|bench| data.run(bench, false));
+    let (sliders, engine) = (sliders?, engine?);
+    let names: Vec<_> = [DEFAULT].into_iter().chain(PEERS).collect();
+    let values = |run: &Run, group: &str, measure: &str| -> Vec<Option<f64>> {
+        names.iter().map(|name| Some(figure(run, group, name, measure)?.median)).collect()
+    };
+    let mut columns =
+        vec![names.iter().map(|&name| name.to_owned()).collect(), bytes(sliders, &names)];
+    columns.extend(REGIMES.map(|regime| column(&values(sliders, "queen", regime), false)));
+    // Tables of all four are in the binary.
+    columns.push(vec!["none".to_owned(); names.len()]);
+    columns.extend(EVALUATIONS.map(|by| column(&values(engine, by, "ns per node"), false)));
+    let head = [
+        "",
+        "bytes",
+        "hot",
+        "dependent",
+        "cold 1 MB",
+        "cold 4 MB",
+        "start-up",
+        "engine",
+        "with network",
+    ];
+    Ok(table(&head, &rows(&columns)))
+}
+
+fn bytes(run: &Run, names: &[&str]) -> Vec<String> {
+    let of = |name: &&str| run.figures.iter().find(|figure| figure.name == *name);
+    names.iter().map(|name| of(name).map_or("–".to_owned(), |it| thousands(it.bytes))).collect()
+}
+
+/// Each engine and build in a row, with a column for each lookup.
+fn engines(data: &Data) -> String {
+    let mut lookups: Vec<&str> = Vec::new();
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    for [engine, had, build, lookup, ratio] in data.engines.iter().map(|row| array(row)) {
+        let at = lookups.iter().position(|known| *known == lookup).unwrap_or_else(|| {
+            lookups.push(lookup);
+            lookups.len() - 1
+        });
+        let name = format!("{engine}, {build}; it had {had}");
+        if lines.last().is_none_or(|line| line[0] != name) {
+            lines.push(vec![name]);
+        }
+        let line = lines.last_mut().expect("there is one now");
+        line.resize(line.len().max(at + 2), String::new());
+        line[at + 1] = ratio.to_owned();
+    }
+    lines.iter_mut().for_each(|line| line.resize(lookups.len() + 1, String::new()));
+    let names: Vec<_> = lookups.iter().map(|name| format!("`{name}`")).collect();
+    let head: Vec<_> = ["engine"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    table(&head, &lines)
+}
+
+fn array<const N: usize>(row: &[String]) -> [&str; N] {
+    std::array::from_fn(|at| row.get(at).map_or("", String::as_str))
+}
+
+/// Nanoseconds per node, by either evaluation and either build.
+fn small_engine(data: &Data) -> Result<String, String> {
+    let runs = [data.run("engine", false)?, data.run("engine", true)?];
+    let names = distinct(runs[0], EVALUATIONS[0], |figure| &figure.name);
+    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(runs[0], &names)];
+    for run in runs {
+        columns.extend(EVALUATIONS.map(|by| {
+            let value = |name: &&str| Some(figure(run, by, name, "ns per node")?.median);
+            column(&names.iter().map(value).collect::<Vec<_>>(), false)
+        }));
+    }
+    let head = ["", "bytes", "baseline: by hand", "network", "native: by hand", "network"];
+    Ok(table(&head, &rows(&columns)))
+}
+
+/// A queen by every technique and peer, in the four regimes, in either build.
+fn every_lookup(data: &Data) -> Result<String, String> {
+    let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
+    let mut names = distinct(runs[0], "queen", |figure| &figure.name);
+    let more = distinct(runs[1], "queen", |figure| &figure.name);
+    names.extend(more.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>());
+    let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
+    let head = [
+        "",
+        "bytes",
+        "hot",
+        "dependent",
+        "cold 1 MB",
+        "cold 4 MB",
+        "native: hot",
+        "dependent",
+        "cold 1 MB",
+        "cold 4 MB",
+    ];
+    Ok(table(&head, &rows))
+}
+
+fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
+    let of = |run, regime| figure(run, "queen", name, regime);
+    let known = runs.iter().find_map(|run| of(run, "hot"));
+    let bytes = known.map_or(String::new(), |figure| thousands(figure.bytes));
+    let mut cells = vec![shown(name), bytes];
+    for run in runs {
+        let cell = |regime| of(run, regime).map_or("–".to_owned(), |it| digits(it.median));
+        cells.extend(REGIMES.map(cell));
+    }
+    cells
+}
+
+/// Techniques stand in code, crates and the default in words.
+fn shown(name: &str) -> String {
+    let is_word = name.starts_with("rookline") || PEERS.iter().any(|peer| name.starts_with(peer));
+    if is_word { name.to_owned() } else { format!("`{name}`") }
+}
+
+/// Million leaves a second; `published` adds what others have published.
+fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<String, String> {
+    let mut lines = Vec::new();
+    let mut measures = Vec::new();
+    for &native in builds {
+        let run = data.run("perft", native)?;
+        measures = distinct(run, way, |figure| &figure.measure);
+        let names = distinct(run, way, |figure| &figure.name);
+        let build = if native { "native" } else { "baseline" };
+        let label = |name: &&str| {
+            if builds.len() > 1 { format!("{name}, {build}") } else { (*name).to_owned() }
+        };
+        let mut columns = vec![names.iter().map(label).collect::<Vec<_>>()];
+        for measure in &measures {
+            let value = |name: &&str| Some(figure(run, way, name, measure)?.median);
+            columns.push(column(&names.iter().map(value).collect::<Vec<_>>(), true));
+        }
+        lines.extend(rows(&columns));
+    }
+    if published {
+        lines.extend(perft_published(data, &measures));
+    }
+    let head: Vec<_> = [""].into_iter().chain(measures).collect();
+    Ok(table(&head, &lines))
+}
+
+/// A row for each program and machine, in the columns of these positions.
+fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    for [program, machine, position, millions] in data.perft_published.iter().map(|row| array(row))
+    {
+        let name = format!("*{program}, as published ({machine})*");
+        if lines.last().is_none_or(|line| line[0] != name) {
+            lines.push(vec![name]);
+            let line = lines.last_mut().expect("there is one now");
+            line.resize(measures.len() + 1, String::new());
+        }
+        let is_here = |measure: &&str| measure.split(' ').next() == Some(position);
+        let at = measures.iter().position(is_here);
+        if let (Some(at), Some(line)) = (at, lines.last_mut()) {
+            line[at + 1] = format!("*{millions}*");
+        }
+    }
+    lines
+}
+
+fn perft_by_turns(data: &Data) -> String {
+    let rows = &data.perft_by_turns;
+    let head = ["beside", "start", "kiwipete", "pos 3", "pos 4", "pos 5", "pos 6"];
+    table(&head, rows)
+}
+
+/// What was measured where.
+fn runs(data: &Data) -> String {
+    let cells = |run: &Run| {
+        let keys = ["bench", "date", "processor", "caches", "rustc", "commit", "rounds"];
+        let mut cells: Vec<_> = keys.iter().map(|key| run.about(key).to_owned()).collect();
+        cells.push(if run.is_native() { "native" } else { "baseline" }.to_owned());
+        cells.push(format!("{:.0} %", usual_spread(run) * 100.0));
+        cells
+    };
+    let head =
+        ["bench", "date", "processor", "caches", "rustc", "commit", "rounds", "build", "spread"];
+    table(&head, &data.runs().iter().map(cells).collect::<Vec<_>>())
+}
+
+/// The median of the spreads.
+fn usual_spread(run: &Run) -> f64 {
+    let spreads: Vec<_> = run.figures.iter().map(|figure| figure.spread).collect();
+    peers::table::median(&spreads)
+}

@@ -1,0 +1,222 @@
+//! The figures of one run as a CSV file: the benchmarks write it, `examples/figures` reads it.
+//!
+//! First come lines that say what was measured where, then one line for each figure:
+//!
+//! ```text
+//! # bench: sliders
+//! # date: 2026-11-27
+//! group,name,role,bytes,measure,median,spread
+//! queen,shared_lines,ours,12160,hot,1.640,0.012
+//! ```
+//!
+//! A median is over the rounds, and a spread is that of [`crate::table::spread`]. No cell has a
+//! comma in it.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use crate::method::Role;
+use crate::table::{median, spread};
+
+/// The names of the columns.
+const COLUMNS: &str = "group,name,role,bytes,measure,median,spread";
+
+/// One figure of one method.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// What is measured: a piece, an evaluation, a way to count.
+    pub group: String,
+    /// The method, or the program.
+    pub name: String,
+    /// `ours`, or `peer` for a peer with its defaults, `tuned` for one with others.
+    pub role: String,
+    /// The size of its tables; 0 where that means nothing.
+    pub bytes: usize,
+    /// The regime, the position, or what a node takes.
+    pub measure: String,
+    /// The median over the rounds.
+    pub median: f64,
+    /// The distance between the quartiles, as a fraction of the median.
+    pub spread: f64,
+}
+
+impl Figure {
+    /// What the rounds say about the `measure` of a method.
+    #[must_use]
+    pub fn of_rounds(
+        group: &str,
+        (name, role, bytes): (&str, Role, usize),
+        measure: &str,
+        rounds: &[f64],
+    ) -> Self {
+        let role = match role {
+            Role::AsItComes => "peer",
+            Role::Tuned => "tuned",
+            Role::Ours => "ours",
+            Role::Bound => "bound",
+        };
+        let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
+        let (median, spread) = (median(rounds), spread(rounds));
+        Self { group, name, role, bytes, measure, median, spread }
+    }
+
+    fn line(&self) -> String {
+        let Self { group, name, role, bytes, measure, median, spread } = self;
+        format!("{group},{name},{role},{bytes},{measure},{median:.4},{spread:.3}\n")
+    }
+
+    fn from_line(line: &str) -> Option<Self> {
+        let cells: Vec<_> = line.split(',').collect();
+        let [group, name, role, bytes, measure, median, spread] = cells[..] else { return None };
+        let (bytes, median) = (bytes.parse().ok()?, median.parse().ok()?);
+        let spread = spread.parse().ok()?;
+        let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
+        Some(Self { group, name, role, bytes, measure, median, spread })
+    }
+}
+
+/// One run of a benchmark.
+#[derive(Clone, Debug, Default)]
+pub struct Run {
+    /// What was measured where, as keys and values.
+    pub about: Vec<(String, String)>,
+    /// In the order in which they were written.
+    pub figures: Vec<Figure>,
+}
+
+impl Run {
+    /// The value of a key of [`Run::about`]; empty if there is none.
+    #[must_use]
+    pub fn about(&self, key: &str) -> &str {
+        self.about.iter().find(|(known, _)| known == key).map_or("", |(_, value)| value)
+    }
+
+    /// Whether the program was compiled for the processor it ran on.
+    #[must_use]
+    pub fn is_native(&self) -> bool {
+        self.about("flags").contains("target-cpu=native")
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn to_csv(&self) -> String {
+        let mut text = String::new();
+        for (key, value) in &self.about {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "# {key}: {value}");
+        }
+        text + COLUMNS + "\n" + &self.figures.iter().map(Figure::line).collect::<String>()
+    }
+
+    /// Reads what [`Run::to_csv`] writes.
+    ///
+    /// # Errors
+    ///
+    /// For a line that is none of that, with its number.
+    pub fn from_csv(text: &str) -> Result<Self, String> {
+        let mut run = Self::default();
+        for (at, line) in text.lines().enumerate() {
+            if let Some((key, value)) = line.strip_prefix("# ").and_then(|l| l.split_once(": ")) {
+                run.about.push((key.to_owned(), value.to_owned()));
+            } else if line != COLUMNS {
+                let figure = Figure::from_line(line);
+                run.figures.push(figure.ok_or_else(|| format!("line {}: {line:?}", at + 1))?);
+            }
+        }
+        Ok(run)
+    }
+}
+
+/// Writes the figures to the file that `CSV` in the environment names, from the repository's own
+/// folder; nothing if it is not set. `PROCESSOR` says in words what the processor is.
+///
+/// # Errors
+///
+/// If the file cannot be written.
+pub fn write(bench: &str, rounds: usize, figures: Vec<Figure>) -> Result<(), String> {
+    let Some(path) = env::var_os("CSV") else { return Ok(()) };
+    let path = repository().join(path);
+    let run = Run { about: about(bench, rounds), figures };
+    fs::write(&path, run.to_csv()).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The repository's folder.
+#[must_use]
+pub fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
+    let processor = env::var("PROCESSOR").ok().or_else(model_name).unwrap_or_default();
+    let flags = option_env!("RUSTFLAGS").unwrap_or_default().to_owned();
+    [
+        ("bench", bench.to_owned()),
+        ("date", said("date", &["-u", "+%F"])),
+        ("processor", processor),
+        ("caches", caches()),
+        ("rustc", said("rustc", &["--version"])),
+        ("commit", commit()),
+        ("flags", flags),
+        ("rounds", rounds.to_string()),
+    ]
+    .map(|(key, value)| (key.to_owned(), value))
+    .to_vec()
+}
+
+/// The first line that a command says; empty if it cannot be run.
+fn said(command: &str, words: &[&str]) -> String {
+    let output = Command::new(command).current_dir(repository()).args(words).output();
+    let text = output.map(|output| output.stdout).unwrap_or_default();
+    String::from_utf8_lossy(&text).lines().next().unwrap_or_default().to_owned()
+}
+
+/// The commit, with a plus sign if the code has been changed since.
+fn commit() -> String {
+    let changed = said("git", &["diff", "HEAD", "--name-only", "--", ".", ":!docs", ":!*.md"]);
+    said("git", &["rev-parse", "--short", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
+}
+
+/// As Linux has it.
+fn model_name() -> Option<String> {
+    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    Some(line.split_once(": ")?.1.to_owned())
+}
+
+/// Level and size of the caches that hold data, as Linux has them.
+fn caches() -> String {
+    let folder = Path::new("/sys/devices/system/cpu/cpu0/cache");
+    let read = |at: usize, name: &str| {
+        let text = fs::read_to_string(folder.join(format!("index{at}/{name}"))).ok()?;
+        Some(text.trim().to_owned())
+    };
+    let cache = |at: usize| {
+        (read(at, "type")? != "Instruction").then_some(())?;
+        Some(format!("L{} {}", read(at, "level")?, read(at, "size")?))
+    };
+    (0..8).filter_map(cache).collect::<Vec<_>>().join(" + ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_read_as_it_was_written() {
+        let method = ("shared_lines", Role::Ours, 12_160);
+        let figure = Figure::of_rounds("queen", method, "hot", &[1.5, 1.5, 1.75]);
+        let about = vec![("flags".to_owned(), "-C target-cpu=native".to_owned())];
+        let run = Run { about, figures: vec![figure] };
+        let read = Run::from_csv(&run.to_csv()).unwrap();
+        assert_eq!(read.figures, run.figures);
+        assert!(read.is_native());
+    }
+
+    #[test]
+    fn a_line_that_is_no_figure_is_named() {
+        let error = Run::from_csv("# bench: x\nqueen,hot\n").unwrap_err();
+        assert_eq!(error, "line 2: \"queen,hot\"");
+    }
+}
