@@ -54,18 +54,6 @@
 //! deadly to them. A child inherits the slot bitmaps of its parent, since a certain
 //! index stays certain.
 //!
-//! # What it found
-//!
-//! No factor with 9 index bits for a rook on b2, in five minutes on one core:
-//!
-//! ```text
-//! 400216 prefixes
-//!   b4   down to bit 27:    102455296 nodes,  45759452 survivors
-//!   b5   down to bit 19:  11714419712 nodes, 447358950 survivors
-//!   b6   down to bit 11: 114523891200 nodes,   1972642 survivors
-//!   b7   down to bit  3:    504996352 nodes,         0 survivors
-//! ```
-//!
 //! # How to run
 //!
 //! ```text

@@ -472,10 +472,10 @@ fn logs_are_drawn_however_long_they_are() {
         .map(|(n, time)| line(n, time));
     for (log, wanted) in [
         // 25 hours come after 23.
-        (begun.clone() + &late + &later, "M70.0 20.0H493.2V185.0H530.0V350.0"),
-        (begun.clone(), "M70.0 350.0"),
-        (later, "M530.0 350.0"),
-        (begun.clone() + &begun, "M70.0 350.0H70.0V350.0"),
+        (begun.clone() + &late + &later, "M90.0 20.0H531.6V190.0H570.0V360.0"),
+        (begun.clone(), "M90.0 360.0"),
+        (later, "M570.0 360.0"),
+        (begun.clone() + &begun, "M90.0 360.0H90.0V360.0"),
     ] {
         fs::write(dir.path().join("log"), &log).unwrap();
         let output = Command::new("python3").arg(script).arg(dir.path().join("log")).output();

@@ -20,6 +20,7 @@ mod layers;
 mod merge;
 mod overlaid;
 mod overlapping;
+mod pages;
 mod pools;
 mod process;
 mod program;
