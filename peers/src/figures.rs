@@ -150,15 +150,16 @@ pub fn repository() -> PathBuf {
 
 fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
     let processor = env::var("PROCESSOR").ok().or_else(model_name).unwrap_or_default();
-    let flags = option_env!("RUSTFLAGS").unwrap_or_default().to_owned();
+    let flags = option_env!("RUSTFLAGS").filter(|flags| !flags.is_empty()).unwrap_or("none");
+    let rustc = said("rustc", &["--version"]);
     [
         ("bench", bench.to_owned()),
         ("date", said("date", &["-u", "+%F"])),
         ("processor", processor),
         ("caches", caches()),
-        ("rustc", said("rustc", &["--version"])),
+        ("rustc", rustc.trim_start_matches("rustc ").to_owned()),
         ("commit", commit()),
-        ("flags", flags),
+        ("flags", flags.to_owned()),
         ("rounds", rounds.to_string()),
     ]
     .map(|(key, value)| (key.to_owned(), value))

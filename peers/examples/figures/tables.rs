@@ -190,7 +190,7 @@ fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
         let is_here = |measure: &&str| measure.split(' ').next() == Some(position);
         let at = measures.iter().position(is_here);
         if let (Some(at), Some(line)) = (at, lines.last_mut()) {
-            line[at + 1] = format!("*{millions}*");
+            line[at + 1] = format!("*{}*", millions.parse().map_or(millions.to_owned(), digits));
         }
     }
     lines
