@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn a_run_is_read_as_it_was_written() {
         let method = ("shared_lines", Role::Ours, 12_160);
-        let figure = Figure::of_rounds("queen", method, "hot", &[1.5, 1.5, 1.75]);
+        let figure = Figure::of_rounds("queen", method, "hot", &[1.5, 1.5, 1.875]);
         let about = vec![("flags".to_owned(), "-C target-cpu=native".to_owned())];
         let run = Run { about, figures: vec![figure] };
         let read = Run::from_csv(&run.to_csv()).unwrap();

@@ -14,7 +14,7 @@ const BOTTOM: f64 = 44.0;
 /// Bytes at the left and the right end; what has none stands left of the axis' first mark.
 const BYTES: [f64; 2] = [700.0, 6e6];
 /// Nanoseconds at the bottom and the top.
-const NS: [f64; 2] = [0.9, 100.0];
+const NS: [f64; 2] = [0.9, 130.0];
 /// The width of a letter, about, and the height of a line.
 const LETTER: f64 = 6.2;
 const LINE: f64 = 12.0;

@@ -98,8 +98,8 @@ fn array<const N: usize>(row: &[String]) -> [&str; N] {
 /// Nanoseconds per node, by either evaluation and either build.
 fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
-    let names = distinct(runs[0], EVALUATIONS[0], |figure| &figure.name);
-    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(runs[0], &names)];
+    let names = all_names(&runs, EVALUATIONS[0]);
+    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(runs[1], &names)];
     for run in runs {
         columns.extend(EVALUATIONS.map(|by| {
             let value = |name: &&str| Some(figure(run, by, name, "ns per node")?.median);
@@ -113,9 +113,7 @@ fn small_engine(data: &Data) -> Result<String, String> {
 /// A queen by every technique and peer, in the four regimes, in either build.
 fn every_lookup(data: &Data) -> Result<String, String> {
     let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
-    let mut names = distinct(runs[0], "queen", |figure| &figure.name);
-    let more = distinct(runs[1], "queen", |figure| &figure.name);
-    names.extend(more.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>());
+    let names = all_names(&runs, "queen");
     let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
     let head = [
         "",
@@ -130,6 +128,14 @@ fn every_lookup(data: &Data) -> Result<String, String> {
         "cold 4 MB",
     ];
     Ok(table(&head, &rows))
+}
+
+/// The names of the first run, then those that only the second has.
+fn all_names<'a>(runs: &[&'a Run; 2], group: &str) -> Vec<&'a str> {
+    let [mut names, more] = runs.map(|run| distinct(run, group, |figure| &figure.name));
+    let more = more.into_iter().filter(|name| !names.contains(name));
+    names.extend(more.collect::<Vec<_>>());
+    names
 }
 
 fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
