@@ -60,7 +60,16 @@ fn lookups(data: &Data) -> Result<String, String> {
         "engine",
         "with network",
     ];
-    Ok(table(&head, &rows(&columns)))
+    let caption = "Nanoseconds: a queen's lookup, and a node of a small engine with an evaluation by hand \
+                   and with a network";
+    Ok(table(&head, &rows(&columns)) + &below(sliders, caption, "sliders` and `--bench engine"))
+}
+
+/// A line below a table: what it shows, where it was measured, and the command.
+fn below(run: &Run, caption: &str, bench: &str) -> String {
+    let build = if run.is_native() { "native" } else { "baseline" };
+    let [processor, date] = ["processor", "date"].map(|key| run.about(key));
+    format!("\n{caption}. {processor}, {build}, {date}: `cargo bench -p peers --bench {bench}`.\n")
 }
 
 fn bytes(run: &Run, names: &[&str]) -> Vec<String> {
@@ -179,7 +188,12 @@ fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<Str
         lines.extend(perft_published(data, &measures));
     }
     let head: Vec<_> = [""].into_iter().chain(measures).collect();
-    Ok(table(&head, &lines))
+    let mut text = table(&head, &lines);
+    if published {
+        let caption = "Million leaves a second, one thread, no hash table, the last moves counted";
+        text += &below(data.run("perft", builds[0])?, caption, "perft");
+    }
+    Ok(text)
 }
 
 /// A row for each program and machine, in the columns of these positions.
@@ -187,7 +201,7 @@ fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
     let mut lines: Vec<Vec<String>> = Vec::new();
     for [program, machine, position, millions] in data.perft_published.iter().map(|row| array(row))
     {
-        let name = format!("*{program}, as published ({machine})*");
+        let name = format!("{program}, C++, as published ({machine})");
         if lines.last().is_none_or(|line| line[0] != name) {
             lines.push(vec![name]);
             let line = lines.last_mut().expect("there is one now");
@@ -196,7 +210,8 @@ fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
         let is_here = |measure: &&str| measure.split(' ').next() == Some(position);
         let at = measures.iter().position(is_here);
         if let (Some(at), Some(line)) = (at, lines.last_mut()) {
-            line[at + 1] = format!("*{}*", millions.parse().map_or(millions.to_owned(), digits));
+            let number = |text: &str| text.parse().map_or(text.to_owned(), digits);
+            line[at + 1] = millions.split("; ").map(number).collect::<Vec<_>>().join("; ");
         }
     }
     lines
