@@ -12,8 +12,6 @@ pub struct Data {
     /// Engines with rookline's lookups in place of their own: engine, what it had, build, lookup,
     /// and how many times as many nodes a second.
     pub engines: Vec<Vec<String>>,
-    /// Perft by turns with another program: program, position, how many times as fast.
-    pub perft_by_turns: Vec<Vec<String>>,
     /// Perft as others published it: program, machine, position, million leaves a second.
     pub perft_published: Vec<Vec<String>>,
     /// Rooks on ranks 1 and 2: square, and whether one index bit fewer will do.
@@ -28,7 +26,6 @@ impl Data {
         Ok(Self {
             runs: runs(&folder)?,
             engines: table("engines.csv")?,
-            perft_by_turns: table("perft-by-turns.csv")?,
             perft_published: table("perft-published.csv")?,
             squares: table("rook-squares.csv")?,
         })

@@ -30,7 +30,6 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
         table("every-lookup", every_lookup(data)?),
         table("perft-bulk", perft(data, "bulk", &[true, false], false)?),
         table("perft-every", perft(data, "every", &[true], false)?),
-        table("perft-by-turns", perft_by_turns(data)),
         table("runs", runs(data)),
     ])
 }
@@ -215,12 +214,6 @@ fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
         }
     }
     lines
-}
-
-fn perft_by_turns(data: &Data) -> String {
-    let rows = &data.perft_by_turns;
-    let head = ["beside", "start", "kiwipete", "pos 3", "pos 4", "pos 5", "pos 6"];
-    table(&head, rows)
 }
 
 /// What was measured where.
