@@ -20,7 +20,6 @@ pub(super) struct Example {
 }
 
 /// A rook on d4, with a piece behind a blocker, one at the edge and two off its lines.
-
 const OCCUPIED: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
 
 /// The size of a card, and the room between two.
