@@ -174,7 +174,7 @@ impl Move {
     }
 
     /// Whether the move takes something or promotes a pawn, in one comparison. These are the moves
-    /// that [`MoveFilter::CAPTURES_AND_PROMOTIONS`](super::MoveFilter::CAPTURES_AND_PROMOTIONS)
+    /// that [`MoveFilter::CAPTURES_AND_PROMOTIONS`](crate::MoveFilter::CAPTURES_AND_PROMOTIONS)
     /// lets pass. All other moves are [quiet](Move::is_quiet).
     ///
     /// ```
@@ -193,7 +193,7 @@ impl Move {
     }
 
     /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
-    /// tables. [`MoveFilter::QUIETS`](super::MoveFilter::QUIETS) lets these pass.
+    /// tables. [`MoveFilter::QUIETS`](crate::MoveFilter::QUIETS) lets these pass.
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
