@@ -111,6 +111,7 @@ mod square;
 mod tables;
 mod text;
 mod wing;
+pub mod threats;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
@@ -141,6 +142,10 @@ pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};
 pub use wing::Wing;
+#[doc(inline)]
+pub use threats::Threat;
+#[doc(no_inline)]
+pub use threats::ThreatChanges;
 
 /// The README's program runs with the doctests.
 #[cfg(doctest)]

@@ -50,5 +50,6 @@ mod sizes;
 mod sliders;
 mod small_types;
 mod techniques;
+mod threats;
 mod two_moves;
 mod zobrist_keys;

@@ -1,0 +1,138 @@
+//! Which threats are wanted.
+
+use crate::{Bitboard, Board, Color, ColoredPiece, Piece};
+
+/// Kinds of coloured pieces, as a set for constants: bit [`ColoredPiece::index`] of a word.
+///
+/// ```
+/// use rookline::threats::PieceSet;
+/// use rookline::{Color, ColoredPiece, Piece};
+///
+/// const NO_KINGS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
+/// const WHITE: PieceSet = NO_KINGS.and(PieceSet::of_color(Color::White));
+/// assert!(WHITE.contains(ColoredPiece::WhitePawn) && !WHITE.contains(ColoredPiece::WhiteKing));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceSet(u16);
+
+impl PieceSet {
+    /// All twelve.
+    pub const ALL: PieceSet = PieceSet(0b1111_1111_1111);
+
+    /// This one alone.
+    #[inline]
+    #[must_use]
+    pub const fn of(piece: ColoredPiece) -> PieceSet {
+        PieceSet(1 << piece.index())
+    }
+
+    /// This kind of either side.
+    #[inline]
+    #[must_use]
+    pub const fn of_kind(piece: Piece) -> PieceSet {
+        PieceSet(0b1_000001 << piece.index())
+    }
+
+    /// The six of this side.
+    #[inline]
+    #[must_use]
+    pub const fn of_color(color: Color) -> PieceSet {
+        PieceSet(0b111_111 << (6 * color.index()))
+    }
+
+    /// Those in either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 | other.0)
+    }
+
+    /// Those in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & other.0)
+    }
+
+    /// Those in this one and not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & !other.0)
+    }
+
+    /// Whether this one is in it.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, piece: ColoredPiece) -> bool {
+        self.0 >> piece.index() & 1 != 0
+    }
+}
+
+/// Which threats are wanted, as a type, so that a program contains no code for the others.
+///
+/// ```
+/// use rookline::threats::{PieceSet, ThreatFilter};
+/// use rookline::{Board, Piece};
+///
+/// /// Without kings, on either end.
+/// struct NoKings;
+///
+/// impl ThreatFilter for NoKings {
+///     const ATTACKERS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
+///     const VICTIMS: PieceSet = Self::ATTACKERS;
+/// }
+///
+/// let board = Board::default();
+/// let kings = |threat: &rookline::Threat| {
+///     threat.attacking_piece().piece() == Piece::King || threat.attacked_piece().piece() == Piece::King
+/// };
+/// assert!(board.threats().any(|threat| kings(&threat)));
+/// assert!(!board.threats_in::<NoKings>().any(|threat| kings(&threat)));
+/// ```
+pub trait ThreatFilter {
+    /// Which pieces count as attackers.
+    const ATTACKERS: PieceSet = PieceSet::ALL;
+    /// Which pieces count as victims.
+    const VICTIMS: PieceSet = PieceSet::ALL;
+}
+
+/// Every threat: the filter of [`Board::threats`] and [`Board::threat_changes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct AllThreats;
+
+impl ThreatFilter for AllThreats {}
+
+/// The squares of all pieces of these kinds.
+#[inline]
+pub(super) fn squares(board: &Board, wanted: PieceSet) -> Bitboard {
+    if wanted == PieceSet::ALL {
+        return board.occupied();
+    }
+    let mut squares = Bitboard::EMPTY;
+    for color in Color::ALL {
+        squares |= match wanted.and(PieceSet::of_color(color)) == PieceSet::of_color(color) {
+            true => board.colors(color),
+            false => some_of(board, color, wanted),
+        };
+    }
+    squares
+}
+
+#[inline]
+fn some_of(board: &Board, color: Color, wanted: PieceSet) -> Bitboard {
+    let mut squares = Bitboard::EMPTY;
+    for piece in Piece::ALL {
+        squares |= pieces(board, color, piece, wanted);
+    }
+    squares
+}
+
+/// The squares of the pieces of this side and kind, if they are wanted.
+#[inline]
+pub(super) fn pieces(board: &Board, color: Color, piece: Piece, wanted: PieceSet) -> Bitboard {
+    match wanted.contains(ColoredPiece::new(color, piece)) {
+        true => board.colored_pieces(color, piece),
+        false => Bitboard::EMPTY,
+    }
+}

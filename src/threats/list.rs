@@ -1,0 +1,57 @@
+//! All threats of a position.
+
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use super::filter::squares;
+use super::{AllThreats, Threat, ThreatFilter};
+use crate::{Bitboard, Board, ColoredPiece, Square, piece_attacks};
+
+/// The threats of a position, attacker by attacker: what [`Board::threats`] returns.
+#[derive(Clone, Debug)]
+pub struct Threats<'a, F = AllThreats> {
+    board: &'a Board,
+    /// The attackers that are still to come.
+    attackers: Bitboard,
+    wanted: Bitboard,
+    attacker: (Square, ColoredPiece),
+    /// What is left of the attacker's victims.
+    victims: Bitboard,
+    filter: PhantomData<F>,
+}
+
+impl<'a, F: ThreatFilter> Threats<'a, F> {
+    #[inline]
+    pub(super) fn new(board: &'a Board) -> Self {
+        Threats {
+            board,
+            attackers: squares(board, F::ATTACKERS),
+            wanted: squares(board, F::VICTIMS),
+            attacker: (Square::A1, ColoredPiece::WhitePawn),
+            victims: Bitboard::EMPTY,
+            filter: PhantomData,
+        }
+    }
+}
+
+impl<F: ThreatFilter> Iterator for Threats<'_, F> {
+    type Item = Threat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Threat> {
+        loop {
+            if let Some(victim) = self.victims.pop_first() {
+                let attacked = self.board.colored_piece_on(victim)?;
+                return Some(Threat::new(self.attacker, (victim, attacked)));
+            }
+            let attacker = self.attackers.pop_first()?;
+            let piece = self.board.colored_piece_on(attacker)?;
+            let (color, kind) = (piece.color(), piece.piece());
+            let attacks = piece_attacks(color, kind, attacker, self.board.occupied());
+            self.attacker = (attacker, piece);
+            self.victims = attacks & self.wanted;
+        }
+    }
+}
+
+impl<F: ThreatFilter> FusedIterator for Threats<'_, F> {}

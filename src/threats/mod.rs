@@ -1,0 +1,112 @@
+//! Threats: which piece attacks which, and what a move changes in it.
+//!
+//! A network that is told not only where the pieces stand but also which of them attack which needs
+//! the pairs that a move removes and adds. A move changes two to four squares, its *changed squares*.
+//! A pair of attacker and victim differs before and after for one of two reasons:
+//!
+//! - One of the two stands on a changed square. Before the move these are the attacks that go out
+//!   from the pieces removed, and those that come in; after it, those of the pieces added.
+//! - Neither does, but the line between them was opened or closed. The square that opens or closes
+//!   it is a changed one, and the two are the nearest pieces on either side of it:
+//!
+//! ```text
+//!   8  . . . q . . . .       The knight leaves d4. Seen from the empty d4, the nearest pieces
+//!   7  . . . . . . . .       on the file are the queen and the rook: each attacks the other now.
+//!   6  . . . . . . . .       On the square where the knight arrives it is the same, the other
+//!   5  . . . . . . . .       way round: seen from there before the move, the nearest pieces on
+//!   4  . P . N . . . k       a line attacked each other, and no longer do.
+//!   3  . . . . . . . .
+//!   2  . . . . . . . .       On the rank the nearest are the pawn and the king. Neither is a
+//!   1  . . . R . . . .       slider of that line, so nothing is revealed.
+//! ```
+//!
+//! So a quiet move takes the attacks of a queen from two squares, before and after.
+//!
+//! **Capacity.** A piece attacks at most 8 others and is attacked by at most 16: one on each of eight
+//! rays and eight knights. A square lies on four lines, and the nearest pieces on a line make at most
+//! two pairs: 8 in all. A move removes at most two pieces, and at most two empty squares become
+//! occupied: 2 * (8 + 16) + 2 * 8 = 64 pairs at most. It adds at most two pieces and empties at most
+//! two squares, and adds at most 64. Of moves that are no castling, a capture removes at most 48 and
+//! adds at most 24 + 8 = 32.
+//!
+//! **Cost**, on the stack: 2 * 64 pairs of 4 bytes. No table but those of the lookups.
+//!
+//! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
+//! how each of them selects and numbers the pairs.
+
+mod changes;
+mod filter;
+mod list;
+mod threat;
+
+pub use changes::ThreatChanges;
+pub use filter::{AllThreats, PieceSet, ThreatFilter};
+pub use list::Threats;
+pub use threat::Threat;
+
+use crate::{Board, Move};
+
+/// # Threats
+impl Board {
+    /// Which piece attacks which, of both sides, kings and one's own pieces included; each pair once.
+    ///
+    /// A pawn attacks its two squares of capture, whether or not the capture would be legal. Nobody
+    /// stands on the square of an en passant capture, so it is no threat.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let threats: Vec<String> = board.threats().map(|threat| threat.to_string()).collect();
+    /// assert_eq!(threats, ["Pe4xpd5", "pd5xPe4"]);
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn threats(&self) -> Threats<'_> {
+        self.threats_in()
+    }
+
+    /// The threats that a filter lets through; see [`ThreatFilter`].
+    #[inline]
+    #[must_use]
+    pub fn threats_in<F: ThreatFilter>(&self) -> Threats<'_, F> {
+        Threats::new(self)
+    }
+
+    /// The threats that a legal move removes, and those that it adds: the difference of
+    /// [`Board::threats`] before the move and after it, without making it.
+    ///
+    /// No pair is listed twice, and none in both lists. A piece that promotes is another piece
+    /// afterwards. For a move that is not legal here, the lists mean nothing; no move makes this
+    /// panic.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "3qk3/8/8/8/3N4/8/8/3RK3 w - - 0 1".parse()?;
+    /// let changes = board.threat_changes(board.parse_uci("d4f5").unwrap());
+    /// let text = |threats: &[rookline::Threat]| {
+    ///     let mut names: Vec<String> = threats.iter().map(ToString::to_string).collect();
+    ///     names.sort();
+    ///     names
+    /// };
+    /// assert_eq!(text(changes.removed()), ["Rd1xNd4", "qd8xNd4"]);
+    /// assert_eq!(text(changes.added()), ["Rd1xqd8", "qd8xRd1"]);
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
+    #[doc(alias = "dirty_threats")]
+    #[doc(alias = "nnue")]
+    #[inline]
+    #[must_use]
+    pub fn threat_changes(&self, mv: Move) -> ThreatChanges {
+        self.threat_changes_in::<AllThreats>(mv)
+    }
+
+    /// [`Board::threat_changes`] for the threats that a filter lets through; see [`ThreatFilter`].
+    #[inline]
+    #[must_use]
+    pub fn threat_changes_in<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {
+        let mut changes = ThreatChanges::new();
+        changes.collect::<F>(self, mv);
+        changes
+    }
+}
