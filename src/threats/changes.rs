@@ -2,7 +2,7 @@
 
 use super::filter::{self, squares};
 use super::{Threat, ThreatFilter};
-use crate::attacks::lines::{LINES, between};
+use crate::attacks::lines::line;
 use crate::board::Changes;
 use crate::{
     Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, bishop_attacks, king_attacks,
@@ -20,9 +20,16 @@ pub struct ThreatChanges {
 }
 
 impl ThreatChanges {
+    const NONE: ThreatChanges = {
+        let none = List { threats: [Threat::UNUSED; MOST], len: 0 };
+        ThreatChanges { removed: none, added: none }
+    };
+
     #[inline]
-    pub(super) fn new() -> ThreatChanges {
-        ThreatChanges { removed: List::NEW, added: List::NEW }
+    pub(super) fn of<F: ThreatFilter>(board: &Board, mv: Move) -> ThreatChanges {
+        let mut changes = ThreatChanges::NONE;
+        changes.collect::<F>(board, mv);
+        changes
     }
 
     /// The pairs that there are before the move and not after it, in no particular order.
@@ -62,23 +69,21 @@ impl ThreatChanges {
         let changed = from.0.bitboard() | to.0.bitboard();
         let around = Around::new::<F>(board, changed);
         let (before, wanted) = (board.occupied(), squares(board, F::VICTIMS));
-        let left = Lines::new(from.0, before);
-        let removed = &mut self.removed;
-        around.of_piece::<F>(removed, from, left, wanted);
         let after = before.without(from.0).with(to.0);
-        let added = &mut self.added;
+        let left = Lines::new(from.0, before);
+        let reached = Lines::new(to.0, after);
+        around.of_piece::<F>(&mut self.removed, from, left, wanted);
+        // On the line from one square to the other the piece only moves nearer to what is there.
+        let same = line(from.0, to.0);
         match taken {
             Some(taken) => {
-                around.of_piece::<F>(removed, taken, Lines::new(taken.0, before), wanted);
-                // Of the lines through the square that is left, only that square has changed.
-                around.through(added, from.0, left);
+                let lines = Lines::new(to.0, before);
+                around.of_piece::<F>(&mut self.removed, taken, lines, wanted);
             }
-            None => {
-                around.through(removed, to.0, Lines::new(to.0, before));
-                around.through(added, from.0, Lines::new(from.0, after));
-            }
+            None => around.through(&mut self.removed, to.0, reached, same),
         }
-        around.of_piece::<F>(added, to, Lines::new(to.0, after), wanted - changed);
+        around.through(&mut self.added, from.0, left, same);
+        around.of_piece::<F>(&mut self.added, to, reached, wanted - changed);
     }
 
     /// Castling and captures en passant.
@@ -117,7 +122,9 @@ impl ThreatChanges {
             }
             let mut seen = Bitboard::EMPTY;
             for square in opened {
-                around.through_but(list, square, Lines::new(square, occupied), seen);
+                // Two squares on one line open it once.
+                let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
+                around.through(list, square, Lines::new(square, occupied), again);
                 seen = seen.with(square);
             }
         }
@@ -140,19 +147,40 @@ impl Lines {
         }
     }
 
-    /// What the piece attacks if it stands where these lines meet.
+    /// What the piece attacks if it stands where these lines meet. There is no branch on the kind,
+    /// which nobody could predict.
     #[inline]
     fn attacks_of(self, (square, piece): Placed) -> Bitboard {
-        match piece.piece() {
-            Piece::Pawn => pawn_attacks(piece.color(), square),
-            Piece::Knight => knight_attacks(square),
-            Piece::Bishop => self.diagonal,
-            Piece::Rook => self.orthogonal,
-            Piece::Queen => self.orthogonal | self.diagonal,
-            Piece::King => king_attacks(square),
-        }
+        let [orthogonal, diagonal, knight, king, white_pawn, black_pawn] = MOVES[piece.index()];
+        Bitboard(
+            self.orthogonal.0 & orthogonal
+                | self.diagonal.0 & diagonal
+                | knight_attacks(square).0 & knight
+                | king_attacks(square).0 & king
+                | pawn_attacks(Color::White, square).0 & white_pawn
+                | pawn_attacks(Color::Black, square).0 & black_pawn,
+        )
     }
 }
+
+/// For each piece all ones for the attacks that it has, in the order of [`Lines::attacks_of`].
+static MOVES: [[u64; 6]; 12] = {
+    let mut moves = [[0; 6]; 12];
+    let mut index = 0;
+    while index < 12 {
+        moves[index] = match ColoredPiece::ALL[index].piece() {
+            Piece::Pawn if index == 0 => [0, 0, 0, 0, u64::MAX, 0],
+            Piece::Pawn => [0, 0, 0, 0, 0, u64::MAX],
+            Piece::Knight => [0, 0, u64::MAX, 0, 0, 0],
+            Piece::Bishop => [0, u64::MAX, 0, 0, 0, 0],
+            Piece::Rook => [u64::MAX, 0, 0, 0, 0, 0],
+            Piece::Queen => [u64::MAX, u64::MAX, 0, 0, 0, 0],
+            Piece::King => [0, 0, 0, u64::MAX, 0, 0],
+        };
+        index += 1;
+    }
+    moves
+};
 
 /// The pieces on the squares that do not change, as far as they are wanted.
 struct Around<'a> {
@@ -163,7 +191,6 @@ struct Around<'a> {
     kings: Bitboard,
     pawns: [Bitboard; 2],
     victims: Bitboard,
-    occupied: Bitboard,
 }
 
 impl<'a> Around<'a> {
@@ -180,7 +207,6 @@ impl<'a> Around<'a> {
             kings: both(Piece::King),
             pawns: Color::ALL.map(|color| of(color, Piece::Pawn)),
             victims: squares(board, F::VICTIMS) - changed,
-            occupied: board.occupied() - changed,
         }
     }
 
@@ -194,61 +220,35 @@ impl<'a> Around<'a> {
         victims: Bitboard,
     ) {
         let (square, piece) = placed;
-        if F::ATTACKERS.contains(piece) {
-            for victim in lines.attacks_of(placed) & victims {
-                list.push(placed, self.placed(victim));
-            }
-        }
-        if F::VICTIMS.contains(piece) {
-            let [white, black] = self.pawns;
-            let attackers = lines.orthogonal & self.orthogonal
-                | lines.diagonal & self.diagonal
-                | knight_attacks(square) & self.knights
-                | king_attacks(square) & self.kings
-                | pawn_attacks(Color::Black, square) & white
-                | pawn_attacks(Color::White, square) & black;
-            for attacker in attackers {
-                list.push(self.placed(attacker), placed);
-            }
-        }
-    }
-
-    /// The attacks along the lines through an empty square.
-    #[inline]
-    fn through(&self, list: &mut List, square: Square, lines: Lines) {
-        self.through_but(list, square, lines, Bitboard::EMPTY);
-    }
-
-    /// The same, without those that also go through a square of `seen`.
-    #[inline]
-    fn through_but(&self, list: &mut List, square: Square, lines: Lines, seen: Bitboard) {
-        let masks = &LINES[square.index()];
-        let orthogonal = lines.orthogonal & self.orthogonal;
-        if !orthogonal.is_empty() {
-            self.along(list, lines.orthogonal & Bitboard(masks.rank), orthogonal, seen);
-            self.along(list, lines.orthogonal & Bitboard(masks.file), orthogonal, seen);
-        }
-        let diagonal = lines.diagonal & self.diagonal;
-        if !diagonal.is_empty() {
-            self.along(list, lines.diagonal & Bitboard(masks.diagonal), diagonal, seen);
-            self.along(list, lines.diagonal & Bitboard(masks.anti_diagonal), diagonal, seen);
+        let [white, black] = self.pawns;
+        let attackers = lines.orthogonal & self.orthogonal
+            | lines.diagonal & self.diagonal
+            | knight_attacks(square) & self.knights
+            | king_attacks(square) & self.kings
+            | pawn_attacks(Color::Black, square) & white
+            | pawn_attacks(Color::White, square) & black;
+        let attackers = if F::VICTIMS.contains(piece) { attackers } else { Bitboard::EMPTY };
+        let victims = lines.attacks_of(placed) & victims;
+        let victims = if F::ATTACKERS.contains(piece) { victims } else { Bitboard::EMPTY };
+        // One loop for both, since each loop's end is a branch that is hard to predict.
+        for square in attackers | victims {
+            let other = self.placed(square);
+            list.push_if(attackers.contains(square), other, placed);
+            list.push_if(victims.contains(square), placed, other);
         }
     }
 
-    /// The attacks on each other of the nearest pieces on one line, both of which it sees.
+    /// The attacks along the lines through an empty square, but for the squares of `not_along`.
     #[inline]
-    fn along(&self, list: &mut List, line: Bitboard, sliders: Bitboard, seen: Bitboard) {
-        let ends = line & self.occupied;
-        let (Some(one), Some(other)) = (ends.first(), ends.last()) else {
-            return;
-        };
-        if one == other || !(between(one, other) & seen).is_empty() {
-            return;
-        }
-        for (attacker, victim) in [(one, other), (other, one)] {
-            if sliders.contains(attacker) && self.victims.contains(victim) {
-                list.push(self.placed(attacker), self.placed(victim));
-            }
+    fn through(&self, list: &mut List, square: Square, lines: Lines, not_along: Bitboard) {
+        let attackers = lines.orthogonal & self.orthogonal | lines.diagonal & self.diagonal;
+        let ends = (lines.orthogonal | lines.diagonal) & self.victims;
+        for attacker in attackers - not_along {
+            // The nearest piece on the other side, if there is one.
+            let victim = (line(square, attacker) & ends).without(attacker);
+            let is_there = !victim.is_empty();
+            let victim = victim.first().unwrap_or(attacker);
+            list.push_if(is_there, self.placed(attacker), self.placed(victim));
         }
     }
 
@@ -270,14 +270,11 @@ struct List {
 }
 
 impl List {
-    const NEW: List = List { threats: [Threat::UNUSED; MOST], len: 0 };
-
+    /// Writes the pair in any case, and counts it only if it is wanted: no branch.
     #[inline]
-    fn push(&mut self, attacker: Placed, victim: Placed) {
-        if let Some(place) = self.threats.get_mut(self.len) {
-            *place = Threat::new(attacker, victim);
-            self.len += 1;
-        }
+    fn push_if(&mut self, wanted: bool, attacker: Placed, victim: Placed) {
+        self.threats[self.len % MOST] = Threat::new(attacker, victim);
+        self.len += usize::from(wanted);
     }
 
     #[inline]
@@ -289,13 +286,11 @@ impl List {
     ) {
         let wanted = F::ATTACKERS.contains(attacker.1) && F::VICTIMS.contains(victim.1);
         let attacks = Lines::new(attacker.0, occupied).attacks_of(attacker);
-        if wanted && attacks.contains(victim.0) {
-            self.push(attacker, victim);
-        }
+        self.push_if(wanted && attacks.contains(victim.0), attacker, victim);
     }
 
     #[inline]
     fn as_slice(&self) -> &[Threat] {
-        &self.threats[..self.len]
+        &self.threats[..self.len.min(MOST)]
     }
 }

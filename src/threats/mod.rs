@@ -105,8 +105,6 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn threat_changes_in<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {
-        let mut changes = ThreatChanges::new();
-        changes.collect::<F>(self, mv);
-        changes
+        ThreatChanges::of::<F>(self, mv)
     }
 }
