@@ -1,6 +1,7 @@
 //! The pairs that a move removes and adds.
 
 use super::filter::{self, squares};
+use super::threat::Half;
 use super::{Threat, ThreatFilter};
 use crate::attacks::lines::line;
 use crate::board::Changes;
@@ -13,121 +14,112 @@ use crate::{
 type Placed = (Square, ColoredPiece);
 
 /// What a move changes in the threats: see [`Board::threat_changes`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ThreatChanges {
-    removed: List,
-    added: List,
+    /// The removed pairs, then the added ones.
+    threats: [Threat; ROOM],
+    removed: usize,
+    both: usize,
 }
 
+/// More pairs than a move changes; see [`super`].
+const MOST: usize = 80;
+
+/// Room for them, and for what a step writes beyond the last.
+const ROOM: usize = MOST + STEP;
+
+/// How many pairs are written at once.
+const STEP: usize = 2;
+
 impl ThreatChanges {
-    const NONE: ThreatChanges = {
-        let none = List { threats: [Threat::UNUSED; MOST], len: 0 };
-        ThreatChanges { removed: none, added: none }
-    };
+    const NONE: ThreatChanges =
+        ThreatChanges { threats: [Threat::UNUSED; ROOM], removed: 0, both: 0 };
 
     #[inline]
     pub(super) fn of<F: ThreatFilter>(board: &Board, mv: Move) -> ThreatChanges {
-        let mut changes = ThreatChanges::NONE;
-        changes.collect::<F>(board, mv);
-        changes
+        let Changes { removed, added, .. } = board.changes(mv);
+        match (removed, added) {
+            ([Some(from), taken], [Some(to), None]) if !mv.is_en_passant() => {
+                ThreatChanges::plain::<F>(board, from, taken, to)
+            }
+            _ => ThreatChanges::rare::<F>(board, removed, added),
+        }
     }
 
     /// The pairs that there are before the move and not after it, in no particular order.
     #[inline]
     #[must_use]
     pub fn removed(&self) -> &[Threat] {
-        self.removed.as_slice()
+        self.threats.get(..self.removed).unwrap_or(&[])
     }
 
     /// The pairs that there are after the move and not before it, in no particular order.
     #[inline]
     #[must_use]
     pub fn added(&self) -> &[Threat] {
-        self.added.as_slice()
-    }
-
-    #[inline]
-    pub(super) fn collect<F: ThreatFilter>(&mut self, board: &Board, mv: Move) {
-        let Changes { removed, added, .. } = board.changes(mv);
-        match (removed, added) {
-            ([Some(from), taken], [Some(to), None]) if !mv.is_en_passant() => {
-                self.collect_plain::<F>(board, from, taken, to);
-            }
-            _ => self.collect_rare::<F>(board, removed, added),
-        }
+        self.threats.get(self.removed..self.both).unwrap_or(&[])
     }
 
     /// A move of one piece to an empty square or onto the piece that it takes.
-    #[inline]
-    fn collect_plain<F: ThreatFilter>(
-        &mut self,
+    #[inline(never)]
+    fn plain<F: ThreatFilter>(
         board: &Board,
         from: Placed,
         taken: Option<Placed>,
         to: Placed,
-    ) {
+    ) -> ThreatChanges {
+        let mut changes = ThreatChanges::NONE;
+        let mut list = List { threats: &mut changes.threats, len: 0 };
         let changed = from.0.bitboard() | to.0.bitboard();
         let around = Around::new::<F>(board, changed);
         let (before, wanted) = (board.occupied(), squares(board, F::VICTIMS));
         let after = before.without(from.0).with(to.0);
         let left = Lines::new(from.0, before);
         let reached = Lines::new(to.0, after);
-        around.of_piece::<F>(&mut self.removed, from, left, wanted);
         // On the line from one square to the other the piece only moves nearer to what is there.
         let same = line(from.0, to.0);
+        around.of_piece::<F>(&mut list, from, left, wanted);
         match taken {
             Some(taken) => {
                 let lines = Lines::new(to.0, before);
-                around.of_piece::<F>(&mut self.removed, taken, lines, wanted);
+                around.of_piece::<F>(&mut list, taken, lines, wanted);
             }
-            None => around.through(&mut self.removed, to.0, reached, same),
+            None => around.through(&mut list, to.0, reached, same),
         }
-        around.through(&mut self.added, from.0, left, same);
-        around.of_piece::<F>(&mut self.added, to, reached, wanted - changed);
+        changes.removed = list.len;
+        around.through(&mut list, from.0, left, same);
+        around.of_piece::<F>(&mut list, to, reached, wanted - changed);
+        changes.both = list.len;
+        changes
     }
 
     /// Castling and captures en passant.
     #[cold]
     #[inline(never)]
-    fn collect_rare<F: ThreatFilter>(
-        &mut self,
+    fn rare<F: ThreatFilter>(
         board: &Board,
         removed: [Option<Placed>; 2],
         added: [Option<Placed>; 2],
-    ) {
+    ) -> ThreatChanges {
+        let mut changes = ThreatChanges::NONE;
         // In Chess960 a piece that castles may stay where it is.
         let stays =
             |placed: &Placed| removed.contains(&Some(*placed)) && added.contains(&Some(*placed));
-        let list = |placed: [Option<Placed>; 2]| placed.map(|one| one.filter(|one| !stays(one)));
-        let (removed, added) = (list(removed), list(added));
-        let squares_of = |list: [Option<Placed>; 2]| -> Bitboard {
-            list.into_iter().flatten().map(|(square, _)| square).collect()
+        let moving = |placed: [Option<Placed>; 2]| placed.map(|one| one.filter(|one| !stays(one)));
+        let (removed, added) = (moving(removed), moving(added));
+        let squares_of = |pieces: [Option<Placed>; 2]| -> Bitboard {
+            pieces.into_iter().flatten().map(|(square, _)| square).collect()
         };
         let (left, entered) = (squares_of(removed), squares_of(added));
-        let around = Around::new::<F>(board, left | entered);
-        let (before, wanted) = (board.occupied(), squares(board, F::VICTIMS));
+        let before = board.occupied();
         let after = (before - left) | entered;
-        let sides = [
-            (&mut self.removed, before, removed, entered - before),
-            (&mut self.added, after, added, left - after),
-        ];
-        for (list, occupied, pieces, opened) in sides {
-            for &placed in pieces.iter().flatten() {
-                let lines = Lines::new(placed.0, occupied);
-                around.of_piece::<F>(list, placed, lines, wanted - (left | entered));
-            }
-            if let [Some(one), Some(other)] = pieces {
-                list.push_if_attacked::<F>(one, other, occupied);
-                list.push_if_attacked::<F>(other, one, occupied);
-            }
-            let mut seen = Bitboard::EMPTY;
-            for square in opened {
-                // Two squares on one line open it once.
-                let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
-                around.through(list, square, Lines::new(square, occupied), again);
-                seen = seen.with(square);
-            }
-        }
+        let around = Around::new::<F>(board, left | entered);
+        let mut list = List { threats: &mut changes.threats, len: 0 };
+        around.of_side::<F>(&mut list, removed, before, entered - before);
+        changes.removed = list.len;
+        around.of_side::<F>(&mut list, added, after, left - after);
+        changes.both = list.len;
+        changes
     }
 }
 
@@ -211,10 +203,10 @@ impl<'a> Around<'a> {
     }
 
     /// The attacks that go out from a piece to `victims`, and those that come in to it.
-    #[inline]
+    #[inline(always)]
     fn of_piece<F: ThreatFilter>(
         &self,
-        list: &mut List,
+        list: &mut List<'_>,
         placed: Placed,
         lines: Lines,
         victims: Bitboard,
@@ -230,54 +222,100 @@ impl<'a> Around<'a> {
         let attackers = if F::VICTIMS.contains(piece) { attackers } else { Bitboard::EMPTY };
         let victims = lines.attacks_of(placed) & victims;
         let victims = if F::ATTACKERS.contains(piece) { victims } else { Bitboard::EMPTY };
-        // One loop for both, since each loop's end is a branch that is hard to predict.
-        for square in attackers | victims {
-            let other = self.placed(square);
-            list.push_if(attackers.contains(square), other, placed);
-            list.push_if(victims.contains(square), placed, other);
-        }
+        let placed = half(placed);
+        list.push_all(attackers, |square| Threat::of(self.half(square), placed));
+        list.push_all(victims, |square| Threat::of(placed, self.half(square)));
     }
 
     /// The attacks along the lines through an empty square, but for the squares of `not_along`.
-    #[inline]
-    fn through(&self, list: &mut List, square: Square, lines: Lines, not_along: Bitboard) {
+    #[inline(always)]
+    fn through(&self, list: &mut List<'_>, square: Square, lines: Lines, not_along: Bitboard) {
         let attackers = lines.orthogonal & self.orthogonal | lines.diagonal & self.diagonal;
         let ends = (lines.orthogonal | lines.diagonal) & self.victims;
         for attacker in attackers - not_along {
             // The nearest piece on the other side, if there is one.
             let victim = (line(square, attacker) & ends).without(attacker);
-            let is_there = !victim.is_empty();
-            let victim = victim.first().unwrap_or(attacker);
-            list.push_if(is_there, self.placed(attacker), self.placed(victim));
+            let threat = Threat::of(self.half(attacker), self.half(first(victim)));
+            list.push_if(!victim.is_empty(), threat);
+        }
+    }
+
+    /// All that castling or a capture en passant changes on one side of the move.
+    fn of_side<F: ThreatFilter>(
+        &self,
+        list: &mut List<'_>,
+        pieces: [Option<Placed>; 2],
+        occupied: Bitboard,
+        opened: Bitboard,
+    ) {
+        for &placed in pieces.iter().flatten() {
+            self.of_piece::<F>(list, placed, Lines::new(placed.0, occupied), self.victims);
+        }
+        if let [Some(one), Some(other)] = pieces {
+            list.push_if_attacked::<F>(one, other, occupied);
+            list.push_if_attacked::<F>(other, one, occupied);
+        }
+        let mut seen = Bitboard::EMPTY;
+        for square in opened {
+            // Two squares on one line open it once.
+            let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
+            self.through(list, square, Lines::new(square, occupied), again);
+            seen = seen.with(square);
         }
     }
 
     /// The piece that stood on the square before the move.
     #[inline]
-    fn placed(&self, square: Square) -> Placed {
-        (square, self.board.colored_piece_on(square).unwrap_or(ColoredPiece::WhitePawn))
+    fn half(&self, square: Square) -> Half {
+        let piece = self.board.colored_piece_on(square);
+        Half::new(square, piece.map_or(12, |piece| piece as u8))
     }
 }
 
-/// How many pairs a move removes at most, and how many it adds; see [`super`].
-const MOST: usize = 64;
+/// The first square of a set, or any if it is empty.
+#[inline]
+fn first(squares: Bitboard) -> Square {
+    squares.with(Square::H8).first().unwrap_or(Square::H8)
+}
+
+#[inline]
+fn half((square, piece): Placed) -> Half {
+    Half::new(square, piece as u8)
+}
 
 /// A list of threats.
-#[derive(Clone, Copy, Debug)]
-struct List {
-    threats: [Threat; MOST],
+struct List<'a> {
+    threats: &'a mut [Threat; ROOM],
     len: usize,
 }
 
-impl List {
-    /// Writes the pair in any case, and counts it only if it is wanted: no branch.
-    #[inline]
-    fn push_if(&mut self, wanted: bool, attacker: Placed, victim: Placed) {
-        self.threats[self.len % MOST] = Threat::new(attacker, victim);
-        self.len += usize::from(wanted);
+impl List<'_> {
+    /// Writes a threat for each square. How many there are nobody can predict, so the loop goes in
+    /// steps of which one is nearly always enough, and what it writes too much does not count.
+    #[inline(always)]
+    fn push_all(&mut self, mut squares: Bitboard, threat: impl Fn(Square) -> Threat) {
+        loop {
+            let Some(free) = self.threats.get_mut(self.len..self.len + STEP) else { return };
+            for one in free {
+                *one = threat(first(squares));
+                self.len += usize::from(!squares.is_empty());
+                squares = squares.reset_first();
+            }
+            if squares.is_empty() {
+                return;
+            }
+        }
     }
 
+    /// Writes the threat in any case, and counts it only if it is wanted: no branch.
     #[inline]
+    fn push_if(&mut self, wanted: bool, threat: Threat) {
+        if let Some(free) = self.threats.get_mut(self.len) {
+            *free = threat;
+            self.len += usize::from(wanted);
+        }
+    }
+
     fn push_if_attacked<F: ThreatFilter>(
         &mut self,
         attacker: Placed,
@@ -286,11 +324,7 @@ impl List {
     ) {
         let wanted = F::ATTACKERS.contains(attacker.1) && F::VICTIMS.contains(victim.1);
         let attacks = Lines::new(attacker.0, occupied).attacks_of(attacker);
-        self.push_if(wanted && attacks.contains(victim.0), attacker, victim);
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[Threat] {
-        &self.threats[..self.len.min(MOST)]
+        let threat = Threat::new(attacker, victim);
+        self.push_if(wanted && attacks.contains(victim.0), threat);
     }
 }

@@ -20,23 +20,27 @@ use crate::{ColoredPiece, Square};
 /// assert_eq!(Threat::from_bytes(threat.to_bytes()), Some(threat));
 /// # Ok::<(), rookline::FenError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
 pub struct Threat {
-    attacker: Square,
-    attacking_piece: ColoredPiece,
-    victim: Square,
-    attacked_piece: ColoredPiece,
+    /// The four bytes, the first of them on top.
+    bits: u32,
+}
+
+/// A piece on its square: the upper or the lower half of a [`Threat`].
+#[derive(Clone, Copy)]
+pub(super) struct Half(u32);
+
+impl Half {
+    #[inline]
+    pub(super) const fn new(square: Square, piece: u8) -> Half {
+        Half((square as u32) << 8 | piece as u32)
+    }
 }
 
 impl Threat {
     /// What stands in the unused places of a list.
-    pub(super) const UNUSED: Threat = Threat {
-        attacker: Square::A1,
-        attacking_piece: ColoredPiece::WhitePawn,
-        victim: Square::A1,
-        attacked_piece: ColoredPiece::WhitePawn,
-    };
+    pub(super) const UNUSED: Threat = Threat { bits: 0 };
 
     /// How many values [`Threat::index`] can have: 768 pieces on squares, attacking 768.
     pub const INDICES: usize = 768 * 768;
@@ -48,35 +52,41 @@ impl Threat {
         (attacker, attacking_piece): (Square, ColoredPiece),
         (victim, attacked_piece): (Square, ColoredPiece),
     ) -> Threat {
-        Threat { attacker, attacking_piece, victim, attacked_piece }
+        let attacker = Half::new(attacker, attacking_piece as u8);
+        Threat::of(attacker, Half::new(victim, attacked_piece as u8))
+    }
+
+    #[inline]
+    pub(super) const fn of(attacker: Half, victim: Half) -> Threat {
+        Threat { bits: attacker.0 << 16 | victim.0 }
     }
 
     /// The square of the piece that attacks.
     #[inline]
     #[must_use]
     pub const fn attacker(self) -> Square {
-        self.attacker
+        square(self.to_bytes()[0])
     }
 
     /// The piece that attacks.
     #[inline]
     #[must_use]
     pub const fn attacking_piece(self) -> ColoredPiece {
-        self.attacking_piece
+        piece(self.to_bytes()[1])
     }
 
     /// The square of the piece that is attacked.
     #[inline]
     #[must_use]
     pub const fn victim(self) -> Square {
-        self.victim
+        square(self.to_bytes()[2])
     }
 
     /// The piece that is attacked.
     #[inline]
     #[must_use]
     pub const fn attacked_piece(self) -> ColoredPiece {
-        self.attacked_piece
+        piece(self.to_bytes()[3])
     }
 
     /// The attacker's number times 768 plus the victim's, where the number of a piece on a square is
@@ -91,17 +101,16 @@ impl Threat {
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
-        let attacker = 64 * self.attacking_piece.index() + self.attacker.index();
-        let victim = 64 * self.attacked_piece.index() + self.victim.index();
-        768 * attacker + victim
+        let [attacker, by, victim, of] = self.to_bytes();
+        let attacker = 64 * by as usize + attacker as usize;
+        768 * attacker + 64 * of as usize + victim as usize
     }
 
     /// The four bytes.
     #[inline]
     #[must_use]
     pub const fn to_bytes(self) -> [u8; 4] {
-        let Threat { attacker, attacking_piece, victim, attacked_piece } = self;
-        [attacker as u8, attacking_piece as u8, victim as u8, attacked_piece as u8]
+        self.bits.to_be_bytes()
     }
 
     /// The threat with these bytes; `None` if a square is above 63 or a piece above 11.
@@ -124,7 +133,32 @@ impl Threat {
 /// Both pieces with their squares, such as `Ra1xKe1`.
 impl fmt::Display for Threat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Threat { attacker, attacking_piece, victim, attacked_piece } = self;
-        write!(f, "{attacking_piece}{attacker}x{attacked_piece}{victim}")
+        let (by, of) = (self.attacking_piece(), self.attacked_piece());
+        write!(f, "{by}{}x{of}{}", self.attacker(), self.victim())
+    }
+}
+
+/// As [`fmt::Display`] has it.
+impl fmt::Debug for Threat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Threat({self})")
+    }
+}
+
+/// The square with this number, which is one.
+#[inline]
+const fn square(index: u8) -> Square {
+    match Square::new(index & 63) {
+        Some(square) => square,
+        None => Square::A1,
+    }
+}
+
+/// The piece with this number, which is one.
+#[inline]
+const fn piece(index: u8) -> ColoredPiece {
+    match ColoredPiece::from_index(index as usize) {
+        Some(piece) => piece,
+        None => ColoredPiece::WhitePawn,
     }
 }
