@@ -9,4 +9,5 @@ mod random;
 
 mod attacks_example;
 mod perft_example;
+mod threats_example;
 mod uci_example;
