@@ -147,7 +147,12 @@ pub use threats::Threat;
 #[doc(no_inline)]
 pub use threats::ThreatChanges;
 
-/// The README's program runs with the doctests.
+/// The README's programs run with the doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So do those of the page on threat inputs.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/threats.md")]
+struct ThreatInputs;
