@@ -14,7 +14,7 @@ use crate::{
 type Placed = (Square, ColoredPiece);
 
 /// What a move changes in the threats: see [`Board::threat_changes`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct ThreatChanges {
     /// The removed pairs, then the added ones.
     threats: [Threat; ROOM],
@@ -22,7 +22,7 @@ pub struct ThreatChanges {
     both: usize,
 }
 
-/// More pairs than a move changes; see [`super`].
+/// As many pairs as a move can change; see [`super`].
 const MOST: usize = 80;
 
 /// Room for them, and for what a step writes beyond the last.

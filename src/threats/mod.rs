@@ -22,14 +22,21 @@
 //!
 //! So a quiet move takes the attacks of a queen from two squares, before and after.
 //!
-//! **Capacity.** A piece attacks at most 8 others and is attacked by at most 16: one on each of eight
-//! rays and eight knights. A square lies on four lines, and the nearest pieces on a line make at most
-//! two pairs: 8 in all. A move removes at most two pieces, and at most two empty squares become
-//! occupied: 2 * (8 + 16) + 2 * 8 = 64 pairs at most. It adds at most two pieces and empties at most
-//! two squares, and adds at most 64. Of moves that are no castling, a capture removes at most 48 and
-//! adds at most 24 + 8 = 32.
+//! **Capacity.** A move removes and adds at most 80 pairs together. Look from a changed square along
+//! its eight rays and eight knight jumps. On a ray the piece has at most one pair in and one out, and
+//! the nearest piece there at most one through the square while it is empty. A jump is one pair in;
+//! out only if the piece is a knight, which then has none out on the rays. So a square that is
+//! occupied on one side of the move and empty on the other makes at most 8 * 3 + 8 = 32 pairs.
 //!
-//! **Cost**, on the stack: 2 * 64 pairs of 4 bytes. No table but those of the lookups.
+//! | move | pairs at most |
+//! |---|---|
+//! | to an empty square | 2 * 32 = 64 |
+//! | capture: on its square are two pieces, and no line opens | 32 + 2 * (8 + 16) = 80 |
+//! | en passant: pawns attack two squares | 3 * (2 + 16 + 8) = 78 |
+//! | castling: five rays, four jumps, one line that can open | 4 * (5 + 5 + 4 + 2) = 64 |
+//!
+//! **Cost**, on the stack: 82 pairs of 4 bytes and two counts. No table but those of the lookups and
+//! 576 bytes that say which attacks a piece has.
 //!
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
