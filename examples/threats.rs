@@ -178,12 +178,12 @@ impl Layer {
 
     fn add(&self, sum: &mut Accumulator, view: View, threat: Threat) {
         let row = &self.weights[self.number(view.threat(threat))];
-        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum = *sum + i16::from(*weight));
+        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += i16::from(*weight));
     }
 
     fn subtract(&self, sum: &mut Accumulator, view: View, threat: Threat) {
         let row = &self.weights[self.number(view.threat(threat))];
-        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum = *sum - i16::from(*weight));
+        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum -= i16::from(*weight));
     }
 
     /// The sum over all threats.
@@ -227,6 +227,6 @@ struct Random(u64);
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(0xD1342543DE82EF95).wrapping_add(1);
-        ((self.0 >> 32) * bound as u64 >> 32) as usize
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
     }
 }

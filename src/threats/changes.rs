@@ -73,9 +73,8 @@ impl ThreatChanges {
         let changed = from.0.bitboard() | to.0.bitboard();
         let around = Around::new::<F>(board, changed);
         let (before, wanted) = (board.occupied(), squares(board, F::VICTIMS));
-        let after = before.without(from.0).with(to.0);
         let left = Lines::new(from.0, before);
-        let reached = Lines::new(to.0, after);
+        let reached = Lines::new(to.0, before.without(from.0));
         // On the line from one square to the other the piece only moves nearer to what is there.
         let same = line(from.0, to.0);
         around.of_piece::<F>(&mut list, from, left, wanted);
