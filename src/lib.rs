@@ -110,8 +110,8 @@ pub mod setwise;
 mod square;
 mod tables;
 mod text;
-mod wing;
 pub mod threats;
+mod wing;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
@@ -141,11 +141,11 @@ pub use names::ParseNameError;
 pub use perft::{perft, perft_divide, perft_every_move};
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};
-pub use wing::Wing;
 #[doc(inline)]
 pub use threats::Threat;
 #[doc(no_inline)]
 pub use threats::ThreatChanges;
+pub use wing::Wing;
 
 /// The README's programs run with the doctests.
 #[cfg(doctest)]
