@@ -4,7 +4,7 @@
 //! cargo run --release --example attacks -- r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b3
 //! ```
 //!
-//! Exit codes: 0 for an answer, 2 for invalid arguments.
+//! Exit codes: 0 for an answer or help, 2 for invalid arguments.
 
 use std::process::ExitCode;
 
@@ -13,8 +13,15 @@ use rookline::{Bitboard, ColoredPiece, Square, piece_attacks};
 
 const USAGE: &str = "usage: attacks <FEN or its board field> <square>";
 
+/// What the signs of a drawing mean.
+const LEGEND: &str = "* attacked, empty   xP attacked, with a piece   P a piece out of reach";
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument == "--help" || argument == "-h") {
+        println!("{USAGE}\n\n{LEGEND}");
+        return ExitCode::SUCCESS;
+    }
     match answer(&arguments) {
         Ok(text) => {
             println!("{text}");
@@ -68,5 +75,5 @@ fn draw(from: Square, squares: &Squares, attacks: Bitboard) -> String {
         }
         text += "\n";
     }
-    text + "    a  b  c  d  e  f  g  h"
+    text + "    a  b  c  d  e  f  g  h\n" + LEGEND
 }

@@ -14,7 +14,7 @@
 //! | field | what it is |
 //! |---|---|
 //! | `format`, `version` | what this is; not needed to read it, but if they are there they must be these |
-//! | `technique`, `about` | for people |
+//! | `technique`, `about`, `origin` | for people |
 //! | `magics` | 128 records, in any order |
 //! | `piece` | `rook` or `bishop` |
 //! | `square` | `a1` to `h8`; a1 is bit 0 of a bitboard, b1 bit 1, h8 bit 63 |
@@ -72,6 +72,7 @@ impl TryFrom<String> for Hex {
 
 /// A whole file.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(expecting = "an object with `magics`")]
 pub struct Document {
     /// [`FORMAT`], or empty.
     #[serde(default)]
@@ -85,6 +86,9 @@ pub struct Document {
     /// A sentence for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
+    /// Where it comes from, for people.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub origin: String,
     /// The magics.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub magics: Vec<Record>,
@@ -102,6 +106,7 @@ fn current_version() -> u32 {
 
 /// The magic of one piece on one square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "an object with piece, square, mask, magic, shift and offset")]
 pub struct Record {
     /// `rook` or `bishop`.
     pub piece: String,

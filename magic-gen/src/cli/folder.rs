@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 /// The folder that several jobs work on.
@@ -28,6 +28,18 @@ pub fn feeds_a_crate(dir: &Path) -> bool {
 impl Folder {
     /// The folder to work on: the one asked for, else the workspace's. That is
     /// where cargo runs the tool from, or around the current folder.
+    ///
+    /// # Errors
+    ///
+    /// If there is no workspace, or no such folder.
+    pub fn existing(&self) -> Result<PathBuf> {
+        let dir = self.path()?;
+        let there = dir.is_dir();
+        ensure!(there, "{}: there is no such folder; name another with --dir", dir.display());
+        Ok(dir)
+    }
+
+    /// The folder, which may be one that is still to be made.
     ///
     /// # Errors
     ///

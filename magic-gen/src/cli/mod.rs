@@ -5,6 +5,7 @@ pub mod hunt;
 mod options;
 mod seed;
 mod usage;
+mod word;
 
 use clap::{Parser, Subcommand};
 

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::folder::Folder;
 use super::seed::{Seed, seed};
+use super::word;
 use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
@@ -46,7 +47,8 @@ Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
-  magic-gen verify found.txt      prove what a hunt found
+  magic-gen verify factors.txt    the same of a list of 128 numbers
+  magic-gen verify found.txt      prove what a hunt found, or its checkpoint
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
@@ -55,8 +57,8 @@ occupancies that meet in one slot, what they attack, and both boards.
 Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 2 wrong command line")]
 pub struct Verify {
-    /// A file in the export format or a find, or - for standard input, to be proven
-    /// instead of the folder
+    /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
+    /// standard input
     #[arg(conflicts_with = "dir")]
     pub file: Option<PathBuf>,
 
@@ -85,10 +87,11 @@ Boards have rank 8 on top. Colour is for terminals only; NO_COLOR turns it off.
 Exit codes: 0 shown, 1 the table cannot be read or shown, 2 wrong command line")]
 pub struct Show {
     /// rook or bishop
-    #[arg(value_parser = clap::value_parser!(Slider))]
+    #[arg(value_parser = word::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
     /// The square it stands on, a1 to h8
+    #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
     /// The folder of the tables.
@@ -112,10 +115,11 @@ Exit codes: 0 found, 1 not found or not printed, 2 wrong command line,
 130 interrupted")]
 pub struct Search {
     /// rook or bishop
-    #[arg(value_parser = clap::value_parser!(Slider))]
+    #[arg(value_parser = word::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
     /// The square it stands on, a1 to h8
+    #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
     /// Index bits of the factor [default: as many as the mask has squares]
@@ -207,11 +211,11 @@ Examples:
   magic-gen adopt overlaid.txt
   magic-gen adopt reduced.txt --dir out
 
-FILE is what a hunt found: a title, the number of entries, and a line for each
-square. It is proven, and takes the place of the find of its kind if it has no
-more entries than that; of factors with fewer index bits, the best of both are
-kept. The fingerprints follow. A file is written whole or not at all. Comments, as
-on how it was found, are kept unproven.
+FILE is what a hunt found, as it printed it, as JSON too, or its checkpoint. It is
+proven, and takes the place of the find of its kind if it has no more entries than
+that; of factors with fewer index bits, the best of both are kept. The fingerprints
+follow. A file is written whole or not at all. Comments, as on how it was found,
+are kept unproven.
 
 Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
@@ -294,6 +298,8 @@ pub struct Report {
 Examples:
   magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
   magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
+
+The script asks the program what may come next: magic-gen has to be on the PATH.
 
 Exit codes: 0 printed, 1 not printed, 2 wrong command line")]
 pub struct Completions {

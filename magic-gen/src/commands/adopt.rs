@@ -5,15 +5,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
-use super::origin;
 use super::output::explain;
+use super::{given, origin};
 use crate::adopted::{best::best, folder, prints};
 use crate::cli::{Adopt, Folder};
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
 use crate::emit::{self, GeneratedFile};
 use crate::figures::thousands;
-use crate::finds::{self, FindKind, MEND, write};
+use crate::finds::{FindKind, MEND, write};
 use crate::interrupt::Interrupt;
 use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use crate::verify::{Proven, Unreduced, verify};
@@ -28,7 +28,10 @@ use crate::verify::{Proven, Unreduced, verify};
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let name = bounded::name(&options.file);
-    let new = open(&options.file).inspect_err(explain).with_context(|| name.clone())?;
+    let recognised = given::read(&options.file, "adopt reads what a hunt found")?;
+    let what = recognised.what.clone();
+    let new = given::find(recognised).and_then(Proven::new);
+    let new = new.inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
     let interrupt = Interrupt::from_signals()?;
     let _lock = Lock::take(&dir, &interrupt)?;
@@ -43,9 +46,14 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     ];
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
     if !options.quiet {
+        let entries = proven.find.entries;
+        let verdict = match before {
+            Some(before) if before == entries => ", as good as before",
+            _ => "",
+        };
         let before = before.map_or_else(|| "none".to_owned(), thousands);
-        let entries = thousands(proven.find.entries);
-        writeln!(out, "{}: {entries} entries, {before} before", kind.file)?;
+        writeln!(out, "recognised: {what}")?;
+        writeln!(out, "{}: {} entries, {before} before{verdict}", kind.file, thousands(entries))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
     }
     Ok(())
@@ -69,11 +77,6 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
 /// What to do about a damaged find that is in the way.
 const RESCUE: &str =
     "restore it from version control, or remove it to have it replaced; nothing was written";
-
-fn open(file: &Path) -> Result<Proven> {
-    let text = bounded::named(file).context("cannot read it")?;
-    Proven::new(finds::read::parse(&text)?)
-}
 
 /// The fingerprints of a folder, and what they are made from.
 struct Prints {

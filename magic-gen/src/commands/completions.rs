@@ -1,11 +1,19 @@
 //! `completions`: scripts for shells.
+//!
+//! A script asks the program itself what may come next, by the variable [`VARIABLE`]; so it
+//! knows every word that the program knows.
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::CommandFactory;
+use clap_complete::CompleteEnv;
+use clap_complete::env::Shells;
 
 use crate::cli::{Cli, Completions};
+
+/// What a script sets where it asks.
+const VARIABLE: &str = "COMPLETE";
 
 /// Prints the script.
 ///
@@ -13,8 +21,14 @@ use crate::cli::{Cli, Completions};
 ///
 /// If it cannot be written.
 pub fn run(options: &Completions, out: &mut impl Write) -> Result<()> {
-    // The generator panics where a pipe is closed, so it writes to memory.
+    let (name, shells) = (options.shell.to_string(), Shells::builtins());
+    let shell = shells.completer(&name).context("there is no script for this shell")?;
     let mut script = Vec::new();
-    clap_complete::generate(options.shell, &mut Cli::command(), "magic-gen", &mut script);
+    shell.write_registration(VARIABLE, "magic-gen", "magic-gen", "magic-gen", &mut script)?;
     Ok(out.write_all(&script)?)
+}
+
+/// Answers a script that asks, and ends the program then.
+pub(super) fn answer() {
+    CompleteEnv::with_factory(Cli::command).var(VARIABLE).bin("magic-gen").complete();
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tempfile::TempDir;
 
 use super::output::print_json;
@@ -61,7 +61,7 @@ fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
         if name.is_dir() {
             return Side::read(name);
         }
-        let tree = tree.path().context("no such folder; and for a git revision")?;
+        let tree = tree.existing().context("no such folder; and for a git revision")?;
         Side::read(at_revision(name.as_os_str(), &tree, interrupt)?.path())
     };
     let side = read();
@@ -72,7 +72,7 @@ fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
 
 /// The generated files as they stand.
 fn tree(folder: &Folder) -> Result<Side> {
-    let dir = folder.path().context(UNREADABLE)?;
+    let dir = folder.existing().context(UNREADABLE)?;
     Side::read(&dir).context(UNREADABLE).with_context(|| dir.display().to_string())
 }
 
@@ -86,8 +86,12 @@ fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<T
     // A revision may be older than a find; a file that is no find has to be there.
     let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
+    let has = |file: &str| names.lines().any(|name| name == file);
+    if let Some(file) = emit::names().find(|file| !has(file)) {
+        bail!("older format, not comparable: it has no {file}");
+    }
     let finds = FindKind::ALL.iter().map(|kind| kind.file);
-    let finds = finds.filter(|file| names.lines().any(|name| name == *file));
+    let finds = finds.filter(|file| has(file));
     for name in emit::names().chain(finds) {
         interrupt.check()?;
         let mut object = revision.to_owned();

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::origin::Origin;
 use super::output::Destination;
 use crate::cli::Export;
 use crate::exchange::export::{Plan, text};
@@ -16,7 +17,9 @@ use crate::verify::read_verified;
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let destination = Destination::new(options.output.as_deref())?;
-    let verified = read_verified(&options.dir.path()?)?;
-    let plan = Plan::new(&verified, options.technique)?;
+    let dir = options.dir.existing()?;
+    let verified = read_verified(&dir)?;
+    let mut plan = Plan::new(&verified, options.technique)?;
+    plan.origin = Origin::read(&dir, None)?.line();
     destination.take(&text(&plan, options.format), out)
 }

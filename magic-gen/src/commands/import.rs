@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use super::check::compare;
+use super::given;
 use super::origin::Origin;
 use super::output::explain;
 use super::work::{Work, finds_line, warn_of_absent};
@@ -23,8 +24,9 @@ use crate::results::Results;
 /// If a factor is wrong or a file cannot be written; no file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = bounded::name(&options.file);
-    let text = bounded::named(&options.file).with_context(|| format!("cannot read {name}"))?;
-    let proven = import::read(&text).and_then(|factors| import::prove(&factors));
+    let recognised = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
+    let what = recognised.what.clone();
+    let proven = given::factors(recognised).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = options.dir.path()?;
     let results = Results::import(options.seed.0, rooks, bishops);
@@ -43,6 +45,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
         changed
     };
     if !options.quiet {
+        writeln!(out, "recognised: {what}")?;
         writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
         write!(out, "{}", finds_line(finds))?;
     }

@@ -39,7 +39,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
             }
             Outcome::NoHunt(_) => {}
         }
-        let file = options.out.display();
+        let file = options.output.display();
         // Where standard error is gone, nobody wants to know.
         let _ = writeln!(io::stderr(), "{done} of {units} units done, kept in {file}");
     }
@@ -60,15 +60,15 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-        let _lock = Lock::take(&folder_of(&options.out), &Interrupt::default())?;
-        let claim = claim::lock_file(&options.out);
-        let _claim = claim.with_context(|| format!("cannot write {}", options.out.display()))?;
+        let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
+        let claim = claim::lock_file(&options.output);
+        let _claim = claim.with_context(|| format!("cannot write {}", options.output.display()))?;
         // Who was quicker may have written what would be lost.
         if old(options)?.as_ref() == sources.get(named) {
             // Up to here Ctrl-C ends the program as it ends any other; there is nothing to
             // undo.
             let interrupt = Interrupt::from_signals()?;
-            write_one(&options.out, &merged.text(), &RealDisk, &interrupt)?;
+            write_one(&options.output, &merged.text(), &RealDisk, &interrupt)?;
             return Ok((merged, outcome));
         }
     }
@@ -76,7 +76,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
 
 /// The file that is replaced; there may be none.
 fn old(options: &Merge) -> Result<Option<LoadedCheckpoint>> {
-    options.out.symlink_metadata().is_ok().then(|| source(&options.out)).transpose()
+    options.output.symlink_metadata().is_ok().then(|| source(&options.output)).transpose()
 }
 
 fn source(file: &Path) -> Result<LoadedCheckpoint> {
@@ -84,7 +84,7 @@ fn source(file: &Path) -> Result<LoadedCheckpoint> {
 }
 
 /// What a hunt has found so far.
-enum Outcome {
+pub(super) enum Outcome {
     /// In its own words.
     Report(String),
     /// Its parameters do not lead back to a hunt that is known here.
@@ -95,7 +95,7 @@ enum Outcome {
 
 /// What the hunt has found, if its parameters lead back to it. Merging needs no more than
 /// the checkpoints, so it goes on where they do not.
-fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
+pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
     let Some(kind) = HuntCommand::from_parameters(&identity.kind, &identity.parameters) else {
         return Ok(Outcome::Unknown);
@@ -119,7 +119,7 @@ fn warn(options: &Merge, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
         let why = message::line(why.lines().next().unwrap_or_default());
-        let file = options.out.display();
+        let file = options.output.display();
         let _ = writeln!(
             io::stderr(),
             "magic-gen: merged without a report of what was found: {why}; for one, merge where \

@@ -2,7 +2,7 @@
 //! prints the result.
 //!
 //! Beside them is what jobs have in common: which of them it is ([`run`](fn@run)), what a
-//! folder says of itself (`origin`), the work of a run (`work`) with its [`progress`] and
+//! folder says of itself (`origin`), what a file holds that somebody gives (`given`), the work of a run (`work`) with its [`progress`] and
 //! [`summary`], what a verification comes to (`verdict`), and what is printed ([`output`]).
 
 pub mod adopt;
@@ -11,6 +11,7 @@ pub mod completions;
 pub mod diff;
 pub mod export;
 pub mod generate;
+mod given;
 pub mod hunt;
 pub mod import;
 pub mod merge;

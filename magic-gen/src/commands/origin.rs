@@ -36,6 +36,13 @@ impl Origin {
         Ok(Self { seed, imported: texts.iter().any(|(_, text)| emit::is_imported(text)) })
     }
 
+    /// Program, origin and licence on one line.
+    pub(super) fn line(&self) -> String {
+        let (version, licence) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+        let factors = if self.imported { "imported factors; other tables of " } else { "" };
+        format!("magic-gen {version}; {factors}seed {:#018x}; {licence}", self.seed)
+    }
+
     /// The command that writes the files of this origin.
     pub(super) fn command(&self, folder: &Folder) -> String {
         let command = match self.imported {

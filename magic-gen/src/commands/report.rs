@@ -18,7 +18,7 @@ use crate::verify::read_verified;
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let destination = Destination::new(options.output.as_deref())?;
-    let dir = options.dir.path()?;
+    let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
     if options.drawing {
         return destination.take(&lookup_svg(&verified), out);

@@ -20,6 +20,7 @@ use crate::message;
 /// Does what the command line asks for, and returns the exit code that belongs to its
 /// outcome. An error is printed on standard error, its whole chain on one line.
 pub fn run() -> ExitCode {
+    completions::answer();
     let cli = match cli::parse() {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),

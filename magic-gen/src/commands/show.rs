@@ -18,7 +18,7 @@ use crate::review::show::{Figures, text};
 /// If the table cannot be read, or its row not be shown.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let (slider, square) = (options.slider, options.square);
-    let dir = options.dir.path()?;
+    let dir = options.dir.existing()?;
     let rows = read::magics(&dir, slider)?;
     let row = row(&rows, square).map_err(|error| {
         let file = dir.join(read::magics_file(slider));

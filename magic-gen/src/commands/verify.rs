@@ -3,16 +3,18 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 
+use super::given::{self, Given, Recognised};
 use super::origin::{self, Origin};
 use super::output::print_json;
 use super::verdict::Verdict;
 use crate::adopted::prints;
 use crate::cli::{Folder, Verify};
-use crate::document;
+use crate::document::Document;
+use crate::exchange::import::{self, Factor};
 use crate::figures::{counted, thousands};
-use crate::finds::{self, MEND};
+use crate::finds::{Find, MEND};
 use crate::read::bounded;
 use crate::verify::{prove_find, verify, verify_numbers, verify_records};
 
@@ -27,7 +29,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let (subject, verdict) = match &options.file {
         Some(file) => (file.clone(), of_file(file)?),
         None => {
-            let dir = options.dir.path()?;
+            let dir = options.dir.existing()?;
             let verdict = of_folder(&dir, &options.dir);
             (dir, verdict)
         }
@@ -79,22 +81,45 @@ fn mending(dir: &Path, folder: &Folder) -> String {
     }
 }
 
-/// Proves a find, or a file in the export format.
+/// Proves what a file holds, and says what it was recognised as.
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || bounded::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let text = bounded::named(file).with_context(|| format!("cannot read {}", context()))?;
-    if text.starts_with('#') {
-        return of_find(&text).with_context(context);
+    let wanted = "verify reads JSON, a list of 128 numbers, or what a hunt found";
+    let Recognised { what, given } = given::read(file, wanted)?;
+    let mut verdict = match &given {
+        Given::Tables(document) => of_document(document),
+        Given::List(factors) => of_list(factors),
+        Given::Find(find) => of_find(find),
+    };
+    verdict.proven.insert(0, format!("recognised: {what}"));
+    Ok(verdict)
+}
+
+/// Proves the factors of a list.
+fn of_list(factors: &[Factor]) -> Verdict {
+    let closing = "proven: every factor, over all its relevant occupancies";
+    match import::prove(factors) {
+        Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
+        Ok(magics) => {
+            let slots: u32 = magics.iter().flatten().map(|magic| magic.slots_used).sum();
+            let figures = format!("{} factors, {} slots used", factors.len(), thousands(slots));
+            let occupancies =
+                factors.iter().map(|f| 1 << f.site.slider().mask(f.site.square()).count_ones());
+            Verdict::new(occupancies.sum(), vec![figures], closing, &[])
+        }
     }
-    let document = document::parse(&text).with_context(context)?;
-    let numbers = verify_numbers(&document);
+}
+
+/// Proves what an export holds.
+fn of_document(document: &Document) -> Verdict {
+    let numbers = verify_numbers(document);
     // An export has tables with magics or without, and may be asked for either.
     if document.magics.is_empty() && document.attacks.is_empty() && !document.numbers.is_empty() {
         let closing = "proven: every table, over all its inputs";
-        return Ok(Verdict::new(0, numbers.proven, closing, &numbers.failures));
+        return Verdict::new(0, numbers.proven, closing, &numbers.failures);
     }
-    let mut report = verify_records(&document);
+    let mut report = verify_records(document);
     report.failures.extend(numbers.failures);
     let mut proven = vec![format!(
         "{} magics, {} occupancies, {} slots used",
@@ -107,20 +132,19 @@ fn of_file(file: &Path) -> Result<Verdict> {
     }
     proven.extend(numbers.proven);
     let closing = "proven: every magic, over all its relevant occupancies";
-    Ok(Verdict::new(report.occupancies, proven, closing, &report.failures))
+    Verdict::new(report.occupancies, proven, closing, &report.failures)
 }
 
 /// Proves what a hunt found.
-fn of_find(text: &str) -> Result<Verdict> {
-    let find = finds::read::parse(text)?;
+fn of_find(find: &Find) -> Verdict {
     let (entries, rows) = (thousands(find.entries), find.rows.len());
     let closing = "proven: every factor, over all its relevant occupancies";
-    Ok(match prove_find(&find) {
+    match prove_find(find) {
         Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
         Ok(proof) => {
             let slots = thousands(proof.slots_used);
             let figures = format!("{rows} factors, {entries} entries, {slots} slots used");
             Verdict::new(proof.occupancies, vec![figures], closing, &[])
         }
-    })
+    }
 }

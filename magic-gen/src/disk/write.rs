@@ -190,7 +190,14 @@ fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
     if let Some(permissions) = new_file_permissions() {
         builder.permissions(permissions);
     }
-    builder.tempfile_in(dir)
+    builder.tempfile_in(dir).map_err(|error| without_name(&error))
+}
+
+/// An error without the name of a temporary file, which says nothing to anybody.
+fn without_name(error: &io::Error) -> io::Error {
+    let text = error.to_string();
+    let bare = text.split(" at path ").next().unwrap_or_default();
+    io::Error::new(error.kind(), bare.to_owned())
 }
 
 /// The permissions of any new file: temporary ones are private by default, and

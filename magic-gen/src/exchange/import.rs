@@ -11,7 +11,7 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::document;
+use crate::document::{self, Document};
 use crate::geometry::Site;
 use crate::search::Magic;
 use crate::verify::prove_factor;
@@ -34,11 +34,19 @@ pub struct Factor {
 ///
 /// If the text is neither of the two formats, or a square has not one factor.
 pub fn read(text: &str) -> Result<Vec<Factor>> {
-    if text.trim_start().starts_with('{') { from_json(text) } else { from_list(text) }
+    if text.trim_start().starts_with('{') {
+        of_document(&document::parse(text)?)
+    } else {
+        list(text)
+    }
 }
 
-fn from_json(text: &str) -> Result<Vec<Factor>> {
-    let document = document::parse(text)?;
+/// The factors of a document.
+///
+/// # Errors
+///
+/// If a square has not one factor.
+pub fn of_document(document: &Document) -> Result<Vec<Factor>> {
     let count = document.magics.len();
     ensure!(
         count > 0 || document.numbers.is_empty(),
@@ -60,7 +68,12 @@ fn from_json(text: &str) -> Result<Vec<Factor>> {
     Site::all().map(find).collect()
 }
 
-fn from_list(text: &str) -> Result<Vec<Factor>> {
+/// The factors of a list.
+///
+/// # Errors
+///
+/// If a word is not a number, or there are not 128.
+pub fn list(text: &str) -> Result<Vec<Factor>> {
     let bare = |line| str::split(line, '#').next().unwrap_or("").split("//").next().unwrap_or("");
     let words = text.lines().map(bare).flat_map(|line| line.split([' ', '\t', ',']));
     let numbers = words.filter(|word| !word.is_empty()).map(number).collect::<Result<Vec<_>>>()?;

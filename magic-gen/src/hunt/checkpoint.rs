@@ -42,6 +42,11 @@ use crate::read::bounded;
 /// How every checkpoint begins; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";
 
+/// Whether a text begins as a checkpoint does.
+pub fn is_one(text: &str) -> bool {
+    text.starts_with(TITLE)
+}
+
 /// The format that is written, and the highest that is read.
 const FORMAT: u32 = 1;
 

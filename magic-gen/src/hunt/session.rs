@@ -177,7 +177,7 @@ fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()
         let name = file.display();
         bail!(
             "{name} is of shard {found}, not {wanted}; go on with --shard {found}, or make a \
-             whole hunt of it with `magic-gen merge {name} --out FILE`"
+             whole hunt of it with `magic-gen merge {name} --output FILE`"
         );
     }
     Ok(())

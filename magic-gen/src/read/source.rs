@@ -9,6 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, TokenStream};
+use quote::ToTokens;
 use syn::{Expr, Item, ItemConst, Lit, Type, UnOp};
 
 use super::{depth, text};
@@ -77,12 +78,20 @@ impl SourceFile {
             let start = error.span().start();
             anyhow!("line {}, column {}: {error}", start.line, start.column + 1)
         };
-        let tokens: TokenStream =
-            text.parse().map_err(|error: LexError| at(syn::Error::new(error.span(), error)))?;
+        let tokens: TokenStream = text.parse().map_err(|error: LexError| match is_cut(text) {
+            true => anyhow!(
+                "line {}, the last: it does not end: is it truncated?",
+                text.lines().count()
+            ),
+            false => at(syn::Error::new(error.span(), error)),
+        })?;
         depth::check(tokens.clone())?;
         let constant = |item| match item {
             Item::Const(constant) => Ok(constant),
-            other => Err(syn::Error::new_spanned(other, "expected a constant")),
+            other => {
+                let what = format!("`{}` where a constant belongs", beginning(&other));
+                Err(syn::Error::new_spanned(other, what))
+            }
         };
         let items = syn::parse2::<syn::File>(tokens).map_err(at)?.items;
         let constants = items.into_iter().map(constant).collect::<Result<_, _>>().map_err(at)?;
@@ -140,6 +149,19 @@ impl SourceFile {
         ensure!(named.next().is_none(), "the constant {name} is there twice");
         Ok(constant)
     }
+}
+
+/// Whether more brackets are opened than closed, as where the end is missing.
+fn is_cut(text: &str) -> bool {
+    let count = |brackets: &[char]| text.matches(brackets).count();
+    count(&['(', '[', '{']) > count(&[')', ']', '}'])
+}
+
+/// The first words of an item.
+fn beginning(item: &Item) -> String {
+    let text = item.to_token_stream().to_string();
+    let words: Vec<&str> = text.split_whitespace().take(4).collect();
+    words.join(" ")
 }
 
 /// Whether the arrays of a value, one in another, are as long as its type says.

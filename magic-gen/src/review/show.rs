@@ -100,31 +100,61 @@ fn lines(figures: &Figures) -> String {
     .concat()
 }
 
-/// How many letters tell the attack sets apart in the strip.
+/// The names of attack sets in the strip: a letter where there are enough, else two.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The slots that one line of the strip shows, and the most lines it has.
+/// The characters that one line of the strip shows, and the most lines it has.
 const COLUMNS: usize = 64;
 const LINES: usize = 8;
 
-/// The slots in order, a letter for each attack set; a long table is cut.
+/// The slots in order, a name for each attack set; a long table is cut.
 fn strip(census: &Census) -> String {
-    let letter = |slot: &Option<u8>| match slot {
-        None => '.',
-        Some(set) => LETTERS[usize::from(*set) % LETTERS.len()] as char,
+    let width = if census.occupancies.attack_sets.len() > LETTERS.len() { 2 } else { 1 };
+    let letter = |n: usize| char::from(LETTERS[n % LETTERS.len()]);
+    let name = |slot: &Option<u8>| match slot.map(usize::from) {
+        None => ".".repeat(width),
+        Some(set) if width == 1 => letter(set).to_string(),
+        // The first letter is a capital, so that one sees where a name begins.
+        Some(set) => [letter(26 + set / 26), letter(set % 26)].iter().collect(),
     };
-    let shown = census.slots.len().min(COLUMNS * LINES);
+    let columns = COLUMNS / width;
+    let shown = census.slots.len().min(columns * LINES);
     let counts = census.slots_by_set();
     let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
     let mut text = format!(
-        "slots 0 to {} by attack set (letters repeat after {}; a set takes {} to {} slots)\n",
+        "slots 0 to {} by attack set ({} for each; a set takes {} to {} slots)\n",
         shown - 1,
-        LETTERS.len(),
+        ["a letter", "two letters"][width - 1],
         thousands(least.unwrap_or(0)),
         thousands(most.unwrap_or(0))
     );
-    for (i, line) in census.slots[..shown].chunks(COLUMNS).enumerate() {
-        text += &format!("{:>5} {}\n", COLUMNS * i, line.iter().map(letter).collect::<String>());
+    for (i, line) in census.slots[..shown].chunks(columns).enumerate() {
+        text += &format!("{:>5} {}\n", columns * i, line.iter().map(name).collect::<String>());
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::strip;
+    use crate::geometry::Slider;
+    use crate::review::census::Census;
+
+    /// The factors are bad ones, so that not all sets need have a slot of their own.
+    #[test]
+    fn a_name_is_one_attack_sets() {
+        for (square, width) in [("a1", 1), ("d4", 2)] {
+            let census =
+                Census::new(Slider::Rook, square.parse().unwrap(), 0x0010_0400_4040_0800, 9);
+            let text = strip(&census);
+            let lines = text.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap());
+            let text: Vec<u8> = lines.flat_map(str::bytes).collect();
+            let names: BTreeSet<_> = text.chunks(width).filter(|name| name[0] != b'.').collect();
+            let shown = &census.slots[..text.len() / width];
+            let sets: BTreeSet<_> = shown.iter().flatten().collect();
+            assert_eq!(names.len(), sets.len(), "{square}");
+        }
+    }
 }

@@ -30,7 +30,7 @@ pub(super) struct Failure {
 }
 
 /// The tables that have a fingerprint, besides those of finds.
-pub(super) const TABLES: [&str; 9] = [
+pub const TABLES: [&str; 9] = [
     "rook_magics",
     "rook_attacks",
     "bishop_magics",

@@ -23,6 +23,7 @@ mod verified;
 pub use collision::{Collision, Seen};
 pub use find_proof::FindProof;
 pub use finds::prove_find;
+pub use fingerprints::TABLES;
 pub use folder::{FolderReport, read_verified, verify};
 pub use magics::{MagicProof, prove_factor};
 pub use numbers::{NumbersReport, verify_numbers};

@@ -323,10 +323,3 @@ fn quiet_leaves_the_json() {
         assert_eq!(quiet.status, json.status, "{job:?}");
     }
 }
-
-#[test]
-fn every_shell_has_its_completions() {
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        assert_exits(&magic_gen(&["completions", shell]), 0, "technique");
-    }
-}

@@ -43,16 +43,16 @@ impl Browser {
         let (to, from) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let from = BufReader::new(from);
         let mut browser = Self { child, to, from, session: None, sent: 0, _profile: profile };
-        let target = browser.call("Target.createTarget", json!({ "url": "about:blank" }));
+        let target = browser.call("Target.createTarget", &json!({ "url": "about:blank" }));
         let target = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = browser.call("Target.attachToTarget", target);
+        let session = browser.call("Target.attachToTarget", &target);
         browser.session = session["sessionId"].as_str().map(str::to_owned);
-        browser.call("Page.enable", json!({}));
+        browser.call("Page.enable", &json!({}));
         Some(browser)
     }
 
     /// Sends a command and waits for its answer.
-    pub fn call(&mut self, method: &str, params: Value) -> Value {
+    pub fn call(&mut self, method: &str, params: &Value) -> Value {
         self.sent += 1;
         let mut message = json!({ "id": self.sent, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -76,7 +76,7 @@ impl Browser {
     #[track_caller]
     pub fn value(&mut self, expression: &str) -> Value {
         let params = json!({ "expression": expression, "returnByValue": true });
-        let answer = self.call("Runtime.evaluate", params);
+        let answer = self.call("Runtime.evaluate", &params);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
         answer["result"]["value"].clone()
     }
@@ -86,9 +86,9 @@ impl Browser {
         self.resize(width, 900);
         let scheme = if dark { "dark" } else { "light" };
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
-        self.call("Emulation.setEmulatedMedia", json!({ "features": features }));
+        self.call("Emulation.setEmulatedMedia", &json!({ "features": features }));
         let url = format!("file://{}", page.display());
-        self.call("Page.navigate", json!({ "url": url }));
+        self.call("Page.navigate", &json!({ "url": url }));
         while self.value("document.readyState + location.protocol") != "completefile:" {
             sleep(Duration::from_millis(20));
         }
@@ -97,7 +97,7 @@ impl Browser {
     pub fn resize(&mut self, width: u32, height: u32) {
         let size =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.call("Emulation.setDeviceMetricsOverride", size);
+        self.call("Emulation.setDeviceMetricsOverride", &size);
     }
 
     /// Presses a key and lets it go.
@@ -116,9 +116,9 @@ impl Browser {
         if let Some(text) = text {
             down["text"] = json!(text);
         }
-        self.call("Input.dispatchKeyEvent", down.clone());
+        self.call("Input.dispatchKeyEvent", &down);
         down["type"] = json!("keyUp");
-        self.call("Input.dispatchKeyEvent", down);
+        self.call("Input.dispatchKeyEvent", &down);
     }
 }
 

@@ -511,8 +511,12 @@ fn adopt_takes_what_is_right_and_no_worse() {
     let wrong = with_column(&best, "rook c3 ", 2, "0x1");
     let wanted = ["rook c3: the factor ", "x attacked blocker"];
     assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);
-    assert_exits(&adopt("hello\n", dir.path()), 1, &["is not the title of a find"]);
-    assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read it"]);
+    assert_exits(
+        &adopt("hello\n", dir.path()),
+        1,
+        &["adopt reads what a hunt found: `hello` is not"],
+    );
+    assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read /nowhere"]);
     assert!(contents(dir.path()) == before, "something was written");
 
     // Where a worse one is, or none, the better one comes in.

@@ -3,12 +3,14 @@
 
 mod audit;
 mod browser;
+mod completions;
 mod determinism;
 mod documents;
 mod exchange;
 mod facts;
 mod finds;
 mod folder;
+mod given;
 mod hunt;
 #[cfg(target_os = "linux")]
 mod hunt_poor;

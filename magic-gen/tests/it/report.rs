@@ -310,7 +310,7 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
 #[test]
 fn without_scripts_the_page_is_complete() {
     let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
+    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     browser.open(&page, 768, false);
     let text = |browser: &mut Browser, id: &str| {
         let seen = browser.value(&format!("document.getElementById('{id}').innerText"));

@@ -10,11 +10,11 @@ use super::file::checkpoint;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen merge hunt-sparse-1-of-2.txt hunt-sparse-2-of-2.txt --out all.txt
-  magic-gen merge hunt-sparse-*-of-8.txt --out all.txt --json
+  magic-gen merge hunt-sparse-1-of-2.txt hunt-sparse-2-of-2.txt --output all.txt
+  magic-gen merge hunt-sparse-*-of-8.txt --output all.txt --json
 
 Of each unit the record that is further along is kept; order and repetition make
-no difference. If the file of --out is there already, it is merged as well. The
+no difference. If the file of --output is there already, it is merged as well. The
 result is the checkpoint of the whole hunt, which `hunt --resume` goes on from.
 
 Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cannot
@@ -25,8 +25,8 @@ pub struct Merge {
     pub files: Vec<PathBuf>,
 
     /// File to write
-    #[arg(short, long, value_name = "FILE", value_parser = checkpoint())]
-    pub out: PathBuf,
+    #[arg(short, long, alias = "out", value_name = "FILE", value_parser = checkpoint())]
+    pub output: PathBuf,
 
     /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]

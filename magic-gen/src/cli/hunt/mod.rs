@@ -32,10 +32,10 @@ use crate::hunt::{Shard, clock};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen hunt sparse bishop a1 --time 10m
-  magic-gen hunt sparse bishop a1 --time 10m --resume
+  magic-gen hunt sparse bishop c1 --units 100000 --time 10m
+  magic-gen hunt sparse bishop c1 --units 100000 --time 10m --resume
   magic-gen hunt sparse bishop a1 --shard 2/8 --resume    one of eight machines
-  magic-gen merge hunt-sparse-*-of-8.txt --out all.txt    what the eight found
+  magic-gen merge hunt-sparse-*-of-8.txt --output all.txt    what the eight found
 
 The checkpoint is written every minute and at the end, on Ctrl-C and SIGTERM too;
 with --resume the same command goes on from it. Seed and options decide what is

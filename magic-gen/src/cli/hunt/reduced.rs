@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::task::Task;
 use crate::cli::seed::{Seed, seed};
-use crate::cli::usage_error;
+use crate::cli::{usage_error, word};
 use crate::geometry::{Slider, Square};
 use crate::hunt::reduced::{BitByBit, BottomFirst, End, TopFirst};
 use crate::stream::DEFAULT_SEED;
@@ -23,10 +23,11 @@ compiled with RUSTFLAGS=\"-C target-cpu=native\". What is known of each square
 stands in docs/reduced-squares.md.")]
 pub struct Reduced {
     /// rook or bishop
-    #[arg(value_parser = clap::value_parser!(Slider))]
+    #[arg(value_parser = word::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
     /// The square it stands on, a1 to h8
+    #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
     /// Index bits of the factor [default: one fewer than the mask has squares]

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::cli::seed::{Seed, seed};
-use crate::cli::usage_error;
+use crate::cli::{usage_error, word};
 use crate::geometry::{Slider, Square};
 use crate::hunt::sparse;
 use crate::stream::DEFAULT_SEED;
@@ -17,10 +17,11 @@ Examples:
   magic-gen hunt sparse bishop c1 --units 100000 --time 10h --checkpoint c1.txt")]
 pub struct Sparse {
     /// rook or bishop
-    #[arg(value_parser = clap::value_parser!(Slider))]
+    #[arg(value_parser = word::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
     /// The square it stands on, a1 to h8
+    #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
     /// Index bits of the factor [default: one fewer than the mask has squares]

@@ -88,7 +88,7 @@ fn camel(name: &str) -> String {
 
 /// The whole file.
 pub(super) fn text(plan: &Plan, dialect: &Dialect) -> String {
-    let mut text = head(plan.technique) + dialect.head;
+    let mut text = head(plan) + dialect.head;
     for array in magic_arrays(plan).iter().chain(&plan.arrays) {
         text += &declaration(array, dialect);
         text += "\n";
@@ -103,10 +103,16 @@ pub(super) fn text(plan: &Plan, dialect: &Dialect) -> String {
     text.trim_end().to_owned() + "\n" + dialect.foot
 }
 
-fn head(technique: Technique) -> String {
+fn head(plan: &Plan) -> String {
+    let technique = plan.technique;
+    let origin = match &plan.origin[..] {
+        "" => String::new(),
+        origin => format!("// {origin}\n"),
+    };
     format!(
-        "// Written by `magic-gen export --technique {technique}`; every entry is proven.\n\
-         // Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a bitboard is square n.\n\n"
+        "// Written by `magic-gen export --technique {technique}`; every entry is proven.\n{origin}\
+         // {}.\n// Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a bitboard is square n.\n\n",
+        technique.about()
     )
 }
 

@@ -30,8 +30,8 @@ fn document(plan: &Plan) -> Document {
         format: FORMAT.to_owned(),
         version: VERSION,
         technique: plan.technique.to_string(),
-        about: "index = offset + (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0"
-            .to_owned(),
+        about: plan.technique.about().to_owned(),
+        origin: plan.origin.clone(),
         magics: plan.magics.iter().map(record).collect(),
         attacks: attacks.map(table).collect(),
         numbers: plan

@@ -23,6 +23,30 @@ pub enum Technique {
     Lines,
 }
 
+impl Technique {
+    /// What it is, and how its tables are read.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Fancy => {
+                "Magics with a shift for each square: index = offset + (((occupied & mask) * magic \
+                 mod 2^64) >> shift), a1 = bit 0"
+            }
+            Self::FixedShift => {
+                "Magics with one shift for all rooks and one for all bishops: index = offset + \
+                 (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0"
+            }
+            Self::Scans => {
+                "Bit scans by De Bruijn's sequence and by remainder: de_bruijn_index[bit * de_bruijn \
+                 mod 2^64 >> 58], mod_67_index[bit mod 67]"
+            }
+            Self::Lines => {
+                "Attacks along ranks, diagonals and files by six bits of occupancy: \
+                 first_rank_attacks, fill_up_attacks and a_file_attacks, a1 = bit 0"
+            }
+        }
+    }
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value().expect("no value is hidden");
@@ -76,6 +100,8 @@ pub struct PlannedMagic {
 pub struct Plan {
     /// Which tables these are.
     pub technique: Technique,
+    /// Which program wrote them, of what origin and under which licence; for people.
+    pub origin: String,
     /// The magics, if the technique has any; the rook's first.
     pub magics: Vec<PlannedMagic>,
     /// The attack tables of rook and bishop that belong to the magics.
@@ -91,8 +117,13 @@ impl Plan {
     ///
     /// If two attack sets meet in a slot, as by no factor that was proven.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
-        let mut plan =
-            Self { technique, magics: Vec::new(), attacks: Default::default(), arrays: Vec::new() };
+        let mut plan = Self {
+            technique,
+            origin: String::new(),
+            magics: Vec::new(),
+            attacks: Default::default(),
+            arrays: Vec::new(),
+        };
         match technique {
             Technique::Fancy | Technique::FixedShift => plan.add_magics(&verified.rows)?,
             Technique::Scans => plan.arrays = scans(verified),

@@ -15,7 +15,7 @@ use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
 use crate::read::{self, DECLARED, MagicRow, SourceFile};
-use crate::verify::verify;
+use crate::verify::{TABLES, verify};
 
 /// One set of files, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,9 @@ pub struct Side {
     finds: Vec<Held>,
     /// How many things are wrong with it.
     failures: usize,
+    /// Whether it is of another format: its fingerprints have names that are not known here, or
+    /// lack some that are.
+    foreign: bool,
 }
 
 impl Side {
@@ -47,12 +50,38 @@ impl Side {
             tables: tables.map(table).collect::<Result<_>>()?,
             finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             failures: verify(dir).failures.len(),
+            foreign: is_foreign(dir),
         })
+    }
+
+    /// What can be said of it as a whole.
+    fn validity(&self) -> Validity {
+        match self.failures {
+            0 => Validity::Valid,
+            _ if self.foreign => Validity::Foreign,
+            failures => Validity::Invalid(failures),
+        }
     }
 
     fn entries(&self) -> u64 {
         self.rows.values().flatten().map(|row| 1_u64 << row.bits.min(32)).sum()
     }
+}
+
+/// Whether the fingerprints of a folder are of other tables than this program knows.
+fn is_foreign(dir: &Path) -> bool {
+    let Ok(rows) = read::fingerprints(dir) else { return true };
+    let known = |name: &str| TABLES.contains(&name) || FindKind::of_table(name).is_some();
+    rows.iter().any(|row| !known(&row.name))
+        || TABLES.iter().any(|&name| rows.iter().all(|row| row.name != name))
+}
+
+/// What can be said of a side as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Validity {
+    Valid,
+    Invalid(usize),
+    Foreign,
 }
 
 /// A square whose factor or number of bits changed.
@@ -74,6 +103,8 @@ pub struct Changes {
     bytes: [u64; 2],
     bytes_saved: i64,
     failures: [usize; 2],
+    #[serde(skip)]
+    validity: [Validity; 2],
 }
 
 /// Compares two sides. The number of candidates tried does not count as a difference.
@@ -94,6 +125,7 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
         bytes,
         bytes_saved: saved(bytes),
         failures: [old.failures, new.failures],
+        validity: [old.validity(), new.validity()],
     }
 }
 
@@ -137,8 +169,8 @@ impl Changes {
                 thousands(old),
                 thousands(new),
                 saving(self.bytes_saved),
-                validity(self.failures[0]),
-                validity(self.failures[1])
+                validity(self.validity[0]),
+                validity(self.validity[1])
             )
     }
 }
@@ -167,9 +199,10 @@ fn saving(bytes: i64) -> String {
     }
 }
 
-fn validity(failures: usize) -> String {
-    match failures {
-        0 => "valid".to_owned(),
-        n => format!("INVALID ({})", counted(n as u64, "failure")),
+fn validity(validity: Validity) -> String {
+    match validity {
+        Validity::Valid => "valid".to_owned(),
+        Validity::Foreign => "another format, not comparable".to_owned(),
+        Validity::Invalid(n) => format!("INVALID ({})", counted(n as u64, "failure")),
     }
 }

@@ -1,0 +1,16 @@
+//! Any text as a list of factors: no panic, and what is read is 128 numbers that are proven or not.
+//!
+//! ```text
+//! cargo +nightly fuzz run list -- -max_total_time=600
+//! ```
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use magic_gen::exchange::import;
+
+fuzz_target!(|text: &str| {
+    let Ok(factors) = import::list(text) else { return };
+    assert_eq!(factors.len(), 128);
+    let _ = import::prove(&factors);
+});

@@ -1,0 +1,182 @@
+//! Files that people give: what they hold is recognised, whichever of the formats it is.
+//!
+//! | begins with | is |
+//! |---|---|
+//! | `{` | tables as `export` writes them, or the outcome of a hunt with `--json` |
+//! | the title of a find | what a hunt found |
+//! | the title of a checkpoint | what that hunt has found so far |
+//! | anything else | a list of 128 numbers, unless it is plainly something else |
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::Deserialize;
+
+use super::merge::{Outcome, outcome};
+use crate::document::{self, Document};
+use crate::exchange::import::{self, Factor};
+use crate::finds::{Find, FindKind, read};
+use crate::hunt::{Checkpoint, checkpoint};
+use crate::read::{FINGERPRINT_COLUMNS, bounded};
+
+/// What a file holds.
+pub(super) enum Given {
+    /// Tables in the export format.
+    Tables(Box<Document>),
+    /// The factors of all squares.
+    List(Vec<Factor>),
+    /// What a hunt found.
+    Find(Find),
+}
+
+/// What a file holds, and what it was recognised as.
+pub(super) struct Recognised {
+    pub(super) what: String,
+    pub(super) given: Given,
+}
+
+/// Reads a file; `wanted` says what the command can read, for who gives something else.
+///
+/// # Errors
+///
+/// If it cannot be read, or is none of these; the message names the file.
+pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognised> {
+    let name = || bounded::name(file);
+    let text = bounded::named(file).with_context(|| format!("cannot read {}", name()))?;
+    recognised(&text, wanted).with_context(name)
+}
+
+fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
+    let title = text.lines().next().unwrap_or_default().trim_end();
+    if text.trim_start().starts_with('{') {
+        return json(text);
+    }
+    if checkpoint::is_one(text) {
+        return so_far(text);
+    }
+    if FindKind::ALL.iter().any(|kind| kind.title == title) {
+        return Ok(found(read::parse(text)?, "what a hunt found"));
+    }
+    if let Some(other) = foreign(text) {
+        bail!("that is {other}; {wanted}");
+    }
+    // What has the rows of a find, or a title alone, was meant for one.
+    let is_row = |line: &str| line.starts_with("rook ") || line.starts_with("bishop ");
+    let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
+    let list = match import::list(text) {
+        Err(_) if has_rows() => return Err(read::parse(text).unwrap_err()),
+        list => list.context(wanted.to_owned())?,
+    };
+    Ok(Recognised { what: "a list of 128 factors".to_owned(), given: Given::List(list) })
+}
+
+fn found(find: Find, from: &str) -> Recognised {
+    let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
+    Recognised { what: format!("{from}: {title}"), given: Given::Find(find) }
+}
+
+/// What `hunt --json` prints, as far as it matters.
+#[derive(Deserialize)]
+struct HuntOutcome {
+    report: Vec<String>,
+}
+
+fn json(text: &str) -> Result<Recognised> {
+    let document = document::parse(text)?;
+    let empty = document.magics.is_empty() && document.numbers.is_empty();
+    if empty && let Ok(HuntOutcome { report }) = serde_json::from_str(text) {
+        let find = read::parse(&(report.join("\n") + "\n")).context(NO_TABLE)?;
+        return Ok(found(find, "the outcome of a hunt"));
+    }
+    let what = match &document.technique[..] {
+        "" => "tables as JSON".to_owned(),
+        technique => format!("tables as JSON, {technique}"),
+    };
+    Ok(Recognised { what, given: Given::Tables(Box::new(document)) })
+}
+
+/// What is said of hunts that find factors and no table, or have not found one yet.
+const NO_TABLE: &str = "what this hunt has found so far is no whole table";
+
+/// What the hunt of a checkpoint has found so far.
+fn so_far(text: &str) -> Result<Recognised> {
+    let checkpoint = Checkpoint::parse(text.as_bytes())?;
+    let kind = checkpoint.identity.kind.clone();
+    match outcome(&checkpoint)? {
+        Outcome::Report(report) => {
+            let find = read::parse(&report).context(NO_TABLE)?;
+            Ok(found(find, &format!("a checkpoint of `hunt {kind}`")))
+        }
+        Outcome::Unknown => bail!("a checkpoint of `hunt {kind}`, which is not known here"),
+        Outcome::NoHunt(error) => Err(error.context(format!("a checkpoint of `hunt {kind}`"))),
+    }
+}
+
+/// What else a text plainly is.
+fn foreign(text: &str) -> Option<&'static str> {
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let begins = |word: &str| text.trim_start().to_ascii_lowercase().starts_with(word);
+    if begins("<!doctype") || begins("<html") || begins("<svg") {
+        Some("a page or a picture")
+    } else if begins(FINGERPRINT_COLUMNS) {
+        Some("a file of fingerprints")
+    } else if has(&["namespace ", "std::uint", "constexpr "]) {
+        Some("C++")
+    } else if has(&["#include", "#ifndef", "uint64_t"]) {
+        Some("C")
+    } else if has(&["\npackage "]) || begins("package ") {
+        Some("Go")
+    } else if has(&["]u64{"]) {
+        Some("Zig")
+    } else if has(&["pub const ", "pub static ", "fn main"]) {
+        Some("Rust")
+    } else {
+        None
+    }
+}
+
+/// Takes the factors of all squares, for a command that needs them.
+pub(super) fn factors(Recognised { what, given }: Recognised) -> Result<Vec<Factor>> {
+    match given {
+        Given::Tables(document) => import::of_document(&document),
+        Given::List(factors) => Ok(factors),
+        Given::Find(_) => bail!("that is {what}; to keep it, use `magic-gen adopt FILE`"),
+    }
+}
+
+/// Takes a find, for a command that needs one.
+pub(super) fn find(Recognised { what, given }: Recognised) -> Result<Find> {
+    let Given::Find(find) = given else {
+        bail!(
+            "that is {what}; to put factors in place of the search's, use `magic-gen import FILE`"
+        );
+    };
+    ensure!(!find.rows.is_empty(), "that is {what}, and nothing in it");
+    Ok(find)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::recognised;
+
+    #[test]
+    fn what_is_something_else_is_called_by_its_name() {
+        for (text, name) in [
+            ("#include <stdint.h>\nstatic const uint64_t a[1];", "that is C; wanted"),
+            ("#pragma once\nnamespace magic {", "that is C++; wanted"),
+            ("// x\npackage magic\n", "that is Go; wanted"),
+            ("pub const a = [64]u64{ 1 };", "that is Zig; wanted"),
+            ("pub static A: [u64; 64] = [1];", "that is Rust; wanted"),
+            ("<!DOCTYPE html>", "that is a page or a picture; wanted"),
+            ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
+            ("hello", "wanted: `hello` is not a 64-bit number"),
+            ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a find"),
+            ("{\"report\": [\"nothing found\"]}", "no whole table: line 1: `nothing found`"),
+            ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),
+            ("{\"magics\": [5]}", "expected an object with piece, square, mask, magic, shift"),
+        ] {
+            let error = format!("{:#}", recognised(text, "wanted").err().unwrap());
+            assert!(error.contains(name), "{error}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Completions as shells ask for them. A shell that is not installed is skipped, and said so.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::program::{PROGRAM, succeed};
+
+/// What a shell prints for a script, with the program on the path.
+fn in_shell(shell: &str, script: &str) -> Option<Vec<String>> {
+    let there = Command::new(shell).args(["-c", "exit"]).status().is_ok_and(|s| s.success());
+    if !there {
+        eprintln!("SKIPPED: {shell} is not installed");
+        return None;
+    }
+    let folder = Path::new(PROGRAM).parent().unwrap().to_str().unwrap();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let output = Command::new(shell).args(["-c", script]).env("PATH", path).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    // A word may have its help behind a tab or a colon, and a space to go on.
+    let word = |line: &str| line.split(['\t', ':']).next().unwrap().trim().to_owned();
+    Some(text.lines().map(word).collect())
+}
+
+/// What comes next on a command line whose last word is to be completed.
+fn offered(shell: &str, words: &[&str]) -> Option<Vec<String>> {
+    let line = words.join(" ");
+    let script = match shell {
+        "bash" => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+            format!(
+                "source <(magic-gen completions bash)\n\
+                 COMP_WORDS=({}); COMP_CWORD={}; COMP_TYPE=9\n\
+                 function=$(complete -p magic-gen | sed 's/.*-F \\([^ ]*\\).*/\\1/')\n\
+                 \"$function\" magic-gen '{}' ''\n\
+                 printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+                quoted.join(" "),
+                words.len() - 1,
+                words.last().unwrap()
+            )
+        }
+        "fish" => format!("magic-gen completions fish | source; complete -C '{line}'"),
+        // What its script asks; the script itself is read without being run.
+        _ => format!(
+            "magic-gen completions zsh | zsh -n && \
+             COMPLETE=zsh _CLAP_IFS=$'\\n' _CLAP_COMPLETE_INDEX={} magic-gen -- {line} {}",
+            words.len() - 1,
+            if words.last() == Some(&"") { "''" } else { "" }
+        ),
+    };
+    in_shell(shell, &script)
+}
+
+#[test]
+fn shells_offer_what_comes_next() {
+    for shell in ["bash", "zsh", "fish"] {
+        let Some(commands) = offered(shell, &["magic-gen", "s"]) else { continue };
+        assert!(
+            commands.contains(&"show".into()) && commands.contains(&"search".into()),
+            "{shell} {commands:?}"
+        );
+        let sliders = offered(shell, &["magic-gen", "show", ""]).unwrap();
+        let has = |word: &str| sliders.iter().any(|slider| slider == word);
+        assert!(has("rook") && has("bishop") && !has("e4"), "{shell} {sliders:?}");
+        let squares = offered(shell, &["magic-gen", "show", "rook", "e"]).unwrap();
+        let wanted: Vec<String> = (1..9).map(|rank| format!("e{rank}")).collect();
+        assert_eq!(squares, wanted, "{shell}");
+        let formats = offered(shell, &["magic-gen", "export", "--format", ""]).unwrap();
+        assert!(formats.contains(&"json".into()), "{shell} {formats:?}");
+    }
+}
+
+#[test]
+fn every_shell_has_a_script() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = succeed(".", &["completions", shell]).stdout;
+        let script = String::from_utf8(script).unwrap();
+        assert!(script.contains("magic-gen") && script.contains("COMPLETE"), "{shell} {script}");
+    }
+}

@@ -1,0 +1,124 @@
+//! Files that people give, whatever format they have: recognised, named, and used.
+
+use std::fs;
+
+use crate::folder::{GENERATED, copy, generated, list};
+use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
+
+#[test]
+fn verify_and_import_take_the_json_and_the_list() {
+    let dir = tempfile::tempdir().unwrap();
+    let (numbers, json) = (dir.path().join("factors.txt"), dir.path().join("engine.json"));
+    fs::write(&numbers, list(&generated())).unwrap();
+    succeed(".", &["export", "--format", "json", "--dir", GENERATED, "-o", path(&json)]);
+    for (file, what) in [(&numbers, "a list of 128 factors"), (&json, "tables as JSON, fancy")] {
+        let verified = magic_gen(&["verify", path(file)]);
+        let said = format!("recognised: {what}\n");
+        assert_exits(&verified, 0, &[&said, "107,648"]);
+        let folder = copy();
+        assert_exits(
+            &magic_gen(&["import", path(file), "--dir", path(folder.path())]),
+            0,
+            &[&said],
+        );
+        let adopted = magic_gen(&["adopt", path(file), "--dir", path(folder.path())]);
+        assert_fails(&adopted, 1, &format!("that is {what}; to put factors in place"));
+    }
+    // A wrong factor is named by its square.
+    fs::write(&numbers, list(&generated()).replacen("0x0080004000801020", "0x1", 1)).unwrap();
+    assert_exits(&magic_gen(&["verify", path(&numbers)]), 1, &["rook a1"]);
+}
+
+#[test]
+fn what_a_hunt_prints_is_verified_and_adopted() {
+    let dir = tempfile::tempdir().unwrap();
+    // What `hunt overlapping` prints, plainly and with --json.
+    let report = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
+    let lines: Vec<&str> = report.lines().collect();
+    let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
+    for (name, bytes, what) in [
+        ("report.txt", report.clone(), "what a hunt found: Overlaid tables"),
+        ("report.json", json, "the outcome of a hunt: Overlaid tables"),
+    ] {
+        let file = dir.path().join(name);
+        fs::write(&file, bytes).unwrap();
+        assert_exits(&magic_gen(&["verify", path(&file)]), 0, &[what, "proven: every factor"]);
+        let folder = copy();
+        let adopted = magic_gen(&["adopt", path(&file), "--dir", path(folder.path())]);
+        assert_exits(&adopted, 0, &[what, "51,511 before, as good as before"]);
+        assert_fails(&magic_gen(&["import", path(&file)]), 1, "use `magic-gen adopt FILE`");
+    }
+}
+
+#[test]
+fn what_is_something_else_is_refused_by_what_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let c = dir.path().join("tables.h");
+    succeed(
+        ".",
+        &["export", "--format", "c", "--technique", "scans", "--dir", GENERATED, "-o", path(&c)],
+    );
+    assert_fails(
+        &magic_gen(&["verify", path(&c)]),
+        1,
+        "tables.h: that is C; verify reads JSON, a list",
+    );
+    assert_fails(&magic_gen(&["import", path(&c)]), 1, "that is C; import reads JSON, or a list");
+    assert_fails(&magic_gen(&["adopt", path(&c)]), 1, "that is C; adopt reads what a hunt found");
+    let json = dir.path().join("wrong.json");
+    fs::write(&json, "{\"magics\": [[]]}").unwrap();
+    let said = text(&magic_gen(&["verify", path(&json)]));
+    assert!(!said.contains("struct ") && said.contains("expected an object with piece"), "{said}");
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_one_error() {
+    for words in [
+        &["show", "rook", "e4"][..],
+        &["verify"],
+        &["report"],
+        &["export", "--format", "c"],
+        &["diff", GENERATED],
+    ] {
+        let output = magic_gen(&[words, &["--dir", "no-such-folder"]].concat());
+        let code = if words[0] == "diff" { 2 } else { 1 };
+        assert_fails(
+            &output,
+            code,
+            "no-such-folder: there is no such folder; name another with --dir",
+        );
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_called_by_its_name() {
+    for words in
+        [&["report", "--dir", GENERATED][..], &["export", "--format", "c", "--dir", GENERATED]]
+    {
+        let output = magic_gen(&[words, &["-o", "/no-such-folder/file"]].concat());
+        assert_fails(&output, 1, "cannot write /no-such-folder/file: ");
+        assert!(!text(&output).contains(".tmp"), "{output:?}");
+    }
+}
+
+#[test]
+fn exports_say_where_they_come_from_and_what_they_are() {
+    for (technique, about) in [
+        ("fancy", "Magics with a shift for each square"),
+        ("fixed-shift", "Magics with one shift for all rooks"),
+        ("scans", "Bit scans by De Bruijn's sequence"),
+        ("lines", "Attacks along ranks, diagonals and files"),
+    ] {
+        for format in ["c", "rust", "json"] {
+            let words =
+                ["export", "--format", format, "--technique", technique, "--dir", GENERATED];
+            let text = String::from_utf8(succeed(".", &words).stdout).unwrap();
+            let head: String = text.lines().take(6).collect();
+            let origin =
+                concat!("magic-gen ", env!("CARGO_PKG_VERSION"), "; seed 0x726f6f6b6c696e65; ");
+            for wanted in [about, origin, env!("CARGO_PKG_LICENSE")] {
+                assert!(head.contains(wanted), "{technique} {format}: {wanted} in {head}");
+            }
+        }
+    }
+}
