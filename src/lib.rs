@@ -43,14 +43,14 @@
 //! |---|---|
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
-//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys |
-//! | [`moves`], [`Move`] | what a move is, lists of moves, UCI notation |
-//! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
-//! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
-//! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
 //! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
-//! | `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
-//! | `placement` | the rules of chess for any board of pieces; comes with `ccr` and `mailbox` |
+//! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
+//! | [`moves`], [`Move`] | what a move is, lists of moves, UCI notation |
+//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys |
+//! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
+//! | [`threats`], [`Threat`] | which piece attacks which, and what a move changes in it |
+//! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
+//! | `placement`, `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
 //!
 //! A small engine, `examples/uci/`, shows how the parts meet in a search.
 //!

@@ -294,24 +294,6 @@ fn mask_tests_at_their_border() {
     }
 }
 
-/// The first of Winglet's four tests, as printed, closes a parenthesis that was
-/// never opened.
-#[test]
-fn the_printed_test_for_ones_lacks_a_parenthesis() {
-    let essay = include_str!("../../src/setwise/masks.rs");
-    let printed = [
-        "(Test & Mask) == Mask)",
-        "((Test & ~Mask) == ~Mask)",
-        "((~Test & Mask) == Mask)",
-        "((~Test & ~Mask) == ~Mask)",
-    ];
-    for text in printed {
-        assert!(essay.contains(&format!("`{text}`")), "{text} is not in the table as printed");
-    }
-    let balanced = printed.map(|text| text.matches('(').count() == text.matches(')').count());
-    assert_eq!(balanced, [false, true, true, true]);
-}
-
 /// Whether an enemy pawn stands ahead of a pawn, on its file or an adjacent
 /// one.
 fn stopped(color: Color, (file, rank): Place, enemy: u64) -> bool {
