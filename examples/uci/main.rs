@@ -108,7 +108,11 @@ impl Engine {
             }
             return Ok(Then::GoOn);
         }
-        if words.is_empty() { Ok(Then::GoOn) } else { Err(format!("no command in {:?}", line.trim_end())) }
+        if words.is_empty() {
+            Ok(Then::GoOn)
+        } else {
+            Err(format!("no command in {:?}", line.trim_end()))
+        }
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {

@@ -68,7 +68,18 @@ fn lookups(data: &Data) -> Result<String, String> {
 fn below(run: &Run, caption: &str, bench: &str) -> String {
     let build = if run.is_native() { "native" } else { "baseline" };
     let [processor, date] = ["processor", "date"].map(|key| run.about(key));
-    format!("\n{caption}. {processor}, {build}, {date}: `cargo bench -p peers --bench {bench}`.\n")
+    let note = noted(run);
+    format!(
+        "\n{caption}. {processor}, {build}, {date}{note}: `cargo bench -p peers --bench {bench}`.\n"
+    )
+}
+
+/// What whoever measured has to say about the run.
+fn noted(run: &Run) -> String {
+    match run.about("note") {
+        "" => String::new(),
+        note => format!(", {note}"),
+    }
 }
 
 fn bytes(run: &Run, names: &[&str]) -> Vec<String> {
@@ -135,7 +146,7 @@ fn every_lookup(data: &Data) -> Result<String, String> {
         "cold 1 MB",
         "cold 4 MB",
     ];
-    Ok(table(&head, &rows))
+    Ok(table(&head, &rows) + &format!("\nMeasured {}{}.\n", runs[0].about("date"), noted(runs[0])))
 }
 
 /// The names of the first run, then those that only the second has.
