@@ -14,7 +14,7 @@ use crate::walks::attacks;
 /// All threats, found by walking.
 fn walked(board: &Board) -> BTreeSet<Threat> {
     let mut threats = BTreeSet::new();
-    for (attacker, by) in board.iter() {
+    for (attacker, by) in board {
         for victim in attacks(by, attacker, board.occupied()) & board.occupied() {
             let attacked = board.colored_piece_on(victim).unwrap();
             threats.insert(Threat::new((attacker, by), (victim, attacked)));
