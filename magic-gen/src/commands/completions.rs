@@ -1,6 +1,6 @@
 //! `completions`: scripts for shells.
 //!
-//! A script asks the program itself what may come next, by the variable [`VARIABLE`]; so it
+//! A script asks the program itself what may come next, by the variable `VARIABLE`; so it
 //! knows every word that the program knows.
 
 use std::io::Write;

@@ -330,7 +330,8 @@ mod tests {
 
     #[test]
     fn the_example_shows_what_it_should() {
-        let example = Example::new(0x0000_0800_8080_0400, 10);
+        // The factor for d4 in `generated/rook_magics.rs`.
+        let example = Example::new(0x0010_0400_4040_0800, 10);
         let hidden = example.relevant() & !example.attacks();
         assert_ne!(hidden, 0, "a blocker behind a blocker");
         assert_ne!(example.occupied & example.attacks() & !example.relevant(), 0, "the edge");
