@@ -9,7 +9,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::merge::{Outcome, outcome};
@@ -151,7 +151,6 @@ pub(super) fn find(Recognised { what, given }: Recognised) -> Result<Find> {
             "that is {what}; to put factors in place of the search's, use `magic-gen import FILE`"
         );
     };
-    ensure!(!find.rows.is_empty(), "that is {what}, and nothing in it");
     Ok(find)
 }
 
