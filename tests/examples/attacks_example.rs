@@ -22,6 +22,7 @@ B on b3 attacks 6 squares
 2  xP  P  *  P  .  P  P  P
 1   R  N  B xQ  R  .  K  .
     a  b  c  d  e  f  g  h
+* attacked, empty   xP attacked, with a piece   P a piece out of reach
 ";
     // The board alone, or a whole FEN.
     for fen in [board, &format!("{board} w - - 0 12")] {
