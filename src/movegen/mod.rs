@@ -63,7 +63,6 @@ impl Board {
     /// A new list is filled and then copied out, which takes 10 to 20 ns. Where that matters, keep a
     /// list for each ply and fill it by [`Board::visit_moves`].
     #[doc(alias = "generate_moves_for")]
-    #[doc(alias = "capture_moves")]
     #[doc(alias = "pseudo_legal_moves")]
     #[inline]
     #[must_use]
@@ -74,6 +73,43 @@ impl Board {
             ControlFlow::<()>::Continue(())
         });
         list
+    }
+
+    /// The legal captures, en passant and promotions that capture among them:
+    /// [`MoveFilter::CAPTURES`], the moves for which [`Move::is_capture`] is true.
+    ///
+    /// A promotion that captures nothing is no capture, and it is not quiet either. So a search that
+    /// generates in stages begins with `moves(MoveFilter::CAPTURES_AND_PROMOTIONS)` and goes on with
+    /// [`Board::quiets`]: each legal move is in one of these two lists.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+    /// assert_eq!(board.captures().len(), 5); // e5d6 en passant, four promotions on a8
+    /// assert_eq!(board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS).len(), 9); // four more on b8
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "capture_moves")]
+    #[inline]
+    #[must_use]
+    pub fn captures(&self) -> MoveList {
+        self.moves(MoveFilter::CAPTURES)
+    }
+
+    /// The legal moves that neither capture nor promote, castling among them:
+    /// [`MoveFilter::QUIETS`], the moves for which [`Move::is_quiet`] is true.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+    /// assert_eq!(board.quiets().len(), 6); // e5e6, and the king's five
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "quiet_moves")]
+    #[inline]
+    #[must_use]
+    pub fn quiets(&self) -> MoveList {
+        self.moves(MoveFilter::QUIETS)
     }
 
     /// Calls `visit` with the legal moves that pass the filter until it breaks, and returns the

@@ -70,6 +70,27 @@ fn parts_make_the_whole() {
     }
 }
 
+/// En passant is a capture; a promotion that captures nothing is in neither list.
+#[test]
+fn captures_quiets_and_promotions_are_all_moves() {
+    let mut promotions = 0;
+    for board in positions(25, 150) {
+        let all = collect(board.legal_moves());
+        let (captures, quiets) = (collect(board.captures()), collect(board.quiets()));
+        assert!(captures.is_disjoint(&quiets), "{board:?}");
+        let rest: HashSet<Move> = &(&all - &captures) - &quiets;
+        assert!(rest.iter().all(|mv| mv.is_promotion() && !mv.is_capture()), "{board:?}");
+        assert_eq!(all.len(), captures.len() + quiets.len() + rest.len(), "{board:?}");
+        // By what stands on the squares, not by the kinds of the moves.
+        for mv in &all {
+            let after = board.after(*mv).occupied().len();
+            assert_eq!(captures.contains(mv), after < board.occupied().len(), "{mv:?}");
+        }
+        promotions += rest.len();
+    }
+    assert!(promotions > 20, "{promotions}");
+}
+
 /// Rare even in games that aim for it: two pawns stand beside the one that has
 /// jumped, and one of them is pinned to its file, first the one, then the
 /// other.
