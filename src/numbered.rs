@@ -7,6 +7,18 @@ macro_rules! numbered {
             /// All of them, in the order of their numbers.
             pub const ALL: [$type; [$(stringify!($name)),+].len()] = [$($type::$name),+];
 
+            /// How many there are: the length of a table with an entry for each.
+            ///
+            /// ```
+            #[doc = concat!("# use rookline::", stringify!($type), ";")]
+            #[doc = concat!("let mut table = [0; ", stringify!($type), "::NUM];")]
+            #[doc = concat!("for one in ", stringify!($type), "::ALL {")]
+            /// table[one.index()] += 1;
+            /// }
+            /// assert!(table.into_iter().all(|times| times == 1));
+            /// ```
+            pub const NUM: usize = $type::ALL.len();
+
             /// The one with this number; `None` if there is none. `from_index` is the same for a
             /// number of type `usize`.
             // Optimised, the match is a comparison: number and variant are the same byte. A table

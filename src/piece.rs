@@ -106,7 +106,8 @@ impl Not for Color {
     }
 }
 
-/// A kind of piece, whichever side it belongs to.
+/// A kind of piece, whichever side it belongs to. What it is worth,
+/// [`piece_value`](crate::board::piece_value) says.
 ///
 /// ```
 /// use rookline::Piece;
@@ -116,6 +117,7 @@ impl Not for Color {
 /// ```
 #[doc(alias = "PieceType")]
 #[doc(alias = "Role")]
+#[doc(alias = "value")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Piece {

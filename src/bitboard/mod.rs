@@ -99,12 +99,13 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// How many squares the set has, 0 to 64.
+    /// How many squares the set has, 0 to 64: what is called `count` or `popcnt` elsewhere.
     ///
     /// ```
     /// # use rookline::Bitboard;
     /// assert_eq!(Bitboard::EDGES.len(), 28);
     /// ```
+    #[doc(alias = "count")]
     #[doc(alias = "popcnt")]
     #[doc(alias = "popcount")]
     #[doc(alias = "count_ones")]

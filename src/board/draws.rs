@@ -20,6 +20,7 @@ impl Board {
     /// At 2, the third occurrence, a player may claim a draw (FIDE Laws of Chess, article 9.2); at
     /// 4, the fifth, the game ends (9.6.1). A search treats 1 as a draw within its own tree, and
     /// after a null move passes only the keys since then ([`Board::after_null`]).
+    /// [`Board::can_repeat`] asks a ply earlier, before the move that repeats.
     ///
     /// ```
     /// use rookline::Board;

@@ -40,8 +40,8 @@ impl Board {
         board
     }
 
-    /// The board after the side to move has passed, for null-move pruning. `None` in check, where
-    /// passing would let the king be taken.
+    /// The board after a null move, for null-move pruning: the side to move has passed. `None` in
+    /// check, where passing would let the king be taken.
     ///
     /// The half-move clock counts the null move as a move, so [`Board::repetitions`] looks back
     /// across it. Pass it only the keys from the null move on; otherwise, once both sides have

@@ -24,6 +24,7 @@
 
 mod ahead;
 mod attackers;
+mod can_repeat;
 pub(crate) mod castling;
 mod checks;
 mod display;
@@ -34,6 +35,7 @@ mod fen_writer;
 mod invalid_board;
 mod make;
 mod pieces;
+mod reversible;
 mod see;
 mod setup;
 mod squares;
@@ -77,7 +79,7 @@ use castling::CastlingRooks;
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), and their forms with a filter |
-/// | how a game ends | [`outcome`](Board::outcome), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
+/// | how a game ends | [`outcome`](Board::outcome), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
 /// | text | [`fen`](Board::fen), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
@@ -134,13 +136,15 @@ impl Clone for Board {
 }
 
 /// What a piece counts in [`Board::material`]: pawn 100, knight and bishop 300, rook 500, queen
-/// 900. A king is always there, and counts nothing.
+/// 900. A king is always there, and counts nothing. (An exchange is judged by
+/// [values of your own](Board::see_ge_with) as well.)
 ///
 /// ```
 /// use rookline::{Piece, board::piece_value};
 ///
 /// assert_eq!(piece_value(Piece::Rook) + 4 * piece_value(Piece::Pawn), piece_value(Piece::Queen));
 /// ```
+#[doc(alias = "value")]
 #[inline]
 #[must_use]
 pub const fn piece_value(piece: Piece) -> i32 {
@@ -493,7 +497,7 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key: equal for two positions that are the same by the rules, that is, in pieces,
+    /// The Zobrist key, elsewhere called the hash: equal for two positions that are the same by the rules, that is, in pieces,
     /// side to move, castling rights and possible captures en passant. Any other two positions
     /// share a key only by a chance of one in 2^64.
     ///

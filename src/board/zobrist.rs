@@ -153,6 +153,12 @@ pub const fn black_to_move() -> u64 {
     KEYS.black_to_move
 }
 
+/// The words of one piece on two squares, all given by number.
+#[inline]
+pub(super) const fn on_either(piece: usize, a: usize, b: usize) -> u64 {
+    KEYS.pieces[piece][a] ^ KEYS.pieces[piece][b]
+}
+
 impl Board {
     /// The key from first principles; [`Board::key`] is kept equal to it.
     #[inline]

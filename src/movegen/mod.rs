@@ -115,6 +115,8 @@ impl Board {
     /// Calls `visit` with the legal moves that pass the filter until it breaks, and returns the
     /// value that it broke with. No list is filled, so a visitor that stops early saves time.
     ///
+    /// This is the nearest to a `generate_moves` that takes a listener; it gets one move at a time.
+    ///
     /// ```
     /// # use rookline::{Board, MoveFilter, MoveList, Square};
     /// use core::ops::ControlFlow;
@@ -137,6 +139,9 @@ impl Board {
     /// });
     /// assert_eq!(list, board.legal_moves());
     /// ```
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "generate_moves_for")]
+    #[doc(alias = "for_each_move")]
     #[inline]
     pub fn visit_moves<B>(
         &self,

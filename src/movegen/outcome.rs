@@ -7,6 +7,7 @@ use core::fmt;
 use crate::{Board, Color};
 
 /// How a game ends by the Laws of Chess without a claim by a player; see [`Board::outcome`].
+#[doc(alias = "GameStatus")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -78,7 +79,7 @@ impl fmt::Display for Outcome {
 
 /// # How the game has ended
 impl Board {
-    /// How the game has ended here, or `None` if it goes on. If several outcomes apply, the first
+    /// How the game has ended here, or `None` if it goes on (its status, elsewhere). If several outcomes apply, the first
     /// in the order of [`Outcome`]: mate takes precedence over all draws.
     ///
     /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];

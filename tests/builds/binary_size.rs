@@ -1,6 +1,6 @@
-//! The default lookups add at most 16 KiB to a user's binary, code and tables together. Two
-//! programs that differ only in the three calls are built in release mode and their loaded sections
-//! compared, for several processors.
+//! The default lookups add at most 16 KiB to a user's binary, code and tables together, and the
+//! table of upcoming repetitions is only in programs that ask for them. Two programs that differ
+//! only in the calls are built in release mode and their loaded sections compared.
 
 #![cfg(all(target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
 
@@ -51,7 +51,32 @@ fn the_default_adds_at_most_16_kib() {
     }
 }
 
-/// What the lookups add to a program for `processor`, which need not be the one at hand: only the
+/// Both read a position and play it on; one asks whether it can be repeated.
+const ASKS: &str = "fn main() {
+    let mut board = rookline::Board::from_fen(&std::env::args().nth(1).unwrap()).unwrap();
+    let earlier = [board.key(); 9];
+    while let Some(&mv) = board.legal_moves().first() {
+        board.play_unchecked(mv);
+        println!(\"{}\", board.can_repeat(&earlier));
+    }
+}
+";
+
+#[test]
+fn the_table_of_repetitions_is_only_in_programs_that_ask() {
+    const TABLE: u64 = 2 * 8192;
+    let copy = Copy::new("repetition-size");
+    fs::create_dir(copy.root.join("examples")).unwrap();
+    let plays = ASKS.replace("can_repeat(&earlier)", "repetitions(&earlier)");
+    for (name, source) in [("with", ASKS), ("without", &plays)] {
+        fs::write(copy.root.join("examples").join(format!("{name}.rs")), source).unwrap();
+    }
+    let added = added(&copy, PROCESSORS[0]);
+    println!("asking for repetitions adds {added} bytes");
+    assert!((TABLE..TABLE + 2048).contains(&added), "asking adds {added} bytes");
+}
+
+/// What the calls add to a program for `processor`, which need not be the one at hand: only the
 /// build script is run, and with an explicit target cargo builds that for the host.
 fn added(copy: &Copy, processor: &str) -> u64 {
     let host = host();
@@ -62,7 +87,7 @@ fn added(copy: &Copy, processor: &str) -> u64 {
     let examples = copy.root.join("target").join(&host).join("release/examples");
     let [with, without] =
         ["with", "without"].map(|name| loaded_bytes(&fs::read(examples.join(name)).unwrap()));
-    with.checked_sub(without).expect("the lookups cost something")
+    with.checked_sub(without).expect("the calls cost something")
 }
 
 /// The bytes of all sections that are loaded from the file: code, constants

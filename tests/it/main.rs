@@ -19,6 +19,7 @@ mod bit_scans;
 mod bitboard;
 mod board_attacks;
 mod board_state;
+mod can_repeat;
 mod ccr_document;
 mod ccr_keys;
 mod ccr_moves;

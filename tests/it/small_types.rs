@@ -57,6 +57,21 @@ fn a_number_changes_its_sign_with_the_side() {
 }
 
 #[test]
+fn each_enum_knows_how_many_it_has() {
+    const NUMS: [usize; 8] = [
+        Color::NUM,
+        Wing::NUM,
+        Piece::NUM,
+        ColoredPiece::NUM,
+        File::NUM,
+        Rank::NUM,
+        Direction::NUM,
+        Square::NUM,
+    ];
+    assert_eq!(NUMS, [2, 2, 6, 12, 8, 8, 8, 64]);
+}
+
+#[test]
 fn numbers_are_checked_or_wrap() {
     for number in 0..=u8::MAX {
         let of = |count: u8| usize::from(number % count);

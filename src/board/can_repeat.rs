@@ -1,0 +1,94 @@
+//! Whether the side to move can repeat a position at once.
+//!
+//! A search that knows this scores the draw a ply earlier. Trying every move would tell, but
+//! almost always the answer is no, and a few exclusive ors find that:
+//!
+//! - A move of ours leads to an earlier position only if the opponent's pieces stand as they did
+//!   then. So the words by which his moves have changed the key since must cancel.
+//! - Then our pieces must differ by one move: the word between the two keys must be that of a
+//!   reversible move, which a table finds (`reversible.rs`).
+//! - That move must have an empty path: `between` is asked about its two squares.
+//!
+//! ```text
+//!     K1 --> K2 --> K3 --> K4     four keys, oldest first, and that of the board last
+//!       his    ours   his         the last move and the third last are the opponent's
+//!     K1 ^ K2 ^ side ^ K3 ^ K4 ^ side == 0?      his pieces stand as in K1
+//!     K1 ^ K4 == piece on a ^ piece on b ^ side? ours do after one move
+//! ```
+//!
+//! Nothing else can be in the way. What stood elsewhere then stands there today, so the square that
+//! the piece goes to is empty. And in that position the opponent was to move, so our king was not
+//! in check: neither a pin nor a check forbids a move that leads to it.
+//!
+//! Cost: two exclusive ors for each earlier position that the half-move clock lets it look at, and
+//! where they come to 0, a look at the table.
+//!
+//! Source: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
+//! (2013).
+
+use super::reversible::reversible_move;
+use super::{Board, zobrist};
+use crate::attacks::lines::between;
+
+/// # Repetitions to come
+impl Board {
+    /// Whether some legal move leads to an earlier position of the game: whether, after it,
+    /// [`Board::repetitions`] would be above 0.
+    ///
+    /// `earlier` has the keys of the earlier positions as for [`Board::repetitions`], oldest first,
+    /// the last that of the position just before this one. The key of this position is not among
+    /// them: no single move leads back to it.
+    ///
+    /// The answer is exact, as if each legal move were tried: pins, checks and pieces in the way
+    /// count, and so does the half-move clock. (Only if two different positions have the same key,
+    /// by a chance of one in 2^64, is it wrong.) For keys that are not those of a game it means
+    /// nothing.
+    ///
+    /// A search takes such a node as at least a draw for the side to move, without a move made.
+    /// Pass it only the keys that should count: those within the tree if there the second
+    /// occurrence is a draw, and after a null move those since then.
+    ///
+    /// ```
+    /// use rookline::Board;
+    ///
+    /// let mut board = Board::default();
+    /// let mut keys = Vec::new();
+    /// for text in ["g1f3", "g8f6", "f3g1"] {
+    ///     assert!(!board.can_repeat(&keys));
+    ///     keys.push(board.key());
+    ///     board.play_unchecked(board.parse_uci(text)?);
+    /// }
+    /// assert!(board.can_repeat(&keys)); // by Ng8, to the position that the game began with
+    /// # Ok::<(), rookline::moves::UciError>(())
+    /// ```
+    #[doc(alias = "upcoming_repetition")]
+    #[doc(alias = "has_game_cycle")]
+    #[doc(alias = "cuckoo")]
+    #[inline]
+    #[must_use]
+    pub fn can_repeat(&self, earlier: &[u64]) -> bool {
+        let reversible = usize::from(self.state.halfmove_clock);
+        let mut before = earlier.iter().rev().take(reversible);
+        let (mut theirs, mut after) = (0, self.state.key);
+        while let Some(&key) = before.next() {
+            theirs ^= key ^ after ^ zobrist::black_to_move();
+            if theirs == 0 && self.goes_to(key) {
+                return true;
+            }
+            let Some(&ours) = before.next() else {
+                break;
+            };
+            after = ours;
+        }
+        false
+    }
+
+    /// Whether one move leads to the position with this key, in which the opponent's pieces stand
+    /// as they do here.
+    #[cold]
+    #[inline(never)]
+    fn goes_to(&self, key: u64) -> bool {
+        reversible_move(self.state.key ^ key)
+            .is_some_and(|(a, b)| !between(a, b).intersects(self.occupied))
+    }
+}
