@@ -30,7 +30,7 @@ pub struct Changes {
 impl Board {
     /// Which pieces a legal move removes from their squares and which it places on others: all that
     /// sums over pieces and squares need to follow the board, such as piece-square tables, your own
-    /// keys and the first layer of a neural network (NNUE).
+    /// keys ([`zobrist`](super::zobrist) shows them) and the first layer of a neural network (NNUE).
     ///
     /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one
     /// of them may stay where it is, and is then in both lists. For a move that is not legal here,

@@ -10,26 +10,66 @@
 //! passant on the a- … h-file; and black to move. A castling right is keyed by its rook's square,
 //! which identifies it fully, also in Chess960. The compiler computes all 793 words.
 //!
-//! They are public, so that a program can keep keys of its own beside [`Board::key`], for example
-//! of the pawns alone, or of a position that it is about to reach:
+//! They are public, so that a program can keep keys of its own beside [`Board::key`]: of the pawns
+//! alone, of the minor or the major pieces, of each side's pieces without its pawns. An engine
+//! indexes its tables of corrections by them. [`Board::changes`] says which pieces come and go, so
+//! they follow the board from move to move:
 //!
 //! ```
-//! use rookline::board::zobrist;
-//! use rookline::{Board, Piece};
+//! use rookline::board::{Changes, zobrist};
+//! use rookline::{Board, ColoredPiece, Piece, Square};
 //!
-//! fn pawn_key(board: &Board) -> u64 {
-//!     let pawns = board.iter().filter(|(_, piece)| piece.piece() == Piece::Pawn);
-//!     pawns.fold(0, |key, (square, pawn)| key ^ zobrist::piece(pawn, square))
+//! #[derive(Clone, Debug, Default, PartialEq)]
+//! struct Parts {
+//!     by_kind: [u64; 6],
+//!     pieces: [u64; 2], // each side's, without pawns
 //! }
 //!
-//! let board = Board::default();
-//! let next = board.after(board.parse_uci("g1f3")?);
-//! assert_eq!(pawn_key(&board), pawn_key(&next));
+//! impl Parts {
+//!     fn toggle(&mut self, (square, piece): (Square, ColoredPiece)) {
+//!         let word = zobrist::piece(piece, square);
+//!         self.by_kind[piece.piece().index()] ^= word;
+//!         if piece.piece() != Piece::Pawn {
+//!             self.pieces[piece.color().index()] ^= word;
+//!         }
+//!     }
+//!
+//!     fn follow(&mut self, Changes { removed, added, .. }: Changes) {
+//!         removed.into_iter().chain(added).flatten().for_each(|there| self.toggle(there));
+//!     }
+//!
+//!     fn of(board: &Board) -> Parts {
+//!         let mut parts = Parts::default();
+//!         board.iter().for_each(|there| parts.toggle(there));
+//!         parts
+//!     }
+//!
+//!     fn pawns(&self) -> u64 {
+//!         self.by_kind[Piece::Pawn.index()]
+//!     }
+//!
+//!     fn minor(&self) -> u64 {
+//!         self.by_kind[Piece::Knight.index()] ^ self.by_kind[Piece::Bishop.index()]
+//!     }
+//!
+//!     fn major(&self) -> u64 {
+//!         self.by_kind[Piece::Rook.index()] ^ self.by_kind[Piece::Queen.index()]
+//!     }
+//! }
+//!
+//! let mut board = Board::default();
+//! let mut parts = Parts::of(&board);
+//! for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3"] {
+//!     let (mv, before) = (board.parse_uci(text)?, parts.clone());
+//!     parts.follow(board.changes(mv));
+//!     board.play_unchecked(mv);
+//!     assert_eq!(parts, Parts::of(&board));
+//!     assert_eq!(parts.pawns() == before.pawns(), text == "b1c3");
+//!     assert_eq!(parts.minor() == before.minor(), text != "b1c3");
+//!     assert_eq!(parts.major() == before.major(), text != "d8d5");
+//! }
 //! # Ok::<(), rookline::moves::UciError>(())
 //! ```
-//!
-//! To update such a key from move to move, use [`Board::changes`], which says which pieces come and
-//! go.
 //!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-use crate::games::positions;
+use crate::games::{games, positions};
 use crate::random::Random;
 use rookline::board::zobrist;
 use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square};
@@ -102,6 +102,63 @@ fn the_words_of_its_facts_are_the_key_of_a_board() {
         }
         assert_eq!(board.key(), key, "{board:?}");
     }
+}
+
+/// Keys of parts of a board, as the documentation of the words has them.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Parts {
+    by_kind: [u64; Piece::NUM],
+    pieces: [u64; Color::NUM],
+}
+
+impl Parts {
+    fn toggle(&mut self, square: Square, piece: ColoredPiece) {
+        let word = zobrist::piece(piece, square);
+        self.by_kind[piece.piece().index()] ^= word;
+        if piece.piece() != Piece::Pawn {
+            self.pieces[piece.color().index()] ^= word;
+        }
+    }
+
+    /// From the sets of the board's pieces, square by square.
+    fn of(board: &Board) -> Parts {
+        let mut parts = Parts::default();
+        for piece in ColoredPiece::ALL {
+            for square in board.colored_pieces(piece.color(), piece.piece()) {
+                parts.toggle(square, piece);
+            }
+        }
+        parts
+    }
+}
+
+#[test]
+fn keys_of_parts_follow_the_moves() {
+    let mut rare = [0; 5];
+    for mut game in games(18, GAMES) {
+        let mut parts = Parts::of(&game.board);
+        loop {
+            let before = game.board.clone();
+            let Some(mv) = game.step() else {
+                break;
+            };
+            let changes = before.changes(mv);
+            for (square, piece) in changes.removed.into_iter().chain(changes.added).flatten() {
+                parts.toggle(square, piece);
+            }
+            assert_eq!(parts, Parts::of(&game.board), "{before} {mv}");
+            let castles = mv.is_castling();
+            let kinds = [
+                castles && !game.chess960,
+                castles && game.chess960,
+                mv.is_en_passant(),
+                mv.is_promotion() && mv.is_capture(),
+                mv.is_promotion() && !mv.is_capture(),
+            ];
+            kinds.into_iter().zip(&mut rare).for_each(|(is, count)| *count += u32::from(is));
+        }
+    }
+    assert!(rare.into_iter().all(|count| count > 9), "{rare:?}");
 }
 
 /// Remembers what it is fed.
