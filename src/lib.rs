@@ -64,6 +64,8 @@
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 |
 //! | `runtime` | lookups for newer processors, chosen while the program runs |
 //! | `ccr`, `mailbox`, `huffman`, `placement` | the other boards |
+//! | `serde` | boards as FENs in text formats and as 29 bytes in binary ones; the small types, too |
+//! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` |
 //! | `all-techniques` | `magics` and `pext` |
 //!
 //! # Stability
@@ -85,6 +87,8 @@
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
@@ -106,6 +110,8 @@ mod perft;
 mod piece;
 #[cfg(feature = "placement")]
 pub mod placement;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod setwise;
 mod square;
 mod tables;

@@ -13,8 +13,8 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// `name` must be unique among all tests. The features are the crate's
-    /// own.
+    /// `name` must be unique among all tests. The features are the crate's own, without those that
+    /// bring another crate.
     pub fn new(name: &str) -> Copy {
         let original = Path::new(env!("CARGO_MANIFEST_DIR"));
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("copy-{name}"));
@@ -24,7 +24,10 @@ impl Copy {
         }
         fs::copy(original.join("build.rs"), root.join("build.rs")).unwrap();
         // A manifest of its own: the copy is not a member of our workspace.
-        let features = features_section();
+        let features: String = features_section()
+            .split_inclusive('\n')
+            .filter(|line| !line.contains("dep:"))
+            .collect();
         let manifest = format!(
             "[package]\nname = \"rookline\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
              [workspace]\n{features}"

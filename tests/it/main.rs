@@ -14,6 +14,7 @@ mod random;
 mod walks;
 
 mod all_sliders;
+mod arbitrary_boards;
 mod before_the_move;
 mod bit_scans;
 mod bitboard;
@@ -46,6 +47,7 @@ mod pins;
 mod placement_moves;
 mod public_types;
 mod runtime;
+mod serde_formats;
 mod setwise;
 mod sizes;
 mod sliders;

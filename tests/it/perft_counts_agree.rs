@@ -31,7 +31,8 @@ fn making_every_move() {
 fn both_agree_with_made_moves_on_random_positions() {
     for board in positions(54, 60).step_by(5) {
         let moves = board.legal_moves();
-        let expected = moves.into_iter().map(|mv| board.after(mv).legal_moves().len() as u64).sum();
+        let expected: u64 =
+            moves.into_iter().map(|mv| board.after(mv).legal_moves().len() as u64).sum();
         let counts = [perft(&board, 2), perft_every_move(&board, 2)];
         assert_eq!(counts, [expected; 2], "{board:?}");
     }

@@ -1,0 +1,134 @@
+//! Valid boards, legal moves and the small types from the bytes of a fuzzer.
+//!
+//! Most boards are what fuzzers want of a chess program: positions of games, some of Chess960. The
+//! rest are pieces put down at random, which no game reaches: nine queens, a king in a corner among
+//! enemies. Both go on by legal moves, so that no byte that a fuzzer changes makes a board invalid.
+
+use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+
+use crate::{
+    Bitboard, Board, Color, ColoredPiece, Direction, File, Move, MoveKind, Piece, Rank, Setup,
+    Square, Wing, king_attacks,
+};
+
+macro_rules! one_of_all {
+    ($($type:ident)*) => {
+        $(
+            /// With the feature `arbitrary`: any of them.
+            impl<'a> Arbitrary<'a> for $type {
+                fn arbitrary(u: &mut Unstructured<'a>) -> Result<$type> {
+                    u.choose(&$type::ALL).copied()
+                }
+            }
+        )*
+    };
+}
+
+one_of_all! { Square File Rank Direction Wing Color Piece ColoredPiece MoveKind }
+
+/// With the feature `arbitrary`: any set.
+impl<'a> Arbitrary<'a> for Bitboard {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Bitboard> {
+        u.arbitrary().map(Bitboard)
+    }
+}
+
+/// With the feature `arbitrary`: any move, hardly ever legal; [`Board::arbitrary_move`] is.
+impl<'a> Arbitrary<'a> for Move {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Move> {
+        Ok(Move::new(u.arbitrary()?, u.arbitrary()?, u.arbitrary()?))
+    }
+}
+
+/// With the feature `arbitrary`: a valid board: a start position, one of Chess960, or pieces put
+/// down at random, and up to 60 legal moves after it.
+impl<'a> Arbitrary<'a> for Board {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Board> {
+        let mut board = match u.int_in_range(0..=2)? {
+            0 => Board::default(),
+            1 => shuffled(u)?,
+            _ => scattered(u)?,
+        };
+        for _ in 0..u.int_in_range(0..=60)? {
+            let Some(mv) = board.arbitrary_move(u)? else {
+                break;
+            };
+            board.play_unchecked(mv);
+        }
+        Ok(board)
+    }
+}
+
+/// # Moves for fuzzers
+impl Board {
+    /// With the feature `arbitrary`: one of the legal moves; `None` if there is none.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Unstructured::choose`]; where no bytes are left, it takes the first move.
+    ///
+    /// ```
+    /// use arbitrary::Unstructured;
+    /// use rookline::Board;
+    ///
+    /// let mut bytes = Unstructured::new(&[3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]);
+    /// let mut board: Board = bytes.arbitrary()?;
+    /// while let Some(mv) = board.arbitrary_move(&mut bytes)? {
+    ///     assert!(board.is_legal(mv));
+    ///     board.play_unchecked(mv);
+    ///     if bytes.is_empty() {
+    ///         break;
+    ///     }
+    /// }
+    /// # Ok::<(), arbitrary::Error>(())
+    /// ```
+    pub fn arbitrary_move(&self, u: &mut Unstructured<'_>) -> Result<Option<Move>> {
+        let moves = self.legal_moves();
+        if moves.is_empty() { Ok(None) } else { u.choose(&moves).copied().map(Some) }
+    }
+}
+
+/// A start position of Chess960 in which the sides need not mirror each other.
+fn shuffled(u: &mut Unstructured<'_>) -> Result<Board> {
+    let (white, black) = (u.int_in_range(0..=959)?, u.int_in_range(0..=959)?);
+    Board::double_chess960(white, black).ok_or(Error::IncorrectFormat)
+}
+
+/// Two kings apart, and whatever leaves the board valid.
+fn scattered(u: &mut Unstructured<'_>) -> Result<Board> {
+    let mut setup = Setup::empty();
+    let white: Square = u.arbitrary()?;
+    let black = u.choose_iter(!(king_attacks(white) | white.bitboard()))?;
+    setup.put(white, ColoredPiece::WhiteKing);
+    setup.put(black, ColoredPiece::BlackKing);
+    setup.side_to_move = u.arbitrary()?;
+    for _ in 0..u.int_in_range(0..=30)? {
+        let (square, piece) = (u.arbitrary()?, u.arbitrary()?);
+        change(&mut setup, |setup| setup.put(square, piece));
+    }
+    castling_rights(u, &mut setup)?;
+    let file = u.arbitrary()?;
+    let over = Square::at(file, Rank::Sixth.relative_to(setup.side_to_move));
+    change(&mut setup, |setup| setup.en_passant = Some(over));
+    setup.halfmove_clock = u.int_in_range(0..=150)?;
+    setup.fullmove_number = u.int_in_range(1..=300)?;
+    Board::try_from(setup).map_err(|_| Error::IncorrectFormat)
+}
+
+fn castling_rights(u: &mut Unstructured<'_>, setup: &mut Setup) -> Result<()> {
+    for (color, wing) in Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|w| (color, w))) {
+        let file = u.arbitrary()?;
+        let rights = setup.castling_rights.with(color, wing, Some(file));
+        change(setup, |setup| setup.castling_rights = rights);
+    }
+    Ok(())
+}
+
+/// Changes it unless that makes an invalid board.
+fn change(setup: &mut Setup, change: impl FnOnce(&mut Setup)) {
+    let mut changed = *setup;
+    change(&mut changed);
+    if Board::try_from(changed).is_ok() {
+        *setup = changed;
+    }
+}

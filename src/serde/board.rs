@@ -1,0 +1,40 @@
+//! A board as a FEN or in 29 bytes.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::packed::{LEN, pack, unpack};
+use super::small_types::Text;
+use crate::Board;
+
+/// With the feature `serde`: in a text format the FEN that `Display` writes, in a binary one 29
+/// bytes, as an array of `u8`.
+///
+/// | bytes | what |
+/// |---|---|
+/// | 0 to 7 | [`Board::occupied`], little-endian |
+/// | 8 to 23 | four bits for each piece in the order of the squares, the lower four first: [`ColoredPiece::index`](crate::ColoredPiece::index); a rook that may still castle is 12 if white and 13 if black; what is left is 0 |
+/// | 24 | [`Board::en_passant`] by its index, or 64 for none; plus 128 if black is to move |
+/// | 25, 26 | [`Board::halfmove_clock`], little-endian |
+/// | 27, 28 | [`Board::fullmove_number`], little-endian |
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            pack(self).serialize(serializer)
+        }
+    }
+}
+
+/// With the feature `serde`: what [`Serialize`] writes. A FEN is read as `parse` reads it, and bytes
+/// that name no valid board are an error.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_str(Text::of("a FEN"))
+        } else {
+            unpack(&<[u8; LEN]>::deserialize(deserializer)?).map_err(D::Error::custom)
+        }
+    }
+}

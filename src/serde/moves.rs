@@ -1,0 +1,99 @@
+//! Moves, lists of them, and UCI moves.
+
+use core::fmt;
+
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::small_types::Text;
+use crate::{Move, MoveList, Piece, Square, UciMove};
+
+/// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialise
+/// [`Move::uci`]; it leaves out what kind of move it is, so reading it takes the board.
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(self.to_bits())
+    }
+}
+
+/// With the feature `serde`: a number as [`Move::from_bits`] takes it.
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        let bits = u16::deserialize(deserializer)?;
+        let wrong = || D::Error::invalid_value(Unexpected::Unsigned(bits.into()), &"a move");
+        Move::from_bits(bits).ok_or_else(wrong)
+    }
+}
+
+/// With the feature `serde`: a sequence of moves.
+impl Serialize for MoveList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
+    }
+}
+
+/// With the feature `serde`: a sequence of at most [`MoveList::CAPACITY`] moves.
+impl<'de> Deserialize<'de> for MoveList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MoveList, D::Error> {
+        deserializer.deserialize_seq(Moves)
+    }
+}
+
+struct Moves;
+
+impl<'de> Visitor<'de> for Moves {
+    type Value = MoveList;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at most {} moves", MoveList::CAPACITY)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut moves: A) -> Result<MoveList, A::Error> {
+        let mut list = MoveList::new();
+        while let Some(mv) = moves.next_element()? {
+            if list.len() == MoveList::CAPACITY {
+                return Err(A::Error::invalid_length(list.len() + 1, &self));
+            }
+            list.push(mv);
+        }
+        Ok(list)
+    }
+}
+
+/// With the feature `serde`: UCI text in a text format; in a binary one a `u16`, in which six bits
+/// each are the two squares, the first the lowest, and four bits what a pawn becomes: 0 for nothing,
+/// else 1 plus [`Piece::index`].
+impl Serialize for UciMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        let promotion = self.promotion.map_or(0, |piece| 1 + piece.index());
+        let bits = promotion << 12 | self.to.index() << 6 | self.from.index();
+        serializer.serialize_u16(bits as u16)
+    }
+}
+
+/// With the feature `serde`: a text as `parse` reads it, or a number with a knight, bishop, rook or
+/// queen as what a pawn becomes.
+impl<'de> Deserialize<'de> for UciMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UciMove, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text::of("a move in UCI notation"));
+        }
+        let bits = u16::deserialize(deserializer)?;
+        let promotion = match bits >> 12 {
+            0 => None,
+            2 => Some(Piece::Knight),
+            3 => Some(Piece::Bishop),
+            4 => Some(Piece::Rook),
+            5 => Some(Piece::Queen),
+            _ => {
+                let found = Unexpected::Unsigned(bits.into());
+                return Err(D::Error::invalid_value(found, &"a UCI move"));
+            }
+        };
+        let square = |bits: u16| Square::wrapping(bits as u8);
+        Ok(UciMove { from: square(bits), to: square(bits >> 6), promotion })
+    }
+}

@@ -1,0 +1,90 @@
+//! Types with a name and a number each, and sets of squares.
+
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
+
+/// Reads a text as `parse` does.
+pub(super) struct Text<T> {
+    what: &'static str,
+    reads: PhantomData<T>,
+}
+
+impl<T> Text<T> {
+    /// `what` is expected.
+    pub(super) const fn of(what: &'static str) -> Text<T> {
+        Text { what, reads: PhantomData }
+    }
+}
+
+impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+macro_rules! named_and_numbered {
+    ($($type:ident, $what:literal;)*) => {
+        $(
+            /// With the feature `serde`: the name that `Display` writes in a text format, the
+            /// [`index`](Self::index) as a `u8` in a binary one.
+            impl Serialize for $type {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    if serializer.is_human_readable() {
+                        serializer.collect_str(self)
+                    } else {
+                        serializer.serialize_u8(self.index() as u8)
+                    }
+                }
+            }
+
+            /// With the feature `serde`: a name as `parse` reads it, or an
+            /// [`index`](Self::index).
+            impl<'de> Deserialize<'de> for $type {
+                fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
+                    if from.is_human_readable() {
+                        return from.deserialize_str(Text::of($what));
+                    }
+                    let number = u8::deserialize(from)?;
+                    $type::from_index(number.into()).ok_or_else(|| {
+                        D::Error::invalid_value(Unexpected::Unsigned(number.into()), &$what)
+                    })
+                }
+            }
+        )*
+    };
+}
+
+named_and_numbered! {
+    Square, "a square";
+    File, "a file";
+    Rank, "a rank";
+    Piece, "a kind of piece";
+    ColoredPiece, "a piece";
+    Color, "a side";
+}
+
+/// With the feature `serde`: the `u64` of its squares in any format.
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.0)
+    }
+}
+
+/// With the feature `serde`: a `u64`; all are sets of squares.
+impl<'de> Deserialize<'de> for Bitboard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bitboard, D::Error> {
+        u64::deserialize(deserializer).map(Bitboard)
+    }
+}

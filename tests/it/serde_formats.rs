@@ -1,0 +1,204 @@
+//! Boards, moves and small types through a text format and a binary one, there and back; and what
+//! they refuse.
+
+#![cfg(feature = "serde")]
+
+use std::fmt::{Debug, Display};
+
+use crate::games::positions;
+use crate::random::Random;
+use rookline::{
+    Bitboard, Board, Color, ColoredPiece, File, Move, MoveKind, MoveList, Piece, Rank, Square,
+    UciMove,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_stdvec(value).unwrap()
+}
+
+fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((value, [])) => Some(value),
+        _ => None,
+    }
+}
+
+fn returns<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value, "{json}");
+    assert_eq!(from_bytes::<T>(&bytes(value)).as_ref(), Some(value), "{json}");
+}
+
+#[test]
+fn boards_of_games_return_from_both_formats() {
+    for board in positions(41, 60) {
+        returns(&board, &format!("\"{}\"", board.fen()));
+        assert_eq!(bytes(&board).len(), 29);
+    }
+}
+
+/// Byte for byte, so that what is stored can be read by later versions.
+#[test]
+fn the_bytes_of_a_board_are_the_documented_ones() {
+    let board: Board = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQq e3 258 513".parse().unwrap();
+    let mut expected = 0x9100000018000091u64.to_le_bytes().to_vec();
+    // a1, e1, h1, d4, e4, a8, e8, h8: two to a byte.
+    expected.extend([5 << 4 | 12, 6 << 4 | 12, 13 << 4, 9 << 4 | 11]);
+    expected.extend([0; 12]);
+    expected.extend([128 + 20, 2, 1, 1, 2]);
+    assert_eq!(bytes(&board), expected);
+    let chess960: Board = "1rk1r3/8/8/8/8/8/8/1RK1R3 w Eb - 7 8".parse().unwrap();
+    let packed = bytes(&chess960);
+    assert_eq!(packed[8..11], [5 << 4 | 3, 13 << 4 | 12, 9 << 4 | 11].map(|byte: i32| byte as u8));
+    assert_eq!(packed[24..], [64, 7, 0, 8, 0]);
+}
+
+#[test]
+fn small_types_return_by_name_and_number() {
+    fn all<T: Serialize + DeserializeOwned + PartialEq + Debug + Display>(values: &[T]) {
+        for (number, value) in values.iter().enumerate() {
+            returns(value, &format!("\"{value}\""));
+            assert_eq!(bytes(value), [number as u8], "{value}");
+        }
+        for number in values.len()..256 {
+            assert_eq!(from_bytes::<T>(&[number as u8]), None);
+        }
+        for json in ["\"\"", "\"x\"", "\"a1 \"", "\"i9\"", "0", "null", "[]", "{}", "\"é\""] {
+            assert!(serde_json::from_str::<T>(json).is_err(), "{json}");
+        }
+    }
+    all(&Square::ALL);
+    all(&File::ALL);
+    all(&Rank::ALL);
+    all(&Piece::ALL);
+    all(&ColoredPiece::ALL);
+    all(&Color::ALL);
+    for set in [Bitboard::EMPTY, Bitboard::ALL, Bitboard::LIGHT] {
+        returns(&set, &set.0.to_string());
+    }
+    for json in ["-1", "18446744073709551616", "1.5", "\"1\""] {
+        assert!(serde_json::from_str::<Bitboard>(json).is_err(), "{json}");
+    }
+}
+
+#[test]
+fn moves_return_by_their_bits_and_uci_moves_by_their_text() {
+    let mut promotions = 0;
+    for board in positions(42, 20).step_by(9) {
+        let moves = board.legal_moves();
+        for mv in &moves {
+            returns(mv, &mv.to_bits().to_string());
+            let uci = mv.uci(true);
+            returns(&uci, &format!("\"{uci}\""));
+            promotions += u32::from(mv.is_promotion());
+        }
+        let numbers: Vec<u16> = moves.iter().map(|mv| mv.to_bits()).collect();
+        returns(&moves, &serde_json::to_string(&numbers).unwrap());
+    }
+    assert!(promotions > 20, "{promotions}");
+    for bits in 0..=u16::MAX {
+        let json = bits.to_string();
+        assert_eq!(serde_json::from_str::<Move>(&json).ok(), Move::from_bits(bits));
+        let packed = bytes(&bits);
+        assert_eq!(from_bytes::<Move>(&packed), Move::from_bits(bits));
+        // What is read as a UCI move is what its text says.
+        if let Some(mv) = from_bytes::<UciMove>(&packed) {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+            assert_eq!(bytes(&mv), packed);
+        }
+    }
+    for json in ["\"0000\"", "\"e2e9\"", "\"e7e8k\"", "5", "\"\""] {
+        assert!(serde_json::from_str::<UciMove>(json).is_err(), "{json}");
+    }
+}
+
+#[test]
+fn a_list_takes_as_many_moves_as_it_holds() {
+    let bits = Move::new(Square::A1, Square::A2, MoveKind::Quiet).to_bits();
+    for (len, fits) in [(0, true), (415, true), (416, false), (1000, false)] {
+        let list = vec![bits; len];
+        let json = serde_json::to_string(&list).unwrap();
+        let read =
+            [serde_json::from_str::<MoveList>(&json).ok(), from_bytes::<MoveList>(&bytes(&list))];
+        for read in read {
+            assert_eq!(read.map(|list| list.len()), fits.then_some(len));
+        }
+    }
+}
+
+#[test]
+fn texts_that_are_no_board_are_errors() {
+    for json in [
+        "\"\"",
+        "\"8/8/8/8/8/8/8/8 w - - 0 1\"",
+        "\"4k3/8/8/8/8/8/8/4K2R w Kq - 0 1\"",
+        "\" 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
+        "7",
+        "[1, 2]",
+        "null",
+    ] {
+        assert!(serde_json::from_str::<Board>(json).is_err(), "{json}");
+    }
+    let error = serde_json::from_str::<Board>("\"8/8/8/8/8/8/8/4K3 w - - 0 1\"").unwrap_err();
+    assert!(error.to_string().contains("black has 0 kings"), "{error}");
+}
+
+/// Whatever the bytes, they are the bytes of a valid board or an error.
+#[test]
+fn bytes_that_are_no_board_are_errors() {
+    let mut random = Random(43);
+    let (mut boards, mut errors) = (0, 0);
+    let mut check = |packed: &[u8]| match from_bytes::<Board>(packed) {
+        Some(board) => {
+            assert_eq!(bytes(&board), packed);
+            assert_eq!(Board::try_from(board.setup()).as_ref(), Ok(&board));
+            boards += 1;
+        }
+        None => errors += 1,
+    };
+    for board in positions(43, 30).step_by(7) {
+        let packed = bytes(&board);
+        for len in 0..packed.len() {
+            assert_eq!(from_bytes::<Board>(&packed[..len]), None);
+        }
+        for at in 0..packed.len() {
+            for bit in 0..8 {
+                let mut packed = packed.clone();
+                packed[at] ^= 1 << bit;
+                check(&packed);
+                packed[random.word() as usize % 29] = random.word() as u8;
+                check(&packed);
+            }
+        }
+        check(&[0; 29].map(|_: u8| random.word() as u8));
+    }
+    check(&[0; 29]);
+    check(&[255; 29]);
+    assert!(boards > 5000 && errors > 5000, "{boards} boards, {errors} errors");
+}
+
+/// Each mistake by itself, in the bytes of a board that is valid without it.
+#[test]
+fn each_flaw_of_the_bytes_is_refused() {
+    let board: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().unwrap();
+    let packed = bytes(&board);
+    assert_eq!(from_bytes(&packed), Some(board));
+    let changed = |changes: &[(usize, u8)]| {
+        let mut packed = packed.clone();
+        changes.iter().for_each(|&(at, byte)| packed[at] = byte);
+        from_bytes::<Board>(&packed)
+    };
+    assert_eq!(changed(&[(10, 1)]), None, "a code without a square");
+    assert_eq!(changed(&[(23, 0x10)]), None, "the last code without a square");
+    assert_eq!(changed(&[(8, 5 << 4 | 14)]), None, "no such piece");
+    assert_eq!(changed(&[(24, 65)]), None, "no such square");
+    assert_eq!(changed(&[(24, 127)]), None, "no such square");
+    assert_eq!(changed(&[(24, 44)]), None, "en passant without a pawn");
+    assert_eq!(changed(&[(9, 11 << 4 | 13)]), None, "a black castling rook on the first rank");
+    assert_eq!(changed(&[(0, 0x13), (8, 12 << 4 | 12), (9, 11 << 4 | 5)]), None, "two on one wing");
+    assert!(changed(&[(0, 0x13), (8, 3 << 4 | 12), (9, 11 << 4 | 5)]).is_some());
+    assert_eq!(changed(&[(0, 0x90), (1, 1), (8, 12 << 4 | 5), (9, 11 << 4 | 12)]), None, "a2");
+    assert_eq!(changed(&[(1, 0xFF), (2, 0xFF), (3, 0xFF), (4, 0xFF)]), None, "more than 32");
+}
