@@ -51,13 +51,13 @@ fn the_default_adds_at_most_16_kib() {
     }
 }
 
-/// Both read a position and play it on; one asks whether it can be repeated.
+/// Both read a position, play it on and count repetitions; one asks whether one is to come.
 const ASKS: &str = "fn main() {
     let mut board = rookline::Board::from_fen(&std::env::args().nth(1).unwrap()).unwrap();
     let earlier = [board.key(); 9];
     while let Some(&mv) = board.legal_moves().first() {
         board.play_unchecked(mv);
-        println!(\"{}\", board.can_repeat(&earlier));
+        println!(\"{} {}\", board.repetitions(&earlier), board.can_repeat(&earlier));
     }
 }
 ";
@@ -67,7 +67,7 @@ fn the_table_of_repetitions_is_only_in_programs_that_ask() {
     const TABLE: u64 = 2 * 8192;
     let copy = Copy::new("repetition-size");
     fs::create_dir(copy.root.join("examples")).unwrap();
-    let plays = ASKS.replace("can_repeat(&earlier)", "repetitions(&earlier)");
+    let plays = ASKS.replace("board.can_repeat(&earlier)", "earlier.is_empty()");
     for (name, source) in [("with", ASKS), ("without", &plays)] {
         fs::write(copy.root.join("examples").join(format!("{name}.rs")), source).unwrap();
     }
