@@ -53,3 +53,17 @@ fn senseless_arguments_are_told_and_get_a_2() {
         assert!(complaint.contains("usage: attacks"), "{complaint}");
     }
 }
+
+/// Who asks for help learns how to call it, and the signs of every drawing.
+#[test]
+fn help_has_the_usage_and_the_legend() {
+    let drawing = attacks(&["8/8/8/8/8/8/8/n7", "a1"]).stdout;
+    let legend = String::from_utf8(drawing).unwrap().lines().last().unwrap().to_owned();
+    assert!(legend.contains("* attacked, empty") && legend.contains("out of reach"), "{legend}");
+    for word in ["--help", "-h"] {
+        let output = attacks(&[word]);
+        let help = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        assert!(help.starts_with("usage: attacks ") && help.contains(&legend), "{help}");
+    }
+}

@@ -431,6 +431,8 @@ fn what_makes_no_sense_is_told_and_changes_nothing() {
     for nothing in ["", " \t ", "ponderhit", "debug off", "\r"] {
         assert_eq!(session.answers_to(nothing.as_bytes()).len(), 0, "{nothing:?}");
     }
+    // A complaint quotes the line without its end.
+    assert_eq!(session.answers_to(b"xyzzy 1\r"), [r#"info string no command in "xyzzy 1""#]);
     // Unknown words before a command are skipped, and the position is still the one before.
     session.send("  please\tgo   depth 2 ");
     let best = session.until("bestmove ").1;

@@ -18,14 +18,14 @@ pub use self::usage::{parse, usage_error};
 
 const EXAMPLES: &str = "\
 Examples:
-  magic-gen                       search, and write every file of generated/
-  magic-gen --check               fail if generated/ is not what the seed yields
-  magic-gen verify                prove every number in generated/ as it stands
-  magic-gen show rook e4          look at one square
-  magic-gen export --format c     the tables as a C11 header
-  magic-gen search rook a1        search a factor for one square
-  magic-gen hunt sparse bishop h1 search for hours, on any number of machines
-  magic-gen --seed 42 --dir out   tables from another seed, in another folder
+  magic-gen                        search, and write every file of generated/
+  magic-gen --check                fail if generated/ is not what the seed yields
+  magic-gen verify                 prove every number in generated/ as it stands
+  magic-gen show rook e4           look at one square
+  magic-gen export --format c      the tables as a C11 header
+  magic-gen search rook a1         search a factor for one square
+  magic-gen hunt sparse bishop h1  search for hours, on any number of machines
+  magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
 Exit codes:
   0    done, and everything is in order

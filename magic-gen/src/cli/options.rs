@@ -35,8 +35,8 @@ pub struct Generate {
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// With --check, print the outcome as JSON
-    #[arg(long, requires = "check")]
+    /// Print the outcome as JSON
+    #[arg(long)]
     pub json: bool,
 }
 
@@ -98,7 +98,7 @@ pub struct Show {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print the figures as JSON
+    /// Print the outcome as JSON
     #[arg(long)]
     pub json: bool,
 }
@@ -130,7 +130,7 @@ pub struct Search {
     #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
     pub candidates: u64,
 
-    /// Print what was found as JSON
+    /// Print the outcome as JSON
     #[arg(long)]
     pub json: bool,
 
@@ -180,6 +180,7 @@ Examples:
 FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
 h8, then the bishop's. The headers say that the factors are imported, and
 `magic-gen --check` then proves those in the files instead of repeating a search.
+To keep what a hunt found beside the factors there are, use `magic-gen adopt`.
 
 Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
@@ -199,9 +200,13 @@ pub struct Import {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `adopt`.
@@ -215,7 +220,7 @@ FILE is what a hunt found, as it printed it, as JSON too, or its checkpoint. It 
 proven, and takes the place of the find of its kind if it has no more entries than
 that; of factors with fewer index bits, the best of both are kept. The fingerprints
 follow. A file is written whole or not at all. Comments, as on how it was found,
-are kept unproven.
+are kept unproven. To put factors in place of the search's, use `magic-gen import`.
 
 Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
@@ -227,9 +232,13 @@ pub struct Adopt {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `diff`.
@@ -242,7 +251,7 @@ Examples:
   magic-gen diff HEAD --json
 
 Factors, index bits, tables and finds count; comments, layout and candidates do
-not.
+not. The exit code tells as well.
 
 Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read, the
 output cannot be written, or wrong command line, 130 interrupted")]
@@ -257,11 +266,11 @@ pub struct Diff {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing unless --json asks for it; the exit code tells
+    /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// Print the changes as JSON
+    /// Print the outcome as JSON
     #[arg(long)]
     pub json: bool,
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
-use super::output::explain;
+use super::output::{explain, print_json};
 use super::{given, origin};
 use crate::adopted::{best::best, folder, prints};
 use crate::cli::{Adopt, Folder};
@@ -45,8 +45,19 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
         GeneratedFile { name: FINGERPRINTS, text: prints.with(&proven) },
     ];
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
+    let entries = proven.find.entries;
+    if options.json {
+        let outcome = serde_json::json!({
+            "recognised": what,
+            "file": kind.file,
+            "entries": entries,
+            "entries_before": before,
+            "files": files.len(),
+            "changed": changed,
+        });
+        return print_json(out, &outcome);
+    }
     if !options.quiet {
-        let entries = proven.find.entries;
         let verdict = match before {
             Some(before) if before == entries => ", as good as before",
             _ => "",

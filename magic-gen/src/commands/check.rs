@@ -130,7 +130,8 @@ pub(super) struct Complaints<'a> {
 }
 
 impl Complaints<'_> {
-    fn all(&self) -> Vec<&str> {
+    /// All of it, in words.
+    pub(super) fn all(&self) -> Vec<&str> {
         let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
         troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
     }

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::origin::Origin;
+use super::output::print_json;
 use super::progress::SearchProgress;
 use super::summary;
 use super::work::{Work, finds_line, search_all, warn_of_absent};
@@ -32,7 +33,15 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let _lock = Lock::make(&dir, &interrupt)?;
     let Work { files, finds, absent, .. } = Work::new(&dir, &results)?.without_trouble(&dir)?;
     let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
-    if !options.quiet {
+    if options.json {
+        let outcome = serde_json::json!({
+            "seed": Seed(seed).to_string(),
+            "files": files.len(),
+            "changed": changed,
+            "finds": finds,
+        });
+        print_json(out, &outcome)?;
+    } else if !options.quiet {
         write!(out, "{}", summary::table(&results, &times))?;
         writeln!(out, "{} files, {changed} of them changed", files.len())?;
         write!(out, "{}", finds_line(finds))?;

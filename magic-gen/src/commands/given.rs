@@ -3,19 +3,19 @@
 //! | begins with | is |
 //! |---|---|
 //! | `{` | tables as `export` writes them, or the outcome of a hunt with `--json` |
-//! | the title of a find | what a hunt found |
+//! | the title of a find, or the heading of a square | what a hunt found |
 //! | the title of a checkpoint | what that hunt has found so far |
 //! | anything else | a list of 128 numbers, unless it is plainly something else |
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 
 use super::merge::{Outcome, outcome};
 use crate::document::{self, Document};
 use crate::exchange::import::{self, Factor};
-use crate::finds::{Find, FindKind, read};
+use crate::finds::{Find, FindKind, Row, printed, read};
 use crate::hunt::{Checkpoint, checkpoint};
 use crate::read::{FINGERPRINT_COLUMNS, bounded};
 
@@ -47,15 +47,14 @@ pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognised> {
 }
 
 fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
-    let title = text.lines().next().unwrap_or_default().trim_end();
     if text.trim_start().starts_with('{') {
         return json(text);
     }
     if checkpoint::is_one(text) {
         return so_far(text);
     }
-    if FindKind::ALL.iter().any(|kind| kind.title == title) {
-        return Ok(found(read::parse(text)?, "what a hunt found"));
+    if has_title(text) || printed::is_one(text) || text.starts_with(CANDIDATES) {
+        return found(text, "what a hunt found");
     }
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
@@ -70,9 +69,36 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     Ok(Recognised { what: "a list of 128 factors".to_owned(), given: Given::List(list) })
 }
 
-fn found(find: Find, from: &str) -> Recognised {
+/// Whether a text begins as a table does that a hunt found.
+fn has_title(text: &str) -> bool {
+    let title = text.lines().next().unwrap_or_default().trim_end();
+    FindKind::ALL.iter().any(|kind| kind.title == title)
+}
+
+/// How the outcome of `hunt candidates` begins.
+const CANDIDATES: &str = "# Candidates, ";
+
+/// Reads what a hunt found, in its own words; `from` says where they stand.
+fn found(report: &str, from: &str) -> Result<Recognised> {
+    let (what, find) = of_report(report).with_context(|| from.to_owned())?;
+    Ok(Recognised { what: format!("{from}: {what}"), given: Given::Find(find) })
+}
+
+fn of_report(report: &str) -> Result<(String, Find)> {
+    if printed::is_one(report) {
+        let find = printed::parse(report)?;
+        let Row { slider, square, shift, .. } = &find.rows[0];
+        return Ok((format!("a factor for {slider} {square}, {} index bits", 64 - shift), find));
+    }
+    ensure!(
+        !report.starts_with(CANDIDATES),
+        "candidates, of which `hunt overlapping` and `hunt overlaid` make tables"
+    );
+    let line = report.lines().next().unwrap_or_default();
+    ensure!(has_title(report), "no whole table yet: `{line}`");
+    let find = read::parse(report)?;
     let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
-    Recognised { what: format!("{from}: {title}"), given: Given::Find(find) }
+    Ok((title.to_owned(), find))
 }
 
 /// What `hunt --json` prints, as far as it matters.
@@ -85,8 +111,8 @@ fn json(text: &str) -> Result<Recognised> {
     let document = document::parse(text)?;
     let empty = document.magics.is_empty() && document.numbers.is_empty();
     if empty && let Ok(HuntOutcome { report }) = serde_json::from_str(text) {
-        let find = read::parse(&(report.join("\n") + "\n")).context(NO_TABLE)?;
-        return Ok(found(find, "the outcome of a hunt"));
+        let report = report.join("\n") + "\n";
+        return found(&report, "the outcome of a hunt");
     }
     let what = match &document.technique[..] {
         "" => "tables as JSON".to_owned(),
@@ -95,18 +121,12 @@ fn json(text: &str) -> Result<Recognised> {
     Ok(Recognised { what, given: Given::Tables(Box::new(document)) })
 }
 
-/// What is said of hunts that find factors and no table, or have not found one yet.
-const NO_TABLE: &str = "what this hunt has found so far is no whole table";
-
 /// What the hunt of a checkpoint has found so far.
 fn so_far(text: &str) -> Result<Recognised> {
     let checkpoint = Checkpoint::parse(text.as_bytes())?;
     let kind = checkpoint.identity.kind.clone();
     match outcome(&checkpoint)? {
-        Outcome::Report(report) => {
-            let find = read::parse(&report).context(NO_TABLE)?;
-            Ok(found(find, &format!("a checkpoint of `hunt {kind}`")))
-        }
+        Outcome::Report(report) => found(&report, &format!("a checkpoint of `hunt {kind}`")),
         Outcome::Unknown => bail!("a checkpoint of `hunt {kind}`, which is not known here"),
         Outcome::NoHunt(error) => Err(error.context(format!("a checkpoint of `hunt {kind}`"))),
     }
@@ -170,7 +190,10 @@ mod tests {
             ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
             ("hello", "wanted: `hello` is not a 64-bit number"),
             ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a find"),
-            ("{\"report\": [\"nothing found\"]}", "no whole table: line 1: `nothing found`"),
+            (
+                "{\"report\": [\"nothing found\"]}",
+                "the outcome of a hunt: no whole table yet: `nothing found`",
+            ),
             ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),
             ("{\"magics\": [5]}", "expected an object with piece, square, mask, magic, shift"),
         ] {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::check::compare;
 use super::given;
 use super::origin::Origin;
-use super::output::explain;
+use super::output::{explain, print_json};
 use super::work::{Work, finds_line, warn_of_absent};
 use crate::cli::Import;
 use crate::disk::lock::Lock;
@@ -34,17 +34,29 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let _lock = if options.check { None } else { Some(Lock::make(&dir, &interrupt)?) };
     let work = Work::new(&dir, &results)?;
     let (count, finds) = (work.files.len(), work.finds);
-    let changed = if options.check {
+    let (mut changed, mut complaints, mut verdict) = (0, Vec::new(), Ok(()));
+    if options.check {
         let origin = Origin { seed: options.seed.0, imported: true };
-        compare(&dir, &work)?.verdict(&dir, &origin.command(&options.dir))?;
-        0
+        let found = compare(&dir, &work)?;
+        complaints.extend(found.all().into_iter().map(str::to_owned));
+        verdict = found.verdict(&dir, &origin.command(&options.dir));
     } else {
         let Work { files, absent, .. } = work.without_trouble(&dir)?;
-        let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
+        changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
         warn_of_absent(&dir, &absent);
-        changed
-    };
-    if !options.quiet {
+    }
+    if options.json {
+        let outcome = serde_json::json!({
+            "recognised": what,
+            "files": count,
+            "changed": changed,
+            "finds": finds,
+            "complaints": complaints,
+        });
+        print_json(out, &outcome)?;
+    }
+    verdict?;
+    if !options.quiet && !options.json {
         writeln!(out, "recognised: {what}")?;
         writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
         write!(out, "{}", finds_line(finds))?;

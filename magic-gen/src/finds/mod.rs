@@ -10,6 +10,7 @@
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`one_string`]: where a lookup in the string of all bishops finds its attack set.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
+//! - [`printed`]: from what hunts for one square print.
 //! - [`folder`]: the same where a folder keeps it.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
 //!
@@ -18,6 +19,7 @@
 
 pub mod folder;
 pub mod one_string;
+pub mod printed;
 pub mod read;
 pub mod write;
 

@@ -96,7 +96,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     Ok(row)
 }
 
-fn factor(text: &str) -> Result<u64> {
+pub(super) fn factor(text: &str) -> Result<u64> {
     let factor = text.strip_prefix("0x").and_then(hex::word);
     factor.with_context(|| format!("`{text}` is not a factor: expected 0x and hexadecimal digits"))
 }
@@ -125,6 +125,11 @@ fn offset(text: &str) -> Result<i64> {
 fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
     let bits =
         decimal::number(text).with_context(|| format!("`{text}` is not a number of bits"))?;
+    fewer_bits(bits, slider, square)
+}
+
+/// The bits of a reduced index, if a mask can have so few.
+pub(super) fn fewer_bits(bits: u32, slider: Slider, square: Square) -> Result<u32> {
     let most = slider.mask(square).count_ones();
     ensure!(
         (1..most).contains(&bits),

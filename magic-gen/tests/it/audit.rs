@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::folder::{self, changed, copy, copy_files, list};
+use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list};
 use crate::program::{self, PROGRAM, files, magic_gen, path, text};
 use magic_gen::emit;
 
@@ -278,6 +278,28 @@ fn diff_reads_git_revisions() {
         let output = magic_gen(&["diff", "--dir", path(dir.path()), "--", name]);
         assert_exits(&output, 2, "neither a folder nor a git revision");
     }
+}
+
+/// What this program does not know is not called wrong.
+#[test]
+fn diff_says_of_an_older_format_that_it_is_not_comparable() {
+    let older = copy();
+    let prints = older.path().join("fingerprints.csv");
+    let text = fs::read_to_string(&prints).unwrap();
+    let fewer = text.lines().filter(|line| !line.starts_with("a_file,"));
+    fs::write(&prints, fewer.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let output = magic_gen(&["diff", path(older.path()), GENERATED]);
+    assert_exits(&output, 1, "old another format, not comparable, new valid");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("INVALID"), "{output:?}");
+
+    fs::remove_file(older.path().join("a_file.rs")).unwrap();
+    if !committed(older.path()) {
+        return;
+    }
+    copy_files(&generated(), older.path());
+    let output = magic_gen(&["diff", "HEAD", "--dir", path(older.path())]);
+    let wanted = "HEAD: cannot be read: older format, not comparable: it has no a_file.rs";
+    assert_exits(&output, 2, wanted);
 }
 
 /// Names of folders need not be text.

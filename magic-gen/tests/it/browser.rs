@@ -100,6 +100,18 @@ impl Browser {
         self.call("Emulation.setDeviceMetricsOverride", &size);
     }
 
+    /// Touches the middle of an element with a finger.
+    pub fn tap(&mut self, element: &str) {
+        let place = format!(
+            "(() => {{ const box = {element}.getBoundingClientRect(); \
+             return {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }}; }})()"
+        );
+        let place = self.value(&place);
+        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+        self.call("Input.dispatchTouchEvent", &touch("touchStart", json!([place])));
+        self.call("Input.dispatchTouchEvent", &touch("touchEnd", json!([])));
+    }
+
     /// Presses a key and lets it go.
     pub fn press(&mut self, key: &str) {
         let (code, text) = match key {

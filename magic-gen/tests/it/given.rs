@@ -1,6 +1,12 @@
 //! Files that people give, whatever format they have: recognised, named, and used.
 
-use std::fs;
+use std::{fs, iter};
+
+use magic_gen::finds::printed;
+use magic_gen::geometry::Slider;
+use magic_gen::hunt::Hunt;
+use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_gen::hunt::sparse::Sparse;
 
 use crate::folder::{GENERATED, copy, generated, list};
 use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
@@ -47,6 +53,80 @@ fn what_a_hunt_prints_is_verified_and_adopted() {
         let adopted = magic_gen(&["adopt", path(&file), "--dir", path(folder.path())]);
         assert_exits(&adopted, 0, &[what, "51,511 before, as good as before"]);
         assert_fails(&magic_gen(&["import", path(&file)]), 1, "use `magic-gen adopt FILE`");
+    }
+}
+
+/// What a hunt wrote and printed is accepted or refused by what it is.
+#[test]
+fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
+    let dir = tempfile::tempdir().unwrap();
+    let hunt = |words: &str, file: &str| {
+        let words: Vec<&str> =
+            words.split(' ').chain(["--checkpoint", file, "--threads", "1"]).collect();
+        let output = succeed(dir.path(), &[&["hunt"], &words[..]].concat());
+        fs::write(dir.path().join(format!("{file}.out")), &output.stdout).unwrap();
+        let json = succeed(dir.path(), &[&["hunt"], &words[..], &["--resume", "--json"]].concat());
+        fs::write(dir.path().join(format!("{file}.json")), &json.stdout).unwrap();
+    };
+    hunt("sparse bishop h8 --units 2 --budget 1000000", "found");
+    hunt("sparse rook a1 --units 1 --budget 1000", "none");
+    let files = [
+        ("", "a checkpoint of `hunt sparse`"),
+        (".out", "what a hunt found"),
+        (".json", "the outcome of a hunt"),
+    ];
+    for (ending, what) in files {
+        let found = dir.path().join(format!("found{ending}"));
+        let said = format!("recognised: {what}: a factor for bishop h8, 5 index bits\n");
+        assert_exits(&magic_gen(&["verify", path(&found)]), 0, &[&said, "proven: every factor"]);
+        let folder = copy();
+        let adopted = magic_gen(&["adopt", path(&found), "--dir", path(folder.path())]);
+        assert_exits(&adopted, 0, &[&said, "90,304 before, as good as before\n2 files, 0 of them"]);
+        let none = dir.path().join(format!("none{ending}"));
+        for command in ["verify", "adopt"] {
+            let refused = format!(
+                "{}: {what}: nothing to prove: rook a1, 11 index bits: no factor in",
+                none.display()
+            );
+            assert_fails(&magic_gen(&[command, path(&none)]), 1, &refused);
+        }
+    }
+}
+
+/// A report without a factor is known as one, too: every hunt for one square has this heading.
+#[test]
+fn every_hunt_for_one_square_prints_what_is_recognised() {
+    let square = |name: &str| name.parse().unwrap();
+    let bottom = BottomFirst::new(Slider::Rook, square("d8"), 10, 1).unwrap();
+    let reports = [
+        Sparse::new((Slider::Bishop, square("a1")), None, 1, 1, 1)
+            .unwrap()
+            .report(&mut iter::empty()),
+        BitByBit::new(square("c1"), 4).unwrap().report(&mut iter::empty()),
+        TopFirst::new(square("b2"), 9, 0).unwrap().report(&mut iter::empty()),
+        bottom.report(&mut iter::empty()),
+    ];
+    for report in reports {
+        assert!(printed::is_one(&report), "{report}");
+        let error = printed::parse(&report).unwrap_err().to_string();
+        assert!(error.starts_with("nothing to prove: ") && error.contains("no factor"), "{error}");
+        let heading = report.lines().next().unwrap();
+        let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff  unit 3\n0x1\n");
+        let find = printed::parse(&report).unwrap();
+        assert_eq!((find.rows.len(), find.rows[0].factor, find.rows[0].line), (1, 0xff, 3));
+        assert!(find.rows[0].how.ends_with("; unit 3"), "{}", find.rows[0].how);
+    }
+}
+
+#[test]
+fn what_is_no_table_yet_is_refused_by_what_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("pool.txt");
+    fs::write(&file, "# Candidates, white, variable shift.\nrook a1 0x1 52 9\n").unwrap();
+    for command in ["verify", "adopt"] {
+        let wanted =
+            "what a hunt found: candidates, of which `hunt overlapping` and `hunt overlaid`";
+        assert_fails(&magic_gen(&[command, path(&file)]), 1, wanted);
     }
 }
 

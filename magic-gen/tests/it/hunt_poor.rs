@@ -15,7 +15,7 @@ fn stderr(output: &Output) -> String {
 #[test]
 fn nobody_has_to_read_standard_error() {
     let dir = tempfile::tempdir().unwrap();
-    for words in [&SHORT[..], &["merge", "hunt-sparse.txt", "--out", "all"]] {
+    for words in [&SHORT[..], &["merge", "hunt-sparse.txt", "--output", "all"]] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let output = command(&dir, words).stderr(full).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{words:?} {output:?}");

@@ -138,16 +138,16 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
             let other = end(endless(&dir, &words), 60);
             assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
         }
-        let merge = end(command(&dir, &["merge"], &[part, "--out", name]).spawn().unwrap(), 60);
+        let merge = end(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap(), 60);
         assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
     }
     // To be read it is free.
-    succeed(&dir, &["merge"], &["kept.txt", part, "--out", "all"]);
+    succeed(&dir, &["merge"], &["kept.txt", part, "--output", "all"]);
     child.kill().unwrap();
     child.wait().unwrap();
     let last = names[names.len() - 1];
     succeed(&dir, &ENDLESS, &["--checkpoint", last, "--resume", "--time", "1ms"]);
-    succeed(&dir, &["merge"], &[part, "--out", last]);
+    succeed(&dir, &["merge"], &[part, "--output", last]);
     let mut left: Vec<_> = fs::read_dir(&dir).unwrap().map(|e| e.unwrap().file_name()).collect();
     left.retain(|name| !name.to_string_lossy().ends_with(".tmp"));
     left.sort();
@@ -257,7 +257,7 @@ fn standard_output_is_the_report_and_nothing_else() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(Pool::read(&text, Form::White).unwrap().sites.iter().all(|site| !site.is_empty()));
     assert!(output.stderr.ends_with(b"kept in hunt-candidates.txt\n"));
-    let merge = magic_gen(&dir, &["merge"], &["hunt-candidates.txt", "--out", "all"]);
+    let merge = magic_gen(&dir, &["merge"], &["hunt-candidates.txt", "--output", "all"]);
     assert_eq!(String::from_utf8(merge.stdout).unwrap(), text);
     assert_eq!(merge.stderr, b"128 of 128 units done, kept in all\n");
 }
@@ -301,7 +301,7 @@ fn merging_over_a_file_loses_nothing_of_it() {
     let whole = undisturbed(&SHORT);
     fs::write(dir.path().join("all"), &whole).unwrap();
     succeed(&dir, &SHORT, &["--shard", "2/3", "--quiet"]);
-    succeed(&dir, &["merge"], &["hunt-sparse-2-of-3.txt", "--out", "all", "--quiet"]);
+    succeed(&dir, &["merge"], &["hunt-sparse-2-of-3.txt", "--output", "all", "--quiet"]);
     assert_eq!(read(&dir, "all"), whole);
 }
 
@@ -314,7 +314,7 @@ fn merges_into_one_file_at_once_lose_nothing() {
     });
     for _ in 0..5 {
         let merging = |file: &String| {
-            let words = [file, "--out", "all", "--quiet"];
+            let words = [file, "--output", "all", "--quiet"];
             command(&dir, &["merge"], &words).spawn().unwrap()
         };
         for child in files.each_ref().map(merging) {
@@ -333,7 +333,7 @@ fn merge_refuses_by_name_and_leaves_the_old_file() {
     fs::write(dir.path().join("all"), &whole).unwrap();
     fs::write(dir.path().join("bad"), whole.replacen("12", "13", 1)).unwrap();
     succeed(&dir, &LONG, &["--checkpoint", "foreign", "--quiet", "--time", "1ms"]);
-    let merge = |file| magic_gen(&dir, &["merge"], &[file, "--out", "all"]);
+    let merge = |file| magic_gen(&dir, &["merge"], &[file, "--output", "all"]);
     assert_fails(&merge("bad"), 1, "bad cannot be used: it is damaged (its checksum does not");
     assert_fails(
         &merge("foreign"),
@@ -350,7 +350,7 @@ fn a_hunt_of_a_kind_that_is_not_known_is_merged_all_the_same() {
     let mut checkpoint = Checkpoint::parse(undisturbed(&SHORT).as_bytes()).unwrap();
     checkpoint.identity.kind = "future".to_owned();
     fs::write(dir.path().join("one"), checkpoint.text()).unwrap();
-    let text = succeed(&dir, &["merge"], &["one", "--out", "all"]);
+    let text = succeed(&dir, &["merge"], &["one", "--output", "all"]);
     let wanted = "hunt future: resume it to see what it found\n12 of 12 units done, kept in all\n";
     assert_eq!(text, wanted);
     assert_eq!(read(&dir, "all"), read(&dir, "one"));
@@ -403,7 +403,7 @@ fn folders_and_files_that_do_not_serve_are_named_at_once() {
     assert_fails(&at("."), 1, ". is there already; name another file with --checkpoint");
     std::os::unix::fs::symlink("nowhere", dir.path().join("link")).unwrap();
     assert_fails(&at("link"), 1, "link is there already; name another file with --checkpoint");
-    let merge = magic_gen(&dir, &["merge"], &["nowhere.txt", "--out", "all"]);
+    let merge = magic_gen(&dir, &["merge"], &["nowhere.txt", "--output", "all"]);
     assert_fails(&merge, 1, "cannot read nowhere.txt: No such file or directory (os error 2)\n");
 }
 
@@ -452,7 +452,7 @@ fn gnu_parallel_runs_the_shards() {
     assert!(output.status.success(), "{output:?}");
     let files = [1, 2, 3, 4].map(|shard| format!("hunt-sparse-{shard}-of-4.txt"));
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    succeed(&dir, &["merge"], &[&files[..], &["--out", "all"]].concat());
+    succeed(&dir, &["merge"], &[&files[..], &["--output", "all"]].concat());
     assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
 }
 
@@ -499,7 +499,7 @@ fn a_checkpoint_is_no_standard_output() {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("one.txt"), undisturbed(&SHORT)).unwrap();
     let hunt = magic_gen(&dir, &SHORT, &["--checkpoint", "-"]);
-    let merge = magic_gen(&dir, &["merge", "one.txt"], &["--out", "-"]);
+    let merge = magic_gen(&dir, &["merge", "one.txt"], &["--output", "-"]);
     for output in [hunt, merge] {
         assert_misused(
             &output,

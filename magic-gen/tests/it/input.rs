@@ -69,7 +69,7 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
         let output = magic_gen(dir.path(), &["verify", "/dev/zero"]);
         assert_says(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
     }
-    let merge = magic_gen(dir.path(), &["merge", "vast", "--out", "all"]);
+    let merge = magic_gen(dir.path(), &["merge", "vast", "--output", "all"]);
     assert_says(&merge, &format!("cannot read vast: {}", why(1 << 32)));
     let find = dir.path().join("generated/overlaid.txt");
     fs::rename(dir.path().join("vast"), &find).unwrap();
@@ -220,7 +220,7 @@ fn a_byte_order_mark_is_called_by_its_name() {
     }
     let checkpoint = "\u{feff}magic-gen hunt checkpoint, format 1\n";
     fs::write(dir.path().join("file"), checkpoint).unwrap();
-    let merge = magic_gen(dir.path(), &["merge", "file", "--out", "all"]);
+    let merge = magic_gen(dir.path(), &["merge", "file", "--output", "all"]);
     assert_says(&merge, &format!("file cannot be used: {marked}"));
 }
 

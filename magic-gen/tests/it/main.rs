@@ -20,6 +20,7 @@ mod hunt_stops;
 mod input;
 mod layers;
 mod merge;
+mod options;
 mod overlaid;
 mod overlapping;
 mod pages;

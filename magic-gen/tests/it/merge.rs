@@ -57,7 +57,7 @@ fn it_merges_without_the_files_of_the_hunt() {
         for shard in ["1/2", "2/2"] {
             hunt(&hunts, kind, "pool.txt", shard, &format!("{}.txt", &shard[..1]));
         }
-        let files = ["merge", "../hunts/1.txt", "../hunts/2.txt", "--out", "../hunts/all.txt"];
+        let files = ["merge", "../hunts/1.txt", "../hunts/2.txt", "--output", "../hunts/all.txt"];
         let far = succeed(&elsewhere, &files);
         let merged = fs::read(hunts.join("all.txt")).unwrap();
         assert!(far.stdout.is_empty(), "{far:?}");
@@ -74,7 +74,7 @@ fn it_merges_without_the_files_of_the_hunt() {
         assert!(quiet.stderr.is_empty() && quiet.stdout == json.stdout, "{quiet:?}");
         // Beside its files the result is the same, and there is a report.
         fs::remove_file(hunts.join("all.txt")).unwrap();
-        let near = succeed(&hunts, &["merge", "1.txt", "2.txt", "--out", "all.txt"]);
+        let near = succeed(&hunts, &["merge", "1.txt", "2.txt", "--output", "all.txt"]);
         assert!(!near.stdout.is_empty() && !text(&near.stderr).contains("without"), "{near:?}");
         assert_eq!(fs::read(hunts.join("all.txt")).unwrap(), merged);
         for file in ["1.txt", "2.txt", "all.txt"] {
@@ -94,7 +94,7 @@ fn a_record_that_is_wrong_is_refused_as_before() {
     checkpoint.entries.get_mut(&0).unwrap().record = "1 20 nonsense".to_owned();
     fs::write(hunts.join("1.txt"), checkpoint.text()).unwrap();
     for files in [&["1.txt"][..], &["2.txt", "1.txt"]] {
-        let words = [&["merge"], files, &["--out", "all.txt"]].concat();
+        let words = [&["merge"], files, &["--output", "all.txt"]].concat();
         let output = command(&hunts, &words).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         let told = "1.txt cannot be used: it is damaged (the record of unit 0 is wrong)";
@@ -117,7 +117,7 @@ fn a_file_is_the_same_under_any_name_and_another_under_the_same() {
         let merged = |sources: &[_]| merge(sources).unwrap().unwrap().text();
         let forth = merged(&[one.clone(), two.clone()]);
         assert_eq!(forth, merged(&[two, one.clone()]), "{kind:?}");
-        let output = succeed(&hunts, &["merge", "2.txt", "1.txt", "--out", "all.txt"]);
+        let output = succeed(&hunts, &["merge", "2.txt", "1.txt", "--output", "all.txt"]);
         assert!(!output.stdout.is_empty(), "{output:?}");
         assert_eq!(fs::read_to_string(hunts.join("all.txt")).unwrap(), forth);
         // Another text, or none, is another hunt.
@@ -160,7 +160,7 @@ fn while_it_reads_a_signal_ends_it() {
     hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
     fs::remove_file(hunts.join("pool.txt")).unwrap();
     make_fifo(&hunts, "pool.txt");
-    let child = start(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    let child = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
     sleep(Duration::from_millis(300));
     signal(&child, "-TERM");
     let output = end(child, 60);
@@ -177,8 +177,8 @@ fn what_has_no_end_is_not_read() {
     make_fifo(dir.path(), "fifo");
     for file in ["fifo", "/dev/zero", "."] {
         for words in [
-            &["merge", "good.txt", "--out", file][..],
-            &["merge", file, "--out", "all.txt"],
+            &["merge", "good.txt", "--output", file][..],
+            &["merge", file, "--output", "all.txt"],
             &[&short[..], &["--checkpoint", file, "--resume"]].concat(),
         ] {
             let output = end(start(dir.path(), words), 60);
@@ -192,7 +192,7 @@ fn what_has_no_end_is_not_read() {
     assert!(!dir.path().join("all.txt").exists());
     // A name for a file is one.
     std::os::unix::fs::symlink("good.txt", dir.path().join("link")).unwrap();
-    succeed(dir.path(), &["merge", "link", "--out", "all.txt"]);
+    succeed(dir.path(), &["merge", "link", "--output", "all.txt"]);
 }
 
 /// What is replaced lies in the folder that the link leads to, so that is where nobody
@@ -210,7 +210,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     std::os::unix::fs::symlink("../far/all.txt", near.join("link")).unwrap();
     let lock = Lock::take(&far, &Interrupt::default()).unwrap();
     let before = fs::read(far.join("all.txt")).unwrap();
-    let mut child = start(&near, &["merge", "1.txt", "--out", "link", "--quiet"]);
+    let mut child = start(&near, &["merge", "1.txt", "--output", "link", "--quiet"]);
     sleep(Duration::from_millis(500));
     assert!(child.try_wait().unwrap().is_none(), "it did not wait");
     assert_eq!(fs::read(far.join("all.txt")).unwrap(), before);
@@ -231,7 +231,7 @@ fn while_it_waits_for_a_pool_others_can_write() {
     hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
     fs::remove_file(hunts.join("pool.txt")).unwrap();
     make_fifo(&hunts, "pool.txt");
-    let mut waiting = start(&hunts, &["merge", "1.txt", "--out", "all.txt"]);
+    let mut waiting = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
     sleep(Duration::from_millis(500));
     let started = Instant::now();
     Lock::take(&hunts, &Interrupt::default()).unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::program::magic_gen;
+use crate::program::{magic_gen, succeed};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -86,6 +86,21 @@ fn is_code(text: &str, at: usize) -> bool {
         text[..at].lines().filter(|line| line.trim_start().starts_with("```")).count() % 2 == 1;
     let paragraph = text[..at].rsplit("\n\n").next().unwrap_or_default();
     is_in_block || paragraph.matches('`').count() % 2 == 1
+}
+
+/// The checkpoint in the page on hunts is that of a hunt with its parameters.
+#[test]
+fn the_checkpoint_of_the_page_is_what_the_hunt_writes() {
+    let page = fs::read_to_string(repository().join("docs/hunting.md")).unwrap();
+    let shown =
+        page.split("```text\n").find(|block| block.starts_with("magic-gen hunt checkpoint"));
+    // Of the hash it has the first digits.
+    let shown = shown.unwrap().split('…').next().unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let words = ["hunt", "sparse", "bishop", "a1", "--units", "4", "--checkpoint", "a1.txt"];
+    succeed(dir.path(), &words);
+    let written = fs::read_to_string(dir.path().join("a1.txt")).unwrap();
+    assert!(written.starts_with(shown), "{written}");
 }
 
 #[test]

@@ -308,6 +308,23 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
 }
 
 #[test]
+fn a_finger_places_and_takes_pieces() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
+    browser.open(&page, 360, false);
+    let cell = "document.querySelector('#board [aria-label^=d5]')";
+    for wanted in ["d5, piece, attacked", "d5, empty, attacked"] {
+        browser
+            .value(&format!("{cell}.scrollIntoView({{ behavior: 'instant', block: 'center' }})"));
+        browser.tap(cell);
+        assert_eq!(browser.value(&format!("{cell}.getAttribute('aria-label')")), wanted);
+    }
+    // A square is large enough for a finger.
+    let width = browser.value(&format!("{cell}.getBoundingClientRect().width"));
+    assert!(width.as_f64().unwrap() >= 32.0, "{width}");
+}
+
+#[test]
 fn without_scripts_the_page_is_complete() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));

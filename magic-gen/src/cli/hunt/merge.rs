@@ -25,7 +25,7 @@ pub struct Merge {
     pub files: Vec<PathBuf>,
 
     /// File to write
-    #[arg(short, long, alias = "out", value_name = "FILE", value_parser = checkpoint())]
+    #[arg(short, long, value_name = "FILE", value_parser = checkpoint())]
     pub output: PathBuf,
 
     /// Print nothing but errors, and the outcome if --json asks for it

@@ -121,6 +121,7 @@
       <p>First-rank, fill-up and a-file lookups take one line at a time. Both lines together are the attack set.</p><dl id="lines"></dl></section>
     <section class="wide" aria-label="Bit scan"><h3>Bit scan by De Bruijn’s sequence</h3>
       <p><label for="scan">Bit to be found</label> <input type="range" id="scan" min="0" max="63" value="11"></p>
+      <p>Line 1 is the sequence, line 2 the sequence moved up by the multiplication. The six tinted bits are the window.</p>
       <svg class="plot strip" id="window" role="img"></svg><dl id="scanned" aria-live="polite"></dl></section>`;
 
   const $ = (id) => document.getElementById(id);
@@ -312,7 +313,7 @@
     const n = state.scan, sequence = BigInt(data.de_bruijn), product = sequence << BigInt(n) & ALL, window = Number(product >> 58n);
     $("window").setAttribute("viewBox", "0 0 284 28");
     $("window").setAttribute("aria-label", `The window of six bits that begins ${n} bits into the sequence`);
-    $("window").innerHTML = strip(sequence, 2, "it", n, Math.min(6, 64 - n)) + strip(product, 16, "<<", 0, 6);
+    $("window").innerHTML = strip(sequence, 2, "1", n, Math.min(6, 64 - n)) + strip(product, 16, "2", 0, 6);
     $("scan").setAttribute("aria-valuetext", `bit ${n}`);
     $("scanned").innerHTML = pairs([
       ["bit", code(hex(bit(n)))], ["bit * sequence", code(hex(product))],

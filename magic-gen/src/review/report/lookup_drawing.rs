@@ -211,8 +211,9 @@ fn strip(number: u64, y: usize, bits: u32) -> String {
 
 fn multiplication(example: &Example) -> Card {
     let Census { factor, bits, .. } = example.census;
-    let mut picture = text("small", 0, 11, "×1") + &strip(factor, 1, bits);
-    let mut y = 34;
+    let mut picture = strip(factor, 1, bits);
+    picture += &text("small", 30, 25, &format!("magic {factor:#018x}"));
+    let mut y = 40;
     for square in members(example.relevant()) {
         picture += &text("figure", 0, y + 11, &name(square));
         picture += &strip(factor << square, y, bits);
@@ -221,7 +222,6 @@ fn multiplication(example: &Example) -> Card {
     picture += &format!("<rect class=\"soft\" x=\"0\" y=\"{}\" width=\"270\" height=\"1\"/>", y);
     picture += &text("figure", 0, y + 25, "sum");
     picture += &strip(example.product(), y + 14, bits);
-    picture += &text("small", 30, y + 46, &format!("magic {factor:#018x}"));
     Card {
         title: "Multiplication",
         formula: "product = relevant * magic".into(),

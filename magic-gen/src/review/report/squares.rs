@@ -49,7 +49,7 @@ pub(super) fn picture(table: &Table) -> String {
     format!(
         "<div class=\"row\">{}</div>\n<figure>{}<figcaption>The table, {WIDTH} slots to a line; each \
          field is one square's and leads to it. Slots that nobody uses are red.</figcaption></figure>\n\
-         <h4>The {}, square by square</h4>\n{}",
+         <h4>The {}, square by square</h4>\n<div class=\"squares\">{}</div>\n",
         chooser(table),
         map(table),
         table.slider,
