@@ -37,6 +37,7 @@ fn main() {
 ";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_adds_at_most_16_kib() {
     let copy = Copy::new("binary-size");
     fs::create_dir(copy.root.join("examples")).unwrap();

@@ -45,6 +45,7 @@ fn the_copy_builds_as_it_is() {
 /// Whatever the features are, and also after a good build: the script has to ask cargo to run it
 /// again for each of its files.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn each_file_stops_the_next_build() {
     let copy = Copy::new("each-file");
     for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
@@ -114,6 +115,7 @@ fn a_missing_file() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn truncated_files() {
     for file in ["rook_magics.rs", "mod_67.rs", "fill_up.rs"] {
         let copy = Copy::new(&format!("truncated-{file}"));
@@ -207,6 +209,7 @@ const SHARED: [Damage; 7] = [
 ];
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn finds_that_are_wrong() {
     let copy = Copy::new("finds");
     let refused = |file: &str, damage: fn(&str) -> String, wanted: &[&str]| {
@@ -273,6 +276,7 @@ fn a_find_that_is_no_text_or_not_there() {
 
 /// What `--cfg rookline_default` asks for is the default, if the build has it.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn another_default_can_be_asked_for_by_name() {
     let copy = Copy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();

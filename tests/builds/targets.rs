@@ -17,6 +17,7 @@ use crate::manifest::features;
 const FEATURES: &str = "--all-features";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn an_explicit_target_builds() {
     let host = host();
     let output = Copy::new("target").cargo(&["build", FEATURES, "--target", &host]);
@@ -24,6 +25,7 @@ fn an_explicit_target_builds() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_big_endian_target_gets_the_same_tables() {
     let copy = Copy::new("endian");
     let output = copy.cargo(&["build", FEATURES]);

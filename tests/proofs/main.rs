@@ -409,6 +409,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_field_of_every_find() {
     let folder = Folder::new("finds");
     for file in finds() {

@@ -23,7 +23,7 @@ pub struct Claim {
     file: PathBuf,
     /// What bears the claim; none where the system has no locks, or as long as there is
     /// no file.
-    bearer: Option<File>,
+    bearer: Option<Bearer>,
     /// Until there is a file, whoever wants to begin it has to wait.
     folder: Option<Lock>,
 }
@@ -60,15 +60,27 @@ impl Claim {
     }
 }
 
+/// An open file that bears a claim, which ends when this is dropped.
+#[derive(Debug)]
+pub struct Bearer(File);
+
+impl Drop for Bearer {
+    fn drop(&mut self) {
+        // Said and not only closed: a program that another thread starts at this moment has the
+        // file open until it runs.
+        let _ = self.0.unlock();
+    }
+}
+
 #[cfg(unix)]
 impl Claim {
     /// With a file that somebody removes goes the claim that it bore; another may be in its
     /// place.
     fn claim_again(&mut self) -> Result<()> {
-        let gone = |bearer: &&File| self.file.exists() && !is_at(bearer, &self.file);
+        let gone = |bearer: &&Bearer| self.file.exists() && !is_at(&bearer.0, &self.file);
         if let Some(bearer) = self.bearer.as_ref().filter(gone) {
             // Should it be the same file after all (see `TRIES`), it must not be in the way.
-            let _ = bearer.unlock();
+            let _ = bearer.0.unlock();
             self.bearer = lock_file(&self.file)?;
         }
         Ok(())
@@ -85,7 +97,7 @@ impl Claim {
 
 /// The disk as it is, where each new file bears the claim.
 #[derive(Default)]
-struct Bearing(Cell<Option<File>>);
+struct Bearing(Cell<Option<Bearer>>);
 
 impl Disk for Bearing {
     fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
@@ -110,14 +122,14 @@ const TRIES: usize = 100;
 ///
 /// If it is somebody else's.
 #[cfg(unix)]
-pub fn lock_file(file: &Path) -> Result<Option<File>> {
+pub fn lock_file(file: &Path) -> Result<Option<Bearer>> {
     use std::fs::TryLockError;
     for _ in 0..TRIES {
         // A pipe may keep whoever opens it waiting for ever.
         let opened = file.is_file().then(|| open(file).ok()).flatten();
         let Some(opened) = opened else { return Ok(None) };
         match opened.try_lock() {
-            Ok(()) if is_at(&opened, file) => return Ok(Some(opened)),
+            Ok(()) if is_at(&opened, file) => return Ok(Some(Bearer(opened))),
             // It was replaced, and its claim went, after it was opened.
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => bail!(TAKEN),
@@ -144,16 +156,16 @@ fn is_at(opened: &File, file: &Path) -> bool {
 
 /// A new file with the claim, which lasts as long as what is returned.
 #[cfg(unix)]
-fn claimed(new: &File) -> Option<File> {
+fn claimed(new: &File) -> Option<Bearer> {
     let bearer = new.try_clone().ok()?;
     bearer.try_lock().ok()?;
-    Some(bearer)
+    Some(Bearer(bearer))
 }
 
 /// A file that is locked can be neither read nor replaced here: another that is named
 /// after it bears the claim all the time.
 #[cfg(not(unix))]
-pub fn lock_file(file: &Path) -> Result<Option<File>> {
+pub fn lock_file(file: &Path) -> Result<Option<Bearer>> {
     use std::fs::TryLockError;
     let there = |name| Some(folder_of(file).canonicalize().ok()?.join(name));
     let path = file.canonicalize().ok().or_else(|| file.file_name().and_then(there));
@@ -161,14 +173,14 @@ pub fn lock_file(file: &Path) -> Result<Option<File>> {
         return Ok(None);
     };
     match bearer.try_lock() {
-        Ok(()) => Ok(Some(bearer)),
+        Ok(()) => Ok(Some(Bearer(bearer))),
         Err(TryLockError::WouldBlock) => bail!(TAKEN),
         Err(TryLockError::Error(_)) => Ok(None),
     }
 }
 
 #[cfg(not(unix))]
-fn claimed(_: &File) -> Option<File> {
+fn claimed(_: &File) -> Option<Bearer> {
     None
 }
 
@@ -196,6 +208,18 @@ mod tests {
         drop(claim);
         assert!(lock_file(&file).unwrap().is_some());
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "something is left over");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_free_while_a_program_that_just_starts_has_it_open() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, free) = (dir.path().join("file"), Interrupt::default());
+        let mut claim = Claim::take(&file, &free).unwrap();
+        claim.write("one").unwrap();
+        let _inherited = claim.bearer.as_ref().unwrap().0.try_clone().unwrap();
+        drop(claim);
+        Claim::take(&file, &free).unwrap();
     }
 
     #[cfg(unix)]

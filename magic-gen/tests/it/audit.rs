@@ -14,6 +14,7 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn imported_factors_are_told_from_searched_ones() {
     let (source, target) = (files("1"), files("2"));
     let file = source.path().join("factors.txt");
@@ -138,6 +139,7 @@ x attacked blocker, o blocker out of reach, * attacked square
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn diff_says_what_changed_by_its_exit_code_too() {
     let (old, new) = (files("1"), files("1"));
     let diff = |args: &[&str]| {
@@ -190,6 +192,7 @@ fn committed(dir: &Path) -> bool {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn diff_compares_finds_between_revisions_and_folders() {
     let (old, new) = (copy(), copy());
     let diff = |args: &[&str]| {

@@ -121,6 +121,7 @@ fn numbers_that_are_wrong() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn imports_that_are_wrong() {
     let good = exported(export::Technique::Fancy);
     let wrong: [Wrong; 7] = [

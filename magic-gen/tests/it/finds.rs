@@ -226,6 +226,7 @@ fn reduced_factors_that_are_wrong() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_program_refuses_each_kind() {
     for (kind, _) in whole() {
         let damage = |t: String| with_column(&t, "bishop c3 ", 2, "0x1").into_bytes();
@@ -238,6 +239,7 @@ fn the_program_refuses_each_kind() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_find_that_is_missing() {
     for kind in FindKind::ALL {
         let dir = copy();
@@ -311,6 +313,7 @@ fn assert_not_approved(dir: &Path, verified: &str, checked: &str) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_right_find_that_nobody_adopted() {
     // A bit that no attack set depends on; a table one slot further up; a row less.
     let fewer = |text: String| {
@@ -393,6 +396,7 @@ fn beside_tables_that_are_lost_a_find_is_looked_at_all_the_same() {
 /// A run that was killed when it had replaced some of the files: the reduced find matches the
 /// fingerprints beside no tables that are left. The next run of either kind mends it.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_run_that_was_killed_half_way_can_be_repeated() {
     let (old, new) = (copy(), copy());
     assert_exits(&magic_gen(&["--seed", "2", "--quiet"], new.path()), 0, &[]);
@@ -414,6 +418,7 @@ fn a_run_that_was_killed_half_way_can_be_repeated() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn fingerprints_that_cannot_be_read_are_not_written_anew() {
     let garbage: [&[u8]; 3] = [b"", b"\xff\xfe", b"<<<<<<< ours\n"];
     for bytes in garbage {
@@ -586,6 +591,7 @@ fn adopt_takes_a_find_beside_files_of_different_seeds() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn finds_that_are_adopted_at_once_all_come_in() {
     let files = ["overlaid.txt", "overlaid_far.txt", "overlapping_white_fixed.txt"];
     for _ in 0..3 {

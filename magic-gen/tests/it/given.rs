@@ -182,6 +182,7 @@ fn a_file_that_cannot_be_written_is_called_by_its_name() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn exports_say_where_they_come_from_and_what_they_are() {
     for (technique, about) in [
         ("fancy", "Magics with a shift for each square"),

@@ -72,6 +72,7 @@ fn wait_for_progress(child: &mut Child, file: &Path, known: u64) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn killed_again_and_again_it_comes_to_the_same_end() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("hunt-sparse.txt");
@@ -236,6 +237,7 @@ fn the_outcome_as_json_with_a_name_that_is_no_text() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn when_the_time_is_up_it_says_how_to_go_on() {
     let dir = tempfile::tempdir().unwrap();
     let text = succeed(&dir, &LONG, &["--time", "20ms", "--threads", "1"]);
@@ -250,6 +252,7 @@ fn when_the_time_is_up_it_says_how_to_go_on() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn standard_output_is_the_report_and_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     let pool = ["hunt", "candidates", "--steps", "1", "--moves", "100", "--keep", "7"];
@@ -408,6 +411,7 @@ fn folders_and_files_that_do_not_serve_are_named_at_once() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_full_disk_keeps_the_last_checkpoint() {
     let dir = tempfile::tempdir().unwrap();
     let mount = ["-t", "tmpfs", "-o", "size=16k", "magic-gen", dir.path().to_str().unwrap()];
@@ -512,6 +516,7 @@ fn a_checkpoint_is_no_standard_output() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn what_a_reduced_hunt_has_no_use_for_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let of_no_use = |option: &str, place: &str, [its_end, end]: [&str; 2]| {

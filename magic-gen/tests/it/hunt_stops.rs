@@ -72,6 +72,7 @@ fn reduced_from_the_top_bit_by_bit() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn reduced_from_the_top() {
     let hunt = TopFirst::new("c2".parse().unwrap(), 9, 0).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "4001/4096", "ec9bfafb187f9133");
@@ -96,11 +97,13 @@ fn reduced_from_the_bottom() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn walks_to_candidates() {
     stopped_anywhere_it_comes_to_the_same_end(&candidates(2, 3_000), "92/128", "5d4e30ba92eb2406");
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn walks_from_given_factors() {
     let shift = ShiftRule::Fixed;
     for (form, wanted) in [(Form::White, "47c7c8e03aa1da4d"), (Form::Black, "49419ba9317ad6b5")] {
@@ -113,6 +116,7 @@ fn walks_from_given_factors() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn tries_for_one_string() {
     let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 500 };
     let hunt = OneString::new(settings).unwrap();
@@ -120,6 +124,7 @@ fn tries_for_one_string() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn overlapping_and_overlaid_tables() {
     let pool = NamedText { name: "pool", text: pools::small() };
     for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
@@ -151,6 +156,7 @@ fn overlapping_and_overlaid_tables() {
 
 /// Long enough for tables that are filled to their last slot.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn overlaid_tables_that_are_nearly_done() {
     let pool = NamedText { name: "pool", text: pools::small() };
     let effort = Effort { starts: 200, attempts: 500 };
@@ -202,6 +208,7 @@ mod process {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn the_time_is_up_in_the_middle_of_a_step() {
         let dir = folder();
         for hunt in STEPS_WITHOUT_END {
@@ -219,6 +226,7 @@ mod process {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn signals_end_a_hunt_in_the_middle_of_a_step() {
         let dir = folder();
         for (hunt, name) in STEPS_WITHOUT_END.iter().zip(["-INT", "-TERM"].iter().cycle()) {

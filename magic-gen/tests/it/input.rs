@@ -93,6 +93,7 @@ fn in_time(dir: &Path, words: &[&str]) -> Output {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn what_is_no_file_is_named_and_not_waited_for() {
     let dir = folder();
     let fifo = dir.path().join("fifo");

@@ -50,6 +50,7 @@ fn hunt(dir: &Path, kind: &[&str], pool: &str, shard: &str, file: &str) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn it_merges_without_the_files_of_the_hunt() {
     let dir = folders();
     let (hunts, elsewhere) = (dir.path().join("hunts"), dir.path().join("elsewhere"));
@@ -84,6 +85,7 @@ fn it_merges_without_the_files_of_the_hunt() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_record_that_is_wrong_is_refused_as_before() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
@@ -104,6 +106,7 @@ fn a_record_that_is_wrong_is_refused_as_before() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_file_is_the_same_under_any_name_and_another_under_the_same() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
@@ -154,6 +157,7 @@ fn make_fifo(dir: &Path, name: &str) {
 /// one.)
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn while_it_reads_a_signal_ends_it() {
     let dir = folders();
     let hunts = dir.path().join("hunts");

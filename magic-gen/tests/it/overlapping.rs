@@ -63,6 +63,7 @@ fn indices(
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
     for (form, rule) in FORMS.into_iter().flat_map(|form| RULES.map(|rule| (form, rule))) {
         let hunt = candidates(form, rule);
@@ -313,6 +314,7 @@ fn settings(form: Form, shift: ShiftRule) -> Settings {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_table_is_proven_and_survives_its_text() {
     let rules = [(Form::White, RULES[1]), (Form::Black, RULES[0]), (Form::Signed, RULES[0])];
     for (form, rule) in rules {
@@ -347,6 +349,7 @@ fn onward(rules: (Form, ShiftRule), pool: &str, table: Option<&str>) -> Result<O
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn bent_tiles_are_kept_and_proven_again() {
     let rules = (Form::Black, ShiftRule::Variable);
     let text = pool(&candidates(rules.0, rules.1));
@@ -380,6 +383,7 @@ fn with_b1_at_0(table: &str) -> String {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn squares_that_always_agree_share_slots() {
     let (form, rule) = (Form::White, ShiftRule::Variable);
     let text = pool(&candidates(form, rule));
@@ -415,6 +419,7 @@ fn squares_that_always_agree_share_slots() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_hunt_goes_on_from_a_table() {
     let rules = (Form::Black, ShiftRule::Fixed);
     let text = pool(&candidates(rules.0, rules.1));
@@ -449,6 +454,7 @@ fn a_hunt_goes_on_from_a_table() {
 
 /// A find may have more index bits than a hunt has slots for.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_table_with_too_long_indices_is_refused() {
     let rules = (Form::White, ShiftRule::Variable);
     let text = pool(&candidates(rules.0, rules.1));
@@ -482,6 +488,7 @@ fn a_table_with_too_long_indices_is_refused() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_record_has_no_more_moves_than_its_steps() {
     let (form, rule) = (Form::Black, ShiftRule::Fixed);
     let (walks, most) = (candidates(form, rule), u64::MAX.to_string());
@@ -504,6 +511,7 @@ fn a_record_has_no_more_moves_than_its_steps() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_pool_says_which_line_is_wrong() {
     let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());
     assert!(refused("rook a1").contains("line 1"));

@@ -26,6 +26,7 @@ fn shell(script: &str, args: &[&str]) -> Output {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn two_at_once_do_not_mix_their_files() {
     let (dir, old) = (tempfile::tempdir().unwrap(), old_files());
     for round in 0..40 {
@@ -408,6 +409,7 @@ fn a_closed_pipe_changes_no_verdict() {
 
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn output_that_cannot_be_written_is_an_error() {
     if !Path::new("/dev/full").exists() {
         eprintln!("SKIPPED: there is no /dev/full here");

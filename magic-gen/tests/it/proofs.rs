@@ -89,6 +89,7 @@ fn assert_refused(dir: &Path, file: &str, text: &str, wanted: &[&str]) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_field_of_every_magic() {
     let dir = tempfile::tempdir().unwrap();
     for (slider, file) in Slider::ALL.into_iter().zip(["rook_magics.rs", "bishop_magics.rs"]) {
@@ -127,6 +128,7 @@ fn every_field_of_every_magic() {
 
 /// The entries of the line tables are damaged one by one where they are proven.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_number_of_the_scans_and_the_length_of_each_table() {
     let dir = tempfile::tempdir().unwrap();
     let is_other = |file: &&str| file.ends_with(".rs") && !file.ends_with("_magics.rs");
@@ -254,6 +256,7 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_field_and_every_line_of_every_find() {
     for kind in KINDS {
         let text = text(kind.file);
@@ -431,6 +434,7 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
 
 /// Most such factors collide, many of them in one slot alone, and some are right.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_bit_of_a_factor() {
     for kind in KINDS {
         let mut find = read::parse_whole(&text(kind.file)).unwrap();

@@ -121,6 +121,7 @@ const CLIPPED: &str = "(() => {
 })()";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn nothing_is_wider_than_the_page_or_cut_off() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     for width in [360, 768, 1280, 1920] {
@@ -173,6 +174,7 @@ const FAINT: &str = "(() => {
 })()";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_text_stands_out_in_both_schemes() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     let grounds = [false, true].map(|dark| {
@@ -207,6 +209,7 @@ const CLICKS: &str = "(() => {
 })()";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_explorer_answers_as_the_walk() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
@@ -230,6 +233,7 @@ fn the_explorer_answers_as_the_walk() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_changed_factor_and_one_bit_fewer_say_what_collides() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
@@ -260,6 +264,7 @@ fn a_changed_factor_and_one_bit_fewer_say_what_collides() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_keyboard_alone_reaches_and_uses_everything() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);

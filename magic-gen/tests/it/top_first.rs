@@ -80,6 +80,7 @@ fn slots_used(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> usize {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_valid_factor_is_never_cut() {
     for square in squares() {
         let problem = Problem::new(square, rook_mask(square).count_ones()).unwrap();
@@ -94,6 +95,7 @@ fn a_valid_factor_is_never_cut() {
 // A factor that fills its table hides a search that cuts too much: what it cuts is
 // not there. Every one of these has occupancies that share slots.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_factor_with_constructive_collisions_is_never_cut() {
     let mut crowded_ones = 0;
     for square in squares() {

@@ -146,6 +146,7 @@ fn files_that_are_not_as_expected() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn files_that_would_exhaust_the_stack_or_the_memory() {
     let wanted = ["is no Rust source: line 2: nested too deeply for a generated file"];
     let nests = [

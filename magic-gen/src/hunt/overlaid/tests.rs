@@ -114,6 +114,7 @@ fn the_best_placement_answers_every_lookup() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn rooks_and_bishops_begin_with_a_whole_table() {
     let first = whole(settings(EFFORT)).begin(0);
     verify(&Reader::all(&Slider::ALL, false), first.best());
@@ -194,6 +195,7 @@ fn a_record_depends_on_its_unit_alone_and_survives_as_text() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_damaged_record_is_refused() {
     let hunt = bishops(settings(EFFORT));
     let text = hunt.encode(&run(&hunt, 0, 2));
@@ -229,6 +231,7 @@ fn a_damaged_record_is_refused() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_report_can_be_read_as_a_find() {
     let hunt = whole(settings(Effort { starts: 20, attempts: 20 }));
     let record = run(&hunt, 0, 1);
@@ -238,6 +241,7 @@ fn a_report_can_be_read_as_a_find() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_hunt_goes_on_from_a_find_and_refuses_a_torn_one() {
     let settings = settings(Effort { starts: 20, attempts: 20 });
     let hunt = whole(settings);
@@ -310,6 +314,7 @@ fn a_pool_without_a_square_is_refused() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let readers = Reader::all(&[Slider::Bishop], false);
     let mut builder = LayoutBuilder::default();

@@ -365,6 +365,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn settling_makes_a_table_cheaper_and_lifts_nobody() {
         let mut table = table(ExclusiveGround::new(0), 4);
         let given = given(&table);
@@ -415,18 +416,21 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn who_is_squeezed_in_costs_what_a_recount_says() {
         let table = table(ExclusiveGround::new(0), 9);
         costs_what_a_recount_says(table, 2, 12, |bend, table| bend.squeeze(table, cool()));
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn relocating_costs_what_a_recount_says() {
         let table = table(ExclusiveGround::new(0), 200);
         costs_what_a_recount_says(table, 5, 24, |bend, table| bend.relocate(table, cool()));
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn who_makes_way_is_clear_of_the_newcomer() {
         let (all, [a1, b3]) = (all(), [0, 17].map(rook));
         let stop = Stop::never();
@@ -451,6 +455,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn tiles_are_bent_around_those_that_they_conflict_with() {
         let claims = SharedGround::new(Share::Far.conflicts().unwrap()).empty(0);
         let mut table = table(claims, 5);
@@ -465,6 +470,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_lie_is_the_best_of_its_neighbourhood() {
         let table = table(ExclusiveGround::new(0), 3);
         let (free, length) = (table.ground.free(), i64::from(table.length()));

@@ -205,6 +205,7 @@ mod tests {
     use crate::stream::stream;
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn tiles_that_lie_somewhere_stay_and_the_latest() {
         let mut table = fixture::table(ExclusiveGround::new(9_000));
         let f1 = Site::from_index(5).unwrap();
@@ -241,6 +242,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_table_is_kept_if_it_is_complete_and_shorter() {
         let mut table = fixture::table(ExclusiveGround::new(9_000));
         let (places, weights) = (table.places().to_vec(), table.patience().weights().to_vec());

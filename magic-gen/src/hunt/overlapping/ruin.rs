@@ -254,6 +254,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
         the_parts_of_a_move_add_up(ExclusiveGround::new(70_000), fixture::cost);
         the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
@@ -282,6 +283,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_bishop_is_rehoused_where_it_spoils_less() {
         bishops_move_only_to_what_spoils_less(ExclusiveGround::new(70_000), fixture::cost);
         let cost = |table: &Table<SharedGround>| table.ground.spoilt() + table.waiting();
@@ -289,6 +291,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn only_squares_that_conflict_are_in_the_way() {
         let mut ruin = ruin(claims(), 3);
         let [a1, b1, b3] = [0, 1, 17].map(|square| Site::from_index(square).unwrap());
@@ -299,6 +302,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn what_is_put_back_is_as_it_was() {
         let mut ruin = ruin(ExclusiveGround::new(90_000), 2);
         let heat = Heat::default().after(0);

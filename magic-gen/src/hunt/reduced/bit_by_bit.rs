@@ -237,6 +237,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn bishops_c1_to_f1_have_no_factor_with_four_bits() {
         for square in ["c1", "d1", "e1", "f1"] {
             let hunt = hunt(square, 4);

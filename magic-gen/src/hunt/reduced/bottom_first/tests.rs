@@ -95,6 +95,7 @@ fn compare(slider: Slider, square: &str, less: u32, from: usize, to: usize) -> u
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn counts_are_those_of_brute_force() {
     // File squares alone.
     compare(Slider::Rook, "d7", 1, 7, 10);
