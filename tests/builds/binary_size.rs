@@ -64,6 +64,7 @@ const ASKS: &str = "fn main() {
 ";
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_table_of_repetitions_is_only_in_programs_that_ask() {
     const TABLE: u64 = 2 * 8192;
     let copy = Copy::new("repetition-size");

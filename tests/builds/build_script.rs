@@ -84,6 +84,7 @@ fn a_factor_that_collides() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_bishop_factor_of_zero() {
     let copy = Copy::new("bishop");
     copy.edit("bishop_magics.rs", |text| {
@@ -94,6 +95,7 @@ fn a_bishop_factor_of_zero() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_count_beside_a_right_factor() {
     let copy = Copy::new("count");
     copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
@@ -101,6 +103,7 @@ fn a_wrong_count_beside_a_right_factor() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn an_impossible_bit_count() {
     let copy = Copy::new("bits");
     copy.edit("rook_magics.rs", |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1));
@@ -125,6 +128,7 @@ fn truncated_files() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_row_too_few() {
     let copy = Copy::new("row");
     copy.edit("bishop_magics.rs", |text| {
@@ -135,6 +139,7 @@ fn a_row_too_few() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_entry_of_a_line_table() {
     let copy = Copy::new("line");
     copy.edit("a_file.rs", |text| text.replacen("0x0101010101010100", "0x0101010101010102", 1));
@@ -142,6 +147,7 @@ fn a_wrong_entry_of_a_line_table() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_bit_scan() {
     let copy = Copy::new("scan");
     copy.edit("mod_67.rs", |text| text.replacen("39", "38", 1));
@@ -260,6 +266,7 @@ fn finds_that_are_wrong() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_find_that_is_no_text_or_not_there() {
     let copy = Copy::new("find-text");
     let path = copy.root.join("generated/overlaid.txt");

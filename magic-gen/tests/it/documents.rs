@@ -35,6 +35,7 @@ fn what_is_not_proven_is_not_exported() {
 type Wrong = (fn(&mut Document), &'static str);
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn records_that_are_wrong() {
     let good = exported(export::Technique::Fancy);
     let wrong: [Wrong; 17] = [

@@ -92,6 +92,7 @@ int main(void) {
 "#;
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_c_header_agrees_with_a_walk_in_c() {
     if !installed("cc", &["--version"]) {
         return;
@@ -190,6 +191,7 @@ fn the_zig_file_agrees_with_a_few_walks() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn python_proves_every_entry_of_the_json() {
     if !installed("python3", &["--version"]) {
         return;

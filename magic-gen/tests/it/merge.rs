@@ -229,6 +229,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
 /// A pool that nobody writes into keeps a merge waiting, and nobody else.
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn while_it_waits_for_a_pool_others_can_write() {
     let dir = folders();
     let hunts = dir.path().join("hunts");

@@ -103,6 +103,7 @@ fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn bishops_have_combs_to_choose_from() {
     let rules = FORMS.into_iter().flat_map(|form| RULES.map(|rule| (form, rule)));
     for (form, rule) in rules {
@@ -182,6 +183,7 @@ fn candidates_survive_their_text_and_a_break() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn walks_begin_at_the_factors_they_are_given() {
     // Reduced factors are not come by in a hundred moves, but good neighbours are.
     let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();

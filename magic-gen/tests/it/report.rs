@@ -313,6 +313,7 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_finger_places_and_takes_pieces() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
@@ -330,6 +331,7 @@ fn a_finger_places_and_takes_pieces() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn without_scripts_the_page_is_complete() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));

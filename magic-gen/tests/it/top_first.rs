@@ -115,6 +115,7 @@ fn a_factor_with_constructive_collisions_is_never_cut() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_small_part_holds_the_factors_that_counting_finds() {
     for square in squares().step_by(3) {
         let bits = rook_mask(square).count_ones();
