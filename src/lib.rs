@@ -122,7 +122,9 @@ mod wing;
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
 #[doc(inline)]
-pub use attacks::default_lookup::{bishop_attacks, queen_attacks, rook_attacks};
+pub use attacks::default_lookup::{
+    bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks,
+};
 #[doc(inline)]
 pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use bitboard::{Bitboard, Squares, Subsets};

@@ -107,4 +107,25 @@ calls_default! {
     pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
         queen::queen_attacks(square, occupied)
     }
+
+    /// What a rook and what a bishop attacks from the same square, in this order, by
+    /// [the default](crate::attacks::default_lookup): the queen's two halves, for what a queen costs.
+    ///
+    /// `occupied` and the answers are as in [`rook_attacks`].
+    ///
+    /// ```
+    /// use rookline::{Bitboard, Square, bishop_attacks, rook_and_bishop_attacks, rook_attacks};
+    ///
+    /// let occupied: Bitboard = [Square::D4, Square::D6, Square::F6].into_iter().collect();
+    /// let (rook, bishop) = rook_and_bishop_attacks(Square::D4, occupied);
+    /// assert_eq!(rook, rook_attacks(Square::D4, occupied));
+    /// assert_eq!(bishop, bishop_attacks(Square::D4, occupied));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        // The bishop first: in this order the compiler interleaves the two best.
+        let bishop = bishop::bishop_attacks(square, occupied);
+        (rook::rook_attacks(square, occupied), bishop)
+    }
 }

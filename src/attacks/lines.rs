@@ -18,7 +18,8 @@
 //!   leaves what is between; it is empty for `a == b`, so that case needs no
 //!   test.
 //!
-//! A [`ray`] is one half of a line, cut by `-1 << square` in the same way.
+//! A [`ray`] is one half of a line, cut by `-1 << square` in the same way; so is what lies
+//! [beyond](ray_beyond) a square.
 //!
 //! ```text
 //!      b2 and f6          the common diagonal        from 9 to 44
@@ -36,7 +37,7 @@
 //! add 64 KiB to a program. The tables are faster while nothing else needs the cache, and slower when
 //! something does.
 //! A program that asks for nothing else in its hot loop can fill a `static` of
-//! its own: [`between`], [`line()`] and [`ray`] are `const fn`.
+//! its own: [`between`], [`line()`], [`ray_beyond`] and [`ray`] are `const fn`.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, Direction, Square};
@@ -139,6 +140,37 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     Bitboard((common_line(a, b) | a.bitboard().0 | b.bitboard().0) & aligned)
 }
 
+/// The squares behind `through` as seen from `from`: those on the line of the two, from `through`,
+/// which is left out, to the edge of the board. None if they are equal or not on one line. The order
+/// of the two matters.
+///
+/// A slider on `from` attacks none of them past a piece on `through`, and the first of them anew
+/// when that piece has gone.
+///
+/// ```
+/// use rookline::attacks::ray_beyond;
+/// use rookline::{Bitboard, Square};
+///
+/// let expected: Bitboard = [Square::E5, Square::F6, Square::G7, Square::H8].into_iter().collect();
+/// assert_eq!(ray_beyond(Square::B2, Square::D4), expected);
+/// assert_eq!(ray_beyond(Square::D4, Square::B2), Square::A1.bitboard());
+/// assert_eq!(ray_beyond(Square::D4, Square::E6), Bitboard::EMPTY);
+/// ```
+#[doc(alias = "RayPassBB")]
+#[inline]
+#[must_use]
+pub const fn ray_beyond(from: Square, through: Square) -> Bitboard {
+    let above = u64::MAX << through.index();
+    let side = if from.index() < through.index() {
+        above
+    } else if from.index() > through.index() {
+        !above
+    } else {
+        0
+    };
+    Bitboard(common_line(from, through) & side)
+}
+
 /// The squares from a square to the edge of the board in one direction, on an
 /// empty board and without the square itself.
 ///
@@ -169,7 +201,7 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
 }
 
 /// The line through two different squares without them, or nothing. For equal
-/// squares it is all four lines; both callers allow for that.
+/// squares it is all four lines; all callers allow for that.
 #[inline]
 const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);

@@ -50,7 +50,7 @@ pub mod xray;
 
 pub use default_lookup::DefaultLookup;
 #[doc(inline)]
-pub use lines::{between, line, ray};
+pub use lines::{between, line, ray, ray_beyond};
 pub use techniques::*;
 
 // What comes with `*` the compiler does not know where its feature is off. Named once more, it is one

@@ -17,7 +17,7 @@ use super::Board;
 use crate::attacks::line;
 use crate::attacks::pins::discovered_check_candidates;
 use crate::moves::Move;
-use crate::{Bitboard, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use crate::{Bitboard, Piece, Square, knight_attacks, pawn_attacks, rook_and_bishop_attacks};
 
 /// The squares from which the side to move gives check and the pieces that can discover one;
 /// see [`Board::check_squares`].
@@ -55,8 +55,7 @@ impl Board {
     pub fn check_squares(&self) -> CheckSquares<'_> {
         let (us, king) = (self.state.side, self.king(!self.state.side));
         let (own, sliders) = (self.colors(us), self.sliders(us));
-        let rook = rook_attacks(king, self.occupied);
-        let bishop = bishop_attacks(king, self.occupied);
+        let (rook, bishop) = rook_and_bishop_attacks(king, self.occupied);
         let (pawn, knight) = (pawn_attacks(!us, king), knight_attacks(king));
         CheckSquares {
             board: self,

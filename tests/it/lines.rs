@@ -1,9 +1,9 @@
-//! `between`, `line` and `ray` over their whole domains, compared with walks.
+//! `between`, `line`, `ray_beyond` and `ray` over their whole domains, compared with walks.
 
 use crate::oracle;
 
 use crate::oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
-use rookline::attacks::{between, line, ray};
+use rookline::attacks::{between, line, ray, ray_beyond};
 use rookline::{Bitboard, Direction, Square};
 
 /// The walker's answer for two squares: what it crosses before it arrives, and
@@ -34,6 +34,25 @@ fn every_pair_of_squares() {
     }
     // As many as a queen's moves on an empty board, summed over all squares.
     assert_eq!(aligned, 1_456);
+}
+
+/// What a walker from one square passes once it has been on the other.
+#[test]
+fn every_square_beyond_every_other() {
+    let mut squares = 0;
+    for from in Square::ALL {
+        for through in Square::ALL {
+            let beyond = |step| {
+                let stops = walk(place(from.index()), step).into_iter();
+                stops.skip_while(|&stop| stop != place(through.index())).skip(1).map(bit)
+            };
+            let expected: u64 = KING.into_iter().flat_map(beyond).sum();
+            assert_eq!(ray_beyond(from, through).0, expected, "from {from} through {through}");
+            squares += expected.count_ones();
+        }
+    }
+    // Each three squares of a line, in one order and the other.
+    assert_eq!(squares, 2 * (16 * 56 + 2 * (56 + 2 * (35 + 20 + 10 + 4 + 1))));
 }
 
 #[test]
@@ -83,8 +102,10 @@ fn vectors_of_the_document() {
 fn in_constants() {
     const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);
     const LONG_DIAGONAL: Bitboard = line(Square::H8, Square::A1);
+    const BEYOND: Bitboard = ray_beyond(Square::G7, Square::F6);
     const OPEN: Bitboard = ray(Square::A1, Direction::East);
     assert_eq!(CASTLING_PATH, Bitboard(0x60));
     assert_eq!(LONG_DIAGONAL, Bitboard(0x8040201008040201));
+    assert_eq!(BEYOND, Bitboard(0x1008040201));
     assert_eq!(OPEN, Bitboard(0xFE));
 }

@@ -78,6 +78,9 @@ fn check_default(truth: &Truth) {
     truth.compare("the default", "rook", rookline::rook_attacks(square, occupied), rook);
     truth.compare("the default", "bishop", rookline::bishop_attacks(square, occupied), bishop);
     truth.compare("the default", "queen", rookline::queen_attacks(square, occupied), queen);
+    let (straight, slanted) = rookline::rook_and_bishop_attacks(square, occupied);
+    truth.compare("the default, both at once", "rook", straight, rook);
+    truth.compare("the default, both at once", "bishop", slanted, bishop);
 }
 
 #[test]
@@ -156,12 +159,14 @@ fn lookups_in_constants() {
     const ROOK_D4: Bitboard = rookline::rook_attacks(Square::D4, OCCUPIED);
     const BISHOP_D4: Bitboard = rookline::bishop_attacks(Square::D4, OCCUPIED);
     const QUEEN_D4: Bitboard = rookline::queen_attacks(Square::D4, OCCUPIED);
+    const BOTH_D4: (Bitboard, Bitboard) = rookline::rook_and_bishop_attacks(Square::D4, OCCUPIED);
     const KNIGHT_D4: Bitboard = rookline::knight_attacks(Square::D4);
     static KING_D4: Bitboard = rookline::king_attacks(Square::D4);
     static PAWN_D4: Bitboard = rookline::pawn_attacks(rookline::Color::Black, Square::D4);
     assert_eq!(ROOK_D4.0, slider_attacks(&ROOK, 27, OCCUPIED.0));
     assert_eq!(BISHOP_D4.0, slider_attacks(&BISHOP, 27, OCCUPIED.0));
     assert_eq!(QUEEN_D4, ROOK_D4 | BISHOP_D4);
+    assert_eq!(BOTH_D4, (ROOK_D4, BISHOP_D4));
     assert_eq!(KNIGHT_D4.0, oracle::leaper_attacks(&oracle::KNIGHT, 27));
     assert_eq!(KING_D4.0, oracle::leaper_attacks(&oracle::KING, 27));
     assert_eq!(PAWN_D4.0, oracle::leaper_attacks(&[(-1, -1), (1, -1)], 27));
