@@ -11,7 +11,7 @@ use crate::attacks::pins;
 use crate::setwise::{leapers, pawns};
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    rook_attacks,
+    queen_attacks, rook_attacks,
 };
 
 /// # Attackers, checks and pins
@@ -106,6 +106,39 @@ impl Board {
             | leapers::knight_attacks(self.colored_pieces(color, Piece::Knight))
             | all_sliders::attacks(self.sliders(color), occupied)
             | king_attacks(self.king(color))
+    }
+
+    /// All squares that the pieces of one side attack, by the kind of piece, in the order of
+    /// [`Piece::index`]; as in [`Board::attacked_by`], which gives their union faster, those that its
+    /// own pieces stand on are included.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Piece, Square};
+    /// let board: Board = "4k3/8/8/3q4/8/4P3/8/R3K3 w - - 0 1".parse()?;
+    /// let attacks = board.attacks_by_piece(Color::White);
+    /// assert!(attacks[Piece::Pawn.index()].into_iter().eq([Square::D4, Square::F4]));
+    /// assert!(attacks[Piece::Rook.index()].contains(Square::A8));
+    ///
+    /// // Where a queen is not attacked by anything worth less.
+    /// let [pawns, knights, bishops, rooks, ..] = attacks;
+    /// assert!(!(pawns | knights | bishops | rooks).contains(Square::D5));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn attacks_by_piece(&self, color: Color) -> [Bitboard; 6] {
+        let of = |piece| self.colored_pieces(color, piece);
+        let each = |piece, attacks: fn(Square, Bitboard) -> Bitboard| -> Bitboard {
+            of(piece).iter().map(|square| attacks(square, self.occupied)).collect()
+        };
+        [
+            pawns::any_attacks(color, of(Piece::Pawn)),
+            leapers::knight_attacks(of(Piece::Knight)),
+            each(Piece::Bishop, bishop_attacks),
+            each(Piece::Rook, rook_attacks),
+            each(Piece::Queen, queen_attacks),
+            king_attacks(self.king(color)),
+        ]
     }
 
     /// The sliders of one side, grouped by the lines they move on: what

@@ -6,7 +6,7 @@ use crate::walks;
 use crate::games::positions;
 use crate::random::Random;
 use rookline::attacks::pins;
-use rookline::{Bitboard, Color, MoveFilter, Square, piece_attacks};
+use rookline::{Bitboard, Color, ColoredPiece, MoveFilter, Piece, Square, piece_attacks};
 
 const GAMES: usize = 150;
 
@@ -30,6 +30,21 @@ fn what_the_pieces_attack_one_by_one_and_together() {
                 }
                 assert_eq!(board.attacked_by(color, occupied), all, "{board:?} {occupied:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn what_the_pieces_of_each_kind_attack() {
+    for board in positions(13, GAMES) {
+        for color in Color::ALL {
+            let of_kind = |piece| {
+                let from =
+                    |from| walks::attacks(ColoredPiece::new(color, piece), from, board.occupied());
+                board.colored_pieces(color, piece).iter().map(from).collect()
+            };
+            let expected: [Bitboard; 6] = Piece::ALL.map(of_kind);
+            assert_eq!(board.attacks_by_piece(color), expected, "{board:?} {color:?}");
         }
     }
 }

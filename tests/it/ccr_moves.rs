@@ -26,7 +26,7 @@ fn perft_of_every_suite_position() {
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --features ccr --test ccr_moves -- --ignored"]
+#[ignore = "200 million leaves each: cargo test --release --features ccr --test it -- --ignored ccr_moves"]
 fn every_published_count() {
     check_counts(u64::MAX);
 }

@@ -46,6 +46,7 @@ mod perft_suites;
 mod pins;
 mod placement_moves;
 mod public_types;
+mod rays;
 mod runtime;
 mod serde_formats;
 mod setwise;

@@ -53,7 +53,7 @@ fn root_moves_add_up() {
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --test perft_counts_agree -- --ignored"]
+#[ignore = "200 million leaves each: cargo test --release --test it -- --ignored perft_counts_agree"]
 fn every_published_count() {
     walk(u64::MAX, perft);
     walk(u64::MAX, perft_every_move);

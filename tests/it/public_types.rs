@@ -8,7 +8,7 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
 use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
-use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zobrist};
+use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, Rays, zobrist};
 use rookline::movegen::San;
 // From the root, whatever has a place there.
 use rookline::{
@@ -55,6 +55,7 @@ fn values() {
     is_small_value::<DefaultLookup>();
     is_value::<Board>();
     is_view::<CheckSquares<'_>>();
+    is_view::<Rays<'_>>();
     has_default::<Bitboard>();
     has_default::<Board>();
     has_default::<CastlingRights>();
