@@ -32,10 +32,9 @@
 //! # Conventions
 //!
 //! A [`Piece`] is a kind of piece, pawns among them; a [`ColoredPiece`] has its side as well. a1 =
-//! 0, b1 = 1, …, h8 = 63 (little-endian rank-file). In `occupied`, every piece of both sides is
-//! set; whether the slider's own square is set makes no difference. An attack set holds the first
-//! piece of each ray, friend or foe: intersect it with the complement of your own pieces to get
-//! moves.
+//! 0, b1 = 1, …, h8 = 63. In `occupied`, every piece of both sides is set; whether the slider's own
+//! square is set makes no difference. An attack set holds the first piece of each ray, friend or
+//! foe: take away your own pieces to get moves.
 //!
 //! # From the ground up
 //!
@@ -51,8 +50,7 @@
 //! | [`threats`], [`Threat`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
 //! | `placement`, `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
-//!
-//! A small engine, `examples/uci/`, shows how the parts meet in a search.
+//! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
 //! # Features
 //!
@@ -71,12 +69,10 @@
 //! # Stability
 //!
 //! What programs store does not change within a major version: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`], what `huffman` packs, and the keys of `ccr`.
-//!
-//! Which technique is the default ([`attacks::default_lookup`] says how to choose another),
-//! the values of `BYTES` and `NAME`, and the order in which moves are generated may still improve,
-//! and are not promised. Techniques available by name are there for comparison; one may be removed
-//! once another beats it.
+//! [`board::zobrist`], [`Move::to_bits`], the 29 bytes of `serde`, what `huffman` packs, and the
+//! keys of `ccr`. Which technique is the default ([`attacks::default_lookup`] says how to choose
+//! another), `BYTES`, `NAME` and the order of moves may improve; a technique may be removed once
+//! another beats it.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
 //! `build.rs` proves every number before the crate compiles.

@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use std::str::{FromStr, Lines};
+use std::str::{FromStr, SplitTerminator};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -166,14 +166,14 @@ fn without_sha256(text: &str) -> Result<&str> {
 /// The lines of a file whose checksum is in order. What is still wrong with them
 /// was written so.
 struct Body<'a> {
-    lines: Lines<'a>,
+    lines: SplitTerminator<'a, char>,
     /// The line that was read last, from 1.
     at: usize,
 }
 
 impl<'a> Body<'a> {
     fn new(text: &'a str) -> Self {
-        Self { lines: text.lines(), at: 0 }
+        Self { lines: text.split_terminator('\n'), at: 0 }
     }
 
     fn checkpoint(mut self) -> Result<Checkpoint> {

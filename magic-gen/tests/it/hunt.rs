@@ -342,6 +342,15 @@ fn a_file_that_is_cut_off_or_grown_is_refused() {
 }
 
 #[test]
+fn a_record_that_ends_in_carriage_returns_is_read_as_it_was_written() {
+    let mut checkpoint = Checkpoint::parse(whole(&toy()).as_bytes()).unwrap();
+    for entry in checkpoint.entries.values_mut() {
+        entry.record += "\r\r";
+    }
+    assert_eq!(Checkpoint::parse(checkpoint.text().as_bytes()).unwrap(), checkpoint);
+}
+
+#[test]
 fn what_is_wrong_is_said_with_what_to_do() {
     let good = whole(&toy());
     let cut = &good[..good.len() / 2];
