@@ -1,6 +1,6 @@
 //! Which lookups are the default on the target being built for.
 //!
-//! A default is three lookups by name, for rook, bishop and queen. Whoever compiles the program can
+//! A default is three lookups by name, for rook, bishop and queen. The user of the crate can
 //! ask for another technique, for all three, with `--cfg rookline_default="NAME"` among rustc's
 //! flags. `src/attacks/default_lookup.rs` includes what is written here.
 

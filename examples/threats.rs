@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         None => 1_000,
         Some(Ok(games)) => games,
         Some(Err(_)) => {
-            eprintln!("error: how many games?\nusage: threats [GAMES]");
+            eprintln!("error: GAMES is not a number\nusage: threats [GAMES]");
             return ExitCode::from(2);
         }
     };

@@ -1,8 +1,8 @@
 //! Valid boards, legal moves and the small types from the bytes of a fuzzer.
 //!
-//! Most boards are what fuzzers want of a chess program: positions of games, some of Chess960. The
-//! rest are pieces put down at random, which no game reaches: nine queens, a king in a corner among
-//! enemies. Both go on by legal moves, so that no byte that a fuzzer changes makes a board invalid.
+//! Most boards are positions of games, some of Chess960. The rest are pieces put down at random,
+//! which no game reaches: nine queens, a king in a corner among enemies. Both go on by legal moves,
+//! so that no byte that a fuzzer changes makes a board invalid.
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
@@ -40,7 +40,7 @@ impl<'a> Arbitrary<'a> for Move {
     }
 }
 
-/// With the feature `arbitrary`: a valid board: a start position, one of Chess960, or pieces put
+/// With the feature `arbitrary`, a valid board: a start position, one of Chess960, or pieces put
 /// down at random, and up to 60 legal moves after it.
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Board> {

@@ -15,7 +15,7 @@ use rookline::{Board, Move, perft};
 use crate::progress::{Progress, report};
 use crate::table::{Table, key};
 
-/// The jobs among which threads share the work, where the tree is wide enough.
+/// How many jobs the threads share, where the tree is wide enough.
 const JOBS: usize = 2000;
 /// How many plies `rookline::perft` counts in one go.
 const LAST_PLIES: u32 = 4;
@@ -64,7 +64,7 @@ fn is_stopped() -> bool {
 impl Counter {
     /// From here on, Ctrl-C ends the counts and not the program.
     pub fn new(threads: usize, megabytes: usize) -> Result<Counter, String> {
-        let no_room = |_| format!("--hash {megabytes}: there is not so much memory");
+        let no_room = |_| format!("--hash {megabytes}: not enough memory; ask for less");
         let table = (megabytes > 0).then(|| Table::new(megabytes)).transpose().map_err(no_room)?;
         let last_plies = if table.is_some() { LAST_PLIES_WITH_TABLE } else { LAST_PLIES };
         stop_on_ctrl_c()?;

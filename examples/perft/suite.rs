@@ -66,7 +66,7 @@ impl Line<'_> {
         for part in parts.filter(|part| !part.is_empty()) {
             let pair = part.strip_prefix('D').and_then(|rest| rest.split_once(' '));
             let pair = pair.and_then(|(d, n)| Some((d.parse().ok()?, n.trim().parse().ok()?)));
-            counts.push(pair.ok_or(format!("`{part}` is not of the form `D3 8902`"))?);
+            counts.push(pair.ok_or(format!("`{part}` is not a depth with its count, such as `D3 8902`"))?);
         }
         if counts.is_empty() {
             return Err(
@@ -77,7 +77,7 @@ impl Line<'_> {
     }
 
     fn verdict(&self, most: u32, counter: &Counter, leaves: &mut u64) -> Verdict {
-        let mut verdict = Verdict::Agrees("no count is up to that depth");
+        let mut verdict = Verdict::Agrees("the line has no count up to that depth");
         for &(depth, expected) in self.counts.iter().filter(|(depth, _)| *depth <= most) {
             let found = counter.count(&self.board, depth);
             *leaves += found.leaves;

@@ -34,7 +34,7 @@ impl Game {
                 say("info depth 0 score cp 0");
                 None
             }
-            // Perhaps a draw; but there are moves, and the GUI asked for one.
+            // The game may be drawn, but there are moves, and the GUI asked for one.
             _ => {
                 let report = |search: &Search, depth, score| self.report(search, depth, score);
                 search.run(&self.board, &self.earlier, limits, clock, report)

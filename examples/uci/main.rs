@@ -117,13 +117,13 @@ impl Engine {
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
         let ["name", name, "value", value] = words else {
-            return Err("setoption: of the form `name NAME value VALUE`".into());
+            return Err("setoption: expected `name NAME value VALUE`".into());
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
                 let megabytes = number(name, Some(value))?;
                 if !(1..=MOST_MEGABYTES).contains(&megabytes) {
-                    return Err(format!("Hash: from 1 to {MOST_MEGABYTES}"));
+                    return Err(format!("Hash: expected 1 to {MOST_MEGABYTES}"));
                 }
                 let search = self.idle()?;
                 let before = search.table.megabytes();
@@ -147,7 +147,7 @@ impl Engine {
             Some(["fen", fields @ ..]) => {
                 fields.join(" ").parse().map_err(|why| format!("position: {why}"))?
             }
-            _ => return Err("position: `startpos` or `fen FEN`, then perhaps `moves …`".into()),
+            _ => return Err("position: expected `startpos` or `fen FEN`, then `moves …`".into()),
         };
         let mut earlier = Vec::new();
         for text in parts.next().unwrap_or_default() {
@@ -164,7 +164,7 @@ impl Engine {
         if let ["perft", rest @ ..] = words {
             let depth: u32 = number("perft", rest.first().copied())?;
             if depth > DEEPEST_PERFT {
-                return Err(format!("perft: at most {DEEPEST_PERFT}"));
+                return Err(format!("perft: expected a depth of at most {DEEPEST_PERFT}"));
             }
             return self.start(move |_| game.perft(depth, &stop));
         }

@@ -32,7 +32,7 @@ pub struct Search {
     played: usize,
     /// How many of them lie before the last null move, where repetitions are not looked for.
     before_null: usize,
-    /// The moves to choose from at the root; all legal ones if there are none.
+    /// The moves to choose from at the root; if empty, all legal moves.
     root_moves: Vec<Move>,
     /// The best of them so far.
     best: Option<Move>,
@@ -252,8 +252,8 @@ impl Search {
         (if searched == 0 { nothing } else { best }, best_move)
     }
 
-    /// The score of a move. For all but the first, the search first asks only whether they are
-    /// better, with less depth if they come late, and searches them fully if they are.
+    /// The score of a move. The first move is searched fully. Of any other the search first asks
+    /// only whether it is better, with less depth if it comes late, and then searches it fully.
     fn follow(&mut self, next: &Position, node: Node, depth: i32, less: i32, first: bool) -> i32 {
         let whole = node.next(depth);
         if !first {

@@ -7,7 +7,7 @@ use rookline::Move;
 /// The limits given after `go`.
 #[derive(Clone, Default)]
 pub struct Limits {
-    /// The moves to choose from; all legal ones if there are none.
+    /// The moves to choose from; if empty, all legal moves.
     pub moves: Vec<Move>,
     pub depth: Option<u64>,
     pub nodes: Option<u64>,

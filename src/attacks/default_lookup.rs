@@ -10,15 +10,15 @@
 //! In whole engines `shared_lines` is level with tables of magics or ahead: an engine's own tables
 //! compete for the caches, so a few instructions over a few kilobytes win.
 //!
-//! **Another default.** Whoever compiles the program names a technique among rustc's flags:
+//! **Another default.** Name a technique among the flags of rustc:
 //!
 //! ```text
 //! RUSTFLAGS='--cfg rookline_default="fancy_magics"' cargo build --release
 //! ```
 //!
-//! Any technique will do that the build has: the features and the target that it needs must be
-//! enabled, or the build stops and says what is missing. With `pext` or `pext_pdep`, which need
-//! `-C target-feature=+bmi2`, the lookups are not `const fn`s.
+//! Any technique of the build will do. If a feature or the target that it needs is missing, the
+//! build stops and says which. With `pext` or `pext_pdep`, which need `-C target-feature=+bmi2`,
+//! the lookups are not `const fn`s.
 //!
 //! The choice is made in `build/default.rs`.
 

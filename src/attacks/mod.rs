@@ -53,8 +53,8 @@ pub use default_lookup::DefaultLookup;
 pub use lines::{between, line, ray, ray_beyond};
 pub use techniques::*;
 
-// What comes with `*` the compiler does not know where its feature is off. Named once more, it is one
-// of which the error says which feature is missing.
+// Where a feature is off, the compiler does not know the names behind `*`. Named here once more,
+// they get an error that says which feature is missing.
 macro_rules! named {
     ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
         $(module!((pub use techniques::) $module $(::$form)? $(needs $($key = $value),+)?);)*

@@ -11,10 +11,10 @@
 //!   king whatever is in between, and looks at what is in between: a single
 //!   piece, if of the right colour, is pinned. There are seldom more than two
 //!   snipers, and the lines come from a table that is read once.
-//! - [`pinners`] lets the king see through his own pieces: the enemy sliders
-//!   among his [x-ray attacks](crate::attacks::xray) are the pinning ones, and
-//!   what is between them and the king is pinned. That takes four sliding
-//!   lookups whatever the position, but also gives the pinning pieces.
+//! - [`pinners`] lets the king see through its own pieces: the enemy sliders among its [x-ray
+//!   attacks](crate::attacks::xray) are the pinning ones, and what is between them and the king is
+//!   pinned. That takes four sliding lookups whatever the position, but also gives the pinning
+//!   pieces.
 //!
 //! A third way, with no loop at all, is in [`pins_by_fill`](super::pins_by_fill). For one king the
 //! snipers take the least work, and the fills ten times as much.
@@ -36,8 +36,8 @@ use crate::{Bitboard, Square};
 /// The pieces of `own` that may not leave the line between their king and a
 /// slider of the other side.
 ///
-/// `occupied` holds every piece of both sides, `own` and `enemy` among them;
-/// whether the king himself is in `own` makes no difference.
+/// `occupied` holds every piece of both sides, `own` and `enemy` among them; whether the king
+/// itself is in `own` makes no difference.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;
@@ -105,8 +105,8 @@ pub const fn discovered_check_candidates(
 }
 
 calls_default! {
-    /// The sliders of `enemy` that pin a piece of `own` to the king: those that
-    /// would attack him if that piece were not there.
+    /// The sliders of `enemy` that pin a piece of `own` to the king: those that would attack the
+    /// king if that piece were not there.
     ///
     /// ```
     /// use rookline::attacks::all_sliders::Sliders;
@@ -128,8 +128,8 @@ calls_default! {
     }
 }
 
-/// The pieces of `own` that stand between the king and one of his `pinners`:
-/// the same set as [`pinned`], where the pinning pieces are known.
+/// The pieces of `own` that stand between the king and one of its `pinners`: the same set as
+/// [`pinned`], where the pinning pieces are known.
 ///
 /// ```
 /// use rookline::attacks::pins::pinned_by;

@@ -1,11 +1,10 @@
 //! Pinned pieces and candidates for a discovered check, from ray-wise fills.
 //!
-//! Treat the king as a slider and flood from him in one direction; flood from
-//! the other side's sliders in the opposite direction. Each flood ends on the
-//! first piece it meets. Where both end on the same piece, nothing else stands
-//! between it and either end: it is pinned, or, if it belongs to the sliders'
-//! side, it can discover a check. If nothing stands in between, the floods
-//! meet on empty squares only, and the intersection with the pieces is empty.
+//! Treat the king as a slider and flood from its square in one direction; flood from the other
+//! side's sliders in the opposite direction. Each flood ends on the first piece it meets. Where
+//! both end on the same piece, nothing else stands between it and either end: it is pinned, or, if
+//! it belongs to the sliders' side, it can discover a check. If nothing stands in between, the
+//! floods meet on empty squares only, and the intersection with the pieces is empty.
 //!
 //! This needs the directions kept apart, as fills keep them and a lookup of a
 //! whole attack set does not. It has no loop over pieces and no branch, and it

@@ -6,9 +6,9 @@
 //! The ray passes one piece only; the next one stops it and is part of the
 //! answer.
 //!
-//! From a king's square, through pieces of his own side, the answer holds the
-//! squares from which a slider pins one of them; through pieces of the other
-//! side, those from which a slider of that side can give a discovered check.
+//! From a king's square, through pieces of its own side, the answer holds the squares from which a
+//! slider pins one of them; through pieces of the other side, those from which a slider of that
+//! side can give a discovered check.
 //!
 //! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
 //! Occupancy".

@@ -1,7 +1,7 @@
 //! Sets combined: `&`, `|`, `^`, `-` and `!`.
 //!
-//! By value alone: if there were operators on references, too, the compiler could no longer tell
-//! what `square.into()` in `set | square.into()` is to become.
+//! Only values have operators, not references: with both, the compiler could not infer what
+//! `square.into()` in `set | square.into()` becomes.
 
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,

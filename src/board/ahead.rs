@@ -4,9 +4,8 @@
 //! give check, for many moves that it never makes. Both follow from the board
 //! as it is; making the move on a copy costs more.
 //!
-//! For a move that it does make, the search wants to know which pieces come and go: what it keeps
-//! beside the board (sums over squares, or the first layer of a neural network) depends on these
-//! alone.
+//! For a move that is made, a search needs the pieces that come and go. Sums over squares and the
+//! first layer of a neural network follow from these alone.
 
 use super::{Board, behind};
 use crate::moves::Move;
@@ -22,15 +21,16 @@ use crate::{
 pub struct Changes {
     /// The piece that moves, then the piece it takes or the rook it castles with.
     pub removed: [Option<(Square, ColoredPiece)>; 2],
-    /// The moved piece as it is now (the new piece, after a promotion), then the castled rook.
+    /// The moved piece on its new square (after a promotion, the new piece), then the castled rook.
     pub added: [Option<(Square, ColoredPiece)>; 2],
 }
 
 /// # What a move will do, before it is made
 impl Board {
-    /// Which pieces a legal move removes from their squares and which it places on others: all that
-    /// sums over pieces and squares need to follow the board, such as piece-square tables, your own
-    /// keys ([`zobrist`](super::zobrist) shows them) and the first layer of a neural network (NNUE).
+    /// Which pieces a legal move removes from their squares and which it places on others. Whatever
+    /// sums over pieces and squares can follow the board by these two lists: piece-square tables,
+    /// keys of your own ([`zobrist`](super::zobrist) shows them), the first layer of a neural
+    /// network (NNUE).
     ///
     /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one
     /// of them may stay where it is, and is then in both lists. For a move that is not legal here,

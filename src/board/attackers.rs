@@ -108,9 +108,8 @@ impl Board {
             | king_attacks(self.king(color))
     }
 
-    /// All squares that the pieces of one side attack, by the kind of piece, in the order of
-    /// [`Piece::index`]; as in [`Board::attacked_by`], which gives their union faster, those that its
-    /// own pieces stand on are included.
+    /// The squares that one side attacks, kind by kind, in the order of [`Piece::index`]. Squares
+    /// on which its own pieces stand are included. [`Board::attacked_by`] gives the union, faster.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
@@ -168,8 +167,8 @@ impl Board {
 
     /// The pieces that give check to the side to move.
     ///
-    /// Each call, of [`Board::in_check`] too, looks them up anew, sliders included: keep the answer
-    /// within a node.
+    /// Each call looks them up anew, and so does [`Board::in_check`]: keep the answer within a
+    /// node.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -236,10 +235,10 @@ impl Board {
 
     /// The pieces that give check to the king of `color`, and the pinned pieces of `color`.
     ///
-    /// The snipers are the enemy sliders that would attack the king if none of its own pieces were
-    /// there: with no own piece in between it is a check, and a single one in between is pinned.
-    /// ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as well
-    /// would find the snipers twice.)
+    /// The *snipers* are the enemy sliders that would attack the king if none of its own pieces
+    /// were there. One with no own piece in between gives check; a single own piece in between is
+    /// pinned. ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as
+    /// well would find the snipers twice.)
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
         let (king, enemies) = (self.king(color), self.colors(!color));

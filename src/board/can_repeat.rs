@@ -4,24 +4,24 @@
 //! almost always the answer is no, and a few exclusive ors find that:
 //!
 //! - A move of ours leads to an earlier position only if the opponent's pieces stand as they did
-//!   then. So the words by which his moves have changed the key since must cancel.
+//!   then. So the words by which the opponent has changed the key since must cancel.
 //! - Then our pieces must differ by one move: the word between the two keys must be that of a
 //!   reversible move, which a table finds (`reversible.rs`).
 //! - That move must have an empty path: `between` is asked about its two squares.
 //!
 //! ```text
 //!     K1 --> K2 --> K3 --> K4     four keys, oldest first, and that of the board last
-//!       his    ours   his         the last move and the third last are the opponent's
-//!     K1 ^ K2 ^ side ^ K3 ^ K4 ^ side == 0?      his pieces stand as in K1
+//!       theirs  ours  theirs      the last move and the third last are the opponent's
+//!     K1 ^ K2 ^ side ^ K3 ^ K4 ^ side == 0?      their pieces stand as in K1
 //!     K1 ^ K4 == piece on a ^ piece on b ^ side? ours do after one move
 //! ```
 //!
-//! Nothing else can be in the way. What stood elsewhere then stands there today, so the square that
-//! the piece goes to is empty. And in that position the opponent was to move, so our king was not
-//! in check: neither a pin nor a check forbids a move that leads to it.
+//! Nothing else can be in the way. What stood elsewhere in that position stands there in this one,
+//! so the square that the piece goes to is empty. And the opponent was to move then, so our king
+//! was not in check: neither a pin nor a check forbids a move that leads there.
 //!
-//! Cost: two exclusive ors for each earlier position that the half-move clock lets it look at, and
-//! where they come to 0, a look at the table.
+//! Cost: two exclusive ors for each earlier position that the half-move clock allows, and a look at
+//! the table where they come to 0.
 //!
 //! Source: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
 //! (2013).
@@ -35,18 +35,18 @@ impl Board {
     /// Whether some legal move leads to an earlier position of the game: whether, after it,
     /// [`Board::repetitions`] would be above 0.
     ///
-    /// `earlier` has the keys of the earlier positions as for [`Board::repetitions`], oldest first,
-    /// the last that of the position just before this one. The key of this position is not among
-    /// them: no single move leads back to it.
+    /// `earlier` has the keys of the earlier positions, oldest first, as for
+    /// [`Board::repetitions`]: the last is that of the position just before this one. The key of
+    /// this position is not among them, since no single move leads back to it.
     ///
     /// The answer is exact, as if each legal move were tried: pins, checks and pieces in the way
-    /// count, and so does the half-move clock. (Only if two different positions have the same key,
-    /// by a chance of one in 2^64, is it wrong.) For keys that are not those of a game it means
+    /// count, and so does the half-move clock. (It is wrong only if two different positions have
+    /// the same key, a chance of one in 2^64.) For keys that are not those of a game it means
     /// nothing.
     ///
-    /// A search takes such a node as at least a draw for the side to move, without a move made.
-    /// Pass it only the keys that should count: those within the tree if there the second
-    /// occurrence is a draw, and after a null move those since then.
+    /// A search scores such a node as at least a draw for the side to move, before it makes a move.
+    /// Pass only the keys that count: those within the tree, if a second occurrence there is a
+    /// draw, and after a null move only those since.
     ///
     /// ```
     /// use rookline::Board;

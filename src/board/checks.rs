@@ -118,8 +118,8 @@ impl CheckSquares<'_> {
         let Some(piece) = self.board.piece_on(from) else {
             return false;
         };
-        // Three rare kinds, asked one by one: each branch is predicted. `is_plain` would tell
-        // captures from quiet moves on the way, and that branch is not.
+        // Three rare kinds, asked one by one: the processor predicts each branch. `is_plain` would
+        // also tell captures from quiet moves, and that branch it cannot predict.
         if mv.is_promotion() || mv.is_castling() || mv.is_en_passant() {
             return self.unusual_gives_check(mv);
         }

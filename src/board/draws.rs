@@ -123,9 +123,10 @@ impl Board {
     /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
-    /// A mate by one knight, or by bishops on squares of one colour, needs a piece of the
-    /// opponent's that takes a square of flight from his king. A queen (or beside bishops a rook,
-    /// or a bishop on that colour) is no such piece: it could always capture, or step between.
+    /// A mate by one knight, or by bishops on squares of one colour, needs an opponent's piece that
+    /// blocks a square beside the opponent's own king. A queen is no such piece, since it could
+    /// always capture or step between. Against bishops, neither is a rook or a bishop on their
+    /// colour.
     ///
     /// Positions in which other material cannot mate, since pawns are blocked or captures are
     /// forced, are not recognised.

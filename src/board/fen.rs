@@ -118,8 +118,8 @@ impl Board {
 
 /// Reads a FEN as [`Board`] does, but without checking whether the position makes sense: a king may
 /// be missing, or the pawn of an en passant square. Only a castling letter needs its king and its
-/// rook, since it refers to them; where one of them is gone the letter can be cut out at
-/// [`FenError::at`] (and `-` put there if it was the only one).
+/// rook, since it refers to them. If one of them is missing, cut the letter out at
+/// [`FenError::at`], and put `-` there if it was the only one.
 ///
 /// ```
 /// use rookline::Board;
@@ -212,8 +212,8 @@ impl<'a> Fields<'a> {
         self.next.is_some_and(|at| at < self.fen.len())
     }
 
-    /// Whether the next word begins with a digit. One behind a space too many counts, so that it is
-    /// refused, and not taken for something else.
+    /// Whether the next word begins with a digit, even after a space too many: such a word is
+    /// refused, not taken for an operation.
     #[inline]
     fn has_digit(&self) -> bool {
         let rest = self.next.map_or("", |at| self.fen[at..].trim_start_matches(' '));

@@ -47,13 +47,13 @@ pub enum FenFlaw {
     Missing,
     /// The field ends too early.
     Short,
-    /// Here is a space too many; fields are separated by single ones.
+    /// This space is one too many: single spaces separate the fields.
     ExtraSpace,
     /// There is more after the sixth field.
     MoreFields,
     /// This character cannot stand here.
     Unexpected(char),
-    /// Two digits in a row, where a single one would do.
+    /// Two digits in a row: their sum is written as one digit.
     TwoDigits,
     /// The rank (1 to 8) has more than eight squares.
     LongRank(u8),
@@ -86,12 +86,12 @@ impl fmt::Display for FenFlaw {
         match self {
             FenFlaw::Missing => f.write_str("the text ends before this field"),
             FenFlaw::Short => f.write_str("the field ends too early"),
-            FenFlaw::ExtraSpace => f.write_str("a space too many"),
+            FenFlaw::ExtraSpace => f.write_str("a space too many; take it out"),
             FenFlaw::MoreFields => {
                 f.write_str("a FEN ends here; cut off what follows, as `Board::from_epd` does")
             }
             FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
-            FenFlaw::TwoDigits => f.write_str("two digits in a row"),
+            FenFlaw::TwoDigits => f.write_str("two digits in a row; write their sum"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
             FenFlaw::ShortRank(rank) => write!(f, "rank {rank} has fewer than 8 squares"),
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
@@ -110,13 +110,13 @@ impl fmt::Display for FenFlaw {
             }
             FenFlaw::NotADigit(c) => {
                 let c = c.escape_debug();
-                write!(f, "`{c}` is no digit, nor a space to end the number; ")?;
+                write!(f, "`{c}` is neither a digit nor the space after a number; ")?;
                 f.write_str(
-                    "trim the text, and read an EPD by `Board::from_epd`, with a space before what \
-                     it is to leave",
+                    "trim the text, or read an EPD by `Board::from_epd`, with a space before its \
+                     operations",
                 )
             }
-            FenFlaw::LeadingZero => f.write_str("a number does not begin with 0"),
+            FenFlaw::LeadingZero => f.write_str("a number does not begin with 0; leave it out"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
             FenFlaw::Invalid(why) => write!(f, "{why}"),
         }

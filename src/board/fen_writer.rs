@@ -100,9 +100,9 @@ impl fmt::Display for Fen<'_> {
     }
 }
 
-/// As a FEN, whether the position makes sense or not. Two mistakes no FEN can express: of several
-/// pieces on one square one is shown, and a castling right whose rook stands on the other side of
-/// its king is read as one for that wing.
+/// As a FEN, whether the position makes sense or not. No FEN can express two mistakes. Of several
+/// pieces on one square, one is shown. A castling right whose rook stands on the wrong side of its
+/// king is read as a right for the other wing.
 ///
 /// ```
 /// # use rookline::{ColoredPiece, Square, board::Setup};

@@ -47,10 +47,10 @@ impl fmt::Display for InvalidBoard {
                 write!(f, "{color} has {n} kings instead of 1")
             }
             InvalidBoard::TooManyPieces(color, n) => {
-                write!(f, "{color} has {n} pieces, 16 at most")
+                write!(f, "{color} has {n} pieces, where at most 16 are allowed")
             }
             InvalidBoard::TooManyPawns(color, n) => {
-                write!(f, "{color} has {n} pawns, 8 at most")
+                write!(f, "{color} has {n} pawns, where at most 8 are allowed")
             }
             InvalidBoard::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
             InvalidBoard::CastlingKing(color, wing) => write!(

@@ -16,7 +16,7 @@
 //!
 //! All functions of the board, of [`crate::movegen`] and of [`crate::perft()`], except a few that
 //! are rarely called, are `#[inline]`, however long: a program compiles only those that it calls,
-//! and a build of the crate alone compiles none of them (which saves 2 s).
+//! and a build of the crate alone compiles none of them.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
@@ -68,8 +68,9 @@ use castling::CastlingRooks;
 /// [`Board::same_position`] asks whether the rules consider them the same, whatever the counters;
 /// where they are, [`Board::key`] is equal.
 ///
-/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired, so trim it first; where operations
-/// or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display` writes a FEN.
+/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired, so trim it
+/// first. Where operations or moves follow, [`from_epd`](Board::from_epd) leaves them to you.
+/// `Display` writes a FEN.
 ///
 /// | what for | methods |
 /// |---|---|
@@ -123,7 +124,7 @@ struct State {
 ///
 /// 224 bytes are seven AVX vectors. With SSE2 vectors a compiler calls `memcpy` for more than 128
 /// bytes, which takes half as long as making a move. So there the parts are copied one by one, and
-/// the compiler must not see that they make up the whole. (A derived copy goes by parts, too, but
+/// the compiler must not see that they make up the whole. (A derived copy also goes by parts, but
 /// copies the pieces twice, and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
@@ -138,8 +139,8 @@ impl Clone for Board {
 }
 
 /// What a piece counts in [`Board::material`]: pawn 100, knight and bishop 300, rook 500, queen
-/// 900. A king is always there, and counts nothing. (An exchange is judged by
-/// [values of your own](Board::see_ge_with) as well.)
+/// 900. A king is always there, and counts nothing. (For exchanges, [`Board::see_ge_with`] takes
+/// values of your own.)
 ///
 /// ```
 /// use rookline::{Piece, board::piece_value};
@@ -499,9 +500,9 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key, elsewhere called the hash: equal for two positions that are the same by the rules, that is, in pieces,
-    /// side to move, castling rights and possible captures en passant. Any other two positions
-    /// share a key only by a chance of one in 2^64.
+    /// The Zobrist key, elsewhere called the hash. It is equal for two positions that are the same
+    /// by the rules, that is, in pieces, side to move, castling rights and possible captures en
+    /// passant. Any other two positions share a key only by a chance of one in 2^64.
     ///
     /// The random words come from [`zobrist::SEED`] by a documented recurrence,
     /// and never change between builds or machines.

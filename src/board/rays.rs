@@ -19,13 +19,11 @@
 //!   . . . . . . K .         . . . . . . . .         . . . . . . 1 .         . . . . . . . .
 //! ```
 //!
-//! Through the pawns, which are lifted for that, they are the rook on d8, the queen on h8 and the
-//! bishop on b2.
+//! With the pawns lifted, the nearest are the rook on d8, the queen on h8 and the bishop on b2.
 //!
 //! **Cost.** One lookup of a rook and a bishop together. What stands there is read from the board's
-//! array of squares, for the rays that are asked. A single question is as cheap without:
+//! array of squares, for the rays that are asked. A single question costs as little without:
 //! [`Board::attackers_to`], [`Board::checkers`] and [`Board::pinned`] do the same lookup once.
-//! (Processors that permute 64 bytes at once can bring the array itself in the order of the rays.)
 //!
 //! Source: 87flowers.com, "Byteboard attack tables", parts 1 to 3, for the question; the answer by
 //! sets is ours.

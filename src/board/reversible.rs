@@ -43,8 +43,8 @@ const FILLED: [u16; LEN] = fill();
 
 const _: () = {
     assert!(finds_all(&FILLED));
-    // Between two positions that differ in the side to move alone there was no move; an empty slot
-    // has that word.
+    // An empty slot has the word of two positions that differ in the side to move alone: no move
+    // lies between those.
     assert!(find(&FILLED, zobrist::black_to_move()).is_none());
 };
 

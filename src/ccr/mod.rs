@@ -24,7 +24,7 @@
 //!
 //! Where the paper is wrong, this follows what it means: a rank mask has eight
 //! digits (`000000F0h`, not `00000F0h`); occupied squares are not only edges
-//! but captures; "rotation" means a shift; and the bit that a bit scan finds is
+//! but also captures; "rotation" means a shift; and the bit that a bit scan finds is
 //! divided by four to give a file, not taken modulo 16. `tests/it/ccr_document.rs`
 //! shows what happens as printed.
 //!

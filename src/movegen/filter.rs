@@ -56,8 +56,8 @@ impl MoveFilter {
     pub const CAPTURES_AND_PROMOTIONS: MoveFilter = MoveFilter::of(Kinds::CapturesAndPromotions);
 
     /// The moves that neither capture nor promote, castling among them. Each legal move is either
-    /// one of these or one of [`MoveFilter::CAPTURES_AND_PROMOTIONS`], so a search that generates in
-    /// stages begins with those and goes on with these.
+    /// one of these or one of [`MoveFilter::CAPTURES_AND_PROMOTIONS`], so a search that generates
+    /// in stages begins with those and goes on with these.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -102,8 +102,9 @@ impl MoveFilter {
     /// Of these, only the moves whose [`Move::to`](crate::Move::to) is in the set.
     ///
     /// Castling goes to the square of the rook, and a capture en passant to the empty square behind
-    /// the pawn that it takes. So of the moves to the squares of enemy pieces the latter is none,
-    /// while it is one of the [captures](MoveFilter::CAPTURES).
+    /// the pawn that it takes. So a capture en passant is one of the
+    /// [captures](MoveFilter::CAPTURES), but is not found among the moves to the squares of enemy
+    /// pieces.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};

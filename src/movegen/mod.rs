@@ -60,8 +60,8 @@ impl Board {
     /// assert_eq!(Board::default().moves(MoveFilter::QUIETS).len(), 20);
     /// ```
     ///
-    /// A new list is filled and then copied out, which takes 10 to 20 ns. Where that matters, keep a
-    /// list for each ply and fill it by [`Board::visit_moves`].
+    /// A new list is filled and then copied out. To save the copy, keep a list for each ply and
+    /// fill it by [`Board::visit_moves`].
     #[doc(alias = "generate_moves_for")]
     #[doc(alias = "pseudo_legal_moves")]
     #[inline]
@@ -115,7 +115,8 @@ impl Board {
     /// Calls `visit` with the legal moves that pass the filter until it breaks, and returns the
     /// value that it broke with. No list is filled, so a visitor that stops early saves time.
     ///
-    /// This is the nearest to a `generate_moves` that takes a listener; it gets one move at a time.
+    /// Elsewhere this is a `generate_moves` with a listener. The visitor here gets one move at a
+    /// time.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, MoveList, Square};

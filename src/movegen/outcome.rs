@@ -79,8 +79,9 @@ impl fmt::Display for Outcome {
 
 /// # How the game has ended
 impl Board {
-    /// How the game has ended here, or `None` if it goes on (its status, elsewhere). If several outcomes apply, the first
-    /// in the order of [`Outcome`]: mate takes precedence over all draws.
+    /// How the game has ended here, or `None` if it goes on; elsewhere called the status. If
+    /// several outcomes apply, the first in the order of [`Outcome`]: mate takes precedence over
+    /// all draws.
     ///
     /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];
     /// with an empty slice, no repetition is found.
@@ -133,7 +134,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
-        // Asked first: there mostly is one, and then check does not matter.
+        // Asked first: mostly there is a legal move, and then check does not matter.
         if !self.has_legal_move() {
             return Some(match self.in_check() {
                 true => Outcome::Checkmate { winner: !self.side_to_move() },

@@ -23,7 +23,9 @@ impl fmt::Display for SanError {
                 write!(f, "byte {at}: expected a move such as Nf3, exd5, e8=Q or O-O")
             }
             SanError::Illegal => f.write_str("no such legal move"),
-            SanError::Ambiguous => f.write_str("more than one legal move is written like this"),
+            SanError::Ambiguous => f.write_str(
+                "more than one legal move is written like this; add the file or rank it comes from",
+            ),
         }
     }
 }

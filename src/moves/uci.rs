@@ -32,7 +32,7 @@ impl fmt::Display for UciError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UciError::Syntax(at) => {
-                write!(f, "byte {at}: a move is two squares and perhaps one of n, b, r, q")
+                write!(f, "byte {at}: a move is two squares and, to promote, one of n, b, r, q")
             }
             UciError::Null => f.write_str("the null move is not a legal move"),
             UciError::Illegal => f.write_str("no such legal move"),
@@ -130,10 +130,10 @@ impl fmt::Display for UciMove {
     }
 }
 
-/// UCI notation, which [`Board::parse_uci`](crate::Board::parse_uci) reads back as this move wherever it is legal: castling
-/// is `e1g1` from the squares of standard chess, and king takes own rook from others, where a step
-/// of the king could look like the former. Programs that speak Chess960 expect the latter
-/// everywhere: write [`Move::uci`]`(true)` for them.
+/// UCI notation. [`Board::parse_uci`](crate::Board::parse_uci) reads it back as this move wherever
+/// it is legal. Castling from the squares of standard chess is `e1g1`. From other squares, where
+/// that form could be a step of the king, it is king takes own rook. Programs that speak Chess960
+/// expect king takes own rook everywhere: write [`Move::uci`]`(true)` for them.
 ///
 /// ```
 /// # use rookline::Board;

@@ -1,8 +1,8 @@
 //! Perft: the number of sequences of a given number of legal moves.
 //!
 //! The number checks a move generator (published counts are known to many plies) and measures it.
-//! Nearly all of the time goes into the last ply, so the design starts there: in the last ply,
-//! moves are *counted*, not generated, and with fills that takes no loop but over knights, and over
+//! Nearly all of the time goes into the last ply, so the design starts there. In the last ply,
+//! moves are *counted*, not generated. With fills, the only loops left are over knights, and over
 //! the enemy sliders on a line with the king.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
@@ -38,10 +38,9 @@
 //! one cannot be loaded as one vector: the processor waits until all of them have left its store
 //! buffer. Passing the four slider words as arguments keeps them in registers.
 //!
-//! Cost: with wide vectors (AVX-512) 1.1 billion leaves a second on the start position, 2.2 on
-//! kiwipete and 0.8 on position 3, on one thread; built for AVX2 about as many, and for baseline
-//! x86-64, which has neither wide vectors nor a population count, about half. A walk over the
-//! public [`Board`] reaches a fifth to a third of the first.
+//! Cost: `docs/figures.md` has the leaves a second. A build for AVX2 counts about as many as one
+//! for wide vectors (AVX-512); one for baseline x86-64, which has neither wide vectors nor a
+//! population count, about half. A walk over the public [`Board`] reaches a fifth to a third.
 //!
 //! # Every move made
 //!

@@ -8,7 +8,7 @@
 pub(crate) struct Magic {
     /// The relevant squares.
     pub(crate) mask: u64,
-    /// The magic.
+    /// What the lookup multiplies by, elsewhere called the magic.
     pub(crate) factor: u64,
     /// Where the square's own table begins. In a table that squares share, a
     /// square that does not use the first slots of its range may begin before

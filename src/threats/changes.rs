@@ -139,7 +139,7 @@ impl Lines {
     }
 
     /// What the piece attacks if it stands where these lines meet. There is no branch on the kind,
-    /// which nobody could predict.
+    /// which could not be predicted.
     #[inline]
     fn attacks_of(self, (square, piece): Placed) -> Bitboard {
         let [orthogonal, diagonal, knight, king, white_pawn, black_pawn] = MOVES[piece.index()];
@@ -289,8 +289,9 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Writes a threat for each square. How many there are nobody can predict, so the loop goes in
-    /// steps of which one is nearly always enough, and what it writes too much does not count.
+    /// Writes a threat for each square. How many there are cannot be predicted, so each step of the
+    /// loop writes several: one step is nearly always enough, and what it writes beyond the last
+    /// square does not count.
     #[inline(always)]
     fn push_all(&mut self, mut squares: Bitboard, threat: impl Fn(Square) -> Threat) {
         loop {

@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Board, Color, ColoredPiece, Piece};
 
-/// Kinds of coloured pieces, as a set for constants: bit [`ColoredPiece::index`] of a word.
+/// Kinds of colored pieces, as a set for constants: bit [`ColoredPiece::index`] of a word.
 ///
 /// ```
 /// use rookline::threats::PieceSet;
@@ -16,52 +16,52 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece};
 pub struct PieceSet(u16);
 
 impl PieceSet {
-    /// All twelve.
+    /// All twelve colored pieces.
     pub const ALL: PieceSet = PieceSet(0b1111_1111_1111);
 
-    /// This one alone.
+    /// This colored piece alone.
     #[inline]
     #[must_use]
     pub const fn of(piece: ColoredPiece) -> PieceSet {
         PieceSet(1 << piece.index())
     }
 
-    /// This kind of either side.
+    /// The pieces of this kind, white and black.
     #[inline]
     #[must_use]
     pub const fn of_kind(piece: Piece) -> PieceSet {
         PieceSet(0b1_000001 << piece.index())
     }
 
-    /// The six of this side.
+    /// The six pieces of this side.
     #[inline]
     #[must_use]
     pub const fn of_color(color: Color) -> PieceSet {
         PieceSet(0b111_111 << (6 * color.index()))
     }
 
-    /// Those in either.
+    /// The pieces in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
 
-    /// Those in both.
+    /// The pieces in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & other.0)
     }
 
-    /// Those in this one and not in the other.
+    /// The pieces of this set that are not in the other.
     #[inline]
     #[must_use]
     pub const fn without(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & !other.0)
     }
 
-    /// Whether this one is in it.
+    /// Whether the piece is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, piece: ColoredPiece) -> bool {

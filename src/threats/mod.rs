@@ -55,10 +55,11 @@ use crate::{Board, Move};
 
 /// # Threats
 impl Board {
-    /// Which piece attacks which, of both sides, kings and one's own pieces included; each pair once.
+    /// Which piece attacks which, of both sides, kings and one's own pieces included; each pair
+    /// once.
     ///
-    /// A pawn attacks its two squares of capture, whether or not the capture would be legal. Nobody
-    /// stands on the square of an en passant capture, so it is no threat.
+    /// A pawn attacks its two squares of capture, whether or not the capture would be legal. The
+    /// square of an en passant capture is empty, so that capture is no threat.
     ///
     /// ```
     /// # use rookline::Board;

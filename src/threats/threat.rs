@@ -145,7 +145,7 @@ impl fmt::Debug for Threat {
     }
 }
 
-/// The square with this number, which is one.
+/// The square with this number, known to be below 64.
 #[inline]
 const fn square(index: u8) -> Square {
     match Square::new(index & 63) {
@@ -154,7 +154,7 @@ const fn square(index: u8) -> Square {
     }
 }
 
-/// The piece with this number, which is one.
+/// The piece with this number, known to be below 12.
 #[inline]
 const fn piece(index: u8) -> ColoredPiece {
     match ColoredPiece::from_index(index as usize) {

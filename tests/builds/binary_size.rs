@@ -18,7 +18,7 @@ const PROCESSORS: &[&str] = if cfg!(target_arch = "x86_64") {
 };
 
 /// Both read a number that the compiler cannot know, and print three. (If the three were combined
-/// by bit operations, the compiler would leave out whatever changes nothing, and did.)
+/// by bit operations, the compiler would leave out whatever changes nothing.)
 const WITH: &str = "use rookline::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 fn main() {
     let occupied = Bitboard(std::env::args().count() as u64);

@@ -37,7 +37,7 @@ fn with_factor(row: &str, factor: &str) -> String {
 }
 
 #[test]
-fn the_copy_builds_as_it_is() {
+fn an_undamaged_copy_builds() {
     let (success, stderr) = check(&Copy::new("clean"));
     assert!(success, "{stderr}");
 }
@@ -46,7 +46,7 @@ fn the_copy_builds_as_it_is() {
 /// again for each of its files.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn each_file_stops_the_next_build() {
+fn a_change_of_any_file_stops_the_next_build() {
     let copy = Copy::new("each-file");
     for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
@@ -64,7 +64,7 @@ fn each_file_stops_the_next_build() {
 }
 
 #[test]
-fn a_factor_that_collides() {
+fn a_factor_that_collides_stops_the_build() {
     let copy = Copy::new("factor");
     copy.edit("rook_magics.rs", |text| {
         let row = row(&text, "c3");
@@ -85,7 +85,7 @@ fn a_factor_that_collides() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_bishop_factor_of_zero() {
+fn a_bishop_factor_of_zero_stops_the_build() {
     let copy = Copy::new("bishop");
     copy.edit("bishop_magics.rs", |text| {
         let row = row(&text, "h8");
@@ -96,7 +96,7 @@ fn a_bishop_factor_of_zero() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_count_beside_a_right_factor() {
+fn a_wrong_count_beside_a_right_factor_stops_the_build() {
     let copy = Copy::new("count");
     copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
     assert_refused(&copy, &["generated/rook_magics.rs", "rook on a1", "says 48 attack sets"]);
@@ -104,14 +104,14 @@ fn a_wrong_count_beside_a_right_factor() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn an_impossible_bit_count() {
+fn an_impossible_bit_count_stops_the_build() {
     let copy = Copy::new("bits");
     copy.edit("rook_magics.rs", |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1));
     assert_refused(&copy, &["rook on a1", "99 bits, but the mask has 12"]);
 }
 
 #[test]
-fn a_missing_file() {
+fn a_missing_file_stops_the_build() {
     let copy = Copy::new("missing");
     fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
     assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
@@ -119,7 +119,7 @@ fn a_missing_file() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn truncated_files() {
+fn a_truncated_file_stops_the_build() {
     for file in ["rook_magics.rs", "mod_67.rs", "fill_up.rs"] {
         let copy = Copy::new(&format!("truncated-{file}"));
         copy.edit(file, |text| text[..text.len() * 3 / 4].to_string());
@@ -129,7 +129,7 @@ fn truncated_files() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_row_too_few() {
+fn a_missing_row_stops_the_build() {
     let copy = Copy::new("row");
     copy.edit("bishop_magics.rs", |text| {
         let row = row(&text, "e4");
@@ -140,7 +140,7 @@ fn a_row_too_few() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_entry_of_a_line_table() {
+fn a_wrong_entry_of_a_line_table_stops_the_build() {
     let copy = Copy::new("line");
     copy.edit("a_file.rs", |text| text.replacen("0x0101010101010100", "0x0101010101010102", 1));
     assert_refused(&copy, &["generated/a_file.rs", "number 0", "walking the ray"]);
@@ -148,7 +148,7 @@ fn a_wrong_entry_of_a_line_table() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_bit_scan() {
+fn a_wrong_bit_scan_stops_the_build() {
     let copy = Copy::new("scan");
     copy.edit("mod_67.rs", |text| text.replacen("39", "38", 1));
     assert_refused(&copy, &["generated/mod_67.rs", "bit 39"]);
@@ -216,7 +216,7 @@ const SHARED: [Damage; 7] = [
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn finds_that_are_wrong() {
+fn a_wrong_find_stops_the_build() {
     let copy = Copy::new("finds");
     let refused = |file: &str, damage: fn(&str) -> String, wanted: &[&str]| {
         let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
@@ -267,7 +267,7 @@ fn finds_that_are_wrong() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_find_that_is_no_text_or_not_there() {
+fn a_find_that_is_no_text_or_missing_stops_the_build() {
     let copy = Copy::new("find-text");
     let path = copy.root.join("generated/overlaid.txt");
     let mut bytes = fs::read(&path).unwrap();

@@ -35,7 +35,7 @@ B on b3 attacks 6 squares
 }
 
 #[test]
-fn senseless_arguments_are_told_and_get_a_2() {
+fn invalid_arguments_are_named_and_exit_with_2() {
     for (arguments, told) in [
         (&[][..], "two arguments wanted, 0 given"),
         (&["8/8/8/8/8/8/8/8"], "two arguments wanted, 1 given"),

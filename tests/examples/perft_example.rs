@@ -72,7 +72,7 @@ fn files_are_verified_line_by_line() {
     let up_to = |depth| stdout(&perft(&["--epd", file, "--depth", depth]));
     assert_eq!(up_to("1"), format!("{START}: ok\n{START}: ok\n"));
     assert_eq!(up_to("2"), expected);
-    assert_eq!(up_to("0"), format!("{START}: no count is up to that depth\n").repeat(2));
+    assert_eq!(up_to("0"), format!("{START}: the line has no count up to that depth\n").repeat(2));
 
     for wrong in [
         "no fen ;D1 20",
@@ -90,7 +90,7 @@ fn files_are_verified_line_by_line() {
 }
 
 #[test]
-fn senseless_arguments_get_one_line_and_a_2() {
+fn invalid_arguments_print_one_line_and_exit_with_2() {
     refused(&[]);
     refused(&["--fen", START]);
     refused(&["--fen", "8/8/8/8/8/8/8/8 w - - 0 1", "--depth", "1"]);
@@ -153,8 +153,8 @@ fn ctrl_c_prints_what_is_known() {
 
 /// With a table of 2 GB, so that two threads need some minutes for both.
 #[test]
-#[ignore = "minutes: cargo test --release --test examples -- --ignored deep_published_counts"]
-fn deep_published_counts() {
+#[ignore = "minutes: cargo test --release --test examples -- --ignored deep_counts"]
+fn deep_counts_are_the_published_ones() {
     let threads = std::thread::available_parallelism().unwrap().to_string();
     let how = ["--hash", "2048", "--threads", &threads];
     for (fen, depth, count) in

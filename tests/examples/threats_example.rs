@@ -9,7 +9,7 @@ fn threats(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn updates_equal_refreshes() {
+fn updates_equal_sums_from_scratch() {
     let output = threats(&["20"]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();
@@ -24,8 +24,8 @@ fn updates_equal_refreshes() {
 }
 
 #[test]
-fn senseless_arguments_are_told_and_get_a_2() {
+fn invalid_arguments_are_named_and_exit_with_2() {
     let output = threats(&["many"]);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-    assert!(output.stderr.starts_with(b"error: how many games?\nusage: threats"));
+    assert!(output.stderr.starts_with(b"error: GAMES is not a number\nusage: threats"));
 }

@@ -389,7 +389,7 @@ fn stop_ends_what_would_go_on() {
 }
 
 #[test]
-fn what_makes_no_sense_is_told_and_changes_nothing() {
+fn invalid_commands_are_answered_and_change_nothing() {
     let mut session = Session::start();
     session.send("position startpos moves e2e4");
     for line in [
@@ -459,7 +459,7 @@ fn a_table_without_room_leaves_the_one_that_was_there() {
 }
 
 #[test]
-fn moves_to_choose_from_and_mates_to_look_for() {
+fn searchmoves_and_mate_limit_the_search() {
     let mut session = Session::start();
     let answer = session.search("startpos", "go depth 3 searchmoves a2a3");
     assert_eq!(answer.best, "a2a3");

@@ -7,7 +7,7 @@ use rookline::Bitboard;
 use rookline::attacks::all_sliders::{Sliders, attacks};
 
 #[test]
-fn random_sets_of_sliders() {
+fn random_sets_of_sliders_attack_where_they_walk() {
     let mut random = Random(11);
     for _ in 0..50_000 {
         let occupied = random.board();
@@ -24,7 +24,7 @@ fn random_sets_of_sliders() {
 }
 
 #[test]
-fn one_slider_and_none() {
+fn one_slider_attacks_as_its_lookup_and_none_attacks_nothing() {
     for square in 0..64 {
         let one = Bitboard(1 << square);
         let rook = Sliders { orthogonal: one, ..Sliders::default() };

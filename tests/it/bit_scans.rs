@@ -17,7 +17,7 @@ fn check(word: u64) {
 }
 
 #[test]
-fn every_word_of_up_to_two_bits() {
+fn scans_agree_on_every_word_of_up_to_two_bits() {
     check(0);
     for low in 0..64 {
         for high in low..64 {
@@ -27,7 +27,7 @@ fn every_word_of_up_to_two_bits() {
 }
 
 #[test]
-fn random_words() {
+fn scans_agree_on_random_words() {
     let mut random = Random(67);
     for _ in 0..100_000 {
         let word = random.word();
@@ -47,7 +47,7 @@ fn is_de_bruijn(constant: u64, width: u32, bits: u32) -> bool {
 
 /// The document's constant, and the odd one that is half of it.
 #[test]
-fn constants_of_the_document() {
+fn the_constants_of_the_document_are_de_bruijn() {
     assert!(is_de_bruijn(0x07EDD5E59A4E28C2, 64, 6));
     assert!(is_de_bruijn(0x03F6EAF2CD271461, 64, 6));
     assert!(!is_de_bruijn(0x07EDD5E59A4E28C3, 64, 6));
@@ -56,7 +56,7 @@ fn constants_of_the_document() {
 /// As many odd constants as even ones, for each width that can be tried
 /// exhaustively.
 #[test]
-fn constants_of_small_widths() {
+fn there_are_as_many_odd_constants_as_even_ones() {
     for (width, bits, each, least_odd) in [(4, 2, 1, 0x3), (8, 3, 2, 0x17), (16, 4, 16, 0x09AF)] {
         let all: Vec<u64> = (0..1 << width).filter(|&c| is_de_bruijn(c, width, bits)).collect();
         let odd: Vec<u64> = all.iter().copied().filter(|c| c % 2 == 1).collect();

@@ -94,7 +94,7 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
     }
 }
 
-/// A piece is pinned if a slider attacks his king only once he is gone.
+/// A piece is pinned if a slider attacks its king only once it is gone.
 #[test]
 fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
     for board in positions(5, GAMES) {
@@ -110,7 +110,7 @@ fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
     }
 }
 
-/// So is a blocker, but he may be the attacker's.
+/// So is a blocker, but it may be the attacker's.
 #[test]
 fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
     let mut not_pinned = 0;

@@ -70,7 +70,7 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
 
 /// Exchanges and material are measured in these.
 #[test]
-fn what_pieces_are_worth() {
+fn pieces_are_worth_what_is_documented() {
     assert_eq!(Piece::ALL.map(piece_value), [100, 300, 300, 500, 900, 0]);
 }
 
@@ -164,7 +164,7 @@ fn a_mirrored_board_has_the_mirrored_fen() {
 }
 
 #[test]
-fn null_moves() {
+fn a_null_move_passes_the_turn_and_counts() {
     let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();
     let passed = board.after_null().unwrap();
     assert_eq!(passed.fen().to_string(), "4k3/8/8/8/3pP3/8/8/4K3 w - - 5 10");

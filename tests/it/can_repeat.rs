@@ -124,7 +124,7 @@ fn rights_that_are_lost_make_another_position() {
     }
 }
 
-/// The opponent's piece could go back, but it is not his turn; nor does a null move repeat
+/// The opponent's piece could go back, but it is not its turn; nor does a null move repeat
 /// anything.
 #[test]
 fn only_the_side_to_move_goes_back() {

@@ -241,8 +241,8 @@ fn rotated([a, b, c, d, state]: Identity) -> [u64; 5] {
 }
 
 #[test]
-#[ignore = "a minute: cargo test --release --features ccr --test ccr_keys -- --ignored --nocapture"]
-fn collisions_over_eleven_million_positions() {
+#[ignore = "a minute: cargo test --release --features ccr --test it -- --ignored --nocapture ccr_keys"]
+fn eleven_million_positions_collide_no_more_than_by_chance() {
     let mut found = Vec::new();
     for (place, plies) in [(0, 5), (1, 3), (2, 5)] {
         with_keys(&after(&STANDARD[place].0.parse().unwrap(), plies), &mut found);

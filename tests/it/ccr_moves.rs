@@ -20,7 +20,7 @@ fn check_counts(most: u64) {
 }
 
 #[test]
-fn perft_of_every_suite_position() {
+fn every_suite_position_has_its_published_counts() {
     check_counts(LEAVES);
     assert!(fens().all(|fen| fen.parse::<CcrPosition>().unwrap().perft(0) == 1));
 }
@@ -47,7 +47,7 @@ fn random_games_have_the_same_moves_and_boards() {
 }
 
 #[test]
-fn moves_of_the_example() {
+fn pieces_of_the_example_move_as_the_document_says() {
     let position: CcrPosition = "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap();
     let of = |from: Square| {
         let moves = position.legal_moves();
@@ -64,7 +64,7 @@ fn moves_of_the_example() {
 }
 
 #[test]
-fn attack_arrays_of_the_documents_positions() {
+fn attack_arrays_are_those_of_the_document() {
     let example = AttackMemory::of(&"4k3/8/8/8/6N1/4P3/R1B1K3/8".parse().unwrap());
     let white = [
         0x20000000, 0x20000004, 0x20000444, 0x20004400, 0x60084800, 0x24055100, 0x02210504,
@@ -89,7 +89,7 @@ fn bits(board: &Board, square: Square, by: Color) -> u8 {
 }
 
 #[test]
-fn attack_arrays_of_random_games() {
+fn attack_arrays_of_random_games_agree_with_lookups() {
     for board in positions(6, 150) {
         let ccr = Ccr::from(&board);
         let memory = AttackMemory::of(&ccr);

@@ -17,7 +17,7 @@ fn board(fen: &str) -> Board {
 }
 
 #[test]
-fn the_documents_example() {
+fn the_documents_example_has_the_printed_words() {
     let ccr = Ccr::from_words32(EXAMPLE).unwrap();
     let hex = [0x0000E000, 0, 0, 0, 0x00000020, 0x00001000, 0x40306000, 0];
     assert_eq!(ccr.words32(), hex);
@@ -40,7 +40,7 @@ fn the_documents_example() {
 }
 
 #[test]
-fn derived_boards() {
+fn derived_boards_have_the_computed_words() {
     let vectors = [
         (Board::START_FEN, [0xCABDEBAC, 0x99999999, 0, 0, 0, 0, 0x11111111, 0x42356324]),
         (
@@ -87,7 +87,7 @@ fn raw_sets_of_the_example_are_turned_by_half() {
 }
 
 #[test]
-fn every_code_on_every_square() {
+fn every_code_on_every_square_is_read_as_put() {
     for square in Square::ALL {
         for bits in 0..=255 {
             let Some(code) = Code::from_bits(bits) else {

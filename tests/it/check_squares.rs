@@ -115,7 +115,7 @@ impl Seen {
 }
 
 #[test]
-fn in_games_standard_and_chess960() {
+fn checks_in_games_are_those_of_walks() {
     let mut seen = Seen::default();
     positions(1, 500).for_each(|board| seen.look_at(&board));
     assert!(seen.positions > 40_000 && seen.direct > 20_000, "{seen:?}");
@@ -123,7 +123,7 @@ fn in_games_standard_and_chess960() {
 }
 
 #[test]
-fn in_the_trees_of_the_perft_positions() {
+fn checks_in_perft_trees_are_those_of_walks() {
     fn walk(board: &Board, depth: u32, seen: &mut Seen) {
         seen.look_at(board);
         if depth > 0 {
@@ -181,7 +181,7 @@ fn scattered(random: &mut Random) -> Option<Board> {
     Board::try_from(setup).ok()
 }
 
-/// If there is a pawn that can have jumped past one that can take it, it has.
+/// Where a pawn can have jumped past one that can take it, it has.
 fn jump(setup: &mut Setup, free: Bitboard) {
     let (us, them) = (setup.side_to_move, !setup.side_to_move);
     for pawn in setup.pieces[them.index()][0] {
@@ -212,7 +212,7 @@ fn castle(setup: &mut Setup) {
 }
 
 #[test]
-fn where_pieces_are_scattered() {
+fn checks_among_scattered_pieces_are_those_of_walks() {
     let (mut random, mut seen) = (Random(2), Seen::default());
     while seen.positions < 80_000 {
         if let Some(board) = scattered(&mut random) {
@@ -226,7 +226,7 @@ fn where_pieces_are_scattered() {
 
 /// What the answers are computed from, which programs also read.
 #[test]
-fn squares_and_discoverers() {
+fn squares_and_discoverers_are_those_of_walks() {
     let mut random = Random(3);
     let mut seen = 0;
     while seen < 2_000 {
@@ -256,7 +256,7 @@ fn squares_and_discoverers() {
 
 /// One of each kind, so that a failure names its rule.
 #[test]
-fn each_kind_by_itself() {
+fn each_kind_of_check_is_found() {
     for (fen, uci, check) in [
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", true),
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a7", false),

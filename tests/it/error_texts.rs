@@ -14,13 +14,13 @@ fn says(error: impl Error, text: &str) {
 }
 
 #[test]
-fn of_positions() {
+fn errors_of_positions_say_what_is_wrong() {
     use InvalidBoard as Invalid;
     for (error, text) in [
         (Invalid::Overlap(Square::E4), "two pieces stand on e4"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
-        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 pieces, 16 at most"),
-        (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, 8 at most"),
+        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 pieces, where at most 16 are allowed"),
+        (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, where at most 8 are allowed"),
         (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
         (
             Invalid::CastlingKing(Color::White, Wing::King),
@@ -48,7 +48,7 @@ fn of_positions() {
 }
 
 #[test]
-fn of_fens() {
+fn errors_of_fens_say_what_is_wrong() {
     for (field, at, flaw, text) in [
         (
             FenField::Board,
@@ -66,9 +66,9 @@ fn of_fens() {
             FenField::SideToMove,
             20,
             FenFlaw::ExtraSpace,
-            "side to move field, byte 20: a space too many",
+            "side to move field, byte 20: a space too many; take it out",
         ),
-        (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row"),
+        (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row; write their sum"),
         (
             FenField::Board,
             2,
@@ -124,7 +124,7 @@ fn of_fens() {
             FenField::HalfmoveClock,
             26,
             FenFlaw::NotADigit('b'),
-            "half-move clock field, byte 26: `b` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`, with a space before what it is to leave",
+            "half-move clock field, byte 26: `b` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations",
         ),
         (
             FenField::EnPassant,
@@ -136,7 +136,7 @@ fn of_fens() {
             FenField::HalfmoveClock,
             26,
             FenFlaw::LeadingZero,
-            "half-move clock field, byte 26: a number does not begin with 0",
+            "half-move clock field, byte 26: a number does not begin with 0; leave it out",
         ),
         (
             FenField::FullmoveNumber,
@@ -156,27 +156,27 @@ fn of_fens() {
 }
 
 #[test]
-fn of_moves() {
-    let syntax = "byte 4: a move is two squares and perhaps one of n, b, r, q";
+fn errors_of_moves_say_what_is_wrong() {
+    let syntax = "byte 4: a move is two squares and, to promote, one of n, b, r, q";
     says(UciError::Syntax(4), syntax);
     says(UciError::Null, "the null move is not a legal move");
     says(UciError::Illegal, "no such legal move");
     says(SanError::Syntax(3), "byte 3: expected a move such as Nf3, exd5, e8=Q or O-O");
     says(SanError::Illegal, "no such legal move");
-    says(SanError::Ambiguous, "more than one legal move is written like this");
+    says(SanError::Ambiguous, "more than one legal move is written like this; add the file or rank it comes from");
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
     says(IllegalMove(castles), "e1g1 is not legal here");
 }
 
 #[test]
-fn of_squares() {
+fn errors_of_squares_say_what_is_wrong() {
     says(ParseSquareError, "a square is a letter a to h and a digit 1 to 8, such as e4");
     says(SquareOutOfRange(64), "square number 64 is above 63 (h8)");
 }
 
 #[cfg(feature = "ccr")]
 #[test]
-fn of_words() {
+fn errors_of_words_say_what_is_wrong() {
     use rookline::ccr::UnusedCode;
 
     let error = UnusedCode { square: Square::C6, code: 15 };
@@ -185,11 +185,11 @@ fn of_words() {
 
 #[cfg(feature = "huffman")]
 #[test]
-fn of_packed_positions() {
+fn errors_of_packed_positions_say_what_is_wrong() {
     use rookline::huffman::UnpackError;
 
     says(UnpackError::TooShort, "the bytes end before the position does");
-    says(UnpackError::TooLong(22), "the position ends after 22 bytes");
+    says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
     says(UnpackError::LargeCounter, "a counter is above 65535");
     says(UnpackError::NotCanonical, "not the bytes that packing would give");
     let check = InvalidBoard::OpponentInCheck;

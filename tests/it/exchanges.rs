@@ -126,7 +126,7 @@ fn exchanges_by_other_values_agree_with_a_search() {
 
 /// Whatever the values, nothing panics.
 #[test]
-fn the_greatest_values_do_no_harm() {
+fn the_greatest_values_never_panic() {
     let board: Board = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse().unwrap();
     for value in [i32::MIN, i32::MAX] {
         for other in [i32::MIN, -1, i32::MAX] {
@@ -201,7 +201,7 @@ fn every_attacker_that_a_square_can_have_takes() {
     assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
 }
 
-/// A queen on d4, and pieces of both sides on all squares from which she can be attacked, so mixed
+/// A queen on d4, and pieces of both sides on all squares from which it can be attacked, so mixed
 /// that each side always has a piece to take with until all have taken.
 fn pieces_around_d4() -> Vec<(Square, ColoredPiece)> {
     let diagram = "

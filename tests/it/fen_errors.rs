@@ -11,7 +11,7 @@ fn error(fen: &str) -> FenError {
 }
 
 #[test]
-fn a_bad_fen_is_told_which_field_where_and_why() {
+fn a_fen_error_names_field_byte_and_reason() {
     use FenField as Field;
     use FenFlaw as Flaw;
     use InvalidBoard as Invalid;
@@ -205,9 +205,9 @@ fn a_bad_fen_is_told_which_field_where_and_why() {
     }
 }
 
-/// What is wrong with the position of an EPD is told as of a FEN, but that something may follow.
+/// Errors in the position of an EPD are those of a FEN, except that something may follow.
 #[test]
-fn a_bad_epd_is_told_like_a_fen() {
+fn an_epd_error_reads_like_that_of_a_fen() {
     use FenField as Field;
     for text in [
         "",
@@ -250,7 +250,7 @@ fn two_digits_never_stand_side_by_side() {
 }
 
 #[test]
-fn pieces_are_counted_and_what_is_told_is_the_count() {
+fn an_error_gives_the_number_of_pieces() {
     use InvalidBoard as Invalid;
     for (pieces, why) in [
         ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyPieces(Color::White, 19)),
@@ -264,14 +264,14 @@ fn pieces_are_counted_and_what_is_told_is_the_count() {
 }
 
 #[test]
-fn a_space_too_many_is_told() {
+fn a_space_too_many_is_named() {
     for (text, told) in [
-        (" 8/8", "FEN, board field, byte 0: a space too many"),
+        (" 8/8", "FEN, board field, byte 0: a space too many; take it out"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
-            "FEN, full-move number field, byte 29: `\\n` is no digit, nor a space to end the number; trim the text, and read an EPD by `Board::from_epd`, with a space before what it is to leave",
+            "FEN, full-move number field, byte 29: `\\n` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations",
         ),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many; take it out"),
     ] {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);
     }

@@ -58,7 +58,7 @@ fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
 }
 
 #[test]
-fn whatever_was_played_everything_can_be_asked() {
+fn after_any_move_every_method_returns() {
     let mut random = Random(1);
     let mut board = Board::default();
     for _ in 0..10_000 {
@@ -82,7 +82,7 @@ fn whatever_was_played_everything_can_be_asked() {
 /// Each time, a rook comes to f1, where one already stands. The sum wraps around, whether the last
 /// step is a rook that comes or a black piece that goes.
 #[test]
-fn material_counts_more_rooks_than_a_number_can_tell() {
+fn material_of_too_many_rooks_wraps() {
     let mut board = Board::default();
     let castles = Move::new(Square::G1, Square::E4, MoveKind::CastleKing);
     let passes = Move::new(Square::A8, Square::A8, MoveKind::Quiet);

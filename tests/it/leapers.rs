@@ -4,7 +4,7 @@ use crate::oracle::{KING, KNIGHT, leaper_attacks};
 use rookline::{Color, Square, king_attacks, knight_attacks, pawn_attacks};
 
 #[test]
-fn every_square() {
+fn leapers_attack_where_they_step_from_every_square() {
     for square in Square::ALL {
         let at = square.index();
         assert_eq!(knight_attacks(square).0, leaper_attacks(&KNIGHT, at), "knight on {square}");

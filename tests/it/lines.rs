@@ -22,7 +22,7 @@ fn walked(a: usize, b: usize) -> (u64, u64) {
 }
 
 #[test]
-fn every_pair_of_squares() {
+fn between_and_line_agree_with_a_walk() {
     let mut aligned = 0;
     for a in Square::ALL {
         for b in Square::ALL {
@@ -38,7 +38,7 @@ fn every_pair_of_squares() {
 
 /// What a walker from one square passes once it has been on the other.
 #[test]
-fn every_square_beyond_every_other() {
+fn what_lies_beyond_agrees_with_a_walk() {
     let mut squares = 0;
     for from in Square::ALL {
         for through in Square::ALL {
@@ -56,7 +56,7 @@ fn every_square_beyond_every_other() {
 }
 
 #[test]
-fn every_ray() {
+fn rays_agree_with_a_walk() {
     for square in Square::ALL {
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let stops = walk(place(square.index()), step);
@@ -68,7 +68,7 @@ fn every_ray() {
 
 /// Isenberg's drawn rays and lines of d4.
 #[test]
-fn vectors_of_the_document() {
+fn rays_and_lines_are_those_that_the_document_draws() {
     let rays = Direction::ALL.map(|direction| ray(Square::D4, direction).0);
     assert_eq!(
         rays,
@@ -99,7 +99,7 @@ fn vectors_of_the_document() {
 
 /// They can be evaluated in constants.
 #[test]
-fn in_constants() {
+fn lines_can_be_computed_in_constants() {
     const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);
     const LONG_DIAGONAL: Bitboard = line(Square::H8, Square::A1);
     const BEYOND: Bitboard = ray_beyond(Square::G7, Square::F6);

@@ -44,25 +44,25 @@ fn random_games<P: Placement + std::fmt::Debug>() {
 }
 
 #[test]
-fn eight_by_eight() {
+fn eight_by_eight_has_the_published_counts() {
     perft_of_every_suite_position::<Mailbox8x8>(LEAVES);
     random_games::<Mailbox8x8>();
 }
 
 #[test]
-fn twelve_by_twelve() {
+fn twelve_by_twelve_has_the_published_counts() {
     perft_of_every_suite_position::<Mailbox12x12>(LEAVES);
     random_games::<Mailbox12x12>();
 }
 
 #[test]
-fn twelve_by_ten() {
+fn twelve_by_ten_has_the_published_counts() {
     perft_of_every_suite_position::<Mailbox12x10>(LEAVES);
     random_games::<Mailbox12x10>();
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --features mailbox --test mailbox_perft -- --ignored"]
+#[ignore = "200 million leaves each: cargo test --release --features mailbox --test it -- --ignored mailbox_perft"]
 fn every_published_count() {
     perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
@@ -81,7 +81,7 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
 }
 
 #[test]
-fn attack_arrays_of_random_games() {
+fn attack_arrays_of_random_games_agree_with_lookups() {
     for board in positions(8, 3) {
         let truth = Color::ALL.map(|by| {
             Square::ALL.map(|square| {
@@ -97,7 +97,7 @@ fn attack_arrays_of_random_games() {
 }
 
 #[test]
-fn bytes_of_each_board() {
+fn each_board_has_the_documented_bytes() {
     assert_eq!(size_of::<Mailbox8x8>(), 64);
     assert_eq!(size_of::<Mailbox12x12>(), 144);
     assert_eq!(size_of::<Mailbox12x10>(), 120);

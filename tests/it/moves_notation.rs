@@ -37,7 +37,7 @@ fn every_move_of_random_games_round_trips() {
 }
 
 #[test]
-fn uci() {
+fn uci_texts_mean_their_moves() {
     let start = Board::default();
     for (text, error) in [
         ("", UciError::Syntax(0)),
@@ -70,7 +70,7 @@ fn uci() {
 
 /// Every move that can be written, with a board and without.
 #[test]
-fn uci_without_a_board() {
+fn uci_texts_are_read_without_a_board() {
     let promotions = [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook)];
     for promotion in promotions.into_iter().chain([Some(Piece::Queen)]) {
         for from in Square::ALL {
@@ -119,7 +119,7 @@ fn each_byte_of_a_move_is_a_file_a_rank_or_a_kind() {
 }
 
 #[test]
-fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
+fn a_king_next_to_its_goal_steps_unless_told_to_take_its_rook() {
     let near = board("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
     assert_eq!(near.parse_uci("f1g1").unwrap().kind(), MoveKind::Quiet);
     let castles = near.parse_uci("f1h1").unwrap();
@@ -135,7 +135,7 @@ fn a_king_next_to_his_goal_steps_unless_told_to_take_his_rook() {
 }
 
 #[test]
-fn san() {
+fn san_texts_mean_their_moves() {
     for (fen, uci, san) in [
         (Board::START_FEN, "e2e4", "e4"),
         (Board::START_FEN, "g1f3", "Nf3"),
@@ -177,8 +177,8 @@ fn san() {
     }
 }
 
-/// What captures may be written without an `x`, what does not may not be written with one, and a
-/// pawn that captures is always named by its file.
+/// A capture may be written without its `x`, any other move may not be written with one, and a pawn
+/// that captures is always named by its file.
 #[test]
 fn a_capture_may_lack_its_x() {
     let pawns = board("4k3/8/8/2ppP3/3P4/8/8/4K3 w - d6 0 1");
@@ -244,10 +244,10 @@ fn a_promotion_may_have_a_small_letter() {
     }
 }
 
-/// Every text of up to five letters: the byte that is told is the first with which nothing begins
-/// that has the form of a move.
+/// Every text of up to five letters: the error names the first byte at which the text stops being
+/// the beginning of a move.
 #[test]
-fn a_bad_san_is_told_where_it_goes_wrong() {
+fn a_san_error_names_the_byte_where_it_goes_wrong() {
     let forms = forms_of_moves();
     let prefixes: HashSet<&str> =
         forms.iter().flat_map(|form| (0..=form.len()).map(|end| &form[..end])).collect();
@@ -300,7 +300,7 @@ fn forms_of_moves() -> HashSet<String> {
 }
 
 #[test]
-fn what_is_no_san() {
+fn what_is_no_san_is_refused() {
     let rooks = board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
     for (text, error) in [
         ("", SanError::Syntax(0)),
@@ -366,7 +366,7 @@ fn what_is_no_san() {
 }
 
 #[test]
-fn two_pieces_that_could_go_are_too_many_and_so_are_three_and_four() {
+fn a_text_that_two_to_four_pieces_fit_is_ambiguous() {
     let queens = [Square::A4, Square::D1, Square::A7, Square::G7];
     for n in 0..16u32 {
         let mut setup = Setup::empty();
@@ -385,8 +385,8 @@ fn two_pieces_that_could_go_are_too_many_and_so_are_three_and_four() {
     }
 }
 
-/// With any part of the origin of a legal move, and for any piece but a pawn, which has rules of
-/// its own: what is meant are all legal moves that agree with every part of the text.
+/// Texts with any part of the origin of a legal move, of any piece but a pawn, which has rules of
+/// its own: they mean all legal moves that agree with every part of the text.
 #[test]
 fn a_text_means_the_moves_that_agree_with_all_its_parts() {
     let mut ambiguous = 0;
@@ -439,7 +439,7 @@ fn a_pawn_is_named_by_its_file() {
 /// Random letters of the alphabet that moves are written in, and real moves
 /// with letters changed: nothing panics, and whatever is found is legal.
 #[test]
-fn nothing_panics() {
+fn random_texts_never_panic() {
     let mut random = Random(13);
     let alphabet = b"abcdefgh12345678NBRQKOxnbrq=+#-0 \xC3\xA9";
     let board = board("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");

@@ -110,8 +110,8 @@ fn a_pinned_pawn_leaves_the_capture_en_passant_to_the_other() {
     }
 }
 
-/// What can be stopped goes through the same moves in the same order, to the end if it is not
-/// stopped, and not a move further if it is.
+/// A visitor gets the moves of the list in the same order: to the end, or not a move further once
+/// it breaks.
 #[test]
 fn breaking_stops_at_once() {
     fn check(board: &Board, filter: MoveFilter) -> usize {

@@ -17,12 +17,12 @@ fn walk(most: u64, count: impl Fn(&Board, u32) -> u64) {
 }
 
 #[test]
-fn counting_the_last_move() {
+fn counting_the_last_move_gives_the_published_counts() {
     walk(COUNTED, perft);
 }
 
 #[test]
-fn making_every_move() {
+fn making_every_move_gives_the_published_counts() {
     walk(MADE, perft_every_move);
 }
 

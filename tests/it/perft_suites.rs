@@ -41,16 +41,16 @@ fn walk(suite: Suite) {
 }
 
 #[test]
-fn standard_positions_move_by_move() {
+fn standard_positions_have_the_published_counts() {
     walk(STANDARD);
 }
 
 #[test]
-fn special_cases_move_by_move() {
+fn special_cases_have_the_published_counts() {
     walk(SPECIAL);
 }
 
 #[test]
-fn chess960_positions_move_by_move() {
+fn chess960_positions_have_the_published_counts() {
     walk(CHESS960);
 }

@@ -58,7 +58,7 @@ impl Position {
 /// Every ray of every square with every row of pieces on it: none, an own
 /// piece, a slider that moves along the ray, or any other piece.
 #[test]
-fn every_ray_with_every_row_of_pieces() {
+fn pins_on_every_ray_agree_with_a_walk() {
     let mut rows = 0u32;
     for king in Square::ALL {
         for step in KING {
@@ -97,7 +97,7 @@ fn random_position(random: &mut Random) -> Position {
 }
 
 #[test]
-fn random_boards() {
+fn pins_on_random_boards_agree_with_a_walk() {
     let mut random = Random(42);
     for _ in 0..10_000 {
         let position = random_position(&mut random);
@@ -110,7 +110,7 @@ fn random_boards() {
 /// The sliders belong to the candidates' own side, and may themselves be among
 /// the candidates: a rook shields the king from the rook behind it.
 #[test]
-fn discovered_checks() {
+fn discovered_checks_agree_with_a_walk() {
     let mut random = Random(43);
     for _ in 0..100_000 {
         let mut position = random_position(&mut random);
@@ -173,7 +173,7 @@ fn walked_xray(steps: &[Place], square: usize, occupied: u64, blockers: u64) -> 
 }
 
 #[test]
-fn xray_attacks() {
+fn xray_attacks_agree_with_a_walk() {
     let mut random = Random(45);
     for _ in 0..5_000 {
         let occupied = random.board();
@@ -194,7 +194,7 @@ fn xray_attacks() {
 /// A position of the third perft suite: the pawn b5 is pinned by the rook h5,
 /// and from black's side f4 shields the king h4 from the rook b4.
 #[test]
-fn a_position_from_play() {
+fn a_pinned_pawn_and_a_shield_in_a_position_from_play() {
     // 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8
     let white = [Square::A5, Square::B5, Square::B4, Square::E2, Square::G2];
     let black = [Square::C7, Square::D6, Square::H5, Square::F4, Square::H4];

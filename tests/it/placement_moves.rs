@@ -117,13 +117,13 @@ fn what_every_piece_attacks<P: Placement>() {
 }
 
 #[test]
-fn of_words() {
+fn moves_on_words_agree_with_a_walk() {
     every_piece_with_another::<Ccr>();
     what_every_piece_attacks::<Ccr>();
 }
 
 #[test]
-fn of_arrays() {
+fn moves_on_arrays_agree_with_a_walk() {
     every_piece_with_another::<Mailbox8x8>();
     every_piece_with_another::<Mailbox12x12>();
     every_piece_with_another::<Mailbox12x10>();

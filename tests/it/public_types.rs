@@ -10,7 +10,7 @@ use std::str::FromStr;
 use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
 use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, Rays, zobrist};
 use rookline::movegen::San;
-// From the root, whatever has a place there.
+// By the shortest path that the crate offers.
 use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMove, InvalidBoard,
     Move, MoveKind, MoveList, Outcome, ParseNameError, ParseSquareError, Piece, Rank, SanError,
@@ -34,7 +34,7 @@ fn is_iterator<T: Anything + ExactSizeIterator + DoubleEndedIterator + FusedIter
 fn has_default<T: Default>() {}
 
 #[test]
-fn values() {
+fn values_have_the_traits_of_values() {
     is_ordered::<Square>();
     is_ordered::<File>();
     is_ordered::<Rank>();
@@ -65,7 +65,7 @@ fn values() {
 }
 
 #[test]
-fn texts() {
+fn texts_are_read_and_shown() {
     is_shown::<Bitboard>();
     is_shown::<Move>();
     is_shown::<San<'_>>();
@@ -84,7 +84,7 @@ fn texts() {
 }
 
 #[test]
-fn errors() {
+fn errors_are_errors() {
     is_error::<ParseSquareError>();
     is_error::<ParseNameError>();
     is_error::<SquareOutOfRange>();
@@ -134,14 +134,14 @@ fn errors_say_nothing_twice() {
 }
 
 #[test]
-fn iterators() {
+fn iterators_go_both_ways_and_know_their_length() {
     is_iterator::<Squares>();
     is_iterator::<<MoveList as IntoIterator>::IntoIter>();
 }
 
 #[cfg(all(feature = "ccr", feature = "huffman", feature = "mailbox"))]
 #[test]
-fn other_boards() {
+fn other_boards_have_the_traits_of_values() {
     use rookline::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
     use rookline::huffman::{Packed, UnpackError};
     use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
@@ -170,14 +170,14 @@ fn other_boards() {
 
 #[cfg(feature = "magics")]
 #[test]
-fn rotated_boards() {
+fn rotated_boards_have_the_traits_of_values() {
     is_small_value::<rookline::attacks::rotated::Rotated>();
     has_default::<rookline::attacks::rotated::Rotated>();
 }
 
 #[cfg(feature = "runtime")]
 #[test]
-fn lookups_chosen_at_run_time() {
+fn lookups_chosen_at_run_time_have_the_traits_of_values() {
     use rookline::attacks::runtime::{Avx2, Avx512, Choice};
 
     is_small_value::<Avx2>();
@@ -261,15 +261,15 @@ fn lists_do_not_give_up_a_move_behind_their_last() {
 /// What calls the default can be evaluated in constants, unless that is PEXT.
 #[cfg(not(any(rookline_default = "pext", rookline_default = "pext_pdep")))]
 #[test]
-fn attacks_in_constants() {
+fn attacks_can_be_computed_in_constants() {
     const PAWN: Bitboard =
         rookline::piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
     assert_eq!(PAWN, Square::B1.bitboard());
 }
 
-/// They can be evaluated in constants.
+/// What an engine may want in its own tables.
 #[test]
-fn in_constants() {
+fn sets_and_moves_can_be_computed_in_constants() {
     const CORNERS: u64 = zobrist::castling(Bitboard(0x81));
     const MOVES: MoveList = {
         let mut list = MoveList::new();

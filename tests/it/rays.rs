@@ -46,7 +46,7 @@ fn check(rays: &Rays<'_>, board: &Board, square: Square, left: Bitboard) {
 }
 
 #[test]
-fn what_stands_around_every_square() {
+fn rays_name_what_stands_around_every_square() {
     let mut random = Random(0x7A75);
     for board in positions(17, GAMES).step_by(40) {
         for square in Square::ALL {

@@ -28,7 +28,7 @@ fn forward(color: Color) -> i32 {
 }
 
 #[test]
-fn pawn_attacks_of_both_sides() {
+fn pawns_attack_together_as_one_by_one() {
     for set in boards(11) {
         for color in Color::ALL {
             let up = forward(color);
@@ -54,7 +54,7 @@ fn pawn_attacks_of_both_sides() {
 }
 
 #[test]
-fn knights_and_kings() {
+fn knights_and_kings_attack_together_as_one_by_one() {
     let union = |jumps, set| members(set).fold(0, |all, at| all | leaper_attacks(jumps, at));
     for set in boards(14) {
         let squares = Bitboard(set);
@@ -65,7 +65,7 @@ fn knights_and_kings() {
 
 /// Isenberg's white pawns a2 b2 c3 d2 f2 g2 h2.
 #[test]
-fn pawn_vectors_of_the_document() {
+fn the_pawns_of_the_document_attack_what_it_draws() {
     let pawns = Bitboard(0x4EB00);
     assert_eq!(pawns::east_attacks(Color::White, pawns), Bitboard(0x8D60000));
     assert_eq!(pawns::west_attacks(Color::White, pawns), Bitboard(0x2750000));
@@ -74,7 +74,7 @@ fn pawn_vectors_of_the_document() {
 }
 
 #[test]
-fn pawn_pushes_of_both_sides() {
+fn pawns_push_together_as_one_by_one() {
     let mut random = Random(12);
     for set in boards(12) {
         let empty = !set & random.board();
@@ -98,7 +98,7 @@ fn pawn_pushes_of_both_sides() {
 }
 
 #[test]
-fn front_spans_of_both_sides() {
+fn front_spans_are_the_squares_ahead_of_each_pawn() {
     for set in boards(13) {
         for color in Color::ALL {
             let step = |set| each(set, |(file, rank)| (file, rank + forward(color)));
@@ -112,7 +112,7 @@ fn front_spans_of_both_sides() {
 }
 
 #[test]
-fn flips_and_rotations() {
+fn flips_and_rotations_take_each_square_where_they_say() {
     type Flip = (&'static str, fn(Bitboard) -> Bitboard, fn(Place) -> Place);
     let all: [Flip; 9] = [
         ("vertical", flips::flip_vertical, |(file, rank)| (file, 7 - rank)),
@@ -253,7 +253,7 @@ fn serialisation_asks_for_what_it_says() {
 }
 
 #[test]
-fn eight_mask_idioms() {
+fn mask_idioms_do_what_their_names_say() {
     let mut random = Random(9);
     for value in boards(9) {
         let mask = random.board();
@@ -278,7 +278,7 @@ fn eight_mask_idioms() {
 /// Random masks seldom make a test true; these do, and are then spoilt by one
 /// square.
 #[test]
-fn mask_tests_at_their_border() {
+fn one_square_decides_a_mask_test() {
     let mut random = Random(10);
     for _ in 0..5_000 {
         let (mask, noise) = (Bitboard(random.board() | 1 << 20), Bitboard(random.word()));
@@ -303,7 +303,7 @@ fn stopped(color: Color, (file, rank): Place, enemy: u64) -> bool {
 }
 
 #[test]
-fn passed_pawn_masks() {
+fn passed_pawn_masks_are_the_squares_where_an_enemy_stops() {
     for color in Color::ALL {
         for square in Square::ALL {
             let at = place(square.index());
@@ -315,7 +315,7 @@ fn passed_pawn_masks() {
 }
 
 #[test]
-fn passed_pawns_one_by_one_and_all_at_once() {
+fn passed_pawns_are_the_same_one_by_one_and_all_at_once() {
     let mut random = Random(15);
     for enemy in boards(15) {
         let own = random.board() & !enemy;
@@ -336,7 +336,7 @@ fn passed_pawns_one_by_one_and_all_at_once() {
 
 /// Winglet's pawn on e4. Masks that include rank 8 give the same answer.
 #[test]
-fn passed_pawn_of_the_document() {
+fn the_pawn_of_the_document_is_passed_as_it_says() {
     let mask = passed_pawns::passed_pawn_mask(Color::White, Square::E4);
     assert_eq!(mask, Bitboard(0x38383800000000));
     let with_rank_8 = Bitboard(0x3838383800000000);
@@ -350,7 +350,7 @@ fn passed_pawn_of_the_document() {
 
 /// The scan gets all that is left of the set, isolation only one bit of it.
 #[test]
-fn what_the_two_loops_ask_for() {
+fn one_loop_scans_all_that_is_left_and_one_a_single_bit() {
     let set = Bitboard(0x8000000000000401);
     let asked = std::cell::RefCell::new(Vec::new());
     let scan = |word: u64| {

@@ -52,7 +52,7 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
 
 #[cfg(all(feature = "all-techniques", target_pointer_width = "64"))]
 #[test]
-fn exact_bytes_of_every_technique() {
+fn every_technique_has_the_pinned_bytes() {
     use rookline::attacks::{Technique, Visitor, for_each};
 
     struct Sizes(Vec<(&'static str, usize)>);
@@ -79,7 +79,7 @@ fn exact_bytes_of_every_technique() {
 /// is on which processor).
 #[cfg(target_pointer_width = "64")]
 #[test]
-fn exact_bytes_of_the_default() {
+fn the_default_has_the_pinned_bytes() {
     use rookline::attacks::{DefaultLookup, Technique, default_lookup};
 
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
@@ -101,7 +101,7 @@ fn small_types_are_small() {
 /// A search keeps one board for each ply, and a hash table has a move in each
 /// entry.
 #[test]
-fn exact_bytes_of_a_board_and_its_moves() {
+fn a_board_and_its_moves_have_the_pinned_bytes() {
     // Seven vectors of 32 bytes, to be copied as such.
     assert_eq!(size_of::<Board>(), 224);
     assert_eq!(align_of::<Board>(), 32);

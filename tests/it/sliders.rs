@@ -84,7 +84,7 @@ fn check_default(truth: &Truth) {
 }
 
 #[test]
-fn every_relevant_occupancy_of_every_square() {
+fn every_technique_is_right_for_every_relevant_occupancy() {
     let of = |directions| {
         (0..64).flat_map(move |square| {
             relevant_occupancies(directions, square)
@@ -100,7 +100,7 @@ fn every_relevant_occupancy_of_every_square() {
 /// own, on an empty and on a crowded board: what is beside the line, and what
 /// is at its ends, must make no difference.
 #[test]
-fn every_occupancy_of_every_line() {
+fn what_is_beside_a_line_or_at_its_ends_makes_no_difference() {
     let lines = [ROOK, BISHOP].into_iter().flat_map(|[a, b, c, d]| [[a, c], [b, d]]);
     let truths: Vec<Truth> = lines
         .flat_map(|rays| (0..64).map(move |square| line_through(&rays, square)))
@@ -124,7 +124,7 @@ fn line_through(rays: &[oracle::Place; 2], square: usize) -> (usize, u64) {
 /// Full boards: whether edge squares and the slider's own square are set must
 /// make no difference.
 #[test]
-fn a_million_random_boards() {
+fn every_technique_is_right_on_a_million_random_boards() {
     let mut random = Random(2026);
     for _ in 0..16 {
         let truths: Vec<Truth> = (0..62_500).map(|n| Truth::new(n % 64, random.board())).collect();
@@ -133,7 +133,7 @@ fn a_million_random_boards() {
 }
 
 #[test]
-fn the_extreme_boards() {
+fn every_technique_is_right_on_extreme_boards() {
     let truths: Vec<Truth> = (0..64)
         .flat_map(|square| {
             [0, u64::MAX, Bitboard::EDGES.0, 1 << square, !(1 << square)]
@@ -145,7 +145,7 @@ fn the_extreme_boards() {
 
 /// The document's values for d4 on an empty board.
 #[test]
-fn empty_board_attacks_of_d4() {
+fn attacks_from_d4_are_those_of_the_document() {
     assert_eq!(rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0, 0x08080808F7080808);
     assert_eq!(rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0, 0x8041221400142241);
     assert_eq!(rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0, 0x88492A1CF71C2A49);
@@ -154,7 +154,7 @@ fn empty_board_attacks_of_d4() {
 /// Nothing runs before the first lookup: it can even happen at compile time.
 #[cfg(not(any(rookline_default = "pext", rookline_default = "pext_pdep")))]
 #[test]
-fn lookups_in_constants() {
+fn lookups_can_be_computed_in_constants() {
     const OCCUPIED: Bitboard = Bitboard(0x6DF4011A0006EB5F);
     const ROOK_D4: Bitboard = rookline::rook_attacks(Square::D4, OCCUPIED);
     const BISHOP_D4: Bitboard = rookline::bishop_attacks(Square::D4, OCCUPIED);

@@ -38,7 +38,7 @@ fn collision(
 
 /// `o ^ (o - 2s)` on the document's byte: what a first-rank lookup has above the slider.
 #[test]
-fn subtraction_example() {
+fn the_subtraction_of_the_document_gives_its_attacks() {
     let (occupied, file) = (0b11000101u8, 2);
     let slider = 1u8 << file;
     let above = occupied ^ (occupied - 2 * slider);
@@ -96,7 +96,7 @@ fn first_rank_example_is_written_a_file_first() {
 }
 
 #[test]
-fn first_rank_for_every_occupancy_and_file() {
+fn first_rank_attacks_agree_with_a_walk() {
     let mut distinct = [0; 8];
     for (file, distinct) in distinct.iter_mut().enumerate() {
         let mut seen = std::collections::HashSet::new();
@@ -113,7 +113,7 @@ fn first_rank_for_every_occupancy_and_file() {
 
 /// The samples of the two kindergarten tables.
 #[test]
-fn kindergarten_samples() {
+fn kindergarten_gives_the_samples_of_the_document() {
     let along = |occupied| kindergarten::rank_attacks(Square::D1, Bitboard(occupied)).0;
     assert_eq!(along(0), 0xF7);
     assert_eq!(along(0b0100100), 0x34); // c1 and f1
@@ -125,7 +125,7 @@ fn kindergarten_samples() {
 
 /// `(fileMask & occ) % 258`, as printed, is right only on the a-file.
 #[test]
-fn congruent_modulo_files_as_printed_and_corrected() {
+fn congruent_modulo_on_files_is_wrong_as_printed_and_right_as_corrected() {
     let files = |index: &dyn Fn(usize, u64) -> u64| {
         (0..64)
             .filter(|&square| {
@@ -158,7 +158,7 @@ fn congruent_modulo_files_as_printed_and_corrected() {
 
 /// Which moduli tell the occupancies of a line apart on every square.
 #[test]
-fn congruent_modulo_moduli() {
+fn the_moduli_named_are_those_that_tell_occupancies_apart() {
     let works = |directions: &[Place; 2], modulus: u64, shifted: bool| {
         (0..64).all(|square| {
             let truth = |occupied| slider_attacks(directions, square, occupied);
@@ -213,7 +213,7 @@ fn magic_lookups_need_their_mask() {
 /// Factors that others have published with one index bit fewer than the mask has squares (and one
 /// with as many): each tells all attack sets of its square apart. None is in a table.
 #[test]
-fn published_factors() {
+fn published_factors_tell_all_attack_sets_apart() {
     let mut distinct = std::collections::HashSet::new();
     for (rays, square, factor, bits) in [
         (&ROOK, Square::H8, 0x7645FFFECBFEA79E_u64, 11),
@@ -245,7 +245,7 @@ fn published_factors() {
 /// Both floods, in every direction, for sets of many sliders, compared with sliders that walk one
 /// by one.
 #[test]
-fn floods_in_every_direction() {
+fn floods_agree_with_walks_in_every_direction() {
     let mut random = Random(7);
     for _ in 0..4_000 {
         let (sliders, empty) = (random.board(), random.board());
@@ -338,7 +338,7 @@ fn rotated_boards_follow_make_and_unmake() {
 
 /// The lookups of a single line that some techniques offer besides the three.
 #[test]
-fn single_lines() {
+fn lookups_of_single_lines_agree_with_a_walk() {
     for square in 0..64 {
         let asked = Square::ALL[square];
         type Lookup = fn(Square, Bitboard) -> Bitboard;
@@ -371,7 +371,7 @@ fn single_lines() {
 
 /// Rook and bishop from one pass.
 #[test]
-fn one_pass_for_rook_and_bishop() {
+fn one_pass_gives_rook_and_bishop() {
     let mut random = Random(2);
     for n in 0..64_000 {
         let occupied = random.board();

@@ -35,7 +35,7 @@ fn check(square: Square, occupied: u64, stops: u64) {
 }
 
 #[test]
-fn random_boards_and_random_stops() {
+fn random_boards_agree_with_a_walk() {
     let mut random = Random(41);
     for _ in 0..1_000 {
         let occupied = random.board();
@@ -49,7 +49,7 @@ fn random_boards_and_random_stops() {
 }
 
 #[test]
-fn empty_and_full_boards() {
+fn on_an_empty_board_a_rook_reaches_every_square() {
     for square in Square::ALL {
         check(square, 0, !0);
         check(square, !0, !0);
@@ -61,7 +61,7 @@ fn empty_and_full_boards() {
 
 /// Isenberg's bishop on b2; his drawing shows a part of the second set.
 #[test]
-fn vectors_of_the_document() {
+fn the_bishop_of_the_document_reaches_the_drawn_squares() {
     let one = bishop_attacks(Square::B2, Bitboard::EMPTY);
     let two = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
     assert_eq!(one, Bitboard(0x8040201008050005));

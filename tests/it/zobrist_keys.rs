@@ -175,7 +175,7 @@ impl Hasher for Fed {
     }
 }
 
-/// Less than the key would do for a hash table, too, only slowly.
+/// A hash table would also work with less than the key, only slowly.
 #[test]
 fn a_board_is_hashed_by_its_whole_key() {
     for board in positions(13, GAMES) {

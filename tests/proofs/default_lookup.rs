@@ -7,7 +7,7 @@ mod default;
 use default::{Target, asked, of, render};
 
 #[test]
-fn every_kind_of_processor() {
+fn each_kind_of_processor_has_its_default() {
     for (arch, wanted) in [
         ("x86_64", "shared_lines"),
         ("x86", "shared_lines"),
@@ -24,7 +24,7 @@ fn every_kind_of_processor() {
 }
 
 #[test]
-fn asked_for_by_name() {
+fn a_default_asked_for_by_name_is_taken_or_refused() {
     for (name, features, target_features, wanted) in [
         ("shared_lines", "", "", Ok("shared_lines")),
         ("hyperbola_avx2", "", "", Ok("hyperbola_avx2")),
@@ -58,7 +58,7 @@ fn asked_for_by_name() {
 
 /// The bytes of a technique that two pieces share count once.
 #[test]
-fn three_lookups_by_name() {
+fn shared_bytes_count_once() {
     assert_eq!(
         render(["a", "b", "a"]),
         "pub(super) use crate::attacks::a as rook;\n\
@@ -82,7 +82,7 @@ fn asked_by_flags() -> Option<&'static str> {
 
 /// On this very target, the crate is built as the function says, or as the compiler's flags do.
 #[test]
-fn this_target() {
+fn the_build_has_the_default_of_its_target() {
     let wanted = asked_by_flags().map_or(of(std::env::consts::ARCH), |name| [name; 3]);
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
     assert_eq!(built, render(wanted), "the build script chose another one");

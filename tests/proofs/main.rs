@@ -227,7 +227,7 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 }
 
 #[test]
-fn every_field_of_every_magic() {
+fn a_damaged_field_of_a_magic_is_refused() {
     let folder = Folder::new("magics");
     for (file, walks) in [("rook_magics.rs", &WALKS[..64]), ("bishop_magics.rs", &WALKS[64..])] {
         let text = folder.text(file);
@@ -266,7 +266,7 @@ fn every_field_of_every_magic() {
 }
 
 #[test]
-fn every_number_of_the_other_tables() {
+fn a_damaged_number_of_another_table_is_refused() {
     let folder = Folder::new("numbers");
     for file in &other_tables() {
         let text = folder.text(file);
@@ -287,7 +287,7 @@ fn every_number_of_the_other_tables() {
 
 /// What Rust would not read, or would read otherwise, is refused; comments say nothing.
 #[test]
-fn files_of_another_form() {
+fn source_of_another_form_is_refused() {
     let folder = Folder::new("forms");
     for file in &source_files() {
         let text = folder.text(file);
@@ -410,7 +410,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn every_field_of_every_find() {
+fn a_damaged_field_of_a_find_is_refused() {
     let folder = Folder::new("finds");
     for file in finds() {
         let text = folder.text(&file);
@@ -433,7 +433,7 @@ fn every_field_of_every_find() {
 }
 
 #[test]
-fn every_line_of_every_find() {
+fn a_damaged_line_of_a_find_is_refused() {
     let folder = Folder::new("lines");
     for file in finds() {
         let text = folder.text(&file);
@@ -507,7 +507,7 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
 
 /// Most such factors collide, many of them in one slot alone, and some are right.
 #[test]
-fn a_bit_of_a_factor() {
+fn a_factor_with_a_changed_bit_is_refused_unless_right() {
     let folder = Folder::new("bits");
     let (mut refused, mut told, mut passed) = (0, 0, 0);
     for file in finds() {

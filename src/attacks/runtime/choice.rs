@@ -8,9 +8,9 @@ use crate::{Bitboard, Square};
 /// Lookups chosen at run time, as a value of one type: for a field of an engine, where a type
 /// parameter would spread through everything that has the field.
 ///
-/// Each lookup asks first which lookups were chosen. Around a loop, [`Lookups::run`] asks once: in
-/// there the compiler knows, and nothing is left of the question in what it inlines; a helper that
-/// it does not inline asks each time. The loop is compiled once for each variant.
+/// Each lookup first asks which variant was chosen. [`Lookups::run`] around a loop asks once: the
+/// loop is compiled for each variant, and what is inlined into it does not ask again. A helper that
+/// is not inlined asks each time.
 ///
 /// ```
 /// use rookline::attacks::runtime::{Choice, Lookups};

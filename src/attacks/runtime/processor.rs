@@ -17,7 +17,7 @@ pub(super) const AVX2_LOOKUPS: Needs =
 
 /// What the lookups for AVX-512 need.
 pub(super) const AVX512_LOOKUPS: Needs = Needs {
-    // Rust takes AVX-512 F to mean FMA and F16C as well, which the processor's makers do not say.
+    // Rust takes AVX-512 F to include FMA and F16C; the processors' manuals do not.
     leaf_1_ecx: AVX | POPCNT | FMA | F16C,
     leaf_7_ebx: AVX2 | BMI1 | BMI2 | AVX512F | AVX512CD | AVX512VL,
     xcr0: XMM | YMM | OPMASK | ZMM,

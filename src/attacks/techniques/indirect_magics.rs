@@ -11,8 +11,8 @@
 //! set          0: b1 c1 d1    1: b1  2: b1 c1                 eight bytes each
 //! ```
 //!
-//! That is minimal perfect hashing, at the price of one more dependent load,
-//! which makes it slower than the plain table wherever that table is cached.
+//! That is minimal perfect hashing, at the price of one more dependent load, which makes it slower
+//! than `fancy_magics` wherever their table is cached.
 //!
 //! **Cost.** Fifteen instructions, one of them a multiplication, and three loads that wait for each
 //! other. 268,992 bytes: 215,296 of numbers and 50,624 of sets, where `fancy_magics` have 861,184 of

@@ -27,7 +27,7 @@
 //! **Lanes.** Written once for each line, the function is plain, safe and usable in constants. A
 //! compiler that knows AVX-512, which counts leading zeros and shifts arithmetically in each 64-bit
 //! lane, puts the two lines of a rook or a bishop into one register and the four of a queen into
-//! another. The choice at run time has it for that.
+//! another. The lookups that `runtime` has for AVX-512 are these.
 //!
 //! **Cost.** With AVX-512 a rook or a bishop takes 20 instructions and a queen 26; without, 37 and 77.
 //! 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines of a queen.

@@ -6,8 +6,8 @@ mod list;
 use crate::{Bitboard, Square};
 pub(super) use list::techniques;
 
-/// A way to compute sliding attacks, as a type: [`DefaultLookup`](super::DefaultLookup) for the default. A program may add
-/// ways of its own.
+/// A way to compute sliding attacks, as a type: [`DefaultLookup`](super::DefaultLookup) for the
+/// default. A program may add ways of its own.
 ///
 /// ```
 /// use rookline::attacks::{DefaultLookup, RayWalk, Technique};

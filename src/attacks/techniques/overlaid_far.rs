@@ -24,11 +24,11 @@
 //! `king` is what a king on the square attacks; intersected with `lines` it
 //! gives the neighbours of a rook or of a bishop, so that one word serves both.
 //!
-//! The gain is more pairs that share freely, at any offset and with any factors.
-//! With neighbours in the slots two rooks do so on diagonally adjacent squares,
-//! where each of the two crossings is a neighbour of both. Now each crossing need
-//! only be a neighbour of one of them. So two rooks share freely on any two
-//! squares of adjacent files, or of adjacent ranks, that have no rank or file in
+//! The gain is more pairs that share freely, at any offset and with any factors. With neighbours in
+//! the slots two rooks do so on diagonally adjacent squares, where each of the two crossings is a
+//! neighbour of both. Here each crossing need only be a neighbour of one of them. So two rooks
+//! share freely on any two squares of adjacent files, or of adjacent ranks, that have no rank or
+//! file in common, and cliques of three and four rooks share one stretch of the table.
 //! common, and cliques of three and four rooks share one stretch of the table.
 //!
 //! Factors and offsets are found by `magic-gen hunt`, kept in

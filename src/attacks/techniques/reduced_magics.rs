@@ -8,16 +8,15 @@
 //!
 //! ```text
 //! a rook on a8            12 squares in its mask, 4,096 occupancies, 49 attack sets
-//! an index of 12 bits     4,096 slots: factors are drawn in no time
+//! an index of 12 bits     4,096 slots: a factor is found at once
 //! an index of 11 bits     2,048 slots: one factor in very many
 //! ```
 //!
-//! Such factors are rare, and for most
-//! squares there is none: for rooks they are known on ranks 7 and 8, f8 apart,
-//! and, though nobody had published them, on some squares of ranks 1 and 2; for
-//! bishops on the files a, b, g and h, ranks 4 and 5 apart. `magic-gen hunt` seeks them, or proves
-//! that there are none, and `generated/reduced_magics.txt` says how each was
-//! found. Squares without one keep their table of `fancy_magics`.
+//! Such factors are rare, and for most squares there is none. For rooks they are known on ranks 7
+//! and 8, except f8, and on some squares of ranks 1 and 2 (the latter are new, as far as we know);
+//! for bishops on the files a, b, g and h, except ranks 4 and 5. `magic-gen hunt` seeks them, or
+//! proves that there are none, and `generated/reduced_magics.txt` says how each was found. Squares
+//! without one keep their table of `fancy_magics`.
 //!
 //! Each square has a table of its own, so that, unlike in `overlapping_magics`,
 //! a square's factor can be replaced without touching any other.

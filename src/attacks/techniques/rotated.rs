@@ -15,12 +15,11 @@
 //!  0  1  2  3  4 ..    0  8 16 24 32 ..   28 21 15 10  6 ..    first rank
 //! ```
 //!
-//! The price is paid when a piece moves: four words change instead of one.
-//! That was a good bargain before 64-bit multiplication was cheap. So the
-//! occupancy here is a type, [`Rotated`], which make and unmake update with
-//! one [`Rotated::toggle`] per changed square; an engine never rotates a whole
-//! board. The three functions of the common interface must, since they are
-//! given a plain occupancy; they are here to be compared, not to be used.
+//! The price is paid when a piece moves: four words change instead of one. That was a good bargain
+//! before 64-bit multiplication was cheap. So the occupancy here is a type, [`Rotated`], which make
+//! and unmake update with one [`Rotated::toggle`] per changed square; an engine never rotates a
+//! whole board. The three functions of the common interface must do that, since they are given a
+//! plain occupancy; they are here to be compared, not to be used.
 //!
 //! The diagonals have 1 to 8 to 1 squares and are packed one after the other:
 //! they start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and

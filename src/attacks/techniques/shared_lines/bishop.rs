@@ -41,9 +41,9 @@
 //! string, d3 and e3 some bits. The others see further in one direction and less far in the others,
 //! and share much.
 //!
-//! **Where a square begins** its factor decides. No blocker matters below b2, which is bit 9, so
-//! the factor's nine highest bits are no blocker's weight; but the product of all squares occupied
-//! is minus the factor.
+//! **Where a square's rows begin** follows from its factor. No blocker matters below b2, which is
+//! bit 9, so the factor's nine highest bits weigh no blocker. They still count: with all squares
+//! occupied the product is minus the factor.
 //!
 //! **Cost.** Eight instructions, one of them a multiplication; 5,696 bytes. Each field has an array
 //! of its own, in which the load itself multiplies the square's number. A word that nothing reads
@@ -86,9 +86,8 @@ impl Column {
     }
 }
 
-/// Padding, such that the string begins 25 bytes into a cache line: there three to four of its loads
-/// in a hundred cross to the next line, in games. At the beginning of a line, twelve of a bishop's
-/// would and twenty of a queen's.
+/// Padding, such that the string begins 25 bytes into a cache line: in games, fewest of its loads
+/// then cross to the next line. At the beginning of a line, several times as many would.
 const BEFORE: usize = 1;
 
 // What `BEFORE` is for.

@@ -1,8 +1,8 @@
 //! The rook: two loads, from tables that all squares share.
 //!
-//! Which squares of its file a rook attacks depends on its rank and on the blockers, and not on the
-//! file; which of its rank, on its file and the blockers, and not on the rank. So each kind of line
-//! needs only eight tables. Two loads give the exact attack set, without a mask at the end:
+//! What a rook attacks on its file depends on its rank and the blockers, whichever file it is. What
+//! it attacks on its rank depends on its file and the blockers, whichever rank it is. So each kind
+//! of line needs only eight tables. Two loads give the exact attack set, without a mask at the end:
 //!
 //! ```text
 //! turned  = rotate_right(occupied, square)
@@ -60,8 +60,7 @@
 //!
 //! **Cost.** 16 instructions, one of them a multiplication; 6,464 bytes. A lookup waits for memory
 //! twice: the addresses of entry and set are known once factor and origin have arrived. The order
-//! of the operations in `attacks` is one of the fastest: other orders of the same take up to 17 per
-//! cent longer.
+//! of the operations in `attacks` matters: most others take longer.
 //!
 //! Source: ours, as far as we know; the gathering is that of `kindergarten`.
 
@@ -79,8 +78,8 @@ pub(super) struct Tables {
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
     /// lookup.
     ranks: [u64; 1 << INDEX_BITS],
-    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand. By
-    /// words and the rank LLVM computes that once more.
+    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand.
+    /// With words, indexed by the rank, LLVM would compute the rank once more.
     factors: [u8; 8 * FACTOR],
     origins: [Origin; 64],
     sets: Sets,
@@ -109,8 +108,8 @@ const SETS_OF_A_FILE: usize = 64;
 /// From one file to the next: its sets, and for the last of them a column more.
 const FILE: usize = SETS_OF_A_FILE * SET + SET;
 
-/// Padding. With so much of it before the sets, three loads in a hundred cross from one
-/// cache line to the next, in games; without it, eleven do.
+/// Padding. With so much of it before the sets, about a quarter as many loads cross from one cache
+/// line to the next, in games, as without it.
 const BEFORE: usize = 32;
 
 /// The bits of a square's number that are its rank's, and how far a shift by them moves the rank.
