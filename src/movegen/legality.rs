@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Board {
-    /// Whether the move is legal; on its first square stands that piece, of the side to move.
+    /// Whether the move is legal, given the kind of piece on its first square, of the side to move.
     #[inline]
     pub(super) fn is_legal_for(&self, piece: Piece, mv: Move) -> bool {
         let (us, from, to) = (self.side_to_move(), mv.from(), mv.to());
@@ -33,7 +33,7 @@ impl Board {
     }
 
     /// Whether a piece that attacks these squares, and is no pawn, could make the move: it takes an
-    /// enemy or goes to an empty square, as its kind says.
+    /// enemy or goes to an empty square, as the move's kind says.
     #[inline]
     fn may_go(&self, mv: Move, attacks: Bitboard) -> bool {
         let (us, to) = (self.side_to_move(), mv.to());
@@ -42,7 +42,7 @@ impl Board {
             && (attacks - self.colors(us)).contains(to)
     }
 
-    /// The same of a pawn's moves but for en passant.
+    /// The same for a pawn's moves, except captures en passant.
     #[inline]
     fn pawn_may_go(&self, mv: Move) -> bool {
         let (us, from, to) = (self.side_to_move(), mv.from(), mv.to());

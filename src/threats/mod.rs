@@ -1,8 +1,8 @@
 //! Threats: which piece attacks which, and what a move changes in it.
 //!
-//! A network that is told not only where the pieces stand but also which of them attack which needs
-//! the pairs that a move removes and adds. A move changes two to four squares, its *changed squares*.
-//! A pair of attacker and victim differs before and after for one of two reasons:
+//! Some networks take as inputs which piece attacks which. They need the pairs that a move removes
+//! and adds. A move changes two to four squares, its *changed squares*. A pair of attacker and
+//! victim differs before and after for one of two reasons:
 //!
 //! - One of the two stands on a changed square. Before the move these are the attacks that go out
 //!   from the pieces removed, and those that come in; after it, those of the pieces added.
@@ -20,7 +20,7 @@
 //!   1  . . . R . . . .       slider of that line, so nothing is revealed.
 //! ```
 //!
-//! So a quiet move takes the attacks of a queen from two squares, before and after.
+//! So a quiet move takes the lookups of a queen from its two squares, before and after.
 //!
 //! **Capacity.** A move removes and adds at most 80 pairs together. Look from a changed square along
 //! its eight rays and eight knight jumps. On a ray the piece has at most one pair in and one out, and

@@ -1,5 +1,5 @@
-//! The generator behind all functions that yield moves; what it knows of checks and pins also
-//! judges a single one.
+//! The generator behind all functions that yield moves. What it knows of checks and pins also
+//! judges a single move.
 
 mod pawns;
 
