@@ -66,7 +66,9 @@ impl Line<'_> {
         for part in parts.filter(|part| !part.is_empty()) {
             let pair = part.strip_prefix('D').and_then(|rest| rest.split_once(' '));
             let pair = pair.and_then(|(d, n)| Some((d.parse().ok()?, n.trim().parse().ok()?)));
-            counts.push(pair.ok_or(format!("`{part}` is not a depth with its count, such as `D3 8902`"))?);
+            counts.push(
+                pair.ok_or(format!("`{part}` is not a depth with its count, such as `D3 8902`"))?,
+            );
         }
         if counts.is_empty() {
             return Err(

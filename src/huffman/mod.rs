@@ -101,7 +101,9 @@ impl fmt::Display for UnpackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UnpackError::TooShort => f.write_str("the bytes end before the position does"),
-            UnpackError::TooLong(used) => write!(f, "the position ends after {used} bytes; cut off the rest"),
+            UnpackError::TooLong(used) => {
+                write!(f, "the position ends after {used} bytes; cut off the rest")
+            }
             UnpackError::LargeCounter => f.write_str("a counter is above 65535"),
             UnpackError::NotCanonical => f.write_str("not the bytes that packing would give"),
             UnpackError::Invalid(why) => write!(f, "{why}"),

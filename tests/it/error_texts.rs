@@ -19,7 +19,10 @@ fn errors_of_positions_say_what_is_wrong() {
     for (error, text) in [
         (Invalid::Overlap(Square::E4), "two pieces stand on e4"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
-        (Invalid::TooManyPieces(Color::Black, 17), "black has 17 pieces, where at most 16 are allowed"),
+        (
+            Invalid::TooManyPieces(Color::Black, 17),
+            "black has 17 pieces, where at most 16 are allowed",
+        ),
         (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, where at most 8 are allowed"),
         (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
         (
@@ -68,7 +71,12 @@ fn errors_of_fens_say_what_is_wrong() {
             FenFlaw::ExtraSpace,
             "side to move field, byte 20: a space too many; take it out",
         ),
-        (FenField::Board, 8, FenFlaw::TwoDigits, "board field, byte 8: two digits in a row; write their sum"),
+        (
+            FenField::Board,
+            8,
+            FenFlaw::TwoDigits,
+            "board field, byte 8: two digits in a row; write their sum",
+        ),
         (
             FenField::Board,
             2,
@@ -163,7 +171,10 @@ fn errors_of_moves_say_what_is_wrong() {
     says(UciError::Illegal, "no such legal move");
     says(SanError::Syntax(3), "byte 3: expected a move such as Nf3, exd5, e8=Q or O-O");
     says(SanError::Illegal, "no such legal move");
-    says(SanError::Ambiguous, "more than one legal move is written like this; add the file or rank it comes from");
+    says(
+        SanError::Ambiguous,
+        "more than one legal move is written like this; add the file or rank it comes from",
+    );
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
     says(IllegalMove(castles), "e1g1 is not legal here");
 }

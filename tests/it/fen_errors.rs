@@ -271,7 +271,10 @@ fn a_space_too_many_is_named() {
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
             "FEN, full-move number field, byte 29: `\\n` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations",
         ),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "FEN, after the last field, byte 29: a space too many; take it out"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ",
+            "FEN, after the last field, byte 29: a space too many; take it out",
+        ),
     ] {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);
     }
