@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws how hunts for tables get on, from what they print on standard error.
+"""Draws the progress of hunts for tables, from what they print on standard error.
 
     magic-gen hunt overlapping pool.txt --every 10s 2>black.log >black.txt
     magic-gen/scripts/plot-hunt.py black.log white.log black=75251 >overlapping.svg
 
-Each file becomes a line, named after it; NAME=ENTRIES says how long that table is today, if later
-hunts made it shorter. Standard library only.
+Each file becomes a line, named after it. NAME=ENTRIES says how long the committed table is, if a
+later hunt made it shorter. Standard library only.
 """
 
 import re

@@ -1,8 +1,7 @@
 //! Bitboards drawn as text, one beside the other.
 //!
-//! The text carries colour codes. Whoever prints it decides: a stream that knows
-//! whether a terminal is behind it takes them out where there is none. So each
-//! cell differs in its letter as well, and nothing depends on the colour.
+//! The text carries colour codes, which the printing stream takes out where there is no
+//! terminal. So each cell differs in its letter as well, and nothing depends on the colour.
 
 use anstyle::{AnsiColor, Style};
 

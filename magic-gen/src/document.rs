@@ -13,20 +13,20 @@
 //!
 //! | field | what it is |
 //! |---|---|
-//! | `format`, `version` | what this is; not needed to read it, but if they are there they must be these |
+//! | `format`, `version` | what this is; they may be left out, but if they are there they must be these |
 //! | `technique`, `about`, `origin` | for people |
 //! | `magics` | 128 records, in any order |
 //! | `piece` | `rook` or `bishop` |
 //! | `square` | `a1` to `h8`; a1 is bit 0 of a bitboard, b1 bit 1, h8 bit 63 |
-//! | `mask` | the squares whose occupation matters |
+//! | `mask` | the squares whose occupancy matters |
 //! | `magic`, `shift`, `offset` | an occupancy's index into its table is `offset + (((occupied & mask) * magic mod 2^64) >> shift)` |
-//! | `table` | the table that the index is for; the piece's own if it is left out. Tables may overlap where that does no harm |
+//! | `table` | the table that the index is for; if it is left out, the piece's own. Tables of squares may overlap where their attack sets agree |
 //! | `attacks` | the tables by name; without them only the factors are proven |
 //! | `numbers` | tables that have no magics (`--technique scans` and `lines`), each an array in row order; then there need be no `magics` |
 //!
 //! Numbers of 64 bits are strings, `0x` and up to sixteen hexadecimal digits,
 //! since many readers keep JSON numbers as floating point and lose the low bits.
-//! Fields that are not listed are passed over.
+//! Other fields are passed over.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -27,7 +27,7 @@ mod tests {
     }
 
     #[test]
-    fn commas() {
+    fn thousands_are_separated_by_commas() {
         let wanted = [(0_u32, "0"), (999, "999"), (1_000, "1,000"), (107_648, "107,648")];
         for (number, text) in wanted {
             assert_eq!(thousands(number), text);

@@ -4,7 +4,7 @@
 //! b1 = 1, h1 = 7, a2 = 8, h8 = 63 ("LERF"). A bitboard has bit `n` set when
 //! square `n` belongs to the set.
 //!
-//! The *mask* of a slider on a square holds the squares whose occupation can
+//! The *mask* of a slider on a square holds the squares whose occupancy can
 //! change its attacks. The last square of every ray is left out: a piece there
 //! is attacked whether or not the square is empty.
 
@@ -110,7 +110,7 @@ impl Slider {
         })
     }
 
-    /// The squares whose occupation can change the attacks from `square`.
+    /// The squares whose occupancy can change the attacks from `square`.
     pub fn mask(self, square: Square) -> u64 {
         let inner = |ray: Vec<Square>| -> u64 {
             let end = ray.len().saturating_sub(1);

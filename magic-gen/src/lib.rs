@@ -1,11 +1,11 @@
 //! The searches behind rookline's tables, and the tool around them.
 //!
-//! A sliding piece's attacks cost one multiplication and one table look-up, if
-//! somebody has found the factor to multiply by. This crate finds the factors
+//! A slider's attacks cost one multiplication and one load, once the factor to multiply
+//! by is found. This crate finds the factors
 //! and everything else that has to be found or computed before the engine crate
 //! is compiled, and writes it as small source files for people to review.
 //!
-//! The way through the crate is one way:
+//! Numbers go one way through the crate:
 //!
 //! ```text
 //! stream -> search -> results -> emit -> disk         the main job
@@ -20,17 +20,17 @@
 //! - [`emit`]: from results to the text of the files.
 //! - [`disk`]: from text to files, all of them or none, one writer at a time.
 //! - [`read`]: from the files back to numbers.
-//! - [`document`]: the JSON in which tables travel, which others may have written.
+//! - [`document`]: the JSON in which tables travel, from this program or another.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`hunt`]: searches that take hours, for denser tables and open questions.
 //! - [`finds`]: what they found, as text and as rows; `verify` proves it.
-//! - [`adopted`]: what of it is kept in `generated/`, and proven by every run.
+//! - [`adopted`]: the finds that `generated/` keeps and every run proves.
 //! - [`exchange`]: the tables for other programs and languages, and factors from elsewhere.
-//! - [`review`]: the tables for the eyes of a reviewer.
+//! - [`review`]: the tables as a reviewer wants to see them.
 //! - [`cli`] and [`commands`]: the edge, where arguments, terminals and exit codes are.
 //!
 //! What all of them use: [`geometry`], the board; [`diagram`], its drawing; [`digest`],
-//! SHA-256; [`decimal`] and [`hex`], numbers that others wrote; [`figures`], numbers for people;
+//! SHA-256; [`decimal`] and [`hex`], numbers from outside; [`figures`], numbers for people;
 //! [`message`], texts for terminals; [`interrupt`], stopping cleanly.
 //!
 //! Up to `emit` everything is a pure function of the seed: the same on every

@@ -1,13 +1,13 @@
-//! Messages that quote files and names that somebody else wrote.
+//! Messages that quote files and names from outside.
 
 /// The most characters of a message that are shown: two screens.
 const MOST: usize = 4000;
 
-/// A message on one line, as a terminal may see it.
+/// A message on one line, safe for a terminal.
 ///
 /// Characters that would move its cursor, colour it or not be seen are written as
-/// escapes. One that is too long, as when it quotes a line of a megabyte, loses its
-/// middle: what is wrong stands at the beginning, and what to do at the end.
+/// escapes. A message that is too long, as when it quotes a line of a megabyte, loses its
+/// middle: the beginning says what is wrong, the end what to do.
 pub fn line(text: &str) -> String {
     let mut length = 0;
     let is_short = text.chars().all(|c| {

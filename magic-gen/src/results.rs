@@ -1,4 +1,4 @@
-//! All that one run finds out, from a seed alone.
+//! All that one run computes, from a seed alone.
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 

@@ -1,12 +1,12 @@
 //! One random stream per search, all of them from one seed.
 //!
 //! The searches run in parallel, so they must not draw from a common source:
-//! who draws first would depend on the scheduler. Each takes its own
+//! which of them draws first would depend on the scheduler. Each takes its own
 //! xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom
 //! Number Generators", 2021) whose state is the SHA-256 of the seed and of a
 //! label such as `rook a1`. The result therefore depends on the seed alone,
 //! not on threads, order or machine, and a new search can be added without
-//! disturbing the numbers that the old ones find.
+//! changing the numbers that the others find.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use magic_gen::cli::Cli;
 
 #[test]
-fn printed_text() {
+fn the_program_prints_the_texts_of_the_files() {
     trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
 }
 

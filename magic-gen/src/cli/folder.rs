@@ -13,14 +13,14 @@ pub struct Folder {
     pub dir: Option<PathBuf>,
 }
 
-/// By this file a workspace of ours is known.
+/// The file that marks a workspace of rookline.
 const MANIFEST: &str = "magic-gen/Cargo.toml";
 
 fn is_workspace(dir: &Path) -> bool {
     dir.join(MANIFEST).is_file()
 }
 
-/// Whether a crate is built from the files of the folder `dir`, for it lies in a workspace.
+/// Whether the folder `dir` lies in a workspace, so that a crate is built from its files.
 pub fn feeds_a_crate(dir: &Path) -> bool {
     std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
 }
@@ -45,7 +45,7 @@ impl Folder {
     ///
     /// If there is no workspace. No folder is made where nobody asked for one.
     pub fn path(&self) -> Result<PathBuf> {
-        // Whoever starts the tool from another crate's `cargo run` hands that crate's folder on.
+        // Started by the `cargo run` of another crate, this is that crate's folder, and ignored.
         let cargo = || {
             let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
             let workspace = manifest.parent().filter(|parent| is_workspace(parent))?;

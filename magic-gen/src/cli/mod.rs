@@ -23,7 +23,7 @@ Examples:
   magic-gen verify                 prove every number in generated/ as it stands
   magic-gen show rook e4           look at one square
   magic-gen export --format c      the tables as a C11 header
-  magic-gen search rook a1         search a factor for one square
+  magic-gen search rook a1         find a factor for one square
   magic-gen hunt sparse bishop h1  search for hours, on any number of machines
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
@@ -31,10 +31,9 @@ Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong, or the output cannot be written
   2    the command line makes no sense, or diff cannot read a side or write its output
-  130  interrupted; no file was changed, but for the checkpoint of a hunt";
+  130  interrupted; no file was changed except the checkpoint of a hunt";
 
-/// Searches the magic numbers, De Bruijn sequences and bit-scan tables of
-/// rookline and writes them as Rust source.
+/// Search for the magics and bit scans of rookline, and write its tables as Rust source.
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 // Without the `.exe` that the program's file has on Windows.
@@ -62,11 +61,11 @@ pub enum Command {
     Import(Import),
     /// Keep what a hunt found, if it is right and no worse than what is there
     Adopt(Adopt),
-    /// Tell what changed between two sets of files, square by square
+    /// List what changed between two sets of generated files, square by square
     Diff(Diff),
     /// Draw all tables on one HTML page
     Report(Report),
-    /// Search a factor for one square
+    /// Find a factor for one square
     Search(Search),
     /// Search for hours, with checkpoints, on any number of machines
     Hunt(hunt::Hunt),

@@ -18,12 +18,12 @@ pub struct Generate {
     #[arg(long)]
     pub check: bool,
 
-    /// Seed of every search, decimal or 0x and hexadecimal [default: 0x726f6f6b6c696e65, or with
+    /// Seed of every search, decimal, or hexadecimal with 0x [default: 0x726f6f6b6c696e65, or with
     /// --check the one in the files' headers]
     #[arg(long, value_name = "SEED", value_parser = seed)]
     pub seed: Option<Seed>,
 
-    /// Threads to search with; the result is the same for any number [default: one a core]
+    /// Threads to search with; the result is the same for any number [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
@@ -47,7 +47,7 @@ Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
-  magic-gen verify factors.txt    the same of a list of 128 numbers
+  magic-gen verify factors.txt    prove a list of 128 factors
   magic-gen verify found.txt      prove what a hunt found, or its checkpoint
   magic-gen verify --json         the outcome for a program
 
@@ -134,7 +134,7 @@ pub struct Search {
     #[arg(long)]
     pub json: bool,
 
-    /// Seed of the search, decimal or 0x and hexadecimal
+    /// Seed of the search, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 }
@@ -156,7 +156,7 @@ pub struct Export {
     #[arg(long, value_enum)]
     pub format: Format,
 
-    /// Which of the tables
+    /// Which tables to write
     #[arg(long, value_enum, default_value_t = Technique::Fancy)]
     pub technique: Technique,
 
@@ -178,9 +178,9 @@ Examples:
   magic-gen import factors.txt --check
 
 FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
-h8, then the bishop's. The headers say that the factors are imported, and
-`magic-gen --check` then proves those in the files instead of repeating a search.
-To keep what a hunt found beside the factors there are, use `magic-gen adopt`.
+h8, then the bishop's. The headers then say that the factors are imported, and
+`magic-gen --check` proves them instead of repeating a search. To keep what a hunt
+found, use `magic-gen adopt`.
 
 Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
@@ -192,7 +192,7 @@ pub struct Import {
     #[arg(long)]
     pub check: bool,
 
-    /// Seed of the tables that are not imported, decimal or 0x and hexadecimal
+    /// Seed of the tables that are not imported, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
@@ -216,11 +216,11 @@ Examples:
   magic-gen adopt overlaid.txt
   magic-gen adopt reduced.txt --dir out
 
-FILE is what a hunt found, as it printed it, as JSON too, or its checkpoint. It is
-proven, and takes the place of the find of its kind if it has no more entries than
-that; of factors with fewer index bits, the best of both are kept. The fingerprints
-follow. A file is written whole or not at all. Comments, as on how it was found,
-are kept unproven. To put factors in place of the search's, use `magic-gen import`.
+FILE is what a hunt printed, with --json or without, or its checkpoint. It is
+proven, and replaces the find of its kind if it has no more entries than that. Of
+factors with fewer index bits, the better one is kept for each square. The
+fingerprints follow. A file is written whole or not at all. Comments, such as how it
+was found, are kept unproven. To replace the search's factors, use `magic-gen import`.
 
 Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
@@ -250,10 +250,10 @@ Examples:
   magic-gen diff old/ new/        one folder against another
   magic-gen diff HEAD --json
 
-Factors, index bits, tables and finds count; comments, layout and candidates do
-not. The exit code tells as well.
+It compares factors, index bits, tables and finds, and passes over comments, layout
+and numbers of candidates. The exit code says whether anything changed.
 
-Exit codes: 0 nothing changed, 1 something did, 2 one side cannot be read, the
+Exit codes: 0 nothing changed, 1 something changed, 2 one side cannot be read, the
 output cannot be written, or wrong command line, 130 interrupted")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
@@ -283,7 +283,7 @@ Examples:
   magic-gen report --dir out -o out.html
   magic-gen report --drawing -o docs/lookup.svg
 
-The page fetches nothing; any browser shows it, without scripts too.
+The page fetches nothing. Any browser shows it, even with scripts turned off.
 
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
 2 wrong command line, 130 interrupted")]
@@ -308,7 +308,7 @@ Examples:
   magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
   magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
 
-The script asks the program what may come next: magic-gen has to be on the PATH.
+The script asks the program for the next words: magic-gen has to be on the PATH.
 
 Exit codes: 0 printed, 1 not printed, 2 wrong command line")]
 pub struct Completions {

@@ -21,7 +21,7 @@ pub(super) fn seed(text: &str) -> Result<Seed, String> {
         None => decimal::number(text),
     };
     parsed.map(Seed).ok_or_else(|| {
-        "expected a number from 0 to 2^64 - 1, decimal or 0x and hexadecimal".to_owned()
+        "expected a number from 0 to 2^64 - 1, decimal, or hexadecimal with 0x".to_owned()
     })
 }
 

@@ -9,7 +9,7 @@ use super::Cli;
 ///
 /// # Errors
 ///
-/// Help and version too, as clap has it.
+/// A wrong command line; and, as clap has it, help and version.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(with_usage)
 }

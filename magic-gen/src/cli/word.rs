@@ -19,7 +19,7 @@ pub(super) fn square() -> Word<Square> {
     Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
 }
 
-/// Reads a word as the type itself does, with its own complaint.
+/// Reads a word as the type itself does, with the type's own error.
 #[derive(Clone, Debug)]
 pub(super) struct Word<T> {
     /// All words that are understood.

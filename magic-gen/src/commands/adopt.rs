@@ -18,8 +18,8 @@ use crate::interrupt::Interrupt;
 use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use crate::verify::{Proven, Unreduced, verify};
 
-/// Proves a find and puts it in the place of the one of its kind, if it is no
-/// worse; the fingerprints follow.
+/// Proves a find, and replaces the one of its kind if the new one is no worse. The
+/// fingerprints follow.
 ///
 /// # Errors
 ///
@@ -70,9 +70,9 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The find that is there. One that is wrong is not overwritten: most of its
-/// rows may be right, and no run finds them again. Nor is one that nobody
-/// adopted, whose rows would come in with the new ones.
+/// The find that is there. A wrong one is not overwritten: most of its rows may be right, and
+/// no run finds them again. Nor is one that was never adopted: its rows would come in with the
+/// new ones.
 fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Proven>> {
     let file = dir.join(kind.file);
     let file = file.display();

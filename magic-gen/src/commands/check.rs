@@ -59,7 +59,7 @@ struct Checked {
     verdict: Result<()>,
 }
 
-/// Compares the folder `dir`, unless something is so wrong that there is nothing to compare.
+/// Compares the folder `dir`; an error says why there is nothing to compare.
 fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     let origin = Origin::read(dir, options.seed)
         .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
@@ -82,7 +82,7 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     })
 }
 
-/// The outcome for a program. What there was nothing to compare with is null.
+/// The outcome for a program; null for what could not be compared.
 fn outcome(checked: &Result<Checked>) -> serde_json::Value {
     match checked {
         Ok(Checked { origin, files, finds, complaints, .. }) => serde_json::json!({
@@ -121,9 +121,9 @@ fn from_tree(dir: &Path, seed: u64) -> Result<Results> {
 
 /// What is wrong in a folder, file by file.
 pub(super) struct Complaints<'a> {
-    /// What no run mends.
+    /// Faults that no run mends.
     troubles: Vec<&'a Trouble>,
-    /// What a run mends.
+    /// Faults that a run mends.
     others: Vec<String>,
     /// Files that do not belong there, which no run removes.
     unexpected: Vec<String>,
@@ -136,7 +136,7 @@ impl Complaints<'_> {
         troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
     }
 
-    /// Fails if there are any, and says what to do about which.
+    /// Fails if there is a complaint, and says what to do about each.
     pub(super) fn verdict(&self, dir: &Path, command: &str) -> Result<()> {
         let list = self.all().join(", ");
         let remedy = self.troubles.first().map(|trouble| trouble.remedy());
@@ -146,7 +146,7 @@ impl Complaints<'_> {
             (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
             (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
             (Some(remedy), false) => {
-                bail!("{}: {list}; {remedy}; for the rest, run `{command}` then", dir.display())
+                bail!("{}: {list}; {remedy}; then, for the rest, run `{command}`", dir.display())
             }
         }
     }

@@ -35,10 +35,9 @@ const UNREADABLE: &str = "cannot be read";
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed, or on Ctrl-C; any other error says that nobody
-/// knows.
+/// [`Different`] if anything changed, or on Ctrl-C; any other error means that it is not known.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    // The copy of a revision is a folder that has to go again.
+    // The copy of a revision is a temporary folder, which has to live until the end.
     let interrupt = Interrupt::from_signals()?;
     let old = side(&options.old, &options.dir, &interrupt)?;
     let new = match &options.new {
@@ -65,7 +64,7 @@ fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
         Side::read(at_revision(name.as_os_str(), &tree, interrupt)?.path())
     };
     let side = read();
-    // Ctrl-C ends git, too, whose failure is then nothing to tell of.
+    // Ctrl-C ends git, too; that failure is not reported.
     interrupt.check()?;
     side.context(UNREADABLE).with_context(|| name.display().to_string())
 }
@@ -76,14 +75,13 @@ fn tree(folder: &Folder) -> Result<Side> {
     Side::read(&dir).context(UNREADABLE).with_context(|| dir.display().to_string())
 }
 
-/// The files of the folder `tree` as they were at a revision, in a folder that
-/// goes again by itself.
+/// The files of the folder `tree` as they were at a revision, in a temporary folder.
 fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<TempDir> {
     let name = revision.as_encoded_bytes();
     let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
     let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
-    // A revision may be older than a find; a file that is no find has to be there.
+    // A revision may be older than a find, but it has to have every other file.
     let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
     let has = |file: &str| names.lines().any(|name| name == file);

@@ -58,7 +58,7 @@ fn refuse_imported(options: &Generate, dir: &Path) -> Result<()> {
             let again = origin.command(&options.dir);
             bail!(
                 "{}: the factors are imported; nothing was written; to write them again, run \
-                 `{again}`, and to search others in their place, say --seed {seed}",
+                 `{again}`, and to replace them by a search, add --seed {seed}",
                 dir.display()
             )
         }

@@ -1,4 +1,4 @@
-//! Files that people give: what they hold is recognised, whichever of the formats it is.
+//! Files that people give, in any of the formats: what they hold is recognised.
 //!
 //! | begins with | is |
 //! |---|---|
@@ -35,7 +35,7 @@ pub(super) struct Recognised {
     pub(super) given: Given,
 }
 
-/// Reads a file; `wanted` says what the command can read, for who gives something else.
+/// Reads a file. `wanted` says what the command can read, for an error about anything else.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
     }
-    // What has the rows of a find, or a title alone, was meant for one.
+    // A text with the rows of a find, or with a title alone, is meant as a find.
     let is_row = |line: &str| line.starts_with("rook ") || line.starts_with("bishop ");
     let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
     let list = match import::list(text) {
@@ -78,7 +78,7 @@ fn has_title(text: &str) -> bool {
 /// How the outcome of `hunt candidates` begins.
 const CANDIDATES: &str = "# Candidates, ";
 
-/// Reads what a hunt found, in its own words; `from` says where they stand.
+/// Reads the report of a hunt; `from` says where it stands.
 fn found(report: &str, from: &str) -> Result<Recognised> {
     let (what, find) = of_report(report).with_context(|| from.to_owned())?;
     Ok(Recognised { what: format!("{from}: {what}"), given: Given::Find(find) })
@@ -101,7 +101,7 @@ fn of_report(report: &str) -> Result<(String, Find)> {
     Ok((title.to_owned(), find))
 }
 
-/// What `hunt --json` prints, as far as it matters.
+/// The part of what `hunt --json` prints that is read.
 #[derive(Deserialize)]
 struct HuntOutcome {
     report: Vec<String>,
@@ -127,12 +127,15 @@ fn so_far(text: &str) -> Result<Recognised> {
     let kind = checkpoint.identity.kind.clone();
     match outcome(&checkpoint)? {
         Outcome::Report(report) => found(&report, &format!("a checkpoint of `hunt {kind}`")),
-        Outcome::Unknown => bail!("a checkpoint of `hunt {kind}`, which is not known here"),
+        Outcome::Unknown => bail!(
+            "a checkpoint of `hunt {kind}`, a kind that this program does not know; use the version \
+             that wrote it"
+        ),
         Outcome::NoHunt(error) => Err(error.context(format!("a checkpoint of `hunt {kind}`"))),
     }
 }
 
-/// What else a text plainly is.
+/// What a text plainly is, if it is something else.
 fn foreign(text: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let begins = |word: &str| text.trim_start().to_ascii_lowercase().starts_with(word);

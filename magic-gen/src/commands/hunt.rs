@@ -82,7 +82,7 @@ fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
         shard => format!(" of shard {shard}"),
     };
     format!(
-        "{} of {} units{shard} done, {} candidates, {} this time",
+        "{} of {} units{shard} done, {} candidates, {} in this run",
         thousands(status.units_done),
         thousands(status.units),
         thousands(status.candidates),

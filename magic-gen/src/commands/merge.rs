@@ -35,7 +35,11 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
         match outcome {
             Outcome::Report(report) => write!(out, "{report}")?,
             Outcome::Unknown => {
-                writeln!(out, "hunt {}: resume it to see what it found", merged.identity.kind)?;
+                writeln!(
+                    out,
+                    "hunt {}: its kind is not known; resume it to see what it found",
+                    merged.identity.kind
+                )?;
             }
             Outcome::NoHunt(_) => {}
         }
@@ -52,8 +56,8 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
     let named = sources.len();
     loop {
-        // Nobody has to wait while this is read, which may take its time: a hunt may have
-        // begun with what is a pipe by now.
+        // No other process has to wait while this is read. It may take its time: a file that a
+        // hunt began with may have become a pipe.
         sources.truncate(named);
         sources.extend(old(options)?);
         let merged = hunt::merge(&sources)?.context("there is nothing to merge")?;
@@ -63,7 +67,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
         let claim = claim::lock_file(&options.output);
         let _claim = claim.with_context(|| format!("cannot write {}", options.output.display()))?;
-        // Who was quicker may have written what would be lost.
+        // Another merge may have written the file meanwhile; this one must not lose its records.
         if old(options)?.as_ref() == sources.get(named) {
             // Up to here Ctrl-C ends the program as it ends any other; there is nothing to
             // undo.
@@ -89,7 +93,7 @@ pub(super) enum Outcome {
     Report(String),
     /// Its parameters do not lead back to a hunt that is known here.
     Unknown,
-    /// They do, but not here and now: a file that it began with may lie elsewhere.
+    /// They lead to a hunt that cannot be made here: a file that it began with may lie elsewhere.
     NoHunt(Error),
 }
 
@@ -114,7 +118,7 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
     })
 }
 
-/// Says why there is no report, and how to come by one.
+/// Says why there is no report, and how to get one.
 fn warn(options: &Merge, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
@@ -122,8 +126,8 @@ fn warn(options: &Merge, outcome: &Outcome) {
         let file = options.output.display();
         let _ = writeln!(
             io::stderr(),
-            "magic-gen: merged without a report of what was found: {why}; for one, merge where \
-             the hunt's files lie, or repeat its command with --checkpoint {file} --resume"
+            "magic-gen: merged without a report of what was found: {why}; for a report, merge \
+             where the hunt's files lie, or repeat its command with --checkpoint {file} --resume"
         );
     }
 }

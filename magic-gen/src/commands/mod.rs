@@ -1,9 +1,10 @@
 //! One file for each job: it fetches what the job needs, calls the library, and
 //! prints the result.
 //!
-//! Beside them is what jobs have in common: which of them it is ([`run`](fn@run)), what a
-//! folder says of itself (`origin`), what a file holds that somebody gives (`given`), the work of a run (`work`) with its [`progress`] and
-//! [`summary`], what a verification comes to (`verdict`), and what is printed ([`output`]).
+//! Beside them is what jobs have in common: the choice of the job ([`run`](fn@run)), what a
+//! folder says of itself (`origin`), what a given file holds (`given`), the work of a run
+//! (`work`) with its [`progress`] and [`summary`], the outcome of a verification (`verdict`),
+//! and what is printed ([`output`]).
 
 pub mod adopt;
 pub mod check;

@@ -1,5 +1,5 @@
-//! What a folder says of itself: of which seed its files are, and whether their
-//! factors are imported. The command that mends them follows from it.
+//! What a folder says of itself: the seed of its files, and whether their factors are
+//! imported. The command that mends them follows from it.
 
 use std::collections::BTreeMap;
 use std::path::Path;

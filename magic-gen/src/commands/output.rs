@@ -13,9 +13,8 @@ use crate::verify::Collision;
 
 /// A writer to standard output.
 ///
-/// A reader that has gone away has seen enough: what comes after is dropped, and
-/// the job goes on to its verdict, which its exit code tells in any case. Every
-/// other error says where it happened.
+/// If the reader has gone away, the rest is dropped, and the job goes on to its exit code.
+/// Every other error says where it happened.
 #[derive(Debug)]
 pub struct Output<W> {
     inner: W,
@@ -34,7 +33,7 @@ impl<W> Output<W> {
                 self.closed = true;
                 Ok(instead)
             }
-            // Whoever writes in a loop tries these again.
+            // The caller's loop tries these again.
             Err(error) if error.kind() == ErrorKind::Interrupted => Err(error),
             Err(error) => Err(io::Error::new(
                 error.kind(),
@@ -73,9 +72,9 @@ pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result
 pub(super) struct Destination<'a>(Option<(&'a Path, Interrupt)>);
 
 impl<'a> Destination<'a> {
-    /// The file if there is one. Made before the text is, since from now on a request to stop is
-    /// answered where the file would be written. Standard output is left to the system's ways: a
-    /// reader that does not read should not keep the program from being stopped.
+    /// The file if there is one. Make it before the text: from here on a request to stop is
+    /// answered where the file would be written. Standard output is left to the system, so that
+    /// a reader that does not read does not keep the program from being stopped.
     pub(super) fn new(file: Option<&'a Path>) -> Result<Self> {
         let file = file.filter(|file| !bounded::is_dash(file));
         let listened = file.map(|file| anyhow::Ok((file, Interrupt::from_signals()?)));

@@ -32,8 +32,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The exit code of whatever goes wrong on the way to an answer. It is 1, but where 1 is
-/// an answer: as with other programs of its name, `diff` says with it that the sides differ.
+/// The exit code of an error on the way to an answer. It is 1, except for `diff`, where 1 is
+/// the answer that the sides differ, as with other programs of that name.
 fn trouble(cli: &Cli) -> ExitCode {
     match cli.command {
         Some(Command::Diff(_)) => ExitCode::from(2),
@@ -58,7 +58,7 @@ fn job(cli: Cli) -> Result<()> {
         Some(Command::Hunt(hunt)) => hunt::run(&hunt, &mut out),
         Some(Command::Merge(merge)) => merge::run(&merge, &mut out),
     };
-    // An answer that was not printed to its end is none.
+    // An answer that was not printed to its end counts as an error.
     if outcome.as_ref().err().is_none_or(Error::is::<Different>) {
         out.flush()?;
     }

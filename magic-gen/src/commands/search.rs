@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::output::print_json;
 use crate::cli::{Search, usage_error};
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
 use crate::interrupt::Interrupt;
 use crate::review::census::Census;
 use crate::review::show::Figures;
@@ -35,10 +35,11 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
         }
         Some(magic) => Ok(write!(out, "{}", describe(&occupancies, &magic))?),
         None => bail!(
-            "no factor with {bits} index bits for a {} on {} among {} candidates",
+            "found no factor with {bits} index bits for a {} on {} among {}; raise --candidates, or \
+             change --seed",
             options.slider,
             options.square,
-            thousands(options.candidates)
+            counted(options.candidates, "candidate")
         ),
     }
 }

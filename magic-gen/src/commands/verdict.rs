@@ -19,7 +19,7 @@ pub(super) struct Verdict {
     pub(super) proven: Vec<String>,
     /// What is wrong.
     pub(super) failures: Vec<Failure>,
-    /// What to do about the failures, from a semicolon on; where nobody knows, nothing.
+    /// What to do about the failures, from a semicolon on; empty where that is not known.
     #[serde(skip)]
     pub(super) advice: String,
 }
@@ -80,8 +80,7 @@ impl Verdict {
     }
 }
 
-/// Boards are drawn for so many failures; a table that is wrong throughout would
-/// fill the screen and hide its first lines.
+/// How many failures are drawn as boards. More of them would scroll the first lines away.
 const DRAWN: usize = 3;
 
 impl Failure {

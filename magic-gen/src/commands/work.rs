@@ -22,7 +22,7 @@ pub(super) fn search_all(
 ) -> Result<Results> {
     let threads = threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.context("cannot start the search threads")?;
+    let pool = pool.context("cannot start the search threads; give fewer --threads")?;
     Ok(pool.install(|| Results::search(seed, observer)))
 }
 
@@ -71,7 +71,7 @@ fn absent(dir: &Path, finds: &[Proven], troubles: &[Trouble]) -> Vec<Trouble> {
     all.filter(|kind| !is_known(kind)).map(trouble).collect()
 }
 
-/// Says on standard error what the run that ends here could not write.
+/// Says on standard error which finds the run could not write.
 pub(super) fn warn_of_absent(dir: &Path, absent: &[Trouble]) {
     let Some(first) = absent.first() else { return };
     let (texts, remedy) = (list(absent), first.remedy());

@@ -1,9 +1,9 @@
-//! A file that one process replaces again and again, and nobody else meanwhile.
+//! A file that one process replaces again and again, and no other process meanwhile.
 //!
-//! A [`Lock`] holds a whole folder and must be brief, for others write there. A claim holds
-//! one file, for hours if need be. The file itself bears the claim, so that nothing is
-//! left behind, whatever ends the process. Each new text bears it before it gets the
-//! file's name, so that there is no moment without it.
+//! A [`Lock`] holds a whole folder and must be brief, since others write there. A claim holds
+//! one file, for hours if need be. The file itself bears the claim, so nothing is left behind,
+//! whatever ends the process. Each new text bears it before it gets the file's name, so there
+//! is no moment without it.
 
 use std::cell::Cell;
 use std::fs::File;
@@ -16,15 +16,14 @@ use crate::disk::lock::Lock;
 use crate::disk::write::{Disk, RealDisk, folder_of, write_one};
 use crate::interrupt::Interrupt;
 
-/// A file that is ours to write. Dropped, it is free again, also where the process was
-/// killed.
+/// A file that is ours to write. It is free again when this is dropped, or the process killed.
 #[derive(Debug)]
 pub struct Claim {
     file: PathBuf,
     /// What bears the claim; none where the system has no locks, or as long as there is
     /// no file.
     bearer: Option<Bearer>,
-    /// Until there is a file, whoever wants to begin it has to wait.
+    /// Until there is a file, any other process that wants to begin it has to wait.
     folder: Option<Lock>,
 }
 
@@ -47,9 +46,9 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If it cannot be written; it is then as it was, and still ours. Or if it was removed and
-    /// is somebody else's now: then it stays as that one made it, and can be written when he has
-    /// ended.
+    /// If it cannot be written: it is then as it was, and still ours. Or if it was removed and
+    /// another process has begun it anew: it then stays as that process made it, and can be
+    /// written when that process has ended.
     pub fn write(&mut self, text: &str) -> Result<()> {
         self.claim_again()?;
         let disk = Bearing::default();
@@ -66,20 +65,19 @@ pub struct Bearer(File);
 
 impl Drop for Bearer {
     fn drop(&mut self) {
-        // Said and not only closed: a program that another thread starts at this moment has the
-        // file open until it runs.
+        // Closing alone is not enough: a process that another thread starts at this moment has
+        // the file open until it runs its program.
         let _ = self.0.unlock();
     }
 }
 
 #[cfg(unix)]
 impl Claim {
-    /// With a file that somebody removes goes the claim that it bore; another may be in its
-    /// place.
+    /// A file that is removed takes its claim with it, and another may be in its place.
     fn claim_again(&mut self) -> Result<()> {
         let gone = |bearer: &&Bearer| self.file.exists() && !is_at(&bearer.0, &self.file);
         if let Some(bearer) = self.bearer.as_ref().filter(gone) {
-            // Should it be the same file after all (see `TRIES`), it must not be in the way.
+            // If it is the same file after all (see `TRIES`), it must not be in the way.
             let _ = bearer.0.unlock();
             self.bearer = lock_file(&self.file)?;
         }
@@ -115,8 +113,8 @@ const TAKEN: &str =
 #[cfg(unix)]
 const TRIES: usize = 100;
 
-/// Claims a file as it stands, for as long as what is returned is kept: none where there
-/// is not a file, or the system has no locks.
+/// Claims a file as it stands, for as long as what is returned is kept. None if there is no
+/// file, or the system has no locks.
 ///
 /// # Errors
 ///
@@ -125,7 +123,7 @@ const TRIES: usize = 100;
 pub fn lock_file(file: &Path) -> Result<Option<Bearer>> {
     use std::fs::TryLockError;
     for _ in 0..TRIES {
-        // A pipe may keep whoever opens it waiting for ever.
+        // Opening a pipe may wait for ever.
         let opened = file.is_file().then(|| open(file).ok()).flatten();
         let Some(opened) = opened else { return Ok(None) };
         match opened.try_lock() {

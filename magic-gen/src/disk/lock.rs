@@ -1,8 +1,8 @@
 //! One writer at a time in a folder.
 //!
-//! Who writes reads first: a find is kept if it is better than the one that is
-//! there, and the fingerprints of all stand in one file. Two at once would each
-//! write what they read, and one of the two changes would be lost.
+//! A writer reads first: a find is kept if it is better than the one that is there,
+//! and one file has the fingerprints of all. Two writers at once would each write what
+//! they read, and one of the two changes would be lost.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -14,11 +14,11 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::interrupt::Interrupt;
 
-/// How long one waits for another; a writer needs much less than a second.
+/// How long a process waits for another; a writer needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A folder that is ours to write into. Dropped, it is free again, also where the
-/// process was killed.
+/// A folder that is ours to write into. It is free again when this is dropped, or the process
+/// killed.
 #[derive(Debug)]
 pub struct Lock {
     /// The open file that has the lock; none where the system has no locks.
@@ -46,7 +46,7 @@ impl Lock {
             let made = new.map(Path::to_owned).collect();
             fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
             let mut lock = Self::take(dir, interrupt)?;
-            // Whoever had made it and failed may have removed it while we waited.
+            // A process that made it and failed may have removed it while we waited.
             if dir.is_dir() {
                 lock.made = made;
                 return Ok(lock);
@@ -54,8 +54,7 @@ impl Lock {
         }
     }
 
-    /// Waits until nobody else writes into the folder `dir`. Where there is none, nobody
-    /// does.
+    /// Waits until nobody else writes into the folder `dir`, if there is one.
     ///
     /// # Errors
     ///
@@ -91,7 +90,7 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // One with files in it stays, whatever we ask for.
+        // A folder with files in it stays: the system does not remove it.
         let _ = self.made.iter().try_for_each(fs::remove_dir);
     }
 }
@@ -116,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_at_a_time_and_nothing_is_left() {
+    fn one_process_writes_at_a_time_and_no_file_is_left() {
         let dir = tempfile::tempdir().unwrap();
         let free = Interrupt::default();
         let short = |interrupt| Lock::take_within(dir.path(), interrupt, Duration::from_millis(50));

@@ -4,8 +4,8 @@
 //! and flushed to the disk; a full disk or a bad folder shows itself here, while
 //! the old files are untouched. Only then are the temporary files renamed over
 //! the targets, which takes no space and cannot leave half a file. Should a
-//! rename fail all the same, the targets replaced so far are put back from links
-//! to the old files that were made beforehand.
+//! rename fail all the same, the targets replaced so far are put back, from links to
+//! the old files that were made before.
 //!
 //! Behind a symbolic link, the file that it leads to is replaced and the link
 //! stays. A file keeps its permissions.
@@ -26,8 +26,7 @@ use crate::emit::GeneratedFile;
 use crate::interrupt::Interrupt;
 use crate::read::{bounded, regular};
 
-/// What writing asks of the operating system. A test puts something in its place
-/// that fails when it is told to.
+/// What writing asks of the operating system. A test puts in its place what fails on demand.
 pub trait Disk {
     /// Writes all `bytes` to `file` and waits until the disk has them.
     fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
@@ -52,7 +51,7 @@ pub trait Disk {
     }
 }
 
-/// How long one waits for somebody who reads a file, and how long before the next try.
+/// How long to wait for a reader of a file, and how long before the next try.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
@@ -151,7 +150,7 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
     prepare().map(Some).context(context)
 }
 
-/// What is said of a target that is there and no file.
+/// The error about a target that is there and is no file.
 fn irreplaceable(target: &Path) -> String {
     let why = match regular::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
@@ -193,7 +192,7 @@ fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.tempfile_in(dir).map_err(|error| without_name(&error))
 }
 
-/// An error without the name of a temporary file, which says nothing to anybody.
+/// An error without the name of a temporary file, which means nothing to people.
 fn without_name(error: &io::Error) -> io::Error {
     let text = error.to_string();
     let bare = text.split(" at path ").next().unwrap_or_default();

@@ -3,8 +3,8 @@
 //! The numbers become tokens (quote), the tokens a syntax tree (syn), and the
 //! tree source text (prettyplease); so what is written parses as Rust before it
 //! is written. Comments do not survive that way: the header is put on top as
-//! text. There is nothing in a file that the results do not decide, no time, no
-//! path, no host, and so a file changes exactly when its numbers do.
+//! text. Nothing but the results decides what is in a file: no time, no path, no
+//! host. So a file changes exactly when its numbers do.
 
 mod fingerprints;
 mod header;

@@ -27,8 +27,8 @@ pub fn find(dir: &Path, kind: &'static FindKind) -> Result<Option<Find>> {
     Ok(Some(find))
 }
 
-/// Whether a file is not there. A folder that is none holds nothing; whoever
-/// writes into it says so.
+/// Whether a file is not there. What is no folder holds nothing; the error comes when
+/// somebody writes into it.
 pub fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory)
 }

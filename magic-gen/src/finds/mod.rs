@@ -3,9 +3,9 @@
 //! A [hunt](crate::hunt) takes hours, so a plain run does not repeat it. What it
 //! found is data: a text file in `generated/` with one line for each square.
 //! Such a file is kept as it is, and proven again by every run, by `verify`, by
-//! `--check` and by the build script. Nothing in it is believed: a number of
-//! entries that stands there is counted. How the factors were found, on comment lines
-//! and at the end of a row, is a note, which nothing proves and nothing relies on.
+//! `--check` and by the build script. Nothing in it is believed: even its number
+//! of entries is counted again. How the factors were found, on comment lines and at
+//! the end of a row, is a note, which nothing proves and nothing relies on.
 //!
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`one_string`]: where a lookup in the string of all bishops finds its attack set.

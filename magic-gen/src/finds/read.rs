@@ -90,7 +90,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
         }
         Lookup::OneString => row,
     };
-    // What nobody reads might be believed all the same.
+    // A word that is not read would look as if it counted.
     let more = columns.collect::<Vec<_>>().join(" ");
     ensure!(more.is_empty(), "`{more}` after the last column");
     Ok(row)
@@ -104,7 +104,7 @@ pub(super) fn factor(text: &str) -> Result<u64> {
 fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
     let shift = decimal::number(text).with_context(|| format!("`{text}` is not a shift"))?;
     // The least index has one bit, the longest mask twelve; a range may be wider
-    // than the mask demands.
+    // than the mask asks for.
     ensure!((48..64).contains(&shift), "a shift of {shift}, not 48 to 63");
     if let Some(fixed) = fixed {
         ensure!(shift == fixed, "a shift of {shift}, where all have {fixed}");

@@ -1,4 +1,4 @@
-//! How long a hunt may take and has taken, for people: `90s`, `1h30m`, `2d`.
+//! Times as people write them: `90s`, `1h30m`, `2d`.
 
 use std::time::{Duration, Instant};
 
@@ -23,8 +23,8 @@ pub fn parse(text: &str) -> Result<Duration> {
             bail!("expected a time as in 30s, 10m, 2h, 1d or 1h30m");
         };
         let number: u64 = digits.0.parse().context("expected a number before the unit of time")?;
-        let part = number.checked_mul(*length).context("that is longer than any clock")?;
-        total = total.checked_add(part).context("that is longer than any clock")?;
+        let part = number.checked_mul(*length).context("the time is too long")?;
+        total = total.checked_add(part).context("the time is too long")?;
         rest = unit.1;
     }
     if total == 0 {
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read() {
+    fn times_are_read_as_their_sum() {
         for (text, seconds) in
             [("30s", 30), ("10m", 600), ("2h", 7_200), ("1d", 86_400), ("1h30m", 5_400)]
         {
@@ -100,7 +100,7 @@ mod tests {
             assert!(error.starts_with("expected a "), "{text}: {error}");
         }
         for text in ["999999999999999999d", "200000000000d200000000000d"] {
-            assert_eq!(parse(text).unwrap_err().to_string(), "that is longer than any clock");
+            assert_eq!(parse(text).unwrap_err().to_string(), "the time is too long");
         }
     }
 

@@ -4,7 +4,7 @@
 //! order, and steps it until it is done. After every step the record goes into
 //! the ledger, from which the thread that waits makes checkpoints; so what a
 //! checkpoint misses is at most the step that each thread is at. Threads share
-//! nothing else. How many there are changes when a record is reached, never what it
+//! nothing else. Their number changes when a record is reached, never what it
 //! holds.
 //!
 //! A step that has to stop is abandoned, and the ledger keeps the record from before

@@ -1,11 +1,11 @@
 //! Hunts: searches that take hours, on one machine or on many.
 //!
-//! A hunt is cut into **units** of work that know nothing of each other: a unit
-//! is a number, and what it does follows from that number and the hunt's
-//! parameters alone. A unit goes forward in **steps**, mostly of some seconds at
-//! most, and what is known about it after each step is its **record**. The record
-//! after a given step is always the same, whoever makes the step and when. A step
-//! that has to [`stop`] half-way is abandoned, as if it had never begun.
+//! A hunt is cut into independent **units** of work: a unit is a number, and what it
+//! does follows from that number and the hunt's parameters alone. A unit advances in
+//! **steps**, most of them of some seconds, and what is known of it after a step is
+//! its **record**. The record after a given step is always the same, whichever process
+//! makes the step and when. A step that has to [`stop`] half-way is abandoned, as if it
+//! had never begun.
 //!
 //! Everything that a long search needs follows from this:
 //!
@@ -13,9 +13,8 @@
 //!   records;
 //! - a checkpoint is the list of the records, and going on from it is going on;
 //! - a shard `I/N` is every N-th unit;
-//! - merging is taking, unit by unit, the record that is further along. It does
-//!   not matter in which order checkpoints are merged, nor how often: nothing
-//!   is lost and nothing is counted twice.
+//! - merging takes, unit by unit, the record that is further along. Neither the order
+//!   nor the number of merges matters: nothing is lost or counted twice.
 //!
 //! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`]
 //! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,

@@ -72,7 +72,7 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
         let step = hunt.step_of(&record);
         ensure!(step == entry.step, "the line says step {}, its record {step}", entry.step);
         let text = hunt.encode(&record);
-        ensure!(text == entry.record, "it says `{}` for `{text}`", entry.record);
+        ensure!(text == entry.record, "it says `{}` and should say `{text}`", entry.record);
         Ok((unit, Arc::new(record)))
     };
     let context = |unit| damaged(&format!("the record of unit {unit} is wrong"));

@@ -3,7 +3,7 @@
 //! Shard `I/N` holds every `N`-th unit from the `I`-th on. Units often differ in
 //! a trend (their numbers follow the bits of a factor, say), and taking every
 //! `N`-th spreads it evenly, where blocks would give one machine all the hard
-//! ones. Who works on a unit has no influence on its record.
+//! ones. Which process works on a unit has no influence on its record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,7 +60,7 @@ impl FromStr for Shard {
             .split_once('/')
             .and_then(|(i, n)| Some((decimal::number(i)?, decimal::number(n)?)));
         let (index, of) = numbers.context("expected I/N, as in 2/8 for the second of eight")?;
-        ensure!(of > 0, "there is no shard of 0");
+        ensure!(of > 0, "N is 0; expected I/N, as in 2/8 for the second of eight");
         ensure!((1..=of).contains(&index), "shard {index} of {of}: the first number is 1 to {of}");
         Ok(Self { index, of })
     }
@@ -101,7 +101,7 @@ mod tests {
         for (text, wanted) in [
             ("0/4", "shard 0 of 4: the first number is 1 to 4"),
             ("5/4", "shard 5 of 4: the first number is 1 to 4"),
-            ("0/0", "there is no shard of 0"),
+            ("0/0", "N is 0; expected I/N, as in 2/8 for the second of eight"),
             ("3", "expected I/N, as in 2/8 for the second of eight"),
             ("", "expected I/N"),
             ("/", "expected I/N"),

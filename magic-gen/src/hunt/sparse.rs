@@ -3,9 +3,9 @@
 //! The candidates are words of mostly ones, the or of two random words
 //! ([`Draw::Dense`]), which are the negatives of sparse numbers: an occupancy
 //! times `-k` is minus the occupancy times `k`, a sum of few terms. Bishops with
-//! one bit to spare are found in milliseconds, rooks not at all; for those there
-//! are searches with a plan. What luck is good for is a square of which nothing
-//! is known, and trying out the machinery of hunts on something real.
+//! one bit fewer are found in milliseconds, rooks not at all; for those there is
+//! [`reduced`](super::reduced). Random trial suits a first look at a square, and shows how
+//! hunts work on something real.
 //!
 //! A unit is a random stream, and ends with its first factor or when its
 //! candidates are used up. A step draws from a stream of its own, so that a

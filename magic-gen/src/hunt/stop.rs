@@ -2,9 +2,9 @@
 //!
 //! A step may take minutes, or days if its options say so, and a hunt has to end
 //! when its time is up or somebody asks for it. So the loops of a step ask now and
-//! then whether it is to stop, and if so come to their end as they like. Whatever
-//! the record is then, nobody reads it: the unit is left as it was before the step,
-//! and whoever goes on makes the same step from its beginning.
+//! then whether to stop, and then end at once. The record of such a step is never
+//! read: the unit stays as it was before the step, and the next run makes the same
+//! step from its beginning.
 
 use std::cell::Cell;
 use std::fmt;

@@ -1,5 +1,5 @@
-//! Reading files: bounded, for somebody may name a device that has no end, and as text
-//! with errors that say what kind of text it is instead.
+//! Reading files: bounded, since a device may have no end, and as text, with errors that say
+//! what else it is.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};

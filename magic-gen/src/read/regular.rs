@@ -1,6 +1,6 @@
-//! Reading what has to be a file. Whoever opens a pipe waits for somebody to write into
-//! it; one that lies in a folder in the place of a file would be waited for without end.
-//! A pipe that somebody names is another matter ([`bounded::named`]).
+//! Reading what has to be a regular file. Opening a pipe waits for a writer, and a pipe in a
+//! folder in the place of a file may never have one. A pipe that is named on the command line
+//! is read all the same ([`bounded::named`]).
 
 use std::fs::{self, FileType};
 use std::io::{self, ErrorKind};

@@ -1,4 +1,4 @@
-//! Who lives where in a square's table: a factor's index space, slot by slot.
+//! Which attack set is in which slot of a square's table.
 
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;

@@ -1,9 +1,9 @@
-//! The tables for the eyes of a reviewer.
+//! The tables as a reviewer wants to see them.
 //!
 //! - [`show`]: one square, in figures and boards.
 //! - [`diff`]: what changed in meaning between two sets of files.
 //! - [`report`]: every table on one page.
-//! - [`census`]: who lives where in a square's table, which the others draw.
+//! - [`census`]: which attack set is in which slot; the others draw it.
 
 pub mod census;
 pub mod diff;

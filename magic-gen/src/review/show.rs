@@ -144,7 +144,7 @@ mod tests {
 
     /// The factors are bad ones, so that not all sets need have a slot of their own.
     #[test]
-    fn a_name_is_one_attack_sets() {
+    fn each_name_stands_for_one_attack_set() {
         for (square, width) in [("a1", 1), ("d4", 2)] {
             let census =
                 Census::new(Slider::Rook, square.parse().unwrap(), 0x0010_0400_4040_0800, 9);

@@ -10,7 +10,7 @@
 //! The shift brings zeros in from the right where a cyclic sequence would bring
 //! in its beginning. Both are the same when the sequence begins with `n - 1`
 //! zeros, and it has to: a row of bits in which every window occurs once ends
-//! with the `n - 1` bits it began with, and here it ends with the zeros of the
+//! with the `n - 1` bits it begins with, and here it ends with the zeros of the
 //! shift. So the first window is `0...00`, or it is `0...01` and `0...00` is the
 //! last. The first kind of constant is odd, the second even, and each odd one is
 //! half an even one.
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_extremes_of_64_bits() {
+    fn the_least_and_greatest_sequences_of_64_bits_are_known() {
         assert_eq!(first(Parity::Odd, Direction::Ascending), 0x0218_A392_CD3D_5DBF);
         assert_eq!(first(Parity::Odd, Direction::Descending), 0x03F7_9D71_B4CB_0A89);
         assert_eq!(first(Parity::Even, Direction::Ascending), 0x0431_4725_9A7A_BB7E);

@@ -19,29 +19,29 @@
 //! and index bits are matched one to one, a factor that passes keeps all
 //! occupancies apart, so the tables it makes have no slot to spare.
 //!
-//! What came before and was worse, in candidates for all 128 squares:
+//! Plans that do worse, in candidates for all 128 squares:
 //! - a bit of its own for every square, index bits drawn with replacement, except
 //!   one bit for a rook's whole rank: 200,000;
 //! - the same with the index bits a permutation: 17,000, most of them for the
 //!   bishop's four centre squares;
 //! - that with one further bit in sixteen set at random: 1,000,000; one in four:
 //!   4,000,000;
-//! - serving by the way, but the highest square always first: h4's rook found
-//!   nothing in 3 million;
-//! - serving by the way, and no stray bit allowed in the index at all: nothing
-//!   for the rooks of the eighth rank in 3 million.
+//! - squares served in passing, but the highest square always first: nothing for
+//!   the rook on h4 in 3 million;
+//! - squares served in passing, and no stray bit in the index at all: nothing
+//!   for the rooks on rank 8 in 3 million.
 //!
 //! **Dense**: the or of two random words, three bits in four. With fewer index
 //! bits than mask squares there is no room for a plan, and occupancies with the
 //! same attacks have to share slots. Words of mostly ones, that is negatives of
 //! sparse numbers, do this far better than sparse ones. With one bit fewer than
-//! the mask has squares, bishops on a1, b1, g1, a2, b8 and h8 took 6,000 to
-//! 3.1 million candidates, at most 70 ms, in all of 60 searches; sparse candidates
-//! found none of the six in five seconds each.
+//! the mask has squares, bishops on a1, b1, g1, a2, b8 and h8 take 6,000 to
+//! 3.1 million candidates, at most 70 ms, in each of 60 searches; sparse candidates
+//! find none of the six in five seconds each.
 //!
-//! The planned draw resembles what is told of a generator for Fairy-Stockfish
-//! (#965, #972) that backtracks every mask bit into the index;
-//! it was worked out from that one sentence, without a look at the source.
+//! Source: one sentence about a generator for Fairy-Stockfish (#965, #972), which
+//! backtracks every mask bit into the index. The planned draw is worked out from
+//! that sentence; the generator's code was not read.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn picks_are_even() {
+    fn every_number_is_picked_equally_often() {
         let mut rng = stream(1, "below");
         let mut counts = [0; 12];
         for _ in 0..12_000 {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_bit() {
+    fn the_nth_bit_is_counted_from_the_lowest() {
         let nth: Vec<u32> = (0..4).map(|n| nth_bit(0x8000_0000_0000_0122, n)).collect();
         assert_eq!(nth, [1, 5, 8, 63]);
     }

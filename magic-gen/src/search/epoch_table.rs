@@ -1,4 +1,4 @@
-//! A table of attack sets by slot that is cleared in no time.
+//! A table of attack sets by slot that is cleared by counting up one number.
 //!
 //! The textbook loop clears the table before each candidate, tens of kilobytes
 //! for the fifty boards or so that a bad candidate lasts. Here a slot carries

@@ -6,7 +6,7 @@
 //! shifted copies of the occupancy, and in a good factor they gather all relevant
 //! squares at the top of the product. Two occupancies may share an index if the
 //! attacks are the same (a constructive collision), and no others may. There is
-//! no formula for such a factor; one draws candidates and tries them (Kannan,
+//! no formula for such a factor; the search draws candidates and tries them (Kannan,
 //! "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg,
 //! "Efficient Generation of Sliding Piece Attacks", 2008).
 //!
@@ -17,7 +17,7 @@
 //!
 //! # How fast
 //!
-//! `cargo bench -p magic-gen`, on one core of an AMD EPYC, all 128 squares, means
+//! `cargo bench -p peers --bench search`, on one core of an AMD EPYC, all 128 squares, means
 //! over seeds:
 //!
 //! | loop | candidates | time | candidates a second |
@@ -124,7 +124,7 @@ impl MagicSearch {
     }
 }
 
-/// Searches until a factor with as many index bits as mask squares turns up.
+/// Searches until it finds a factor with as many index bits as mask squares.
 pub fn find(slider: Slider, square: Square, seed: u64) -> Magic {
     let bits = slider.mask(square).count_ones();
     let mut search = MagicSearch::new(slider, square, bits, Draw::Planned, seed);

@@ -1,5 +1,4 @@
-//! Everything that is found by looking for it: magic factors, De Bruijn
-//! sequences, moduli.
+//! Everything that a run finds by search: magic factors, De Bruijn sequences, moduli.
 
 pub mod de_bruijn;
 mod draw;

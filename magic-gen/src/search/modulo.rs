@@ -1,12 +1,11 @@
 //! Bit scanning by remainder.
 //!
-//! If the powers of two 2^0 to 2^63 leave 64 different remainders modulo some
-//! small `m`, then the remainder of an isolated bit tells its index, through a
-//! table of `m` entries (Isenberg 2008, with `m` = 67). 67 is prime and 2 is a
-//! generator of its 66 non-zero remainders, so 64 consecutive powers use all
-//! but two of them, 2^64 = 17 and 2^65 = 34. Together with 0, which no power
-//! reaches, these are the gaps of the table. No lesser modulus will do, as the
-//! search shows by trying each.
+//! If the powers of two 2^0 to 2^63 leave 64 different remainders modulo some small `m`, then
+//! the remainder of an isolated bit tells its index, through a table of `m` entries (Isenberg
+//! 2008, with `m` = 67). 67 is prime and 2 is a generator of its 66 non-zero remainders, so 64
+//! consecutive powers use all but two of them, 2^64 = 17 and 2^65 = 34. Together with 0, which
+//! no power reaches, these are the gaps of the table. No lesser modulus will do: the search
+//! tries each.
 //!
 //! The entry at 0 is 64, so that a scan of the empty set answers like
 //! `u64::trailing_zeros`. The paper prints a 68th entry as padding; no
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_moduli_up_to_130() {
+    fn six_moduli_up_to_130_tell_bits_apart_and_67_is_the_least() {
         let perfect: Vec<u64> = (1..=130).filter(|&m| tells_bits_apart(m)).collect();
         assert_eq!(perfect, [67, 83, 101, 107, 121, 125]);
         assert_eq!(least_modulus(), 67);

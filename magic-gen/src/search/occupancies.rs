@@ -8,9 +8,9 @@
 //! trial loop compares these bytes instead of bitboards, and its working set
 //! stays in the first-level cache.
 //!
-//! The list is in order of the number of blockers. A bad factor mostly shows
-//! itself on boards with one, two or three of them, since with few terms in the
-//! product little of the factor is needed to make two indices equal.
+//! The list is in order of the number of blockers. A bad factor mostly fails on
+//! boards with one, two or three of them, since with few terms in the product
+//! few bits of the factor are enough to make two indices equal.
 
 use std::ops::RangeInclusive;
 
@@ -24,7 +24,7 @@ pub struct Occupancies {
     pub slider: Slider,
     /// The square it stands on.
     pub square: Square,
-    /// The squares whose occupation matters.
+    /// The squares whose occupancy matters.
     pub mask: u64,
     /// The subsets of the mask, fewest blockers first.
     pub boards: Vec<u64>,

@@ -11,12 +11,12 @@
 //! into "the window of `s` holds a one", and one `and` with the wanted positions
 //! answers for the mask. Two squares a distance `d` apart have different windows
 //! exactly when `factor ^ (factor << d)` holds a one in the window of the lower,
-//! which is the same question again; it is put for neighbours along the slider's
-//! own lines.
+//! which is the same question again; the screen asks it for neighbours along the
+//! slider's own lines.
 //!
 //! Ten of eleven sparse candidates end here, at 5 ns each with the draw. Further
-//! distances (2, 16, 24, the other slider's) took one survivor in twenty more
-//! and no time less. One planned candidate in four ends here: the plans given up.
+//! distances (2, 16, 24, the other slider's) stop one more survivor in twenty and
+//! save no time. One planned candidate in four ends here: the plans that failed.
 
 use crate::geometry::Slider;
 

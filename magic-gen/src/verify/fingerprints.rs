@@ -96,9 +96,9 @@ fn check(rows: &[FingerprintRow], table: &str, (entries, bytes): &(usize, Vec<u8
     Ok(())
 }
 
-/// The find whose fault it is if the fingerprint of `table` does not match, if it
-/// is a find's. One that is not written is nobody's fault, and the table of
-/// reduced factors is beyond blame unless the `unreduced` ones match theirs.
+/// The find to blame if the fingerprint of `table` does not match, if it is a find's. A
+/// fingerprint that is not written blames no find, and the table of reduced factors is to
+/// blame only if the `unreduced` tables match their fingerprints.
 fn blamed(rows: &[FingerprintRow], table: &str, unreduced: bool) -> Option<&'static FindKind> {
     let written = rows.iter().any(|row| row.name == table);
     let at_fault = |kind: &&FindKind| unreduced || kind.lookup != Lookup::Reduced;

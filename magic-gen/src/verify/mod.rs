@@ -1,9 +1,9 @@
 //! Proving generated files as they stand.
 //!
 //! Nothing here looks at a seed or repeats a search: the numbers are read from
-//! the files and held against a ray walk written for the purpose. Whoever made
-//! the numbers, and however, if they pass they are right. (The numbers of
-//! candidates alone cannot be proven so; `--check` repeats the search.)
+//! the files and held against a ray walk written for the purpose. Numbers that pass
+//! are right, wherever they are from. (Only the numbers of candidates cannot be proven
+//! so; `--check` repeats the search.)
 
 mod collision;
 mod find_proof;

@@ -1,8 +1,8 @@
-//! The proof of a file in the export format, whoever made it.
+//! The proof of a file in the export format, from any program.
 //!
 //! Every record is looked up with every relevant occupancy. Slots are kept
 //! by table and not by square: tables of several squares may overlap, as long as
-//! whoever shares a slot shares the attack set.
+//! squares that share a slot share the attack set.
 
 use std::collections::HashMap;
 

@@ -36,7 +36,7 @@ type Wrong = (fn(&mut Document), &'static str);
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn records_that_are_wrong() {
+fn wrong_records_are_refused_by_what_is_wrong() {
     let good = exported(export::Technique::Fancy);
     let wrong: [Wrong; 17] = [
         (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
@@ -99,7 +99,7 @@ fn records_that_are_wrong() {
 }
 
 #[test]
-fn numbers_that_are_wrong() {
+fn wrong_numbers_are_refused_by_what_is_wrong() {
     let good = exported(export::Technique::Scans);
     assert_eq!(verify_numbers(&good).proven.len(), 2);
     let wrong: [Wrong; 5] = [
@@ -123,7 +123,7 @@ fn numbers_that_are_wrong() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn imports_that_are_wrong() {
+fn wrong_imports_are_refused_by_what_is_wrong() {
     let good = exported(export::Technique::Fancy);
     let wrong: [Wrong; 7] = [
         (|d| d.format = "tables".into(), "the format is `tables`, not `magic-gen tables`"),
@@ -156,7 +156,7 @@ fn imports_that_are_wrong() {
 }
 
 #[test]
-fn lists_that_are_wrong() {
+fn wrong_lists_are_refused_by_what_is_wrong() {
     let list = |word: &str, times: usize| import::read(&format!("{word}\t").repeat(times));
     for number in ["0x10", "0X10", "16", "16ul", "0x10ULL"] {
         assert!(list(number, 128).unwrap().iter().all(|factor| factor.factor == 16), "{number}");

@@ -36,7 +36,7 @@ fn masks_and_counts_are_those_of_the_list() {
 }
 
 #[test]
-fn totals() {
+fn the_totals_of_both_sliders_are_those_of_their_squares() {
     let sum = |slider, figure: fn(&Occupancies) -> usize| -> usize {
         all().filter(|o| o.slider == slider).map(|o| figure(&o)).sum()
     };

@@ -107,7 +107,7 @@ fn the_committed_finds_are_proven() {
 }
 
 #[test]
-fn a_wrong_factor() {
+fn a_wrong_factor_of_a_find_is_named_with_its_line() {
     for (kind, slider) in whole() {
         let start = &format!("{slider} c3 ");
         let text = folder::text(kind.file);
@@ -118,7 +118,7 @@ fn a_wrong_factor() {
 }
 
 #[test]
-fn a_wrong_offset() {
+fn a_wrong_offset_of_a_find_is_named_with_its_line() {
     for kind in shared().filter(|kind| !kind.file.contains("bishops")) {
         let text = folder::text(kind.file);
         let line = format!("line {}: rook b1: the factor ", line_of(&text, "rook b1 "));
@@ -132,7 +132,7 @@ fn a_wrong_offset() {
 }
 
 #[test]
-fn lines_that_are_missing_or_doubled() {
+fn missing_and_doubled_lines_are_named() {
     for (kind, slider) in whole() {
         let text = folder::text(kind.file);
         let e4 = text.lines().find(|line| line.starts_with(&format!("{slider} e4 "))).unwrap();
@@ -152,7 +152,7 @@ fn lines_that_are_missing_or_doubled() {
 }
 
 #[test]
-fn a_wrong_number_of_entries() {
+fn a_wrong_number_of_entries_is_refused() {
     for kind in FindKind::ALL {
         let damage = |t: String| {
             let entries = read::parse(&t).unwrap().entries;
@@ -169,7 +169,7 @@ fn a_wrong_number_of_entries() {
 }
 
 #[test]
-fn what_is_no_find() {
+fn what_is_no_find_is_refused_by_its_line() {
     let file = "overlapping_black_fixed.txt";
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
     let lines = folder::text(file).lines().count();
@@ -194,7 +194,7 @@ fn what_is_no_find() {
 }
 
 #[test]
-fn words_behind_the_last_column() {
+fn words_behind_the_last_column_are_refused() {
     for (kind, slider) in whole() {
         let start = format!("{slider} c3 ");
         let last = kind.columns.split(' ').count() - 2;
@@ -207,7 +207,7 @@ fn words_behind_the_last_column() {
 }
 
 #[test]
-fn reduced_factors_that_are_wrong() {
+fn wrong_reduced_factors_are_refused() {
     let file = "reduced_magics.txt";
     let row = |column: usize, value: &'static str| {
         move |t: String| {
@@ -240,7 +240,7 @@ fn the_program_refuses_each_kind() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_find_that_is_missing() {
+fn a_missing_find_is_named_and_not_approved() {
     for kind in FindKind::ALL {
         let dir = copy();
         fs::remove_file(dir.path().join(kind.file)).unwrap();
@@ -281,7 +281,7 @@ fn a_crate_needs_the_finds_that_no_fingerprint_tells_of() {
 }
 
 #[test]
-fn two_finds_that_are_missing() {
+fn each_of_two_missing_finds_is_named() {
     let dir = copy();
     let files = ["overlaid.txt", "reduced_magics.txt"];
     for file in files {

@@ -354,13 +354,13 @@ fn a_hunt_of_a_kind_that_is_not_known_is_merged_all_the_same() {
     checkpoint.identity.kind = "future".to_owned();
     fs::write(dir.path().join("one"), checkpoint.text()).unwrap();
     let text = succeed(&dir, &["merge"], &["one", "--output", "all"]);
-    let wanted = "hunt future: resume it to see what it found\n12 of 12 units done, kept in all\n";
+    let wanted = "hunt future: its kind is not known; resume it to see what it found\n12 of 12 units done, kept in all\n";
     assert_eq!(text, wanted);
     assert_eq!(read(&dir, "all"), read(&dir, "one"));
 }
 
 #[test]
-fn the_outcome_as_json() {
+fn the_outcome_as_json_has_what_a_program_needs() {
     let dir = tempfile::tempdir().unwrap();
     let text = succeed(&dir, &SHORT, &["--json"]);
     let outcome: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -505,10 +505,7 @@ fn a_checkpoint_is_no_standard_output() {
     let hunt = magic_gen(&dir, &SHORT, &["--checkpoint", "-"]);
     let merge = magic_gen(&dir, &["merge", "one.txt"], &["--output", "-"]);
     for output in [hunt, merge] {
-        assert_misused(
-            &output,
-            "expected a file, which a checkpoint has to be; for one that is called -, write ./-",
-        );
+        assert_misused(&output, "a checkpoint has to be a file; for a file called -, write ./-");
     }
     assert!(!dir.path().join("-").exists());
     succeed(&dir, &SHORT, &["--checkpoint", "./-"]);

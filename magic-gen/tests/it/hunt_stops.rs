@@ -66,14 +66,14 @@ fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, want
 }
 
 #[test]
-fn reduced_from_the_top_bit_by_bit() {
+fn a_stopped_hunt_bit_by_bit_comes_to_the_same_end() {
     let hunt = BitByBit::new("c1".parse().unwrap(), 4).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "259/4096", "58ee50d975e87904");
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn reduced_from_the_top() {
+fn a_stopped_hunt_from_the_top_comes_to_the_same_end() {
     let hunt = TopFirst::new("c2".parse().unwrap(), 9, 0).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "4001/4096", "ec9bfafb187f9133");
 }
@@ -81,7 +81,7 @@ fn reduced_from_the_top() {
 /// A unit has 256 steps of some hundredths of a second here, or of half a minute on other
 /// squares; so it is one step that is looked at.
 #[test]
-fn reduced_from_the_bottom() {
+fn a_hunt_from_the_bottom_stops_within_a_step() {
     let hunt = BottomFirst::new(Slider::Rook, "e4".parse().unwrap(), 9, 1).unwrap();
     let mut whole = hunt.begin(6);
     hunt.step(6, &mut whole);
@@ -98,13 +98,13 @@ fn reduced_from_the_bottom() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn walks_to_candidates() {
+fn a_stopped_hunt_for_candidates_comes_to_the_same_end() {
     stopped_anywhere_it_comes_to_the_same_end(&candidates(2, 3_000), "92/128", "5d4e30ba92eb2406");
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn walks_from_given_factors() {
+fn walks_from_given_factors_keep_the_same_records() {
     let shift = ShiftRule::Fixed;
     for (form, wanted) in [(Form::White, "47c7c8e03aa1da4d"), (Form::Black, "49419ba9317ad6b5")] {
         let starts = Starts::new("pool", pools::small(), form, shift).unwrap();
@@ -117,7 +117,7 @@ fn walks_from_given_factors() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn tries_for_one_string() {
+fn a_stopped_hunt_for_one_string_comes_to_the_same_end() {
     let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 500 };
     let hunt = OneString::new(settings).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "d8ebd09ff9fe9acf");
@@ -125,7 +125,7 @@ fn tries_for_one_string() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn overlapping_and_overlaid_tables() {
+fn stopped_hunts_for_tables_come_to_the_same_end() {
     let pool = NamedText { name: "pool", text: pools::small() };
     for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
         let settings = overlapping::Settings {
@@ -157,7 +157,7 @@ fn overlapping_and_overlaid_tables() {
 /// Long enough for tables that are filled to their last slot.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn overlaid_tables_that_are_nearly_done() {
+fn overlaid_tables_that_are_nearly_done_keep_the_same_records() {
     let pool = NamedText { name: "pool", text: pools::small() };
     let effort = Effort { starts: 200, attempts: 500 };
     let settings =
@@ -209,7 +209,7 @@ mod process {
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn the_time_is_up_in_the_middle_of_a_step() {
+    fn a_hunt_whose_time_is_up_stops_in_the_middle_of_a_step() {
         let dir = folder();
         for hunt in STEPS_WITHOUT_END {
             let file = dir.path().join("kept.txt");

@@ -132,7 +132,7 @@ fn links_stay_links_and_files_keep_their_permissions() {
 
 #[cfg(unix)]
 #[test]
-fn folders_that_cannot_be_written_to() {
+fn folders_that_cannot_be_written_to_are_named() {
     let file = tempfile::NamedTempFile::new().unwrap();
     assert_fails(&magic_gen(&["--dir", path(file.path())]), 1, "cannot make ");
     // It holds no finds either, and it is the folder that is at fault.

@@ -90,7 +90,7 @@ fn assert_refused(dir: &Path, file: &str, text: &str, wanted: &[&str]) {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn every_field_of_every_magic() {
+fn every_changed_field_of_a_magic_is_noticed() {
     let dir = tempfile::tempdir().unwrap();
     for (slider, file) in Slider::ALL.into_iter().zip(["rook_magics.rs", "bishop_magics.rs"]) {
         let text = text(file);
@@ -129,7 +129,7 @@ fn every_field_of_every_magic() {
 /// The entries of the line tables are damaged one by one where they are proven.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn every_number_of_the_scans_and_the_length_of_each_table() {
+fn every_changed_number_of_the_scans_and_every_wrong_length_is_noticed() {
     let dir = tempfile::tempdir().unwrap();
     let is_other = |file: &&str| file.ends_with(".rs") && !file.ends_with("_magics.rs");
     for file in emit::names().filter(is_other) {
@@ -167,7 +167,7 @@ fn every_number_of_the_scans_and_the_length_of_each_table() {
 }
 
 #[test]
-fn every_field_of_every_fingerprint() {
+fn every_changed_field_of_every_fingerprint_is_noticed() {
     let dir = copy();
     let csv = text("fingerprints.csv");
     let names: Vec<&str> = csv.lines().skip(1).map(|l| l.split(',').next().unwrap()).collect();
@@ -192,7 +192,7 @@ fn every_field_of_every_fingerprint() {
 }
 
 #[test]
-fn every_fingerprint_twice() {
+fn a_second_fingerprint_of_any_table_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let (file, csv) = ("fingerprints.csv", text("fingerprints.csv"));
     for (n, line) in csv.lines().enumerate().skip(1) {
@@ -257,7 +257,7 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn every_field_and_every_line_of_every_find() {
+fn every_changed_field_and_line_of_every_find_is_noticed() {
     for kind in KINDS {
         let text = text(kind.file);
         let refused = |damaged: &str, wanted: &[&str]| {
@@ -304,7 +304,7 @@ fn every_field_and_every_line_of_every_find() {
 }
 
 #[test]
-fn blanks_where_a_line_ends() {
+fn blanks_where_a_line_ends_change_nothing() {
     for kind in KINDS {
         let text = text(kind.file);
         let with_blanks = text.lines().map(|line| format!("{line} \t\n")).collect::<String>();
@@ -339,7 +339,7 @@ fn occupancies_and_slots_in_use_are_counted() {
 }
 
 #[test]
-fn an_index_just_before_the_table() {
+fn an_index_just_before_the_table_is_refused() {
     for kind in KINDS {
         let Lookup::Shared(shared) = kind.lookup else { continue };
         let (mut find, _) = prove(&text(kind.file)).unwrap();
@@ -435,7 +435,7 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
 /// Most such factors collide, many of them in one slot alone, and some are right.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_bit_of_a_factor() {
+fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
     for kind in KINDS {
         let mut find = read::parse_whole(&text(kind.file)).unwrap();
         let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
@@ -514,7 +514,7 @@ fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usi
 }
 
 #[test]
-fn a_bit_of_a_factor_of_an_unreduced_table() {
+fn a_flipped_bit_of_an_unreduced_factor_is_judged_as_by_counting() {
     let bishops = unreduced().into_iter().filter(|factor| factor.site.slider() == Slider::Bishop);
     for import::Factor { site, factor, bits } in bishops {
         let (slider, square) = (site.slider(), site.square());
@@ -564,7 +564,7 @@ fn a_slot_of_several_occupancies_counts_once() {
 
 /// What no run makes anew is told from the rest, or a run would be advised in vain.
 #[test]
-fn whose_fault_a_fingerprint_is() {
+fn a_wrong_fingerprint_is_counted_for_its_find_or_table() {
     let dir = copy();
     let csv = text("fingerprints.csv");
     let verified = |names: &[&str], end: &str| {

@@ -70,7 +70,7 @@ fn the_committed_files_are_proven() {
 }
 
 #[test]
-fn a_factor_that_collides() {
+fn a_factor_that_collides_is_named_with_both_occupancies() {
     let wanted = ["rook e4: the factor 0x0000000000000001 sends the occupancies 0x", " and 0x"];
     broken("rook_magics.rs", |t| field(t, "e4", 1, "0x0000000000000001"), &wanted);
     let wanted = ["bishop h8: the factor 0x00000000000000ff", "to index 0, but they attack 0x"];
@@ -78,7 +78,7 @@ fn a_factor_that_collides() {
 }
 
 #[test]
-fn claims_that_do_not_hold() {
+fn counts_and_bits_that_do_not_hold_are_named() {
     let file = "rook_magics.rs";
     broken(file, |t| field(t, "d4", 2, "0"), &["rook d4", "0 index bits, not in 1 to 10"]);
     broken(file, |t| field(t, "d4", 2, "11"), &["rook d4", "11 index bits, not in 1 to 10"]);
@@ -106,7 +106,7 @@ fn every_row_that_is_wrong_is_named() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn files_that_are_not_as_expected() {
+fn a_file_of_another_shape_is_refused_by_what_differs() {
     let file = "bishop_magics.rs";
     let without_c3 =
         |t: &str| t.lines().filter(|l| !l.contains("(\"c3\"")).collect::<Vec<_>>().join("\n");
@@ -148,7 +148,7 @@ fn files_that_are_not_as_expected() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn files_that_would_exhaust_the_stack_or_the_memory() {
+fn files_that_would_exhaust_the_stack_or_the_memory_are_refused() {
     let wanted = ["is no Rust source: line 2: nested too deeply for a generated file"];
     let nests = [
         ("[", "]"),
@@ -173,7 +173,7 @@ fn files_that_would_exhaust_the_stack_or_the_memory() {
 }
 
 #[test]
-fn bit_scans() {
+fn wrong_entries_of_bit_scans_are_named() {
     let file = "de_bruijn.rs";
     broken(file, |t| t.replace("u64 = 0x0", "u64 = 0x1"), &["bit ", " leads to entry "]);
     broken(file, |t| number(t, 5, "64"), &["leads to entry 5, which says 64"]);
@@ -185,7 +185,7 @@ fn bit_scans() {
 }
 
 #[test]
-fn line_tables() {
+fn wrong_entries_of_line_tables_are_named() {
     broken(
         "first_rank.rs",
         |t| number(t, 8 * 5 + 2, "0x00"),
@@ -204,7 +204,7 @@ fn line_tables() {
 }
 
 #[test]
-fn fingerprints() {
+fn wrong_and_missing_fingerprints_are_named() {
     let file = "fingerprints.csv";
     // The number of a table's line, counted from 1.
     let line_of = |name: &str| {
@@ -249,7 +249,7 @@ fn fingerprints() {
 
 /// The fingerprints of finds are compared as far as they can be where another file is wrong.
 #[test]
-fn fingerprints_of_finds_beside_a_table_that_is_wrong() {
+fn fingerprints_of_finds_are_checked_beside_a_wrong_table() {
     let dir = copy();
     fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
     let file = dir.path().join("fingerprints.csv");

@@ -18,17 +18,16 @@ Examples:
   magic-gen hunt candidates --form black --seed 2 --from pool.txt >better.txt
   magic-gen hunt overlapping better.txt --form black --time 2h >table.txt
 
-Walks hardly ever come by a factor with fewer index bits than the mask of a rook has
-squares: --from names a file with some. Walks also begin at the factors of nearby squares,
-moved with the board; a pool that is found from an earlier one is better, for two or three
-rounds. The report is a pool, with a candidate on each line: slider, square, factor, shift,
-used slots and span. Best compiled with RUSTFLAGS=\"-C target-cpu=native\".")]
+Walks seldom find a rook's factor with fewer index bits than its mask has squares: name a
+file of such factors with --from. Two or three rounds, each --from the pool of the round
+before, make a better pool. The report is a pool, with a candidate on each line: slider,
+square, factor, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
     /// What kind of table it is for, and the seed.
     #[command(flatten)]
     pub wanted: Wanted,
 
-    /// Steps of a square, each a walk for every shift and aim
+    /// Steps of a square, each a walk for every shift and aim (as few slots, or a short span)
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 32)]
     pub steps: u64,
 
@@ -40,8 +39,8 @@ pub struct Candidates {
     #[arg(long, value_name = "N", value_parser = keep(), default_value_t = 448)]
     pub keep: usize,
 
-    /// Factors to begin at, on their squares and about them, besides those that are drawn:
-    /// a pool or a find
+    /// A pool or a find: walks also begin at its factors, on their own squares and on nearby
+    /// ones
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
 
@@ -71,7 +70,7 @@ impl Candidates {
     }
 }
 
-/// So many that a list can be searched for each that is new.
+/// So few that the list can be searched for each new candidate.
 fn keep() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=65_536)
 }

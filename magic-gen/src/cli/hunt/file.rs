@@ -12,7 +12,7 @@ use crate::read::bounded;
 ///
 /// # Errors
 ///
-/// If it cannot be read, or a checkpoint, which has its name on a line, could not be.
+/// If it cannot be read, or if its name has a line end: a checkpoint keeps the name on a line.
 pub(super) fn named(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
     ensure!(!name.contains('\n'), "{name:?} has a line end in its name; rename it");
@@ -26,18 +26,16 @@ pub(super) fn source((name, text): &(String, String)) -> NamedText<'_> {
     NamedText { name, text }
 }
 
-/// Reads the name of a checkpoint, which is replaced again and again: a stream cannot be.
+/// Reads the name of a checkpoint. It is no stream, which could not be replaced again and again.
 pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match bounded::is_dash(&path) {
-        true => Err(
-            "expected a file, which a checkpoint has to be; for one that is called -, write ./-",
-        ),
+        true => Err("a checkpoint has to be a file; for a file called -, write ./-"),
         false => Ok(path),
     })
 }
 
-/// Refuses files whose texts, one after the other, have not the SHA-256 that is wanted, if
-/// one is. Merging checkpoints opens the files as well, with the SHA-256 of the hunt.
+/// Refuses files whose texts, one after the other, do not have the wanted SHA-256, if there is
+/// one. Merging checkpoints opens the files as well, with the SHA-256 of the hunt.
 ///
 /// # Errors
 ///
@@ -68,7 +66,7 @@ pub(super) fn expect<'a>(
 mod tests {
     use super::named;
 
-    /// A checkpoint could not be read again: the rest of the name would be a line of its own.
+    /// With such a name a checkpoint could not be read again: half of it would be another line.
     #[test]
     fn a_name_that_no_checkpoint_can_have_is_refused() {
         let dir = tempfile::tempdir().unwrap();

@@ -14,8 +14,8 @@ Examples:
   magic-gen merge hunt-sparse-*-of-8.txt --output all.txt --json
 
 Of each unit the record that is further along is kept; order and repetition make
-no difference. If the file of --output is there already, it is merged as well. The
-result is the checkpoint of the whole hunt, which `hunt --resume` goes on from.
+no difference. If the --output file exists, it is merged as well. The result is the
+checkpoint of the whole hunt, from which `hunt --resume` goes on.
 
 Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cannot
 be written, 2 wrong command line, 130 interrupted")]

@@ -39,10 +39,10 @@ Examples:
 
 The checkpoint is written every minute and at the end, on Ctrl-C and SIGTERM too;
 with --resume the same command goes on from it. Seed and options decide what is
-found; threads, shards and interruptions do not. docs/hunting.md tells more.
+found; threads, shards and interruptions do not. More is in docs/hunting.md.
 
 Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written,
-or the outcome not be printed, 2 wrong command line, 130 interrupted (the
+or the outcome not printed, 2 wrong command line, 130 interrupted (the
 checkpoint is written)")]
 pub struct Hunt {
     /// What is hunted for.
@@ -58,7 +58,7 @@ pub struct Hunt {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
-    /// File that keeps what is known [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
+    /// File that keeps the state of the hunt [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
     #[arg(long, global = true, value_name = "FILE", value_parser = file::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
@@ -70,11 +70,11 @@ pub struct Common {
     #[arg(long, global = true, value_name = "TIME", value_parser = clock::parse)]
     pub time: Option<Duration>,
 
-    /// Threads to search with; the result is the same for any number [default: one a core]
+    /// Threads to search with; the result is the same for any number [default: one per core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// Work on every Nth unit from the Ith on
+    /// Work on every Nth unit, beginning with the Ith
     #[arg(long, global = true, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
 
@@ -96,9 +96,10 @@ pub struct Common {
 pub enum HuntCommand {
     /// Try random factors with fewer index bits than the mask has squares
     Sparse(Sparse),
-    /// Find all factors with fewer index bits than the mask has squares, or that there are none
+    /// Find all factors with fewer index bits than the mask has squares, or prove that there
+    /// are none
     Reduced(Reduced),
-    /// Lay the tables of all squares on top of each other, in as few entries as can be
+    /// Lay the tables of all squares on top of each other, in as few entries as possible
     Overlaid(Overlaid),
     /// Collect factors that use few slots, for the hunts for overlapping and overlaid tables
     Candidates(Candidates),

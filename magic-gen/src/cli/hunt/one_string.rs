@@ -15,11 +15,11 @@ Examples:
   magic-gen hunt one-string >one-string.txt
   magic-gen adopt one-string.txt
 
-A string takes some minutes. The report is the shortest string that has all squares, as
-a find, and otherwise the one that has most; more --tries go further, more --strings or
-another --seed elsewhere.")]
+A string takes some minutes. The report is the shortest string that has all squares, which
+`magic-gen adopt` takes, or else the string that has most squares. More --tries go on with
+a string; more --strings, or another --seed, begin other strings.")]
 pub struct OneString {
-    /// Seed of the hunt, decimal or 0x and hexadecimal
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
@@ -27,7 +27,7 @@ pub struct OneString {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 8)]
     pub strings: u64,
 
-    /// Tries for a string, of a walk each
+    /// Tries for a string, each a walk
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 3_000)]
     pub tries: u64,
 

@@ -19,10 +19,10 @@ Examples:
   magic-gen hunt overlaid candidates.txt --apart --units 16
 
 The pool is a text with a candidate on each line: slider, square, factor, shift, as in
-`rook a1 0x0080004010200080 52`; more words and # comments are passed over. The
+`rook a1 0x0080004010200080 52`. Further words and # comments are passed over. The
 report is the shortest table, which `magic-gen adopt` takes into generated/.")]
 pub struct Overlaid {
-    /// Factors to begin with, some for every square
+    /// Candidates for every square, as `hunt candidates` reports them
     pub pool: PathBuf,
 
     /// Table to begin at, as an earlier hunt reported it [default: first fit]
@@ -33,11 +33,11 @@ pub struct Overlaid {
     #[arg(long, value_name = "HEX")]
     pub sha256: Option<String>,
 
-    /// Keep neighbours, which are always attacked, out of the table
+    /// Leave the squares beside the slider, which are always attacked, out of the table
     #[arg(long)]
     pub apart: bool,
 
-    /// Seed of the hunt, decimal or 0x and hexadecimal
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
@@ -53,7 +53,7 @@ pub struct Overlaid {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 16)]
     pub moves: u32,
 
-    /// Seats that a move compares before its walk
+    /// Seats (a factor and an offset) that a move compares before its walk
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 12_000)]
     pub starts: u32,
 

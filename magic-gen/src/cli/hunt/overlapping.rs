@@ -20,10 +20,10 @@ Examples:
   magic-gen hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
   magic-gen hunt overlapping white.txt --share far --from apart.txt >table.txt
 
-A run begins with an empty table of --length slots, or with the one of --from. When
-all squares have a place in it, it is cut shorter. Cooling slowly serves an empty table
-best (--heat and --halving). The report is the shortest table,
-which `magic-gen adopt` takes into generated/.")]
+A run begins with an empty table of --length slots, or with the table of --from. When
+all squares have a place in it, it is cut shorter. From an empty table slow cooling
+(--heat and --halving) does best. The report is the shortest table, which
+`magic-gen adopt` takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them
     pub pool: PathBuf,
@@ -60,11 +60,11 @@ pub struct Overlapping {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(LONGEST)), default_value_t = 92_000)]
     pub length: u32,
 
-    /// By how many slots a move may make a table worse, on average, at the beginning
+    /// Slots by which a move may make the table worse, on average, at the beginning
     #[arg(long, value_name = "SLOTS", default_value_t = Heat::default().slots)]
     pub heat: u32,
 
-    /// Moves after which that is half as many; 0: it stays
+    /// Moves after which the heat is half as much; 0: it stays
     #[arg(long, value_name = "MOVES", default_value_t = Heat::default().halving)]
     pub halving: u64,
 }

@@ -5,7 +5,7 @@ use clap::{ArgAction, Command, CommandFactory, Parser};
 use super::HuntCommand;
 
 impl HuntCommand {
-    /// The options that lead to a hunt of these parameters, if they do.
+    /// The options that make a hunt of these parameters; none if there is no such hunt.
     pub fn from_parameters(kind: &str, parameters: &[(String, String)]) -> Option<Self> {
         let mut root = Rebuilt::command();
         root.build();

@@ -18,9 +18,9 @@ Examples:
   magic-gen hunt reduced rook b2               minutes: there is none
   magic-gen hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
 
-When all units are done, all factors are found; until then, those so far. Best
-compiled with RUSTFLAGS=\"-C target-cpu=native\". What is known of each square
-stands in docs/reduced-squares.md.")]
+When all units are done, all factors are found; before that, the report has those
+found so far. Faster with RUSTFLAGS=\"-C target-cpu=native\". What is known of each
+square is in docs/reduced-squares.md.")]
 pub struct Reduced {
     /// rook or bishop
     #[arg(value_parser = word::slider(), hide_possible_values = true)]
@@ -43,7 +43,7 @@ pub struct Reduced {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
     pub run: Option<u32>,
 
-    /// From the bottom: seed of the order of the units, decimal or 0x and hexadecimal
+    /// From the bottom: seed of the order of the units, decimal, or hexadecimal with 0x
     /// [default: 0x726f6f6b6c696e65]
     #[arg(long, value_name = "SEED", value_parser = seed)]
     pub seed: Option<Seed>,
@@ -69,7 +69,7 @@ impl Reduced {
         }
     }
 
-    /// Refuses options that a search from this end has no use for.
+    /// Refuses options of a search from the other end.
     fn check_use(&self, end: End) -> Result<()> {
         let Self { slider, square, run, seed, .. } = *self;
         ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");

@@ -28,15 +28,15 @@ pub struct Sparse {
     #[arg(long, value_name = "N")]
     pub bits: Option<u32>,
 
-    /// Seed of the hunt, decimal or 0x and hexadecimal
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 
-    /// Independent random streams, of which each ends with its first factor
+    /// Independent random streams; each ends with its first factor
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
     pub units: u64,
 
-    /// Candidates of a stream
+    /// Candidates to try in each stream
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 16 << 20)]
     pub budget: u64,
 }

@@ -14,12 +14,12 @@ pub struct Wanted {
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
 
-    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: whatever
-    /// serves a square
+    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: any that
+    /// suits the square
     #[arg(long, default_value_t = ShiftRule::Variable)]
     pub shift: ShiftRule,
 
-    /// Seed of the hunt, decimal or 0x and hexadecimal
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
     pub seed: Seed,
 }

@@ -1,9 +1,8 @@
 //! The verified tables for other programs and languages.
 //!
-//! A technique decides which tables there are ([`plan`]); a format how they are
-//! written down. JSON is a [`document`](crate::document). The languages differ in little but
-//! spelling, and each is one small description: how an array is written, and the
-//! lookups as text.
+//! A technique decides which tables there are ([`plan`]), a format how they are written.
+//! JSON is a [`document`](crate::document). The languages differ in little but spelling; each
+//! is one small description: how an array is written, and the lookups as text.
 
 mod dialect;
 mod json;

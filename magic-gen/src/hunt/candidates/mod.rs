@@ -6,20 +6,18 @@
 //!
 //! # What makes a good candidate
 //!
-//! Taken alone, each ray could be indexed without a loss; slots are saved when
-//! two occupancies with the same attack set fall into the same slot, and that
-//! happens because the shift cuts the far squares off. How much can be saved
+//! Slots are saved when two occupancies with the same attack set fall into the same slot.
+//! That happens because the shift cuts the far squares off. How much can be saved
 //! depends on the square: of the 1,024 slots of rook d4 the best walks keep 765,
 //! of the 2,048 of rook d8 fewer than 900.
 //!
-//! Few slots are not enough. Most factors that use few leave single free slots
-//! between them, where no other square's entries fit unless they are strewn in
-//! the same way. So each walk has an [`Aim`]: used slots alone; or used slots and
-//! those of gaps of fewer than 4, 8, 16, 32 or 64 slots, which are as good as lost; or
-//! used slots and the span from lowest to highest. It turns out that gaps can be
-//! had at no price: rook d7 with twelve index bits uses 448 slots, its least, with
-//! no gap below four. The shift is given to each walk too: with as many index bits
-//! as the mask has squares, with one less, or with one or two more.
+//! Few slots are not enough. Most factors that use few leave single free slots between them,
+//! where no other square's entries fit unless they are strewn in the same way. So each walk has
+//! an [`Aim`]: used slots alone; or used slots and those of gaps of fewer than 4, 8, 16, 32 or
+//! 64 slots, which are as good as lost; or used slots and the span from lowest to highest. Wide
+//! gaps can cost nothing: rook d7 with twelve index bits uses 448 slots, its least, with no gap
+//! below four. The shift is given to each walk too: with as many index bits as the mask has
+//! squares, with one less, or with one or two more.
 //!
 //! # Combs for bishops
 //!
@@ -37,12 +35,12 @@
 //! Two of three go on from what is kept already, the others begin anew. At a factor
 //! that is drawn: with more index bits than needed, every second time at one that
 //! leaves the highest of them alone, for a fixed shift need not mean a long range.
-//! Or at one that is given, since nobody draws a rook's factor with one bit fewer
-//! than its mask has squares: a find of another hunt, or another pool. A factor of
-//! the white form is good in the black form only by chance, but hardly ever more
-//! than some thousand tries of three random moves away from one that is. And what is given
-//! for a square [serves the squares about it](Starts): pools that begin at pools are worth
-//! more than longer walks, and no worse for any aim than those they began at.
+//! Or at one that is given, from a find or another pool, since a rook's factor with one bit
+//! fewer than its mask has squares is too rare to be drawn. A factor of the white form is
+//! good in the black form only by chance, but some thousand tries of three random moves
+//! mostly lead to one that is. What is given for a square
+//! [serves the squares about it](Starts): pools that begin at pools are worth more than longer
+//! walks, and no worse for any aim than those they began at.
 //!
 //! # Units and steps
 //!

@@ -6,7 +6,7 @@ use crate::hunt::bits::word_at;
 /// A factor on a shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kept {
-    /// What the aim holds against it.
+    /// Its cost for the aim.
     pub cost: u32,
     /// The walk that found it.
     pub walk: u64,

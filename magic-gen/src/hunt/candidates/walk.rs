@@ -15,7 +15,7 @@ use super::form::Form;
 use crate::hunt::Stop;
 use crate::search::{Draw, Occupancies};
 
-/// What a walk holds against a footprint: a weight for each measure.
+/// What a walk minimises: a weight for each measure of a footprint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// For every used slot.
@@ -64,8 +64,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// A walk over factors of `form` with this shift, which comes to its end when it has
-    /// to stop.
+    /// A walk over factors of `form` with this shift, which ends early when it has to stop.
     pub fn new(
         occupancies: &'a Occupancies,
         form: Form,

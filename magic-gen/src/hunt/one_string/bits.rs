@@ -75,8 +75,8 @@ impl Bits {
     }
 }
 
-/// Says what squares are worth beside a string. It has a string of its own to lay them out, in which
-/// nothing is known before and after.
+/// Rates squares beside a string. It lays them out in a string of its own, which is empty before
+/// and after.
 #[derive(Clone, Debug)]
 pub struct Scales {
     own: Bits,

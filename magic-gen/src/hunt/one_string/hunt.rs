@@ -13,7 +13,7 @@ use crate::geometry::{Slider, Square};
 use crate::hunt::{Hunt, Stop, records};
 use crate::stream::stream;
 
-/// How much of it.
+/// How much to hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// Of all walks.
@@ -26,7 +26,7 @@ pub struct Settings {
     pub moves: u64,
 }
 
-/// The most moves of a walk, which take weeks, or in the middle years.
+/// The most moves of a walk. They take weeks, in the middle years.
 pub const MOST_MOVES: u64 = 1_000_000_000_000;
 
 /// The hunt for a string.
@@ -280,7 +280,7 @@ fn row(square: Square, factor: u64) -> Row {
     Row { line: 0, slider, square, factor, shift: 0, offset: 0, how }
 }
 
-/// What is there and what is not, as comments and rows.
+/// The settled squares of an incomplete string, as comments and rows.
 fn unfinished(unit: u64, rows: &[Row]) -> String {
     let mut text = format!("# {} of 64 squares are settled in string {unit}\n", rows.len());
     for Row { slider, square, factor, .. } in rows {

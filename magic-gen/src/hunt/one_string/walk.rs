@@ -31,7 +31,7 @@ impl Rated {
     }
 }
 
-/// How a walk goes.
+/// The length and the heat of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Course {
     /// Moves.
@@ -43,7 +43,7 @@ pub struct Course {
 /// How often the heat halves from the beginning of a walk to its end.
 const HALVINGS: u64 = 5;
 
-/// Where a walk goes: squares, and the string beside which they are to be laid out.
+/// What a walk is about: its squares, and the string beside which they are laid out.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// What other squares have laid out.

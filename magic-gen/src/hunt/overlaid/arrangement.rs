@@ -1,18 +1,17 @@
-//! Tables on top of each other without luck: who always agrees shares slots.
+//! Tables on top of each other without luck: squares that always agree share slots.
 //!
-//! Lengths and pairs that must not overlap are all that is known here, and what is
-//! wanted is a position for each such that all end early: a puzzle of some dozens
-//! of bars. It is solved by least conflicts. A bar that overlaps one it must not
-//! is moved to where it costs least; where that is no better, the pairs that stick
-//! become dearer, until it is. When nothing overlaps any more the end is moved
-//! down by one, as long as that goes well.
+//! Given are the lengths of some dozens of bars, and the pairs that must not overlap. Wanted is
+//! a position for each such that all end early. It is solved by least conflicts. A bar that
+//! overlaps one it must not is moved to where it costs least; where that is no better, the
+//! pairs that stick become dearer, until it is. When all pairs are apart the end is moved down
+//! by one, as long as that succeeds.
 //!
 //! With the neighbours apart any two rooks on adjacent files or ranks agree, if
-//! they share no line. Four squares of which any two are so lie like four queens
-//! on a board of four by four, and no five are. In a second all rooks lie in
-//! 32,768 entries. Nothing shorter was found, and with whole ranges nothing can be
-//! below 31,744: sixteen rooks all conflict with each other. What remains to be
-//! saved are the slots that factors leave free.
+//! they share no line. Four squares of which any two agree lie like four queens
+//! on a board of four by four; no five do. In a second all rooks lie in
+//! 32,768 entries. Nothing shorter is known, and with whole ranges nothing can be
+//! below 31,744: sixteen rooks all conflict with each other. Only the slots that
+//! factors leave free remain to be saved.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

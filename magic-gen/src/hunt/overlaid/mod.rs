@@ -32,11 +32,11 @@
 //!
 //! # Where a search begins
 //!
-//! With the rooks that always agree laid on each other ([`arrangement`]), where there
-//! is a factor with one index bit fewer in half the range, and the bishops after
-//! them wherever they fit. With the neighbours apart the rooks come to 32,768
-//! entries within a second, and with the bishops the table to about 34,000. If nothing
-//! is apart, rooks come to 55,296. With `--from` it begins at a table that is there.
+//! The rooks that always agree are laid on each other ([`arrangement`]), in half the range
+//! where there is a factor with one index bit fewer. The bishops follow wherever they fit. With
+//! the neighbours apart the rooks come to 32,768 entries within a second, and with the bishops
+//! the table to about 34,000. If nothing is apart, rooks come to 55,296. With `--from` it
+//! begins at a table that is there.
 //!
 //! # The search
 //!
@@ -46,12 +46,12 @@
 //! torn the table is whole; the limit is lowered by a thousandth, those
 //! who reach beyond it are seated anew, and it goes on.
 //!
-//! **Walks against the table.** The best of some thousand seats drawn is where a walk begins:
-//! bits of the factor flip, the offset moves a little, and clashes are annealed away. Of the
+//! **Walks against the table.** A walk begins at the best of some thousand seats drawn: bits
+//! of the factor flip, the offset moves a little, and clashes are annealed away. Of the
 //! neighbours of a good factor about one in six is good. A pool of low-used factors
 //! ([`super::candidates`]) is where it starts from.
 //!
-//! The test that all the time goes into, [`Table::clashes`](table::Table), reads
+//! Nearly all the time goes into one test: [`Table::clashes`](table::Table) reads
 //! two words a slot (what it holds, what is claimed of it) and stops at as many
 //! clashes as are tolerated.
 //!

@@ -11,15 +11,15 @@
 //! - **Squeezing in.** A square without a place walks until hardly anything is in its
 //!   way. It is put there, what is in its way is taken off, and each of those walks
 //!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
-//!   of them succeed; and it is often enough that those who do not are smaller, or
-//!   have waited less, than the one who has come in.
+//!   of them succeed; and often it is enough that those that fail are smaller, or have
+//!   waited less, than the newcomer.
 //! - **Relocating.** A rook that has a place gives it up and squeezes in elsewhere, with
-//!   another of its tiles. In a table that is nearly full many a square is left with a
-//!   tile that uses all of a thousand slots in a row, which fitted when nothing else
-//!   did; thriftier ones are strewn and would have to be let in by others.
+//!   another of its tiles. In a table that is nearly full many squares are left with a
+//!   tile that uses a thousand slots in a row, which fitted when nothing else did. Tiles
+//!   with fewer slots are strewn, and others have to make way for them.
 //!
-//! Tiles that came about so join the pool's, so that ruin and recreate can use them,
-//! also those that were to be squeezed in and had too much in their way.
+//! Tiles made this way join the pool's, so that ruin and recreate can use them; so do those
+//! that had too much in their way to be squeezed in.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -41,13 +41,13 @@ const SETTLING: u32 = 2_000;
 const SQUEEZING: u32 = 3_000;
 const MAKING_WAY: u32 = 2_000;
 
-/// Of so many places a newcomer walks from the one where the least is in its way.
+/// A newcomer compares this many places, and walks from the one where the least is in its way.
 const LOOKS: u32 = 2_000;
 
-/// At most one in so many of its slots may still be taken then.
+/// At the end of that walk at most one in so many of its slots may be taken.
 const TAKEN: u32 = 8;
 
-/// A slot that is not free costs so many times as much as one that is.
+/// A taken slot costs this many times as much as a free one.
 const CLASH: i64 = 3;
 
 /// How far from where it is a tile may be moved at each step of a walk, in slots, and
@@ -55,8 +55,7 @@ const CLASH: i64 = 3;
 const SHIFTED: i64 = 40;
 const DRIFT: i64 = 256;
 
-/// Of so many positions where as little is in the way the one that spoils least is
-/// taken.
+/// Of this many positions with equally little in the way, the one that spoils least is taken.
 const TIES: usize = 6;
 
 /// The heat at the beginning of a walk: one in so many of a tile's slots, and some.
@@ -88,8 +87,8 @@ pub struct Bend<'a> {
 }
 
 impl<'a> Bend<'a> {
-    /// Bends tiles of this form, of squares with these occupancies, in walks that come to
-    /// their end when they have to stop.
+    /// Bends tiles of this form, of squares with these occupancies, in walks that end early when
+    /// they have to stop.
     pub const fn new(
         occupancies: &'a [Occupancies],
         form: Form,
@@ -120,7 +119,7 @@ impl<'a> Bend<'a> {
         }
     }
 
-    /// Takes a rook, if the one that is drawn has a place, to another.
+    /// Draws a rook, and takes it to another place if it has one.
     pub fn relocate(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
         let site = drawn(Slider::Rook, &mut self.rng);
         if table.places()[site.index()].is_some() {
@@ -140,8 +139,8 @@ impl<'a> Bend<'a> {
         }
     }
 
-    /// Puts a square that has no place where little is in its way, and has that make way;
-    /// says what all of it costs, if it came about.
+    /// Puts a square without a place where little is in its way, and makes that give way. The
+    /// cost of it all, or none if it did not succeed.
     fn squeeze_in(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<i64> {
         let start = self.roomiest(table, site)?;
         let bent = self.walk(table, site, start, SQUEEZING, true)?;
@@ -169,8 +168,8 @@ impl<'a> Bend<'a> {
         })
     }
 
-    /// Of some places in the table the one where a square's tile costs the least: its
-    /// own slots, and those that are taken.
+    /// Of some places in the table the one where a square's tile costs least, in its own slots
+    /// and in those that are taken.
     fn roomiest(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<Place> {
         table.ground.look(site, 0, table.length());
         let tiles = table.choices(site);

@@ -119,8 +119,8 @@ impl ExclusiveGround {
     }
 }
 
-/// What a free slot costs that is worth nothing, being alone. It is so little that tiles
-/// with twice as many slots as others go where only they fit.
+/// What a free slot between two used ones costs. It is so little that a tile with twice as many
+/// slots as others goes where only it fits.
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.

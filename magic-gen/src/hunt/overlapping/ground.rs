@@ -27,11 +27,11 @@ pub trait Ground: Clone {
     /// Whether tiles of two squares must not share a slot.
     fn conflict(&self, one: Site, other: Site) -> bool;
 
-    /// What the table costs more if a tile of a square is put there, in parts of a slot;
-    /// what is taken already, where it does not fit, is not counted again.
+    /// How much dearer the table becomes if a tile of a square is put there, in parts of a slot.
+    /// Slots that are taken already are not counted again.
     fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64;
 
-    /// The least that could be, wherever it is put.
+    /// The least that this can be, wherever the tile is put.
     fn spoils_at_least(&self, shape: &Shape) -> i64;
 
     /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as tiles

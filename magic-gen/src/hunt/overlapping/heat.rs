@@ -1,8 +1,8 @@
 //! Heat: how much dearer a move may make a table.
 //!
-//! Annealing as it is in the textbooks. While a table is hot large tiles still change
-//! places, which later are wedged in; a run that cools slowly from the beginning ends
-//! with a shorter table than one that is cool all the time, and gets there sooner.
+//! Textbook annealing. While a table is hot, large tiles still change places; later they
+//! are wedged in. A run that cools slowly from the beginning ends with a shorter table than
+//! one that is cool all the time, and gets there sooner.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

@@ -32,7 +32,7 @@ const CUT: u32 = 2_000;
 /// Once in so many moves of ruin and recreate a tile is settled.
 const SETTLED: u64 = 12;
 
-/// Once in so many a square is squeezed in, and another moves house.
+/// Once in so many a square is squeezed in, and a rook is relocated.
 const SQUEEZED: u64 = 128;
 
 /// Once in so many a bishop may go to where it spoils less.
@@ -96,7 +96,7 @@ pub struct Overlapping {
     pub(super) occupancies: Vec<Occupancies>,
     /// The tiles of the pool and of the first table.
     pub(super) choices: Vec<Vec<Arc<Tile>>>,
-    /// Whom each square must not share a slot with, if it may share any.
+    /// For each square those that it must not share a slot with, if it may share any.
     conflicts: Option<Vec<u128>>,
     /// Where to begin, and how many slots there are.
     first: (Vec<Option<Place>>, u32),
@@ -198,7 +198,7 @@ impl Overlapping {
                 ruin.table.resize(end.saturating_sub(1 + end / CUT));
             }
         }
-        // However far the packing is, it says how long a table is possible.
+        // Every packing, complete or not, says how long a table is possible.
         let mut completed = ruin.table.clone();
         completed.complete(&mut rng("completion"));
         record.keep(&completed);
@@ -208,7 +208,7 @@ impl Overlapping {
         record.moves += moves;
     }
 
-    /// The table of a record, out of which it is taken.
+    /// The table of a record, which is left without it.
     fn taken_up<G: Ground>(&self, record: &mut Record, ground: &G) -> Table<G> {
         let choices = self.with(&record.bent).expect("a record's tiles were tried");
         let places = std::mem::take(&mut record.places);
@@ -217,7 +217,7 @@ impl Overlapping {
     }
 }
 
-/// The `nth` move of a step, and what is due beside it.
+/// The `nth` move of a step, and the bending that is due with it.
 fn make_move(nth: u64, ruin: &mut Ruin<impl Ground>, bend: &mut Bend<'_>, heat: heat::Now) {
     ruin.step(heat);
     if nth.is_multiple_of(SETTLED) {

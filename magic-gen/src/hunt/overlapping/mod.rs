@@ -22,7 +22,7 @@
 //! - **Ruin and recreate** ([`mod@ruin`]). A few tiles are lifted, and their squares are
 //!   put down again where a tile spoils least of the free slots. Free slots in gaps below 4,
 //!   16, 32 and 64 slots count as spoilt by degrees ([`mod@open`]). One move in four forces
-//!   a square without a place into the table, where the least is in its way. A move asks 24
+//!   a square without a place into the table, where it hits least. A move asks 24
 //!   tiles of a square where they fit, and only where something has changed.
 //! - **Bending** ([`mod@bend`]). A factor walks, a bit or two at a time, to one whose slots fit
 //!   the room there is. A square without a place squeezes in, and its neighbours give way.

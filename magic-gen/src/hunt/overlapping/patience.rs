@@ -1,7 +1,7 @@
 //! How badly a square wants a place: the longer it has none, the more.
 //!
 //! If every square without a place costs the same all the time, packing comes to
-//! rest with the same two or three left out, those that are the hardest to pack.
+//! rest without two or three squares, always those that are hardest to pack.
 //! So the price of a square grows while it waits, until the table is torn open
 //! for it and others wait instead, and falls back slowly once it has a place.
 

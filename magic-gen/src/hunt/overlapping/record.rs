@@ -11,8 +11,8 @@ use super::table::Table;
 use crate::geometry::Site;
 use crate::hex;
 
-/// So many of a square's bent tiles stay from one step to the next, the latest; and
-/// those that lie in a table.
+/// How many of a square's bent tiles stay from one step to the next: the latest, besides those
+/// that lie in a table.
 const KEPT: usize = 32;
 
 /// What is known about a run.
@@ -43,7 +43,7 @@ pub struct CompleteTable {
     pub places: Vec<Option<Place>>,
 }
 
-/// A tile that came about by bending another.
+/// A tile that was made by bending another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bent {
     /// Its square, and who stands there.
@@ -68,8 +68,8 @@ impl Record {
         }
     }
 
-    /// Takes over a table as far as it is packed. `pool` says how many tiles of each
-    /// square are the pool's; of the bent ones most are forgotten.
+    /// Takes over a table, complete or not. `pool` says how many tiles of each square are the
+    /// pool's; most of the bent ones are dropped.
     pub fn take_over(&mut self, table: &Table<impl Ground>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();
@@ -111,8 +111,8 @@ impl Record {
         text
     }
 
-    /// Reads what [`Record::encode`] wrote of so many squares. Whether the tiles fit
-    /// is for others to say.
+    /// Reads what [`Record::encode`] wrote of so many squares. It does not check whether the tiles
+    /// fit.
     ///
     /// # Errors
     ///

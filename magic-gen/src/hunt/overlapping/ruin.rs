@@ -1,10 +1,10 @@
 //! Ruin and recreate: the table as it is packed, move by move.
 //!
-//! A move lifts a few tiles that lie about the same slot; one in four forces a
-//! square that has no place into the table, where of some places the cheapest tiles
-//! are in its way, and lifts those. Then it tries to put down whatever has no place,
+//! A move lifts a few tiles that lie about the same slot. One move in four forces a
+//! square without a place into the table instead, where the tiles in its way are
+//! cheapest, and lifts those. Then it tries to put down every square without a place,
 //! large squares first but not always in the same order. Some of a square's tiles are
-//! asked where they fit, and the one that spoils the least of the free slots goes there.
+//! tried, and the one that spoils the fewest free slots is put down.
 //! If the table has become worse, by more than annealing allows, all is put back.
 
 use std::ops::Range;

@@ -14,7 +14,7 @@ use super::tile::Probe;
 use crate::geometry::Site;
 use crate::hunt::bits::members;
 
-/// Slots, and who claims them.
+/// Slots, and the squares that claim them.
 #[derive(Clone, Debug)]
 pub struct SharedGround {
     /// For each square those it conflicts with, a bit each.

@@ -17,11 +17,10 @@ use super::tile::Tile;
 use crate::geometry::Site;
 use crate::stream::below;
 
-/// A square without a place costs so many times as much as its cheapest tile, as
-/// long as there is patience.
+/// A square without a place costs this many times its cheapest tile, before its price grows.
 const MISSING: i64 = 2;
 
-/// It costs so many slots more besides, for the sake of small tiles.
+/// It costs this many slots in addition, for the sake of small tiles.
 const EACH: i64 = 8;
 
 /// A table without overlaps, in which some squares may have no place.
@@ -89,8 +88,8 @@ impl<G: Ground> Table<G> {
         }
     }
 
-    /// Makes the table as long as it must be for all squares to have a place; in which
-    /// order those that have none come, `rng` has a say in.
+    /// Makes the table as long as it must be for all squares to have a place. `rng` shuffles the
+    /// order of the squares that have none.
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let spans =
             self.choices.iter().filter_map(|tiles| tiles.iter().map(|p| p.shape.span).min());
@@ -178,8 +177,8 @@ impl<G: Ground> Table<G> {
         Some((place.position, place.position + self.tile(site, place).shape.span))
     }
 
-    /// The squares that must not share a slot with one and would, if it had a tile
-    /// of this shape there, and their places.
+    /// The squares in the way of a square, with their places: those that it must not share a slot
+    /// with and would share one with if it had a tile of this shape there.
     pub fn in_the_way(
         &self,
         site: Site,
@@ -194,12 +193,12 @@ impl<G: Ground> Table<G> {
         })
     }
 
-    /// A move is over: who has no place waits.
+    /// Ends a move: each square without a place has waited one more.
     pub fn wait(&mut self) {
         self.patience.after_a_move(&self.places);
     }
 
-    /// What it costs if a square has no place, without what the wait adds for all.
+    /// How badly a square wants a place: the cost of its cheapest tile, times what waiting adds.
     pub fn want(&self, site: Site) -> i64 {
         self.patience.times(site, self.least[site.index()])
     }

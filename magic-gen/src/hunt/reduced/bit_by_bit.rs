@@ -2,10 +2,10 @@
 //!
 //! A bishop near the middle of an edge has a mask of five squares, so 32
 //! occupancies and an index of four bits: few bits of the factor reach the index
-//! at all. The rest makes itself felt only as a carry, which is what defeats the
-//! search from the bottom here, as that begins with all these bits.
+//! at all. The others act only as a carry. That defeats the search from the bottom
+//! here, since it begins with all these bits.
 //!
-//! From the top it goes like this. Let `M` be the bits decided so far and `L` the
+//! From the top: let `M` be the bits decided so far and `L` the
 //! undecided rest, any number below `2^k`. The product of an occupancy `o` is
 //! `o * M + o * L`, so it is at least `o * M` and at most `o * M + o * (2^k - 1)`.
 //! If the last term is below the size of a slot and both ends are in one slot, the
@@ -14,12 +14,12 @@
 //! `k` falls, more and more slots are certain, and at `k = 0` all of them are: what
 //! comes through is a factor, and nothing else does.
 //!
-//! An occupancy whose last term is too large says nothing yet. These are the ones
-//! with high squares, so the occupancies are kept in ascending order and a node
-//! looks at the first so many.
+//! An occupancy whose last term is too large says nothing yet. Those are occupancies
+//! with high squares. So the occupancies are in ascending order, and a node looks only at
+//! as many as say something.
 //!
 //! Bits above `64 - b`, where `b` is the mask's lowest square, are shifted out of
-//! every product. They are zero here, and all other factors are these again.
+//! every product. They are zero here; other values give the same slots again.
 
 use anyhow::{Context, Result, ensure};
 

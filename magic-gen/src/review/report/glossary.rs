@@ -8,15 +8,15 @@ const WORDS: [(&str, &str); 10] = [
     ("Slider", "A rook, bishop or queen: a piece that moves along lines until something stops it."),
     (
         "Blocker",
-        "A piece of either side on a line of the slider. The first on each line is attacked.",
+        "A piece of either side on a ray of the slider. The first on each ray is attacked.",
     ),
-    ("Mask", "The squares whose occupation can change what a slider on its square attacks."),
+    ("Mask", "The squares whose occupancy can change what the slider attacks."),
     ("Relevant occupancy", "The pieces on the mask. A mask of n squares has 2 to the n of them."),
     ("Attack set", "The squares that a slider attacks, first blockers included."),
     (
         "Magic",
-        "The factor of a lookup. Multiplied by it, relevant occupancies with different attack sets \
-         differ in the top bits of the product.",
+        "The factor of a lookup. It makes products whose top bits differ wherever the attack \
+         sets differ.",
     ),
     ("Index bits and shift", "How many of the top bits are used, and 64 less that number."),
     ("Slot", "A place in a table. It is free if no occupancy leads to it."),

@@ -166,7 +166,7 @@ fn mask(example: &Example) -> Card {
         words: vec![
             format!("Only these {} squares change what", mask.count_ones()),
             "the rook attacks. The last square of".into(),
-            "a line is attacked, empty or not.".into(),
+            "a ray is attacked, empty or not.".into(),
         ],
     }
 }

@@ -51,8 +51,8 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
         &explorer::section(verified, &example),
         &totals::section(&tables, origin),
         "<section id=\"tables\">\n<h2>The tables</h2>\n<p>Every number of a table was read from \
-         the generated files and proven against pieces that walk, over every relevant occupancy. \
-         How a table was found, seed and candidates included, is what the files say: this page \
+         the generated files and proven against a ray walk, over every relevant occupancy. \
+         How a table was found, with seed and candidates, is copied from the files: this page \
          does not prove it.</p>\n",
         &sections.iter().map(sections::Section::html).collect::<String>(),
         "</section>\n",

@@ -1,4 +1,4 @@
-//! Squares whose table is half as long as the mask demands, and those where that cannot be.
+//! Squares with one index bit fewer than the mask has squares, and those that cannot have it.
 
 use super::drawing::{VIEW, corner, fields};
 use crate::geometry::{Slider, Square};
@@ -8,14 +8,14 @@ use crate::verify::Proven;
 const NONE: [(Slider, &[&str]); 2] =
     [(Slider::Rook, &["a2", "b2", "f2", "g2", "f8"]), (Slider::Bishop, &["c1", "d1"])];
 
-/// Where a search has begun, or is known how to be done.
+/// The squares that are open.
 const OPEN: [(Slider, &[&str]); 2] =
     [(Slider::Rook, &["a1", "b1", "c1", "e1", "f1", "g1", "h1", "h2"]), (Slider::Bishop, &[])];
 
 pub(super) fn picture(proven: &Proven) -> String {
     format!(
-        "<p>The number is that of the index bits. Blue: one bit is saved. Red, with a stroke: all \
-         factors were tried, and none saves one. Violet, with a question mark: open. The others \
+        "<p>The number says how many index bits. Blue: one bit is saved. Red, with a stroke: all \
+         factors were tried, and none saves a bit. Violet, with a question mark: open. The others \
          have the bits of their mask, and nobody knows of a factor with fewer.</p>\n\
          <div class=\"row\">{}{}</div>\n",
         board(proven, Slider::Rook),

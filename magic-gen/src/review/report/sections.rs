@@ -86,8 +86,8 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
         "bishop" => magics(Slider::Bishop, verified, tables),
         "de_bruijn" => words(
             "Bit scan by De Bruijn's sequence",
-            "Tells which bit of a number is set, if only one is. In the sequence every word of six \
-             bits occurs once as a window, and the multiplication moves a window to the top.",
+            "Tells which bit of a number is set, if only one is. Every word of six bits occurs once \
+             as a window of the sequence. The multiplication moves a window to the top.",
             "index = table[(bit * sequence) >> 58]",
             "By a random walk along windows that have not occurred yet.",
             scans::de_bruijn(verified),
@@ -149,7 +149,7 @@ fn magics(slider: Slider, verified: &Verified, tables: &[squares::Table; 2]) -> 
     let table = &tables[slider as usize];
     let title = format!("Magics of the {slider}");
     let what = format!(
-        "A factor for each square, and a table of attack sets for each: this is the lookup of the \
+        "Each square has a factor and a table of attack sets: this is the lookup of the \
          drawing. The tables follow one another, {} entries in all.",
         thousands(table.entries())
     );
@@ -179,7 +179,7 @@ fn find(proven: &Proven) -> Section {
         ),
         Lookup::OneString => words(
             "One string for all bishops",
-            "All attack sets of all bishops lie in one string of bytes, over and into one another. \
+            "The attack sets of all bishops lie in one string of bytes, and overlap in it. \
              A lookup loads eight bytes, turns them to its square and keeps its own lines.",
             "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",
             &found,
@@ -195,8 +195,8 @@ fn shared_words(shared: Shared) -> &'static str {
              wherever the lines of their squares cross, and each lookup keeps its own lines."
         }
         (Reads::Far, _) => {
-            "As overlaid tables, but the neighbours of a square, which are always attacked, are \
-             added by the lookup. So attack sets meet in fewer squares, and more of them fit."
+            "Like overlaid tables, but the lookup adds the neighbours of a square, which are always \
+             attacked. So attack sets meet in fewer squares, and more of them fit."
         }
         (Reads::All, Form::Black) => {
             "All squares share one table: where a square leaves gaps, another puts its attack \

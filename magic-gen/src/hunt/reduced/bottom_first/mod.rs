@@ -17,7 +17,7 @@
 //! squares being empty, are occupancies of the whole mask, and no bit that is
 //! still open changes their slots. It is complete, since nothing else is ever
 //! cut. What comes through the last level is a factor; and when all prefixes
-//! have been searched without one, there is none. (So far this is
+//! are searched without one, there is none. (Up to here this is
 //! the recursion of Niklas Fiekas's published searches; no code is shared.)
 //!
 //! # All children at once
@@ -27,9 +27,9 @@
 //! topmost bits. So all children put an occupancy a fixed number of slots apart
 //! around the circle of slots, and two questions are left.
 //!
-//! - Do the new occupancies get on with each other? All children shift them
+//! - Do the new occupancies collide with each other? All children shift them
 //!   alike, so this has one answer for all children; most nodes end here.
-//! - Do they get on with the old ones? For each new occupancy a [window](windows)
+//! - Do they collide with the old ones? For each new occupancy a [window](windows)
 //!   of a bitmap says for all children at once whether it falls into a slot that
 //!   is taken. After some twenty windows no child is left, as a rule.
 //!

@@ -122,7 +122,7 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 }
 
 #[test]
-fn finds_are_factors() {
+fn what_a_hunt_from_the_bottom_finds_are_factors() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
     let mut record = hunt.begin(0);
     (0..2).for_each(|_| hunt.step(0, &mut record));

@@ -26,9 +26,8 @@
 //! If both ends are in one slot, then all of it is, and the slot is certain. A
 //! branch is cut only when two occupancies with different attack sets are certain
 //! to share a slot ([`trial`]). Whatever the remaining bits are, they would still
-//! share it. So a factor that is valid is never cut, and at `k = 0` the test is
-//! the definition itself. Everything below saves time; none of it decides more
-//! than follows from this.
+//! share it. So a valid factor is never cut, and at `k = 0` the test is the
+//! definition itself. Everything below only saves time.
 //!
 //! # Striking out children by differences
 //!
@@ -67,10 +66,10 @@
 //!
 //! # What costs time
 //!
-//! Nearly all nodes are cells of the third square, and what is open to its children is
-//! seen in a few blocks of 256 cells. So each block of the first two squares' sets is put
-//! together where it is asked for ([`EitherSide`](forbidden::EitherSide)), and the sets
-//! are never made. The exact test of a later square begins with the occupancies it adds.
+//! Nearly all nodes are cells of the third square, and a few blocks of 256 cells say what is
+//! open to its children. So each block of the first two squares' sets is made when it is needed
+//! ([`EitherSide`](forbidden::EitherSide)), and the whole sets are never made. The exact test
+//! of a later square begins with the occupancies it adds.
 //!
 //! Beginnings with a long run of equal bits come first, since most factors that
 //! exist have one: a few bits for the rank, zeros, a pattern for the file.
