@@ -6,8 +6,8 @@ use super::{Threat, ThreatFilter};
 use crate::attacks::lines::line;
 use crate::board::Changes;
 use crate::{
-    Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, bishop_attacks, king_attacks,
-    knight_attacks, pawn_attacks, rook_attacks,
+    Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, king_attacks, knight_attacks,
+    pawn_attacks, rook_and_bishop_attacks,
 };
 
 /// A piece on its square.
@@ -132,10 +132,8 @@ struct Lines {
 impl Lines {
     #[inline]
     fn new(square: Square, occupied: Bitboard) -> Lines {
-        Lines {
-            orthogonal: rook_attacks(square, occupied),
-            diagonal: bishop_attacks(square, occupied),
-        }
+        let (orthogonal, diagonal) = rook_and_bishop_attacks(square, occupied);
+        Lines { orthogonal, diagonal }
     }
 
     /// What the piece attacks if it stands where these lines meet. There is no branch on the kind,

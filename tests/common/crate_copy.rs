@@ -14,7 +14,7 @@ pub struct Copy {
 
 impl Copy {
     /// `name` must be unique among all tests. The features are the crate's own, without those that
-    /// bring another crate.
+    /// bring another crate; the compiler does not miss their names.
     pub fn new(name: &str) -> Copy {
         let original = Path::new(env!("CARGO_MANIFEST_DIR"));
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("copy-{name}"));
@@ -30,7 +30,9 @@ impl Copy {
             .collect();
         let manifest = format!(
             "[package]\nname = \"rookline\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
-             [workspace]\n{features}"
+             [workspace]\n{features}\n\
+             [lints.rust.unexpected_cfgs]\nlevel = \"warn\"\n\
+             check-cfg = ['cfg(feature, values(any()))']\n"
         );
         fs::write(root.join("Cargo.toml"), manifest).unwrap();
         Copy { root }

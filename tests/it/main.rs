@@ -31,6 +31,7 @@ mod error_texts;
 mod exchanges;
 mod fen_errors;
 mod fen_text;
+mod fen_written;
 mod game_outcome;
 mod huffman_bytes;
 mod illegal_moves;

@@ -117,7 +117,7 @@ fn changes_are_the_difference_of_two_listings_in_the_trees_of_perft() {
 }
 
 #[test]
-#[ignore = "hours unoptimised; cargo test --release --test it -- --ignored threats"]
+#[ignore = "a million leaves each: cargo test --release --test it -- --ignored threats"]
 fn changes_are_the_difference_of_two_listings_in_trees_of_a_million_leaves() {
     check_trees(1_000_000);
 }

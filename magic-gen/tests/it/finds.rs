@@ -1,5 +1,5 @@
-//! What hunts found: read, proven, kept and adopted, and refused where it is
-//! wrong, with the file and the line.
+//! What hunts found: read, proven and kept, and refused where it is wrong, with the file and the
+//! line. `adopt.rs` has how it comes in.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use magic_gen::verify::{Proven, prove_find};
 const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
 
 /// Every file of a folder with its bytes.
-fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
     let entry = |entry: std::io::Result<fs::DirEntry>| {
         let entry = entry.unwrap();
         (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
@@ -25,7 +25,7 @@ fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
     contents
 }
 
-fn magic_gen(args: &[&str], dir: &Path) -> Output {
+pub fn magic_gen(args: &[&str], dir: &Path) -> Output {
     Command::new(PROGRAM).args(args).arg("--dir").arg(dir).output().unwrap()
 }
 
@@ -47,7 +47,7 @@ fn line_of(text: &str, start: &str) -> usize {
 }
 
 /// Replaces a column of the line that begins with `start`.
-fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+pub fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
     let edit = |line: &str| {
         let mut words: Vec<&str> = line.split(' ').collect();
         if line.starts_with(start) {
@@ -485,7 +485,7 @@ fn a_plain_run_keeps_the_finds() {
 }
 
 /// The overlaid table one slot further up: right, and with one entry more.
-fn worse() -> String {
+pub fn worse() -> String {
     let text = folder::text("overlaid.txt");
     let mut find = read::parse(&text).unwrap();
     find.entries += 1;
@@ -500,154 +500,9 @@ fn candidate(text: &str) -> tempfile::NamedTempFile {
     file
 }
 
-fn adopt(text: &str, dir: &Path) -> Output {
+pub fn adopt(text: &str, dir: &Path) -> Output {
     let file = candidate(text);
     magic_gen(&["adopt", file.path().to_str().unwrap()], dir)
-}
-
-#[test]
-fn adopt_takes_what_is_right_and_no_worse() {
-    let dir = copy();
-    let before = contents(dir.path());
-    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
-    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
-    let more = "more than the ";
-    assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the find that is there"]);
-    let wrong = with_column(&best, "rook c3 ", 2, "0x1");
-    let wanted = ["rook c3: the factor ", "x attacked blocker"];
-    assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);
-    assert_exits(
-        &adopt("hello\n", dir.path()),
-        1,
-        &["adopt reads what a hunt found: `hello` is not"],
-    );
-    assert_exits(&magic_gen(&["adopt", "/nowhere"], dir.path()), 1, &["cannot read /nowhere"]);
-    assert!(contents(dir.path()) == before, "something was written");
-
-    // Where a worse one is, or none, the better one comes in.
-    let path = dir.path().join("overlaid.txt");
-    fs::remove_file(&path).unwrap();
-    assert_exits(&adopt(&worse(), dir.path()), 0, &["none before", "2 of them changed"]);
-    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &[&all_match()]);
-    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 2 of them changed"]);
-    assert!(contents(dir.path()) == before);
-}
-
-#[test]
-fn adopt_does_not_replace_a_damaged_find() {
-    let text = folder::text("reduced_magics.txt");
-    let row = text.lines().find(|line| line.starts_with("rook d1")).unwrap();
-    let one_row = format!("{}\n{row}", text.lines().next().unwrap());
-    let cases = [
-        ("reduced_magics.txt", " 10 top-first", " x10 top-first", one_row, "line 4: `x10`"),
-        ("overlaid.txt", "# Entries: 5", "# Entries: 6", worse(), "entries are written"),
-    ];
-    for (file, from, to, candidate, wanted) in cases {
-        let dir = copy();
-        let path = dir.path().join(file);
-        fs::write(&path, folder::text(file).replacen(from, to, 1)).unwrap();
-        let before = contents(dir.path());
-        let remedy = "restore it from version control, or remove it to have it replaced";
-        let output = adopt(&candidate, dir.path());
-        assert_exits(&output, 1, &[path.to_str().unwrap(), wanted, remedy]);
-        assert!(contents(dir.path()) == before, "{file}: something was written");
-        fs::remove_file(&path).unwrap();
-        assert_exits(&adopt(&folder::text(file), dir.path()), 0, &["none before"]);
-        assert!(contents(dir.path()) == contents(&generated()), "{file}");
-    }
-}
-
-#[test]
-fn adopt_wants_the_other_files_to_be_right() {
-    let dir = copy();
-    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
-    fs::write(dir.path().join("overlapping_white_fixed.txt"), "damaged").unwrap();
-    let file = dir.path().join("overlapping_white_fixed.txt");
-    let (file, remedy) =
-        (format!("magic-gen: {}: line 1", file.display()), "; no run writes a find again");
-    assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is not the title of a find", remedy]);
-    let empty = tempfile::tempdir().unwrap();
-    assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);
-    assert!(contents(empty.path()).is_empty());
-}
-
-/// Of which seed they are does not matter to a find.
-#[test]
-fn adopt_takes_a_find_beside_files_of_different_seeds() {
-    let dir = copy();
-    let file = dir.path().join("de_bruijn.rs");
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replace("Seed: 0x726f6f6b6c696e65", "Seed: 0x1")).unwrap();
-    let best = fs::read_to_string(dir.path().join("overlaid.txt")).unwrap();
-    let rows = fs::read_to_string(dir.path().join("fingerprints.csv")).unwrap().lines().count() - 1;
-    let all_match = format!("{rows} of {rows} fingerprints match");
-    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &[&all_match]);
-    assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
-    // Nobody can say with which seed what is missing is to be written.
-    fs::remove_file(dir.path().join("fingerprints.csv")).unwrap();
-    let wanted =
-        "first write the other files: `cargo run --release -p magic-gen -- --seed SEED --dir";
-    assert_exits(&adopt(&best, dir.path()), 1, &[wanted]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn finds_that_are_adopted_at_once_all_come_in() {
-    let files = ["overlaid.txt", "overlaid_far.txt", "overlapping_white_fixed.txt"];
-    for _ in 0..3 {
-        let dir = copy();
-        for file in files {
-            fs::remove_file(dir.path().join(file)).unwrap();
-        }
-        let csv = dir.path().join("fingerprints.csv");
-        let text = fs::read_to_string(&csv).unwrap();
-        let gone = KINDS.iter().filter(|kind| files.contains(&kind.file));
-        let gone: Vec<&str> = gone.flat_map(|kind| kind.fingerprints).collect();
-        let others = |line: &&str| !gone.contains(&line.split(',').next().unwrap());
-        let kept: String = text.lines().filter(others).map(|line| format!("{line}\n")).collect();
-        fs::write(&csv, kept).unwrap();
-        let adopting = |file: &&str| {
-            let mut command = Command::new(PROGRAM);
-            command.arg("adopt").arg(generated().join(file)).arg("--dir").arg(dir.path());
-            command.stdout(std::process::Stdio::piped()).spawn().unwrap()
-        };
-        let children: Vec<_> = files.iter().map(adopting).collect();
-        for child in children {
-            assert_exits(&child.wait_with_output().unwrap(), 0, &["none before"]);
-        }
-        assert!(contents(dir.path()) == contents(&generated()), "something was lost");
-    }
-}
-
-/// Two factors with a bit fewer, found by `magic-gen search` and by a hunt.
-const BISHOP_A1: &str = "bishop a1 0xfbe57ced77fb2ffc 5";
-const ANOTHER: &str = "bishop a1 0x0019062f6bfcdbff 5";
-
-fn reduced(entries: &str, rows: &[&str]) -> String {
-    let rows: String = rows.iter().map(|row| format!("{row}\n")).collect();
-    let title = "# Factors with one index bit fewer than the mask has squares.";
-    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square factor bits how\n{rows}")
-}
-
-#[test]
-fn adopt_joins_reduced_factors() {
-    let dir = copy();
-    fs::remove_file(dir.path().join("reduced_magics.txt")).unwrap();
-    let one = reduced("107,616", &[&format!("{BISHOP_A1} by luck")]);
-    let none = reduced("107,648", &[]);
-    assert_exits(&adopt(&none, dir.path()), 0, &["107,648 entries, none before"]);
-    assert_exits(&adopt(&one, dir.path()), 0, &["107,616 entries, 107,648 before"]);
-    let before = contents(dir.path());
-    // Nothing is lost, and of two for one square the old one stays.
-    let other = reduced("107,616", &[&format!("{ANOTHER} by diligence")]);
-    for text in [&none, &other] {
-        assert_exits(&adopt(text, dir.path()), 0, &["2 files, 0 of them changed"]);
-    }
-    assert!(contents(dir.path()) == before);
-    // The same factor may come again with more words on it.
-    let again = reduced("107,616", &[&format!("{BISHOP_A1} by luck, in 0.1 s")]);
-    assert_exits(&adopt(&again, dir.path()), 0, &["2 files, 1 of them changed"]);
-    assert_exits(&magic_gen(&["verify"], dir.path()), 0, &["107,616 with the other squares"]);
 }
 
 #[test]
