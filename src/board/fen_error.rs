@@ -39,6 +39,20 @@ impl fmt::Display for FenField {
     }
 }
 
+impl FenField {
+    /// What may stand in the field.
+    fn expected(self) -> &'static str {
+        match self {
+            FenField::Board => "a piece (PNBRQK, pnbrqk), a digit from 1 to 8, or /",
+            FenField::SideToMove => "w or b",
+            FenField::Castling => "letters of KQkq, letters of files, or -",
+            FenField::EnPassant => "a square of rank 3 or 6, or -",
+            FenField::HalfmoveClock | FenField::FullmoveNumber => "a number from 0 to 65535",
+            FenField::Rest => "nothing",
+        }
+    }
+}
+
 /// Why a field is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -151,7 +165,13 @@ pub struct FenError {
 impl fmt::Display for FenError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "FEN, {} field, byte {}: {}", self.field, self.at, self.flaw)
+        write!(f, "FEN, {} field, byte {}: {}", self.field, self.at, self.flaw)?;
+        match self.flaw {
+            FenFlaw::Missing | FenFlaw::Short | FenFlaw::Unexpected(_) => {
+                write!(f, "; expected {}", self.field.expected())
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -57,13 +57,13 @@ fn errors_of_fens_say_what_is_wrong() {
             FenField::Board,
             0,
             FenFlaw::Missing,
-            "board field, byte 0: the text ends before this field",
+            "board field, byte 0: the text ends before this field; expected a piece (PNBRQK, pnbrqk), a digit from 1 to 8, or /",
         ),
         (
             FenField::EnPassant,
             25,
             FenFlaw::Short,
-            "en passant field, byte 25: the field ends too early",
+            "en passant field, byte 25: the field ends too early; expected a square of rank 3 or 6, or -",
         ),
         (
             FenField::SideToMove,
@@ -95,14 +95,14 @@ fn errors_of_fens_say_what_is_wrong() {
             FenField::SideToMove,
             20,
             FenFlaw::Unexpected('x'),
-            "side to move field, byte 20: `x` cannot stand here",
+            "side to move field, byte 20: `x` cannot stand here; expected w or b",
         ),
         // Invisible characters are shown escaped.
         (
             FenField::Castling,
             22,
             FenFlaw::Unexpected('\t'),
-            "castling field, byte 22: `\\t` cannot stand here",
+            "castling field, byte 22: `\\t` cannot stand here; expected letters of KQkq, letters of files, or -",
         ),
         (
             FenField::Castling,
@@ -138,7 +138,7 @@ fn errors_of_fens_say_what_is_wrong() {
             FenField::EnPassant,
             24,
             FenFlaw::Unexpected('é'),
-            "en passant field, byte 24: `é` cannot stand here",
+            "en passant field, byte 24: `é` cannot stand here; expected a square of rank 3 or 6, or -",
         ),
         (
             FenField::HalfmoveClock,
@@ -168,9 +168,9 @@ fn errors_of_moves_say_what_is_wrong() {
     let syntax = "byte 4: a move is two squares and, to promote, one of n, b, r, q";
     says(UciError::Syntax(4), syntax);
     says(UciError::Null, "the null move is not a legal move");
-    says(UciError::Illegal, "no such legal move");
+    says(UciError::Illegal, "not a legal move here; `Board::legal_moves` lists those");
     says(SanError::Syntax(3), "byte 3: expected a move such as Nf3, exd5, e8=Q or O-O");
-    says(SanError::Illegal, "no such legal move");
+    says(SanError::Illegal, "not a legal move here; `Board::legal_moves` lists those");
     says(
         SanError::Ambiguous,
         "more than one legal move is written like this; add the file or rank it comes from",
@@ -202,7 +202,7 @@ fn errors_of_packed_positions_say_what_is_wrong() {
     says(UnpackError::TooShort, "the bytes end before the position does");
     says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
     says(UnpackError::LargeCounter, "a counter is above 65535");
-    says(UnpackError::NotCanonical, "not the bytes that packing would give");
+    says(UnpackError::NotCanonical, "not the bytes that `pack` gives; pack the position again");
     let check = InvalidBoard::OpponentInCheck;
     says(UnpackError::Invalid(check), "the side that is not to move is in check");
 }
