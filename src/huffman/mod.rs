@@ -105,7 +105,9 @@ impl fmt::Display for UnpackError {
                 write!(f, "the position ends after {used} bytes; cut off the rest")
             }
             UnpackError::LargeCounter => f.write_str("a counter is above 65535"),
-            UnpackError::NotCanonical => f.write_str("not the bytes that `pack` gives; pack the position again"),
+            UnpackError::NotCanonical => {
+                f.write_str("not the bytes that `pack` gives; pack the position again")
+            }
             UnpackError::Invalid(why) => write!(f, "{why}"),
         }
     }

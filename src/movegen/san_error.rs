@@ -22,7 +22,9 @@ impl fmt::Display for SanError {
             SanError::Syntax(at) => {
                 write!(f, "byte {at}: expected a move such as Nf3, exd5, e8=Q or O-O")
             }
-            SanError::Illegal => f.write_str("not a legal move here; `Board::legal_moves` lists those"),
+            SanError::Illegal => {
+                f.write_str("not a legal move here; `Board::legal_moves` lists those")
+            }
             SanError::Ambiguous => f.write_str(
                 "more than one legal move is written like this; add the file or rank it comes from",
             ),

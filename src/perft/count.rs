@@ -14,8 +14,8 @@ use crate::{
 };
 
 const RANK_2: u64 = 0xFF << 8;
-const RANK_3: u64 = 0xFF << 16;
-const RANK_6: u64 = 0xFF << 40;
+pub(super) const RANK_3: u64 = 0xFF << 16;
+pub(super) const RANK_6: u64 = 0xFF << 40;
 const RANK_7: u64 = 0xFF << 48;
 pub(super) const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
 
@@ -67,7 +67,7 @@ impl PawnMoves {
 }
 
 #[inline(always)]
-fn ones(set: u64) -> u64 {
+pub(super) fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
@@ -76,14 +76,31 @@ const FEW_SLIDERS: u32 = 5;
 
 /// Whether fills take less time than a lookup for each slider.
 #[inline(always)]
-pub(super) fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
+fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
     let all = ours.diagonal | ours.orthogonal | theirs.diagonal | theirs.orthogonal;
     EIGHT_WORDS || FOUR_WORDS && all.count_ones() > FEW_SLIDERS
 }
 
-/// The number of legal moves of `us`. `ours` and `theirs` are the sliders of
-/// the two sides again, in registers; `ep` is the en passant square (as a set)
-/// if pawns attack it; `rooks` are those that may still castle.
+/// The number of legal moves of `us`; `ep` is the en passant square (as a set) if pawns attack it;
+/// `rooks` are those that may still castle.
+#[inline(always)]
+pub(super) fn last_ply<const WHITE: bool, const CASTLING: bool>(
+    us: &Side,
+    them: &Side,
+    ep: u64,
+    rooks: u64,
+    tree: &Tree,
+) -> u64 {
+    let [ours, theirs] = [us, them].map(Side::sliders);
+    if do_fills_pay(ours, theirs) {
+        count::<WHITE, CASTLING, true>(us, them, ours, theirs, ep, rooks, tree)
+    } else {
+        count::<WHITE, CASTLING, false>(us, them, ours, theirs, ep, rooks, tree)
+    }
+}
+
+/// The same, by fills or by lookups. `ours` and `theirs` are the sliders of
+/// the two sides again, in registers.
 #[inline(never)]
 pub(super) fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool>(
     us: &Side,

@@ -24,8 +24,10 @@
 //! - **Side to move is a compile-time parameter**, and so is whether either side may still castle:
 //!   once neither may, the code for it is gone. An en passant square is passed on only if a pawn
 //!   attacks it, so nearly always none is.
+//! - **The last two plies together.** Two plies before the end, a move that leaves the number of
+//!   replies as it is need not be made: [`replies`] says which do.
 //!
-//! Before the last ply, moves are made one by one, and the crate's slider lookups find them.
+//! Other moves are made one by one, and the crate's slider lookups find them.
 //!
 //! # What the compiler makes of it
 //!
@@ -38,23 +40,24 @@
 //! one cannot be loaded as one vector: the processor waits until all of them have left its store
 //! buffer. Passing the four slider words as arguments keeps them in registers.
 //!
-//! Cost: `docs/figures.md` has the leaves a second. A build for AVX2 counts about as many as one
-//! for wide vectors (AVX-512); one for baseline x86-64, which has neither wide vectors nor a
-//! population count, about half. A walk over the public [`Board`] reaches a fifth to a third.
+//! Cost: `docs/figures.md` has the leaves a second. A build for baseline x86-64, which has neither
+//! wide vectors nor a population count, counts about half as many as one for AVX2.
 //!
 //! # Every move made
 //!
 //! [`perft_every_move`] makes the last move too: the twelve words after it are computed and stored,
-//! and `black_box` makes sure of that. It takes three to six times as long.
+//! and `black_box` makes sure of that. It takes several times as long.
 //!
 //! Sources: Daniel Inführ (Gigantua, 2021) for compile-time parameters and for counting moves
-//! without building them; Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,
-//! 2008), "Kogge-Stone Parallel Prefix Algorithm", for fills and for pins by fills.
+//! without building them; perft_cpu_2026 for counting the last plies together; Gerd Isenberg,
+//! *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "Kogge-Stone Parallel Prefix
+//! Algorithm", for fills and for pins by fills.
 
 mod count;
 mod lookups;
 mod position;
 mod rays;
+mod replies;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -65,7 +68,8 @@ use position::{Side, Tree};
 use walk::leaves;
 
 /// The number of sequences of `depth` legal moves from this position; 1 at depth 0. The last move
-/// of each sequence is counted, not made.
+/// of each sequence is counted, not made; so is the one before, where the replies to it are as many
+/// as to other moves.
 ///
 /// Each ply takes some stack space, and a depth of tens of thousands overflows the stack. (A count
 /// gets that deep only if hardly any position has more than one move.)

@@ -145,7 +145,7 @@ impl Threats {
     }
 
     #[inline(always)]
-    fn by_leapers(them: &Side, white: bool) -> u64 {
+    pub(super) fn by_leapers(them: &Side, white: bool) -> u64 {
         let pawns = if white {
             pawns_along_diagonal::<false>(them.pawns)
                 | pawns_along_anti_diagonal::<false>(them.pawns)

@@ -2,10 +2,11 @@
 
 use core::hint::black_box;
 
-use super::count::{BACK_RANKS, PawnMoves, count, do_fills_pay, en_passant_from, may_castle};
+use super::count::{BACK_RANKS, PawnMoves, en_passant_from, last_ply, may_castle, ones};
 use super::position::{Castle, Side, Tree, first, squares};
 use super::rays::{FOUR_WORDS, Propagate};
-use super::threats::{Threats, back, backward, color};
+use super::replies::Replies;
+use super::threats::{Threats, back, backward, color, forward};
 use crate::attacks::line;
 use crate::{Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
@@ -30,12 +31,7 @@ pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
         return leaves::<false, false, BULK>(us, them, ep, 0, depth, tree);
     }
     if BULK && depth == 1 {
-        let [ours, theirs] = [us, them].map(Side::sliders);
-        return if do_fills_pay(ours, theirs) {
-            count::<WHITE, CASTLING, true>(us, them, ours, theirs, ep, rooks, tree)
-        } else {
-            count::<WHITE, CASTLING, false>(us, them, ours, theirs, ep, rooks, tree)
-        };
+        return last_ply::<WHITE, CASTLING>(us, them, ep, rooks, tree);
     }
     let node = Node::<WHITE, CASTLING, BULK> { us, them, ep, rooks, depth, tree };
     node.walk()
@@ -75,9 +71,17 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let propagate = Propagate::new(!(us.all | them.all), edges);
         let threats =
             Threats::against::<WHITE, FOUR_WORDS>(us, them, them.sliders(), &propagate, edges);
-        let mut leaves = self.king(&threats);
+        // In check, nearly every move changes the replies.
+        let replies = if BULK && self.depth == 2 && threats.check_mask == !0 {
+            Replies::to_a_pass::<WHITE, CASTLING>(us, them, self.rooks, self.tree)
+        } else {
+            Replies::UNKNOWN
+        };
+        let mut leaves = self.king(&threats, &replies);
         if threats.check_mask != 0 {
-            leaves += self.pawns(&threats) + self.knights(&threats) + self.sliders(&threats);
+            leaves += self.pawns(&threats, &replies)
+                + self.knights(&threats, &replies)
+                + self.sliders(&threats, &replies);
         }
         leaves
     }
@@ -88,13 +92,24 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         if CASTLING { self.rooks & !changed } else { 0 }
     }
 
-    /// Moves a piece other than the king to each of `targets`; `moved` updates
-    /// the set that it is in, given both squares.
+    /// Moves a piece other than the king; `changing` are the squares where it would change the
+    /// replies, and `moved` updates the set that it is in, given the squares that it leaves and
+    /// enters.
     #[inline(always)]
-    fn go(&self, from: Square, targets: u64, moved: impl Fn(&mut Side, u64)) -> u64 {
+    fn go(
+        &self,
+        from: Square,
+        [attacks, allowed]: [u64; 2],
+        replies: &Replies,
+        changing: u64,
+        moved: impl Fn(&mut Side, u64),
+    ) -> u64 {
         let from = from.bitboard().0;
-        let mut leaves = 0;
-        for to in squares(targets & !self.them.all) {
+        let targets = attacks & allowed;
+        let quiet = targets & !self.them.all;
+        let same = replies.kept(from, attacks, quiet, changing);
+        let mut leaves = ones(same) * replies.number;
+        for to in squares(quiet & !same) {
             let (us, to) = (self.moved(from, to.bitboard().0, &moved), to.bitboard().0);
             leaves += self.below(&us, self.them, 0, self.rooks_after(from | to));
         }
@@ -114,40 +129,42 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     }
 
     #[inline(always)]
-    fn knights(&self, threats: &Threats) -> u64 {
-        let targets = !self.us.all & threats.check_mask;
+    fn knights(&self, threats: &Threats, replies: &Replies) -> u64 {
+        let allowed = !self.us.all & threats.check_mask;
         let mut leaves = 0;
         for from in squares(self.us.knights & !threats.pinned) {
-            let targets = knight_attacks(from).0 & targets;
-            leaves += self.go(from, targets, |us, squares| us.knights ^= squares);
+            let to = [knight_attacks(from).0, allowed];
+            let changing = replies.any | replies.knight;
+            leaves += self.go(from, to, replies, changing, |us, squares| us.knights ^= squares);
         }
         leaves
     }
 
     #[inline(always)]
-    fn sliders(&self, threats: &Threats) -> u64 {
+    fn sliders(&self, threats: &Threats, replies: &Replies) -> u64 {
         let (us, occupied) = (self.us, crate::Bitboard(self.us.all | self.them.all));
         let king = first(us.king);
         let targets = !us.all & threats.check_mask;
-        let free = |from: Square, attacks: u64| {
-            if from.bitboard().0 & threats.pinned == 0 {
-                attacks & targets
-            } else {
-                attacks & targets & line(king, from).0
-            }
+        let allowed = |from: Square| {
+            let is_free = from.bitboard().0 & threats.pinned == 0;
+            if is_free { targets } else { targets & line(king, from).0 }
         };
         let mut leaves = 0;
         for from in squares(us.diagonal & !us.orthogonal) {
-            let targets = free(from, bishop_attacks(from, occupied).0);
-            leaves += self.go(from, targets, |us, squares| us.diagonal ^= squares);
+            let to = [bishop_attacks(from, occupied).0, allowed(from)];
+            let changing = replies.any | replies.diagonal;
+            leaves += self.go(from, to, replies, changing, |us, squares| us.diagonal ^= squares);
         }
         for from in squares(us.orthogonal & !us.diagonal) {
-            let targets = free(from, rook_attacks(from, occupied).0);
-            leaves += self.go(from, targets, |us, squares| us.orthogonal ^= squares);
+            let to = [rook_attacks(from, occupied).0, allowed(from)];
+            let changing = replies.any | replies.orthogonal;
+            leaves += self.go(from, to, replies, changing, |us, squares| us.orthogonal ^= squares);
         }
         for from in squares(us.orthogonal & us.diagonal) {
             let attacks = rook_attacks(from, occupied) | bishop_attacks(from, occupied);
-            leaves += self.go(from, free(from, attacks.0), |us, squares| {
+            let to = [attacks.0, allowed(from)];
+            let changing = replies.any | replies.orthogonal | replies.diagonal;
+            leaves += self.go(from, to, replies, changing, |us, squares| {
                 us.diagonal ^= squares;
                 us.orthogonal ^= squares;
             });
@@ -156,14 +173,19 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     }
 
     #[inline(always)]
-    fn pawns(&self, threats: &Threats) -> u64 {
+    fn pawns(&self, threats: &Threats, replies: &Replies) -> u64 {
         let moves = PawnMoves::new::<WHITE>(self.us, self.them, threats);
-        let mut leaves = 0;
-        for to in squares(moves.single & !BACK_RANKS) {
+        // All three squares of a double step count: on the middle one they could take.
+        let from = forward::<WHITE>(replies.any | replies.pawn_from);
+        let to = replies.any | replies.pawn_to;
+        let single = moves.single & !BACK_RANKS & !(from | to);
+        let double = moves.double & !(forward::<WHITE>(from | replies.any) | to);
+        let mut leaves = (ones(single) + ones(double)) * replies.number;
+        for to in squares(moves.single & !BACK_RANKS & !single) {
             let to = to.bitboard().0;
             leaves += self.push(backward::<WHITE>(to), to, 0);
         }
-        for to in squares(moves.double) {
+        for to in squares(moves.double & !double) {
             let to = to.bitboard().0;
             let over = backward::<WHITE>(to);
             // A double step that no pawn can answer need not be passed on.
@@ -234,12 +256,15 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     }
 
     #[inline(always)]
-    fn king(&self, threats: &Threats) -> u64 {
+    fn king(&self, threats: &Threats, replies: &Replies) -> u64 {
         let from = self.us.king;
-        let steps = king_attacks(first(from)).0 & !self.us.all & !threats.attacked;
+        let near = king_attacks(first(from)).0;
+        let steps = near & !self.us.all & !threats.attacked;
         let rank = if WHITE { FIRST_RANK } else { LAST_RANK };
-        let mut leaves = 0;
-        for to in squares(steps & !self.them.all) {
+        let quiet = steps & !self.them.all;
+        let same = replies.kept(from, near, quiet, replies.any | replies.king);
+        let mut leaves = ones(same) * replies.number;
+        for to in squares(quiet & !same) {
             let to = to.bitboard().0;
             let us = self.moved(from, to, |us, _| us.king = to);
             leaves += self.below(&us, self.them, 0, self.rooks_after(rank));

@@ -1,8 +1,11 @@
-//! `perft` and `perft_every_move` where a castling rook is captured: by each piece from each
-//! square, with king and rook anywhere on their rank, compared with moves made on boards.
+//! `perft` and `perft_every_move` where a castling rook is captured, by each piece from each square,
+//! and where a piece leaves the way of king and rook, wherever on their rank they stand: compared
+//! with moves made on boards.
 
 use rookline::board::Setup;
-use rookline::{Board, Color, ColoredPiece, Piece, Square, Wing, perft, perft_every_move};
+use rookline::{
+    Board, Color, ColoredPiece, Piece, Rank, Square, Wing, king_attacks, perft, perft_every_move,
+};
 
 /// The moves after each move.
 fn plain(board: &Board) -> u64 {
@@ -13,8 +16,15 @@ fn plain(board: &Board) -> u64 {
     leaves
 }
 
+/// The squares of a side's back rank, in pairs of different ones.
+fn pairs(color: Color) -> Vec<[Square; 2]> {
+    let rank: Vec<Square> = (0..8).map(|i| Square::ALL[i].relative_to(color)).collect();
+    let pairs = rank.iter().flat_map(|&king| rank.iter().map(move |&rook| [king, rook]));
+    pairs.filter(|[king, rook]| king != rook).collect()
+}
+
 /// A king that may castle with the rook; the other side, to move, has a king and one piece.
-fn board(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Board> {
+fn setup(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Setup> {
     let [king, rook] = castles;
     let mut setup = Setup::empty();
     setup.side_to_move = !them;
@@ -28,27 +38,55 @@ fn board(castles: [Square; 2], them: Color, taker: (Piece, Square)) -> Option<Bo
     }
     let wing = if rook > king { Wing::King } else { Wing::Queen };
     setup.castling_rights = setup.castling_rights.with(them, wing, Some(rook.file()));
-    Board::try_from(setup).ok()
+    Some(setup)
+}
+
+fn agrees(board: &Board) {
+    let expected = plain(board);
+    assert_eq!(perft(board, 2), expected, "{board:?}");
+    assert_eq!(perft_every_move(board, 2), expected, "{board:?}");
 }
 
 #[test]
 fn a_rook_that_is_taken_does_not_castle() {
     let mut taken = [0; 6];
     for them in Color::ALL {
-        let rank = Square::ALL.map(|square| square.relative_to(them)).into_iter().take(8);
-        let pairs = rank.clone().flat_map(|king| rank.clone().map(move |rook| [king, rook]));
-        for [king, rook] in pairs.filter(|[king, rook]| king != rook) {
+        for [king, rook] in pairs(them) {
             for (piece, from) in Piece::ALL.into_iter().flat_map(|p| Square::ALL.map(|s| (p, s))) {
-                let Some(board) = board([king, rook], them, (piece, from)) else { continue };
+                let setup = setup([king, rook], them, (piece, from));
+                let Some(board) = setup.and_then(|setup| Board::try_from(setup).ok()) else {
+                    continue;
+                };
                 if !board.legal_moves().iter().any(|mv| mv.to() == rook) {
                     continue;
                 }
                 taken[piece.index()] += 1;
-                let expected = plain(&board);
-                assert_eq!(perft(&board, 2), expected, "{board:?}");
-                assert_eq!(perft_every_move(&board, 2), expected, "{board:?}");
+                agrees(&board);
             }
         }
     }
     assert!(taken.iter().all(|&count| count > 100), "{taken:?}");
+}
+
+/// Pawns in front of the king leave it no other move, so nothing else shows that the way is free.
+#[test]
+fn a_piece_that_leaves_the_way_lets_them_castle() {
+    let mut boards = 0;
+    for them in Color::ALL {
+        for castles in pairs(them) {
+            let back = Square::ALL.map(|square| square.relative_to(them)).into_iter().take(8);
+            for (piece, from) in
+                Piece::ALL.into_iter().flat_map(|p| back.clone().map(move |s| (p, s)))
+            {
+                let Some(mut setup) = setup(castles, them, (piece, from)) else { continue };
+                for to in king_attacks(castles[0]) & Rank::Second.relative_to(them).bitboard() {
+                    setup.put(to, ColoredPiece::new(them, Piece::Pawn));
+                }
+                let Ok(board) = Board::try_from(setup) else { continue };
+                boards += 1;
+                agrees(&board);
+            }
+        }
+    }
+    assert!(boards > 1_000, "{boards}");
 }

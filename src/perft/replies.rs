@@ -1,0 +1,169 @@
+//! Moves that leave the number of replies as it is.
+//!
+//! Two plies before the end, many moves matter nothing to the other side: it has as many legal
+//! moves after them as if we had passed. They need not be made: their number times the replies to a
+//! pass is what is below them.
+//!
+//! ```text
+//! . . . . k . . .   White to move. Black's moves depend on what stands where the rook and the pawn
+//! . . . . . . . .   go: on the rank and file of d6, on a4 and b4. On d2 and d4 the knight is in the
+//! . . . r . . . .   rook's way. On e5 and g5 it denies the king f7. From f3 to g1, h2 or h4 it
+//! p . . . . . . .   changes nothing: Black has as many moves as if White had passed.
+//! . . . . . . . .
+//! . . . . . N . .
+//! . . . . . . . .
+//! . . . . K . . .
+//! ```
+//!
+//! A quiet move changes two squares. If neither is one of these, the replies stay as many:
+//!
+//! - what their sliders attack, where their pawns may step or take, what must be empty to castle;
+//! - what lies between their king and our sliders on a line with it, and where the piece that moves
+//!   would check or pin, or has pinned;
+//! - where one of our rays to a square that their king may enter passes, or could pass.
+//!
+//! And the piece must neither attack such a square of the king now nor come to attack one.
+//!
+//! Cost: two to three times that of counting the replies, once for each position two plies before
+//! the end. Of the moves of a middlegame a third is counted so, of an opening three quarters.
+//!
+//! Source: our own. That the last plies can be counted together is known from perft_cpu_2026.
+
+use super::count::{RANK_3, RANK_6, last_ply};
+use super::position::{Side, Tree, first, squares};
+use super::rays::{Propagate, Rays};
+use super::threats::{Threats, backward, color, pawns_along_anti_diagonal, pawns_along_diagonal};
+use crate::attacks::between;
+use crate::attacks::lines::LINES;
+use crate::setwise::leapers;
+use crate::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
+
+/// The replies to a pass, and the squares that a move may neither leave nor enter if they are to
+/// stay as many.
+pub(super) struct Replies {
+    pub(super) number: u64,
+    /// For every piece.
+    pub(super) any: u64,
+    /// More of them, for one kind of piece each.
+    pub(super) knight: u64,
+    pub(super) diagonal: u64,
+    pub(super) orthogonal: u64,
+    pub(super) king: u64,
+    /// For a pawn that enters, and for one that leaves.
+    pub(super) pawn_to: u64,
+    pub(super) pawn_from: u64,
+    /// Where their king could go if we did not attack it: a piece that attacks one of these squares
+    /// must stay.
+    pub(super) denied: u64,
+}
+
+impl Replies {
+    /// Every move counts as one that changes the replies.
+    pub(super) const UNKNOWN: Replies = Replies {
+        number: 0,
+        any: !0,
+        knight: 0,
+        diagonal: 0,
+        orthogonal: 0,
+        king: 0,
+        pawn_to: 0,
+        pawn_from: 0,
+        denied: 0,
+    };
+
+    /// `us` is to move and not in check; `rooks` are those that may still castle.
+    #[inline(never)]
+    pub(super) fn to_a_pass<const WHITE: bool, const CASTLING: bool>(
+        us: &Side,
+        them: &Side,
+        rooks: u64,
+        tree: &Tree,
+    ) -> Replies {
+        let number = if WHITE {
+            last_ply::<false, CASTLING>(them, us, 0, rooks, tree)
+        } else {
+            last_ply::<true, CASTLING>(them, us, 0, rooks, tree)
+        };
+        let occupied = us.all | them.all;
+        let king = first(them.king);
+        let propagate = Propagate::new(!occupied, &tree.edges);
+        let theirs = propagate.attacks(Rays::sliders(them.sliders()), &tree.edges).union();
+        let mut moves = theirs | pawn_moves::<WHITE>(them, occupied);
+        let mut king_to = king_attacks(king).0 & !them.all;
+        if CASTLING {
+            for castle in &tree.castles[(!color::<WHITE>()).index()] {
+                if castle.rook & rooks != 0 {
+                    moves |= castle.empty;
+                    if castle.empty & occupied == 0 {
+                        king_to |= castle.safe;
+                    }
+                }
+            }
+        }
+        let ours = propagate.attacks(Rays::sliders(us.sliders()), &tree.edges);
+        let from_king_to = propagate.attacks(Rays::all(king_to), &tree.edges);
+        let ways = from_king_to.and(ours.opposite()).union();
+        let attacked = ours.union() | Threats::by_leapers(us, !WHITE);
+        let (denied, free) = (king_to & attacked, king_to & !attacked);
+        let [n, ne, e, nw, s, sw, w, se] = from_king_to.0;
+        let [orthogonal, diagonal] = king_lines(king, occupied);
+        Replies {
+            number,
+            any: moves | ways | towards_king(us, king),
+            knight: leapers::knight_attacks(Bitboard(free | them.king)).0,
+            diagonal: diagonal | ne | nw | sw | se,
+            orthogonal: orthogonal | n | e | s | w,
+            king: leapers::king_attacks(Bitboard(free)).0,
+            pawn_to: pawn_attacks_back::<WHITE>(free | them.king),
+            pawn_from: pawn_attacks_back::<WHITE>(denied),
+            denied,
+        }
+    }
+
+    /// Which of the quiet moves of a piece leave the replies as they are, given where it stands, what
+    /// it attacks from there, and where it would change them.
+    #[inline(always)]
+    pub(super) fn kept(&self, from: u64, attacks: u64, quiet: u64, changing: u64) -> u64 {
+        let may_leave = from & changing == 0 && attacks & self.denied == 0;
+        if may_leave { quiet & !changing } else { 0 }
+    }
+}
+
+/// Where the pawns of `them` may step, and where they may take.
+#[inline(always)]
+fn pawn_moves<const WHITE: bool>(them: &Side, occupied: u64) -> u64 {
+    let third = if WHITE { RANK_6 } else { RANK_3 };
+    let single = backward::<WHITE>(them.pawns);
+    let double = backward::<WHITE>(single & third & !occupied);
+    single | double | pawn_attacks_back::<WHITE>(them.pawns)
+}
+
+/// What the pawns of `them` attack from a set, and where pawns of `us` attack it from.
+#[inline(always)]
+fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
+    if WHITE {
+        pawns_along_diagonal::<false>(set) | pawns_along_anti_diagonal::<false>(set)
+    } else {
+        pawns_along_diagonal::<true>(set) | pawns_along_anti_diagonal::<true>(set)
+    }
+}
+
+/// What lies between the king and each of our sliders on a line with it: what is pinned, and what
+/// would be.
+#[inline(always)]
+fn towards_king(us: &Side, king: Square) -> u64 {
+    let lines = &LINES[king.index()];
+    let aligned = us.orthogonal & (lines.file | lines.rank)
+        | us.diagonal & (lines.diagonal | lines.anti_diagonal);
+    squares(aligned).fold(0, |set, from| set | between(king, from).0)
+}
+
+/// What a king sees along ranks and files, and along diagonals; and what it would see without the
+/// first piece on each line. From there sliders check and pin.
+#[inline(always)]
+fn king_lines(king: Square, occupied: u64) -> [u64; 2] {
+    [rook_attacks, bishop_attacks].map(|attacks| {
+        let seen = attacks(king, Bitboard(occupied)).0;
+        attacks(king, Bitboard(occupied & !seen)).0
+    })
+}
