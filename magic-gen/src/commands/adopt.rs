@@ -26,13 +26,13 @@ use crate::verify::{Proven, Unreduced, verify};
 /// If it is wrong or worse, or a file cannot be written; no file is changed
 /// then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path()?;
     let name = bounded::name(&options.file);
     let recognised = given::read(&options.file, "adopt reads what a hunt found")?;
     let what = recognised.what.clone();
     let new = given::find(recognised).and_then(Proven::new);
     let new = new.inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
+    let dir = options.dir.existing()?;
     let interrupt = Interrupt::from_signals()?;
     let _lock = Lock::take(&dir, &interrupt)?;
     let prints = Prints::open(&dir, &options.dir)?;

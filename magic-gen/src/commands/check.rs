@@ -32,7 +32,7 @@ use crate::results::Results;
 /// If a file differs, is missing or does not belong there: the message names it
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path()?;
+    let dir = options.dir.existing()?;
     let checked = check(options, &dir);
     if options.json {
         print_json(out, &outcome(&checked))?;

@@ -28,7 +28,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let what = recognised.what.clone();
     let proven = given::factors(recognised).and_then(|factors| import::prove(&factors));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
-    let dir = options.dir.path()?;
+    let dir = if options.check { options.dir.existing()? } else { options.dir.path()? };
     let results = Results::import(options.seed.0, rooks, bishops);
     let interrupt = Interrupt::from_signals()?;
     let _lock = if options.check { None } else { Some(Lock::make(&dir, &interrupt)?) };

@@ -128,6 +128,13 @@ fn what_is_no_table_yet_is_refused_by_what_it_is() {
             "what a hunt found: candidates, of which `hunt overlapping` and `hunt overlaid`";
         assert_fails(&magic_gen(&[command, path(&file)]), 1, wanted);
     }
+    let words = "hunt one-string --strings 1 --tries 1 --moves 10 --threads 1";
+    let printed = succeed(dir.path(), &words.split(' ').collect::<Vec<_>>()).stdout;
+    fs::write(&file, printed).unwrap();
+    for command in ["verify", "adopt"] {
+        let wanted = "what a hunt found: no whole table yet: `# 0 of 64 squares are settled in";
+        assert_fails(&magic_gen(&[command, path(&file)]), 1, wanted);
+    }
 }
 
 #[test]
@@ -153,12 +160,19 @@ fn what_is_something_else_is_refused_by_what_it_is() {
 
 #[test]
 fn a_folder_that_is_not_there_is_one_error() {
+    let find = format!("{GENERATED}/overlaid.txt");
+    let dir = tempfile::tempdir().unwrap();
+    let numbers = dir.path().join("numbers.txt");
+    fs::write(&numbers, list(&generated())).unwrap();
     for words in [
         &["show", "rook", "e4"][..],
         &["verify"],
         &["report"],
         &["export", "--format", "c"],
         &["diff", GENERATED],
+        &["--check"],
+        &["import", path(&numbers), "--check"],
+        &["adopt", &find],
     ] {
         let output = magic_gen(&[words, &["--dir", "no-such-folder"]].concat());
         let code = if words[0] == "diff" { 2 } else { 1 };

@@ -76,6 +76,7 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     let page = report();
     let ids = table_ids();
     assert_eq!(ids.len(), 15);
+    let contents = page.split("</nav>").next().unwrap();
     for id in &ids {
         let begin = format!("<section id=\"{id}\">");
         let section = page.split(&begin).nth(1).unwrap_or_else(|| panic!("no section {id}"));
@@ -83,7 +84,7 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
         assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
         assert!(section.contains("How it was found."), "{id}");
         assert!(section.contains("<svg") || section.contains("<img"), "{id}: no picture");
-        assert_eq!(page.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
+        assert_eq!(contents.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
     }
     let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
     for hash in csv.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()) {
@@ -101,6 +102,78 @@ fn the_drawing_in_the_documents_is_what_is_drawn() {
     );
 }
 
+/// The value of an attribute, which ends at the next quotation mark.
+fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
+    let value = element.split(&format!(" {name}=\"")).nth(1).unwrap();
+    value.split('"').next().unwrap()
+}
+
+#[test]
+fn a_square_s_picture_is_as_large_as_its_table() {
+    let verified = read_verified(&generated()).unwrap();
+    for (slider, points) in [(Slider::Rook, 64.0), (Slider::Bishop, 32.0)] {
+        for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
+            let id = format!("<image id=\"{slider}-{square}-slots\"");
+            let image = report().split(&id).nth(1).unwrap();
+            let [width, height] = ["width", "height"].map(|name| attribute(image, name));
+            let [width, height]: [f64; 2] = [width, height].map(|size| size.parse().unwrap());
+            let slots = width * height * (points / 9.0) * (points / 9.0);
+            assert_eq!(slots.round() as u64, 1 << row.bits, "{slider} {square}");
+        }
+    }
+}
+
+#[test]
+fn the_marks_of_reduced_squares_are_those_of_the_document() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/reduced-squares.md");
+    let document = fs::read_to_string(file).unwrap();
+    let words = |square: &str, slider: &str| {
+        let title = report().split(&format!("<title>{slider} {square}, ")).nth(1)?;
+        title.split(':').next()
+    };
+    // A row of the table of verdicts names one square, or all open ones.
+    let table = document.split("| square | bits | verdict |").nth(1).unwrap();
+    let mut seen = 0;
+    for row in table.lines().skip(2).take_while(|line| line.starts_with('|')) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let verdict = cells[3].trim_start_matches('*');
+        let verdict = verdict.split(['*', ':']).next().unwrap();
+        for square in cells[1].split(", ") {
+            assert_eq!(words(square, "rook"), Some(verdict), "{square}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 16);
+    assert!(document.contains("## Bishops c1 and d1\n\nNeither has a factor with 4 index bits."));
+    assert!(document.contains("\nRook f8 has none,"));
+    for (square, slider) in [("c1", "bishop"), ("d1", "bishop"), ("f8", "rook")] {
+        assert_eq!(words(square, slider), Some("none"), "{slider} {square}");
+    }
+    // Nothing else is marked but what the file of finds has.
+    let count = |words: &str| report().matches(&format!(", {words}")).count();
+    let finds = fs::read_to_string(generated().join("reduced_magics.txt")).unwrap();
+    let finds = finds.lines().filter(|line| !line.starts_with('#')).count();
+    assert_eq!((count("found: "), count("none: "), count("open: ")), (finds, 7, 8));
+}
+
+#[test]
+fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
+    let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
+    let rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let tables = rows.filter(|row| row[0].ends_with("_attacks")).collect::<Vec<_>>();
+    let entries = |row: &Vec<&str>| row[1].parse::<f64>().unwrap();
+    let (separate, shared): (Vec<_>, Vec<_>) =
+        tables.into_iter().partition(|row| ["rook_attacks", "bishop_attacks"].contains(&row[0]));
+    let all: f64 = separate.iter().map(entries).sum();
+    let mut wanted: Vec<f64> = shared.iter().map(entries).chain([all, 6_328.0]).collect();
+    wanted.sort_unstable_by(|a, b| b.total_cmp(a));
+    let bars = report().split("<table class=\"bars\">").nth(1).unwrap();
+    let bars = bars.split("</table>").next().unwrap().split("<i style=\"width:").skip(1);
+    let bars: Vec<String> = bars.map(|bar| bar.split('%').next().unwrap().to_owned()).collect();
+    let wanted: Vec<String> = wanted.iter().map(|n| format!("{:.2}", 100.0 * n / all)).collect();
+    assert_eq!(bars, wanted);
+}
+
 /// What is wider than the page, and what text is cut off, but for what scrolls.
 const CLIPPED: &str = "(() => {
   const wrong = [];
@@ -112,9 +185,9 @@ const CLIPPED: &str = "(() => {
     const what = `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`;
     if (box.right > width + 1 || box.left < -1) wrong.push(`wide: ${what}`);
     if (!(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline' && e.clientWidth) wrong.push(`cut: ${what}`);
-    if (e.tagName === 'text') {
+    if (e.tagName === 'text' || e.tagName === 'use') {
       const home = e.ownerSVGElement.getBoundingClientRect();
-      if (box.right > home.right + 1 || box.left < home.left - 1) wrong.push(`beyond its picture: ${what}`);
+      if (box.right > home.right + 1 || box.left < home.left - 1 || box.top < home.top - 1 || box.bottom > home.bottom + 1) wrong.push(`beyond its picture: ${what}`);
     }
   }
   return wrong.slice(0, 10);
@@ -158,7 +231,7 @@ const FAINT: &str = "(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const e = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || e.closest('script, .hidden, [hidden], :disabled')) continue;
+    if (!walker.currentNode.data.trim() || e.closest('script, .hidden, [hidden], :disabled') || !e.checkVisibility({ contentVisibilityAuto: true })) continue;
     const range = document.createRange(); range.selectNodeContents(walker.currentNode);
     const box = range.getClientRects()[0];
     if (!box || box.width === 0) continue;
@@ -179,6 +252,11 @@ fn every_text_stands_out_in_both_schemes() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     let grounds = [false, true].map(|dark| {
         browser.open(&page, 1280, dark);
+        // With the squares in sight, and two of each piece unfolded.
+        browser.value(
+            "for (const d of document.querySelectorAll('section > details, .squares > :nth-child(-n + 2), \
+             .squares > :nth-child(-n + 2) details')) d.open = true",
+        );
         let height = browser.value("document.documentElement.scrollHeight").as_u64().unwrap();
         browser.resize(1280, height as u32);
         let seen = browser.value(FAINT);

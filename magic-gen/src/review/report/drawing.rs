@@ -1,4 +1,4 @@
-//! The parts that pictures are put together from: boards, and slots as strokes.
+//! The parts that pictures are put together from: boards and what stands on them.
 
 use std::fmt::Write;
 
@@ -21,10 +21,10 @@ pub(super) fn fields() -> String {
         let (at, file) = (10 * n, char::from(b'a' + n as u8));
         let _ = write!(
             text,
-            "<text class=\"coordinate\" x=\"{}\" y=\"87\">{file}</text>\
+            "<text class=\"coordinate\" x=\"{}\" y=\"84.5\">{file}</text>\
              <text class=\"coordinate\" x=\"-5\" y=\"{}\">{}</text>",
             at + 5,
-            77 - at,
+            75 - at,
             n + 1
         );
     }
@@ -101,42 +101,18 @@ pub(super) fn bits(label: &str, set: u64, slider: Option<usize>) -> String {
     board(&format!("{label} {set:#018x}"), &caption, &layers)
 }
 
-/// The slots `slots` of a field that is `width` slots wide, as a path to be
-/// stroked: slots that follow one another are one line.
-pub(super) fn runs(slots: impl IntoIterator<Item = usize>, width: usize) -> String {
-    let mut path = String::new();
-    let mut run: Option<(usize, usize)> = None;
-    let line =
-        |(from, to): (usize, usize)| format!("M{} {}h{}", from % width, from / width, to - from);
-    for slot in slots {
-        run = match run {
-            Some((from, to)) if to == slot && slot % width != 0 => Some((from, slot + 1)),
-            old => {
-                path += &old.map(line).unwrap_or_default();
-                Some((slot, slot + 1))
-            }
-        };
-    }
-    path + &run.map(line).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Layer, Mark, corner, fields, runs};
+    use super::{Layer, Mark, corner, fields};
 
     #[test]
     fn rank_8_is_on_top_and_every_rank_and_file_has_its_name() {
         assert_eq!((corner(0), corner(63)), ((0, 70), (70, 0)));
         assert!(Layer("bit", Mark::Square, 1).path().contains("d=\"M1.5 71.5h7v7h-7z\""));
         assert_eq!(Layer("bit", Mark::Disc, 0).path(), "");
-        for name in ["x=\"5\" y=\"87\">a<", "x=\"75\" y=\"87\">h<", "y=\"77\">1<", "y=\"7\">8<"] {
+        for name in ["x=\"5\" y=\"84.5\">a<", "x=\"75\" y=\"84.5\">h<", "y=\"75\">1<", "y=\"5\">8<"]
+        {
             assert!(fields().contains(name), "{name}");
         }
-    }
-
-    #[test]
-    fn neighbours_are_one_line_and_lines_end_at_the_edge() {
-        assert_eq!(runs([0, 1, 2, 5, 7, 8, 9], 8), "M0 0h3M5 0h1M7 0h1M0 1h2");
-        assert_eq!(runs([], 8), "");
     }
 }

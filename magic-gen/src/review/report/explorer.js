@@ -87,6 +87,7 @@
   // ---- What is drawn once.
 
   app.innerHTML = `
+    <p class="wide">The same lookup, to try. Click squares to place pieces and take them away, and see which slot is read.</p>
     <div>
       <div class="controls">
         <fieldset><legend>Slider</legend>
@@ -116,7 +117,7 @@
       <p>The 64 bits of the factor, bit 0 in the lower left. Change one and see which occupancies collide.</p>
       <div class="row"><div id="factor" class="cells bits" role="grid" aria-label="Bits of the factor"></div>
       <div><p id="verdict" aria-live="polite"></p><div id="collision" class="minis"></div>
-      <div class="controls"><button type="button" id="restore">The factor that was found</button></div></div></div></section>
+      <div class="controls"><button type="button" id="restore">Restore the factor</button></div></div></div></section>
     <section class="wide" aria-label="Other lookups"><h3>The same position by line tables</h3>
       <p>First-rank, fill-up and a-file lookups take one line at a time. Both lines together are the attack set.</p><dl id="lines"></dl></section>
     <section class="wide" aria-label="Bit scan"><h3>Bit scan by De Bruijn’s sequence</h3>

@@ -11,7 +11,8 @@ pub(super) fn first_rank(verified: &Verified) -> String {
     let pictures: String = (0..8).map(|file| column(&verified.first_rank, file)).collect();
     format!(
         "<p>A picture for each file of the slider, a line for each occupancy, 0 on top. Blue: \
-         attacked. Dots: blockers. Orange: the slider.</p>\n<div class=\"scroll\"><svg class=\"plot\" \
+         attacked. Dots: blockers. Orange: the slider.</p>\n<div class=\"scroll\" tabindex=\"0\" \
+         role=\"region\" aria-label=\"The table\"><svg class=\"plot\" \
          role=\"img\" aria-label=\"All 512 entries\" viewBox=\"0 0 400 206\">{pictures}</svg></div>\n"
     )
 }
@@ -56,7 +57,7 @@ pub(super) fn fill_up(verified: &Verified) -> String {
     };
     format!(
         "<p>One occupancy of 64, bit 0 on the b-file: pieces on the files c, f and g. An entry for \
-         each file of the slider.</p>\n<div class=\"row\">{}</div>\n",
+         each file of the slider.</p>\n<div class=\"eight\">{}</div>\n",
         (0..8).map(entry).collect::<String>()
     )
 }
@@ -82,7 +83,7 @@ pub(super) fn a_file(verified: &Verified) -> String {
     };
     format!(
         "<p>One occupancy of 64, bit 0 on a7 and bit 5 on a2: pieces on a6, a3 and a2. An entry for \
-         each rank of the slider.</p>\n<div class=\"row\">{}</div>\n",
+         each rank of the slider.</p>\n<div class=\"eight\">{}</div>\n",
         (0..8).map(entry).collect::<String>()
     )
 }

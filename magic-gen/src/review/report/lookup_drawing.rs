@@ -99,9 +99,7 @@ pub(super) fn svg(example: &Example) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing board\" role=\"img\" \
          aria-label=\"How a lookup works, in six steps\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\">\n<style>\n{}{}\
-         .drawing .coordinate {{ font: 6px ui-monospace, monospace; text-anchor: middle; fill: var(--soft); }}\n\
-         </style>\n<rect width=\"{width}\" height=\"{height}\" fill=\"var(--page)\"/>\n{}</svg>\n",
+         width=\"{width}\" height=\"{height}\">\n<style>\n{}{}</style>\n<rect width=\"{width}\" height=\"{height}\" fill=\"var(--page)\"/>\n{}</svg>\n",
         include_str!("palette.css"),
         include_str!("drawing.css"),
         steps(example).iter().enumerate().map(card).collect::<String>()
@@ -111,7 +109,7 @@ pub(super) fn svg(example: &Example) -> String {
 impl Card {
     fn draw(&self, n: usize) -> String {
         let Self { title, formula, picture, words } = self;
-        let words = (0..).zip(words).map(|(n, line)| text("words", 16, 352 + 18 * n, line));
+        let words = (0..).zip(words).map(|(n, line)| text("words", 16, 347 + 18 * n, line));
         [
             "<rect class=\"card\" x=\".5\" y=\".5\" width=\"303\" height=\"419\" rx=\"8\"/>".into(),
             "<circle class=\"number\" cx=\"28\" cy=\"27\" r=\"12\"/>".into(),

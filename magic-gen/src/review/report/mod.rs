@@ -45,11 +45,16 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
          single multiplication finds the place. This page shows how, and every table.</p>\n",
         &contents(&sections),
         drawing::empty_board().as_str(),
-        "<section id=\"lookup\">\n<h2>How a lookup works</h2>\n",
+        "<section id=\"lookup\">\n<h2>How a lookup works</h2>\n<p>A set of squares is a number of 64 \
+         bits, one for each square: bit 0 is a1, bit 1 is b1, bit 63 is h8. So all pieces on a board \
+         are one number. What a rook attacks depends on the pieces on its lines, and there are few \
+         ways in which they can stand. The answer to each way is computed once and kept in a table. \
+         What is left is to turn a way into its place in the table, fast. A number that does it by a \
+         multiplication is called a magic.</p>\n",
         &lookup_drawing::cards(&example),
         "</section>\n",
         &explorer::section(verified, &example),
-        &totals::section(&tables, origin),
+        &totals::section(&tables, &sections, fingerprints, origin),
         "<section id=\"tables\">\n<h2>The tables</h2>\n<p>Every number of a table was read from \
          the generated files and proven against a ray walk, over every relevant occupancy. \
          How a table was found, with seed and candidates, is copied from the files: this page \

@@ -26,7 +26,8 @@ pub(super) fn de_bruijn(verified: &Verified) -> String {
     format!(
         "<p>The sequence is <code>{factor:#018x}</code>. Under each bit, grey, the window that begins there, which is the top of \
          the product with that bit's power of two; under it the index that the table holds for it. \
-         Read along, the indices are 0 to 63.</p>\n<div class=\"scroll\"><svg role=\"img\" class=\"plot\" \
+         Read along, the indices are 0 to 63.</p>\n<div class=\"scroll\" \
+         tabindex=\"0\" role=\"region\" aria-label=\"The sequence\"><svg role=\"img\" class=\"plot\" \
          aria-label=\"The 64 bits with their windows\" viewBox=\"0 0 384 66\">{}</svg></div>\n",
         (0..64).map(field).collect::<String>()
     )
@@ -51,7 +52,8 @@ pub(super) fn mod_67(verified: &Verified) -> String {
     format!(
         "<p>Each field holds the bit that leaves the remainder below it. \
          In red the gaps: 0, which only the empty set leaves (64 says so), 17 and 34, which \
-         would be bits 64 and 65.</p>\n<div class=\"scroll\"><svg role=\"img\" class=\"plot\" \
+         would be bits 64 and 65.</p>\n<div class=\"scroll\" \
+         tabindex=\"0\" role=\"region\" aria-label=\"The remainders\"><svg role=\"img\" class=\"plot\" \
          aria-label=\"The 67 remainders; gaps at 0, 17 and 34\" viewBox=\"0 0 368 76\">{}</svg></div>\n",
         verified.mod_67.iter().enumerate().map(field).collect::<String>()
     )

@@ -25,10 +25,10 @@ impl Section {
     pub(super) fn html(&self) -> String {
         let Self { id, title, what, formula, found, prints, picture } = self;
         format!(
-            "<section id=\"{id}\">\n<h3>{title}</h3>\n<p>{what}</p>\n<pre>{}</pre>\n\
-             <p><strong>How it was found.</strong> {found}</p>\n<div class=\"scroll\"><table>\
-             <tr><th scope=\"col\">Fingerprint<th scope=\"col\" class=\"n\">Entries\
-             <th scope=\"col\" class=\"n\">Bytes\n{prints}</table></div>\n{picture}</section>\n",
+            "<section id=\"{id}\">\n<h3>{title}</h3>\n<p>{what}</p>\n<pre>{}</pre>\n{picture}\
+             <p><strong>How it was found.</strong> {found}</p>\n<table class=\"prints\">\
+             <tr><th scope=\"col\">Table, with its SHA-256<th scope=\"col\" class=\"n\">Entries\
+             <th scope=\"col\" class=\"n\">Bytes\n{prints}</table>\n</section>\n",
             escaped(formula)
         )
     }
@@ -63,12 +63,11 @@ fn id(name: &str) -> &str {
 
 fn print(row: &FingerprintRow) -> String {
     format!(
-        "<tr><th scope=\"row\">{}<td class=\"n\">{}<td class=\"n\">{}\n\
-         <tr><td colspan=\"3\">SHA-256 <code class=\"hash\">{}</code>\n",
+        "<tr><th scope=\"row\">{}<code class=\"hash\">{}</code><td class=\"n\">{}<td class=\"n\">{}\n",
         escaped(&row.name),
+        escaped(&row.sha256),
         thousands(row.entries),
-        thousands(row.bytes),
-        escaped(&row.sha256)
+        thousands(row.bytes)
     )
 }
 
@@ -86,7 +85,8 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
         "bishop" => magics(Slider::Bishop, verified, tables),
         "de_bruijn" => words(
             "Bit scan by De Bruijn's sequence",
-            "Tells which bit of a number is set, if only one is. Every word of six bits occurs once \
+            "Tells which bit of a number is set, if only one is: so a program walks through a set of \
+             squares. Every word of six bits occurs once \
              as a window of the sequence. The multiplication moves a window to the top.",
             "index = table[(bit * sequence) >> 58]",
             "By a random walk along windows that have not occurred yet.",
@@ -207,7 +207,8 @@ fn shared_words(shared: Shared) -> &'static str {
              sets. The product is taken for a signed number, so indices run below 0 and above."
         }
         (Reads::All, Form::White) => {
-            "All squares share one table: where a square leaves gaps, another puts its attack sets."
+            "All squares share one table: where a square leaves gaps, another puts its attack \
+             sets. The squares off the mask are cleared before the multiplication, as in the drawing."
         }
     }
 }
@@ -238,8 +239,8 @@ fn found(proven: &Proven) -> String {
     let notes: Vec<String> = notes.map(|note| format!("<code>{}</code>", escaped(note))).collect();
     let kind: &FindKind = proven.find.kind;
     let says = match &notes[..] {
-        [] => "each of its lines says how".to_owned(),
-        notes => notes.join(" "),
+        [] => " for each square how.".to_owned(),
+        notes => format!(":<br>{}", notes.join("<br>")),
     };
-    format!("By a hunt, which no run repeats. <code>{}</code> says: {says}.", kind.file)
+    format!("By a hunt, which no run repeats. <code>{}</code> says{says}", kind.file)
 }

@@ -1,7 +1,7 @@
 //! The squares of both sliders: to choose from, on the map, and each by itself.
 
-use super::drawing::{VIEW, bits, corner, fields, runs};
-use super::picture::{Colour, address, from_hsl};
+use super::drawing::{VIEW, bits, corner, fields};
+use super::picture::{Colour, address};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
@@ -47,13 +47,12 @@ fn name(census: &Census) -> String {
 /// What a table's section shows: squares to choose from, all slots, and each square.
 pub(super) fn picture(table: &Table) -> String {
     format!(
-        "<div class=\"row\">{}</div>\n<figure>{}<figcaption>The table, {WIDTH} slots to a line; each \
-         field is one square's and leads to it. Slots that nobody uses are red.</figcaption></figure>\n\
-         <h4>The {}, square by square</h4>\n<div class=\"squares\">{}</div>\n",
+        "<div class=\"row\">{}{}</div>\n<details><summary><strong>The {}, square by square</strong>\
+         </summary><div class=\"squares\">{}</div></details>\n",
         chooser(table),
-        map(table),
+        slots(table),
         table.slider,
-        table.squares.iter().map(|(census, tried)| details(census, *tried)).collect::<String>()
+        table.squares.iter().map(|place| details(table, place)).collect::<String>()
     )
 }
 
@@ -83,43 +82,77 @@ fn chooser(table: &Table) -> String {
     )
 }
 
-/// The slots in one line of the map.
-const WIDTH: usize = 512;
+/// How many slots there are to a line of a square's picture, and how many lines: a square, or
+/// two of them side by side.
+fn shape(bits: u32) -> (usize, usize) {
+    (1 << bits.div_ceil(2), 1 << (bits / 2))
+}
 
-/// The whole attack table, a field for each square.
-fn map(table: &Table) -> String {
-    let (mut fields, mut unused, mut offset) = (String::new(), Vec::new(), 0);
-    for (n, (census, _)) in table.squares.iter().enumerate() {
-        let (size, occupancies) = (census.slots.len(), &census.occupancies);
-        fields += &format!(
-            "<a href=\"#{}\"><title>{} {}: slots {} to {}</title><path class=\"{}{}\" d=\"{}\"/></a>\n",
-            name(census),
+/// Where a square's picture lies on the board: its corner, its width and its height. The largest
+/// picture fills its field; the others are smaller, as their tables are.
+fn place(table: &Table, census: &Census) -> [f64; 4] {
+    let side = table.squares.iter().map(|(census, _)| shape(census.bits).0).max().unwrap_or(1);
+    let (columns, lines) = shape(census.bits);
+    let [width, height] = [columns, lines].map(|n| 9.0 * n as f64 / side as f64);
+    let (x, y) = corner(census.occupancies.square.index());
+    [x as f64 + 5.0 - width / 2.0, y as f64 + 5.0 - height / 2.0, width, height]
+}
+
+/// The table of each square as a picture on its field, a point for each slot.
+fn slots(table: &Table) -> String {
+    let field = |(census, _): &(Census, u64)| {
+        let (occupancies, [x, y, width, height]) = (&census.occupancies, place(table, census));
+        format!(
+            "<a href=\"#{name}\" tabindex=\"-1\"><title>{} {}: {} slots, {} attack sets</title>\
+             <image id=\"{name}-slots\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
+             preserveAspectRatio=\"none\" href=\"{}\"/></a>\n",
             occupancies.slider,
             occupancies.square,
-            thousands(offset),
-            thousands(offset + size - 1),
-            table.slider,
-            // So that neighbours are told apart.
-            ["", " pale"][(n + n / 8) % 2],
-            runs(offset..offset + size, WIDTH)
-        );
-        unused.extend((0..size).filter(|&i| census.slots[i].is_none()).map(|i| offset + i));
-        offset += size;
-    }
+            thousands(census.slots.len()),
+            occupancies.attack_sets.len(),
+            points(census),
+            name = name(census)
+        )
+    };
     format!(
-        "<svg class=\"map\" viewBox=\"0 -0.5 {WIDTH} {}\" role=\"group\" \
-         aria-label=\"The attack table\">{fields}<path class=\"unused\" d=\"{}\"/></svg>\n",
-        offset.div_ceil(WIDTH),
-        runs(unused, WIDTH)
+        "<figure class=\"wide\">{}<svg class=\"board\" role=\"group\" aria-label=\"The slots of the \
+         {}\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>Each square's table on its field, a point for \
+         each slot: twice the area, twice the slots. The pattern is the factor's work; a picture leads \
+         to its square.</figcaption></figure>\n",
+        key(table),
+        table.slider,
+        fields(),
+        table.squares.iter().map(field).collect::<String>()
     )
 }
 
-fn details(census: &Census, candidates: u64) -> String {
+/// What the shades say, and how many slots are free or shared.
+fn key(table: &Table) -> String {
+    let censuses = || table.squares.iter().map(|(census, _)| census);
+    let sizes = || {
+        censuses().flat_map(|census| &census.occupancies.attack_sets).map(|set| set.count_ones())
+    };
+    let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+    let constructive: usize = censuses().map(|census| census.constructive).sum();
+    let entry = |[r, g, b]: Colour, words: &str| {
+        format!("<li><i style=\"background:rgb({r} {g} {b})\"></i>{words}\n")
+    };
+    format!(
+        "<ul class=\"key\">{}{}{}{}<li>occupancies that share a slot: {}\n</ul>\n",
+        entry(shade(least), &format!("squares attacked: {least}")),
+        entry(shade((least + most) / 2), &((least + most) / 2).to_string()),
+        entry(shade(most), &most.to_string()),
+        entry(FREE, &format!("free: {} slots", thousands(table.entries() - table.used()))),
+        thousands(constructive)
+    )
+}
+
+fn details(table: &Table, (census, candidates): &(Census, u64)) -> String {
     let occupancies = &census.occupancies;
     let (slider, square) = (occupancies.slider, occupancies.square);
     let tried = match candidates {
         0 => "imported".to_owned(),
-        n => thousands(n),
+        &n => thousands(n),
     };
     let figures = [
         ("index bits", census.bits.to_string()),
@@ -143,34 +176,69 @@ fn details(census: &Census, candidates: u64) -> String {
         name(census),
         bits("mask", occupancies.mask, Some(square.index())),
         bits("factor", census.factor, None),
-        strip(census)
+        strip(table, census)
     )
 }
 
 /// Which slots each attack set takes, as a picture and in numbers.
-fn strip(census: &Census) -> String {
+fn strip(table: &Table, census: &Census) -> String {
     let sets = &census.occupancies.attack_sets;
-    let palette: Vec<Colour> = (0..sets.len()).map(colour).chain([FREE]).collect();
-    let free = sets.len() as u8;
-    let points: Vec<u8> = census.slots.iter().map(|set| set.unwrap_or(free)).collect();
     let lines = sets.iter().zip(census.slots_by_set());
     let lines = lines.map(|(set, slots)| format!("{set:#018x} {slots}\n")).collect::<String>();
-    let width = points.len().min(64);
+    let [x, y, width, height] = place(table, census);
     format!(
-        "<figure class=\"big\"><img class=\"picture\" loading=\"lazy\" width=\"{width}\" height=\"{}\" alt=\"Slots by \
-         attack set\" src=\"{}\"><figcaption>The square's slots, {width} to a line; one colour for \
-         each attack set.</figcaption></figure>\n<details><summary>Slots of each attack set</summary>\
+        "<figure class=\"big\"><svg class=\"picture\" role=\"img\" aria-label=\"The slots of the square\" \
+         viewBox=\"{x} {y} {width} {height}\"><use href=\"#{}-slots\"/></svg><figcaption>The square's \
+         slots, {} to a line, slot 0 at the upper left. The darker, the more squares are attacked.\
+         </figcaption></figure>\n<details><summary>Slots of each attack set</summary>\
          <pre>{lines}</pre></details>",
-        points.len() / width,
-        address(width, &palette, &points)
+        name(census),
+        shape(census.bits).0
     )
 }
+
+/// A square's slots as the address of a picture.
+fn points(census: &Census) -> String {
+    let palette: Vec<Colour> = (0..=MOST).map(shade).chain([FREE]).collect();
+    let sets = &census.occupancies.attack_sets;
+    let point =
+        |&slot: &Option<u8>| slot.map_or(MOST + 1, |set| sets[usize::from(set)].count_ones());
+    let points: Vec<u8> = census.slots.iter().map(|slot| point(slot) as u8).collect();
+    address(shape(census.bits).0, &palette, &points)
+}
+
+/// The most squares that a rook attacks; a bishop attacks one fewer.
+const MOST: u32 = 14;
 
 /// A slot that no occupancy leads to.
 const FREE: Colour = [214, 40, 40];
 
-/// A colour for the `n`th of many, in the middle between light and dark so that
-/// it can be seen on both: hues by the golden angle, in two strengths.
-fn colour(n: usize) -> Colour {
-    from_hsl((n * 1375 / 10 % 360) as f64, 0.55, [0.46, 0.60][n / 3 % 2])
+/// The colour of an attack set of so many squares, from light to dark.
+fn shade(squares: u32) -> Colour {
+    const ENDS: [Colour; 2] = [[222, 233, 247], [20, 62, 128]];
+    let part = f64::from(squares.saturating_sub(1)) / f64::from(MOST - 1);
+    std::array::from_fn(|n| {
+        let [light, dark] = ENDS.map(|end| f64::from(end[n]));
+        (light + (dark - light) * part).round() as u8
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, shade, shape};
+
+    #[test]
+    fn a_picture_has_a_point_for_each_slot_and_is_no_longer_than_twice_its_height() {
+        for bits in 1..=12 {
+            let (columns, lines) = shape(bits);
+            assert_eq!(columns * lines, 1 << bits);
+            assert!(columns == lines || columns == 2 * lines, "{bits}");
+        }
+    }
+
+    #[test]
+    fn more_squares_are_darker() {
+        let light: Vec<u32> = (1..=MOST).map(|n| shade(n).map(u32::from).iter().sum()).collect();
+        assert!(light.is_sorted_by(|a, b| a > b), "{light:?}");
+    }
 }

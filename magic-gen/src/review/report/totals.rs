@@ -1,10 +1,17 @@
 //! What the tables take, beside the least that any table could.
 
 use super::escaped;
+use super::sections::Section;
 use super::squares::Table;
 use crate::figures::thousands;
+use crate::read::FingerprintRow;
 
-pub(super) fn section(tables: &[Table; 2], origin: &[String]) -> String {
+pub(super) fn section(
+    tables: &[Table; 2],
+    sections: &[Section],
+    fingerprints: &[FingerprintRow],
+    origin: &[String],
+) -> String {
     let [rook, bishop] =
         tables.each_ref().map(|table| [table.entries(), table.used(), table.attack_sets()]);
     let both: [usize; 3] = std::array::from_fn(|n| rook[n] + bishop[n]);
@@ -23,15 +30,49 @@ pub(super) fn section(tables: &[Table; 2], origin: &[String]) -> String {
     ];
     let origin: String = origin.iter().map(|line| escaped(line) + "<br>\n").collect();
     format!(
-        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>No table of attack sets can have fewer \
-         entries than there are different attack sets: {} for the rook and {} for the bishop, each \
-         square for itself. That is the floor.</p>\n<table>\n<tr><td>{}\n{}</table>\n\
-         <p>{origin}</p></section>\n",
+        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>Tables whose slots hold one attack set each have \
+         at least as many entries as there are different attack sets: {} for the rook and {} for the \
+         bishop, each square for itself. That is the floor. The tables of the drawing:</p>\n\
+         <table>\n<tr><td>{}\n{}</table>\n<p>Other tables answer for both pieces with fewer \
+         entries:</p>\n{}<p>{origin}</p></section>\n",
         thousands(rook[2]),
         thousands(bishop[2]),
         ["rook", "bishop", "both"]
             .map(|name| format!("<th scope=\"col\" class=\"n\">{name}"))
             .concat(),
-        rows.concat()
+        rows.concat(),
+        bars(sections, fingerprints, both)
+    )
+}
+
+/// The tables for both pieces as bars, beside the floor.
+fn bars(
+    sections: &[Section],
+    fingerprints: &[FingerprintRow],
+    [entries, _, floor]: [usize; 3],
+) -> String {
+    let bar = |class: &str, name: &str, size: usize| {
+        format!(
+            "<tr{class}><th scope=\"row\">{name}<i style=\"width:{:.2}%\"></i><td class=\"n\">{}\n",
+            100.0 * size as f64 / entries as f64,
+            thousands(size)
+        )
+    };
+    let mut shared: Vec<_> = sections
+        .iter()
+        .filter_map(|Section { id, title, .. }| {
+            let is_theirs = |row: &&FingerprintRow| row.name == format!("{id}_attacks");
+            let row = fingerprints.iter().find(is_theirs)?;
+            let both = !["rook", "bishop"].contains(&id.as_str());
+            both.then(|| (row.entries, format!("<a href=\"#{id}\">{title}</a>")))
+        })
+        .collect();
+    shared.sort_unstable_by(|a, b| b.cmp(a));
+    let shared: String = shared.iter().map(|(size, name)| bar("", name, *size)).collect();
+    format!(
+        "<table class=\"bars\">\n<tr><th scope=\"col\">Table<th scope=\"col\" class=\"n\">Entries\n{}{shared}{}\
+         </table>\n",
+        bar("", "Magics of the rook and of the bishop", entries),
+        bar(" class=\"floor\"", "The floor: one entry for each attack set", floor)
     )
 }
