@@ -32,7 +32,9 @@ use crate::results::Results;
 /// If a file differs, is missing or does not belong there: the message names it
 /// and the command that mends it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.existing()?;
+    let dir = options.dir.path()?;
+    // What is there and is no folder is named where it is read.
+    let dir = if dir.exists() { dir } else { options.dir.existing()? };
     let checked = check(options, &dir);
     if options.json {
         print_json(out, &outcome(&checked))?;
