@@ -1,6 +1,7 @@
 //! The facts that the source documents state about single techniques, each checked; and their
 //! misprints, shown to fail as printed and to hold as corrected. Some are facts of arithmetic, and
-//! call no lookup; that the lookups are right is proven in `sliders.rs`.
+//! call no lookup; that the lookups are right is proven in
+//! `lookups/sliders.rs`.
 
 #![cfg(feature = "all-techniques")]
 

@@ -5,8 +5,6 @@
 #[path = "../common/oracle.rs"]
 mod oracle;
 
-mod default_lookup;
-
 #[path = "../../build/decimal.rs"]
 mod decimal;
 #[path = "../../build/find_text.rs"]

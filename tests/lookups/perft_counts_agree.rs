@@ -53,7 +53,7 @@ fn root_moves_add_up() {
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --test it -- --ignored perft_counts_agree"]
+#[ignore = "200 million leaves each: cargo test --release --test lookups -- --ignored"]
 fn every_published_count() {
     walk(u64::MAX, perft);
     walk(u64::MAX, perft_every_move);
