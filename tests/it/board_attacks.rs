@@ -112,6 +112,7 @@ fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
 
 /// So is a blocker, but it may be the attacker's.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
     let mut not_pinned = 0;
     for board in positions(6, GAMES) {

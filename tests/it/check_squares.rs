@@ -115,6 +115,7 @@ impl Seen {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn checks_in_games_are_those_of_walks() {
     let mut seen = Seen::default();
     positions(1, 500).for_each(|board| seen.look_at(&board));
@@ -212,6 +213,7 @@ fn castle(setup: &mut Setup) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn checks_among_scattered_pieces_are_those_of_walks() {
     let (mut random, mut seen) = (Random(2), Seen::default());
     while seen.positions < 80_000 {

@@ -139,6 +139,7 @@ fn the_greatest_values_never_panic() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
         for mv in board.legal_moves() {

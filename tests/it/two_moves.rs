@@ -35,6 +35,7 @@ fn check(square: Square, occupied: u64, stops: u64) {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn random_boards_agree_with_a_walk() {
     let mut random = Random(41);
     for _ in 0..1_000 {

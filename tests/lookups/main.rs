@@ -3,6 +3,8 @@
 
 #[path = "../common/games.rs"]
 mod games;
+#[path = "../../src/attacks/techniques/list.rs"]
+mod list;
 #[path = "../common/oracle.rs"]
 mod oracle;
 #[path = "../common/perft_counts.rs"]

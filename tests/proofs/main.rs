@@ -13,8 +13,6 @@ mod find_text;
 mod hex;
 #[path = "../../build/line_tables.rs"]
 mod line_tables;
-#[path = "../../src/attacks/techniques/list.rs"]
-mod list;
 #[path = "../../src/tables/magic.rs"]
 #[allow(dead_code)] // the proofs use a part of it
 mod magic;
@@ -264,6 +262,7 @@ fn a_damaged_field_of_a_magic_is_refused() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_damaged_number_of_another_table_is_refused() {
     let folder = Folder::new("numbers");
     for file in &other_tables() {
@@ -505,6 +504,7 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
 
 /// Most such factors collide, many of them in one slot alone, and some are right.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_factor_with_a_changed_bit_is_refused_unless_right() {
     let folder = Folder::new("bits");
     let (mut refused, mut told, mut passed) = (0, 0, 0);
