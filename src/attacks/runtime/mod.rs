@@ -32,9 +32,9 @@
 //! Where a type parameter would be in the way, [`Choice`] is one type for all of them.
 //!
 //! A function for newer instructions cannot be inlined into one for older ones, so each of these
-//! lookups is a call, which costs a nanosecond or so: often more than it gains. [`Lookups::run`]
-//! makes one call of many. It runs a closure compiled for the newer instructions, and in there the
-//! lookups are inlined:
+//! lookups is a call, which often costs more than it gains. [`Lookups::run`] makes one call of
+//! many. It runs a closure compiled for the newer instructions, and in there the lookups are
+//! inlined:
 //!
 //! ```
 //! use rookline::attacks::runtime::Lookups;
