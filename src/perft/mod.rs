@@ -40,8 +40,8 @@
 //! one cannot be loaded as one vector: the processor waits until all of them have left its store
 //! buffer. Passing the four slider words as arguments keeps them in registers.
 //!
-//! Cost: `docs/figures.md` has the leaves a second. A build for baseline x86-64, which has neither
-//! wide vectors nor a population count, counts about half as many as one for AVX2.
+//! Cost: `docs/figures.md` has the leaves a second, of a build for AVX2 and of one for baseline
+//! x86-64, which has neither wide vectors nor a population count.
 //!
 //! # Every move made
 //!

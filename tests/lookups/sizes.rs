@@ -75,7 +75,7 @@ fn every_technique_has_the_pinned_bytes() {
     }
 }
 
-/// What the default reads, whichever technique it is (`tests/proofs/default_lookup.rs` says which it
+/// What the default reads, whichever technique it is (`default_lookup.rs` says which it
 /// is on which processor).
 #[cfg(target_pointer_width = "64")]
 #[test]
