@@ -19,7 +19,7 @@ const LEGEND: &str = "* attacked, empty   xP attacked, with a piece   P a piece 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.iter().any(|argument| argument == "--help" || argument == "-h") {
-        println!("{USAGE}\n\n{LEGEND}");
+        println!("Draws what the piece on a square attacks.\n\n{USAGE}\n\n{LEGEND}");
         return ExitCode::SUCCESS;
     }
     match answer(&arguments) {

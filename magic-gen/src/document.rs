@@ -31,7 +31,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, anyhow, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::hex;
@@ -138,7 +138,10 @@ impl Record {
 ///
 /// If it is no JSON, not of this format, or of another version.
 pub fn parse(text: &str) -> Result<Document> {
-    let document: Document = serde_json::from_str(text).context("not in the export format")?;
+    let document: Document = serde_json::from_str(text).map_err(|error| {
+        let what = if error.is_data() { "not in the export format" } else { "no JSON" };
+        anyhow!("{what}: {error}")
+    })?;
     let Document { format, version, .. } = &document;
     ensure!(format.is_empty() || format == FORMAT, "the format is `{format}`, not `{FORMAT}`");
     ensure!(*version == VERSION, "version {version} of the format; this program reads {VERSION}");

@@ -64,6 +64,7 @@ fn help_has_the_usage_and_the_legend() {
         let output = attacks(&[word]);
         let help = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(0));
-        assert!(help.starts_with("usage: attacks ") && help.contains(&legend), "{help}");
+        assert!(help.starts_with("Draws what the piece on a square attacks."), "{help}");
+        assert!(help.contains("\nusage: attacks ") && help.contains(&legend), "{help}");
     }
 }

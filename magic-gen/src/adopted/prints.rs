@@ -55,7 +55,9 @@ pub fn rows(dir: &Path) -> Result<Vec<FingerprintRow>> {
 pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let rows = match rows(dir) {
         Ok(rows) => rows,
-        Err(error) => return vec![Trouble { kind: None, text: format!("{error:#}") }],
+        Err(error) => {
+            return vec![Trouble { kind: None, text: format!("{FINGERPRINTS}: {error:#}") }];
+        }
     };
     let beside_new = |find: &Proven| is_unadopted(&rows, find, new);
     let troubles = unadopted(&rows, finds, beside_new);

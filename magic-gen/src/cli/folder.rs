@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
+use clap::{Args, ValueHint};
 
 /// The folder that several jobs work on.
 #[derive(Debug, Args)]
 pub struct Folder {
     /// Folder of the generated files [default: generated in the workspace]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
 

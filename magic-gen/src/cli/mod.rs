@@ -24,7 +24,7 @@ Examples:
   magic-gen show rook e4           look at one square
   magic-gen export --format c      the tables as a C11 header
   magic-gen search rook a1         find a factor for one square
-  magic-gen hunt sparse bishop h1  search for hours, on any number of machines
+  magic-gen hunt sparse bishop h1  look for factors with fewer index bits
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
 Exit codes:

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::folder::Folder;
 use super::seed::{Seed, seed};
@@ -59,7 +59,7 @@ Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 pub struct Verify {
     /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
     /// standard input
-    #[arg(conflicts_with = "dir")]
+    #[arg(conflicts_with = "dir", value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
 
     /// The folder to prove.
@@ -161,7 +161,7 @@ pub struct Export {
     pub technique: Technique,
 
     /// File to write, or - [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
     /// The folder to export.
@@ -186,6 +186,7 @@ Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
 pub struct Import {
     /// The factors, or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
     /// Write nothing; fail and name each file that differs from what FILE yields
@@ -226,6 +227,7 @@ Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
 2 wrong command line, 130 interrupted")]
 pub struct Adopt {
     /// What was found, or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
     /// The folder that keeps it.
@@ -257,9 +259,11 @@ Exit codes: 0 nothing changed, 1 something changed, 2 one side cannot be read, t
 output cannot be written, or wrong command line, 130 interrupted")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
+    #[arg(value_hint = ValueHint::DirPath)]
     pub old: PathBuf,
 
     /// A folder or a revision [default: the generated files as they stand]
+    #[arg(value_hint = ValueHint::DirPath)]
     pub new: Option<PathBuf>,
 
     /// The folder whose revisions are meant, and which is compared if no other is named.
@@ -289,7 +293,7 @@ Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
 2 wrong command line, 130 interrupted")]
 pub struct Report {
     /// File to write, or - [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
     /// Draw how a lookup works, as SVG, and nothing else

@@ -99,9 +99,11 @@ struct Prints {
 impl Prints {
     fn open(dir: &Path, folder: &Folder) -> Result<Self> {
         let advice = || format!("first write the other files: `{}`", origin::command(dir, folder));
-        let rows = prints::rows(dir)
-            .map_err(|e| anyhow!("{}: {e:#}; {}", dir.display(), prints::RESCUE))?;
-        let csv = read::text(dir, FINGERPRINTS).with_context(advice)?;
+        let file = dir.join(FINGERPRINTS);
+        let file = file.display();
+        let rows = prints::rows(dir).map_err(|e| anyhow!("{file}: {e:#}; {}", prints::RESCUE))?;
+        let csv = read::text(dir, FINGERPRINTS);
+        let csv = csv.map_err(|e| anyhow!("{file}: {e:#}; {}", advice()))?;
         let unreduced = verify(dir).unreduced();
         let unreduced =
             unreduced.with_context(|| format!("the unreduced magics are wrong; {}", advice()))?;

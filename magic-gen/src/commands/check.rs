@@ -108,8 +108,9 @@ fn outcome(checked: &Result<Checked>) -> serde_json::Value {
 fn from_tree(dir: &Path, seed: u64) -> Result<Results> {
     let mut factors = Vec::new();
     for slider in Slider::ALL {
-        let rows = read::magics(dir, slider)?;
-        let (file, count) = (magics_file(slider), rows.len());
+        let file = magics_file(slider);
+        let rows = read::magics(dir, slider).context(file)?;
+        let count = rows.len();
         ensure!(count == 64, "{file}: {count} rows instead of 64");
         factors.extend(Site::of(&[slider]).zip(rows).map(|(site, row)| Factor {
             site,

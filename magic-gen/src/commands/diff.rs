@@ -14,6 +14,7 @@ use crate::cli::{Diff, Folder};
 use crate::emit;
 use crate::finds::FindKind;
 use crate::interrupt::Interrupt;
+use crate::read::UNREADABLE;
 use crate::review::diff::{Side, changes};
 
 /// The sides differ; what differs has been printed: exit code 1.
@@ -28,9 +29,6 @@ impl std::fmt::Display for Different {
 
 impl std::error::Error for Different {}
 
-/// What is said of a side that cannot be compared.
-const UNREADABLE: &str = "cannot be read";
-
 /// Compares the two sides and prints what changed.
 ///
 /// # Errors
@@ -39,6 +37,9 @@ const UNREADABLE: &str = "cannot be read";
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     // The copy of a revision is a temporary folder, which has to live until the end.
     let interrupt = Interrupt::from_signals()?;
+    if options.dir.dir.is_some() {
+        options.dir.existing()?;
+    }
     let old = side(&options.old, &options.dir, &interrupt)?;
     let new = match &options.new {
         Some(new) => side(new, &options.dir, &interrupt)?,
@@ -60,19 +61,20 @@ fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
         if name.is_dir() {
             return Side::read(name);
         }
-        let tree = tree.existing().context("no such folder; and for a git revision")?;
-        Side::read(at_revision(name.as_os_str(), &tree, interrupt)?.path())
+        let tree = tree.existing().context("no such folder; and for a git revision");
+        let copy = tree.and_then(|tree| at_revision(name.as_os_str(), &tree, interrupt));
+        Side::read(copy.context(UNREADABLE)?.path())
     };
     let side = read();
     // Ctrl-C ends git, too; that failure is not reported.
     interrupt.check()?;
-    side.context(UNREADABLE).with_context(|| name.display().to_string())
+    side.with_context(|| name.display().to_string())
 }
 
 /// The generated files as they stand.
 fn tree(folder: &Folder) -> Result<Side> {
-    let dir = folder.existing().context(UNREADABLE)?;
-    Side::read(&dir).context(UNREADABLE).with_context(|| dir.display().to_string())
+    let dir = folder.existing()?;
+    Side::read(&dir).with_context(|| dir.display().to_string())
 }
 
 /// The files of the folder `tree` as they were at a revision, in a temporary folder.
@@ -105,7 +107,7 @@ fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
     let output = Command::new("git").arg("-C").arg(tree).args(args).output();
     let output = output.context("no such folder, and git cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
-    let complaint = complaint.lines().next().unwrap_or("git failed");
-    ensure!(output.status.success(), "no such folder, and {complaint}");
+    let complaint = complaint.lines().next().unwrap_or("it failed").trim_start_matches("fatal: ");
+    ensure!(output.status.success(), "no such folder, and git says: {complaint}");
     Ok(output.stdout)
 }

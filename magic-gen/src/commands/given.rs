@@ -16,6 +16,7 @@ use super::merge::{Outcome, outcome};
 use crate::document::{self, Document};
 use crate::exchange::import::{self, Factor};
 use crate::finds::{Find, FindKind, Row, printed, read};
+use crate::geometry::{Slider, Square};
 use crate::hunt::{Checkpoint, checkpoint};
 use crate::read::{FINGERPRINT_COLUMNS, bounded};
 
@@ -48,7 +49,7 @@ pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognised> {
 
 fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     if text.trim_start().starts_with('{') {
-        return json(text);
+        return json(text, wanted);
     }
     if checkpoint::is_one(text) {
         return so_far(text);
@@ -60,13 +61,19 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
         bail!("that is {other}; {wanted}");
     }
     // A text with the rows of a find, or with a title alone, is meant as a find.
-    let is_row = |line: &str| line.starts_with("rook ") || line.starts_with("bishop ");
     let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
     let list = match import::list(text) {
         Err(_) if has_rows() => return Err(read::parse(text).unwrap_err()),
         list => list.context(wanted.to_owned())?,
     };
     Ok(Recognised { what: "a list of 128 factors".to_owned(), given: Given::List(list) })
+}
+
+/// Whether a line begins as a row of a find: with a slider and a square.
+fn is_row(line: &str) -> bool {
+    let mut words = line.split(' ');
+    let is_slider = words.next().is_some_and(|word| word.parse::<Slider>().is_ok());
+    is_slider && words.next().is_some_and(|word| word.parse::<Square>().is_ok())
 }
 
 /// Whether a text begins as a table does that a hunt found.
@@ -115,10 +122,12 @@ struct HuntOutcome {
     report: Vec<String>,
 }
 
-fn json(text: &str) -> Result<Recognised> {
+fn json(text: &str, wanted: &str) -> Result<Recognised> {
     let document = document::parse(text)?;
-    let empty = document.magics.is_empty() && document.numbers.is_empty();
-    if empty && let Ok(HuntOutcome { report }) = serde_json::from_str(text) {
+    if document.magics.is_empty() && document.numbers.is_empty() && document.attacks.is_empty() {
+        let Ok(HuntOutcome { report }) = serde_json::from_str(text) else {
+            bail!("that is JSON without tables; {wanted}");
+        };
         let report = report.join("\n") + "\n";
         return found(&report, "the outcome of a hunt");
     }
@@ -161,8 +170,12 @@ fn foreign(text: &str) -> Option<&'static str> {
         Some("Go")
     } else if has(&["]u64{"]) {
         Some("Zig")
-    } else if has(&["pub const ", "pub static ", "fn main"]) {
+    } else if has(&["pub const ", "pub static ", "fn main", ": [u64; "]) {
         Some("Rust")
+    } else if has(&["] = {"]) {
+        Some("C")
+    } else if has(&[" = ["]) {
+        Some("Python")
     } else {
         None
     }
@@ -203,6 +216,11 @@ mod tests {
                 "verify --dir FOLDER` proves; wanted",
             ),
             ("pub static A: [u64; 64] = [1];", "that is Rust; wanted"),
+            ("const A: [u64; 64] = [1];", "that is Rust; wanted"),
+            ("const U64 Rooks[64] = { 1 };", "that is C; wanted"),
+            ("rook = [0x1, 0x2]", "that is Python; wanted"),
+            ("{\"a\": 1}", "that is JSON without tables; wanted"),
+            ("# Rooks\n\nrook on a1\n", "wanted: `rook` is not a 64-bit number"),
             ("<!DOCTYPE html>", "that is a page or a picture; wanted"),
             ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
             ("hello", "wanted: `hello` is not a 64-bit number"),

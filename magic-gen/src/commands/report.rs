@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::output::Destination;
 use crate::cli::Report;
 use crate::geometry::Slider;
-use crate::read;
+use crate::read::{self, FINGERPRINTS};
 use crate::review::report::{html, lookup_svg};
 use crate::verify::read_verified;
 
@@ -23,8 +23,9 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     if options.drawing {
         return destination.take(&lookup_svg(&verified), out);
     }
-    let fingerprints = read::fingerprints(&dir)?;
-    let rooks = read::text(&dir, read::magics_file(Slider::Rook))?;
+    let fingerprints = read::fingerprints(&dir).context(FINGERPRINTS)?;
+    let file = read::magics_file(Slider::Rook);
+    let rooks = read::text(&dir, file).context(file)?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))

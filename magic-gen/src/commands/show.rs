@@ -19,10 +19,10 @@ use crate::review::show::{Figures, text};
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let (slider, square) = (options.slider, options.square);
     let dir = options.dir.existing()?;
-    let rows = read::magics(&dir, slider)?;
+    let name = || dir.join(read::magics_file(slider)).display().to_string();
+    let rows = read::magics(&dir, slider).with_context(name)?;
     let row = row(&rows, square).map_err(|error| {
-        let file = dir.join(read::magics_file(slider));
-        anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", file.display())
+        anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", name())
     })?;
     let census = Census::new(slider, square, row.factor, row.bits);
     if options.json {

@@ -137,13 +137,14 @@ fn of_document(document: &Document) -> Verdict {
 
 /// Proves what a hunt found.
 fn of_find(find: &Find) -> Verdict {
-    let (entries, rows) = (thousands(find.entries), find.rows.len());
+    let entries = thousands(find.entries);
     let closing = "proven: every factor, over all its relevant occupancies";
     match prove_find(find) {
         Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
         Ok(proof) => {
             let slots = thousands(proof.slots_used);
-            let figures = format!("{rows} factors, {entries} entries, {slots} slots used");
+            let factors = counted(find.rows.len() as u64, "factor");
+            let figures = format!("{factors}, {entries} entries, {slots} slots used");
             Verdict::new(proof.occupancies, vec![figures], closing, &[])
         }
     }

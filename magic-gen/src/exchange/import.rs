@@ -1,8 +1,8 @@
 //! Factors that somebody else found, in place of the search's.
 //!
 //! They come as a [`document`], or as a plain list: 128 numbers, hexadecimal with `0x` or
-//! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas or line ends
-//! between them and comments from `#` or `//` to the end of the line. A list says nothing of
+//! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets, quotes
+//! or line ends between them and comments from `#` or `//` to the end of the line. A list says nothing of
 //! shifts; each factor gets as many index bits as its mask has squares, and so does one from
 //! a document that uses more, as with one shift for all squares.
 //!
@@ -12,6 +12,7 @@
 use anyhow::{Context, Result, ensure};
 
 use crate::document::{self, Document};
+use crate::figures::counted;
 use crate::geometry::Site;
 use crate::search::Magic;
 use crate::verify::prove_factor;
@@ -52,7 +53,7 @@ pub fn of_document(document: &Document) -> Result<Vec<Factor>> {
         count > 0 || document.numbers.is_empty(),
         "tables without magics, as of `export --technique scans`; an import needs 128 magics"
     );
-    ensure!(count == 128, "{count} magics instead of 128");
+    ensure!(count == 128, "{} instead of 128", counted(count as u64, "magic"));
     let find = |site: Site| {
         let (slider, square) = (site.slider(), site.square());
         let name = square.to_string();
@@ -75,9 +76,11 @@ pub fn of_document(document: &Document) -> Result<Vec<Factor>> {
 /// If a word is not a number, or there are not 128.
 pub fn list(text: &str) -> Result<Vec<Factor>> {
     let bare = |line| str::split(line, '#').next().unwrap_or("").split("//").next().unwrap_or("");
-    let words = text.lines().map(bare).flat_map(|line| line.split([' ', '\t', ',']));
+    let separators = [' ', '\t', ',', '[', ']', '"'];
+    let words = text.lines().map(bare).flat_map(|line| line.split(separators));
     let numbers = words.filter(|word| !word.is_empty()).map(number).collect::<Result<Vec<_>>>()?;
-    ensure!(numbers.len() == 128, "{} numbers instead of 128", numbers.len());
+    let count = numbers.len();
+    ensure!(count == 128, "{} instead of 128", counted(count as u64, "number"));
     let factor = |(site, factor): (Site, u64)| {
         let bits = site.slider().mask(site.square()).count_ones();
         Factor { site, factor, bits }

@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use super::{Find, FindKind, read};
-use crate::read::regular;
+use crate::read::{UNREADABLE, regular};
 
 /// Reads the find `kind` in the folder `dir`; there may be none.
 ///
@@ -17,10 +17,9 @@ use crate::read::regular;
 ///
 /// If it cannot be read; the message names the line.
 pub fn find(dir: &Path, kind: &'static FindKind) -> Result<Option<Find>> {
-    let path = dir.join(kind.file);
-    let text = match regular::text(&path) {
+    let text = match regular::text(&dir.join(kind.file)) {
         Err(error) if is_absence(&error) => return Ok(None),
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+        text => text.context(UNREADABLE)?,
     };
     let find = read::parse_whole(&text)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);

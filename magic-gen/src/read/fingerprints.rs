@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::text;
 use crate::decimal;
+use crate::figures::counted;
 
 /// A line of `fingerprints.csv`, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,14 +36,13 @@ pub fn fingerprints(dir: &Path) -> Result<Vec<FingerprintRow>> {
     let text = text(dir, FINGERPRINTS)?;
     let mut lines = text.lines();
     let header = lines.next().unwrap_or_default();
-    ensure!(header == FINGERPRINT_COLUMNS, "{FINGERPRINTS} does not begin with its column names");
-    let row = |(i, line): (usize, &str)| {
-        fingerprint(line).with_context(|| format!("line {} of {FINGERPRINTS}", i + 2))
-    };
+    ensure!(header == FINGERPRINT_COLUMNS, "it does not begin with its column names");
+    let row =
+        |(i, line): (usize, &str)| fingerprint(line).with_context(|| format!("line {}", i + 2));
     let rows: Vec<FingerprintRow> = lines.enumerate().map(row).collect::<Result<_>>()?;
     for (i, row) in rows.iter().enumerate() {
         let twice = rows[..i].iter().any(|before| before.name == row.name);
-        ensure!(!twice, "line {} of {FINGERPRINTS}: a second fingerprint of {}", i + 2, row.name);
+        ensure!(!twice, "line {}: a second fingerprint of {}", i + 2, row.name);
     }
     Ok(rows)
 }
@@ -50,7 +50,7 @@ pub fn fingerprints(dir: &Path) -> Result<Vec<FingerprintRow>> {
 fn fingerprint(line: &str) -> Result<FingerprintRow> {
     let fields: Vec<&str> = line.split(',').collect();
     let [name, entries, bytes, sha256] = fields[..] else {
-        bail!("{} fields instead of 4", fields.len());
+        bail!("{} instead of 4", counted(fields.len() as u64, "field"));
     };
     let count =
         |text: &str| decimal::number(text).with_context(|| format!("`{text}` is not a number"));

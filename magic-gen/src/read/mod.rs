@@ -1,4 +1,6 @@
 //! Reading generated files back.
+//!
+//! No error names the file: whoever asked for it does, once.
 
 pub mod bounded;
 mod depth;
@@ -13,12 +15,14 @@ use anyhow::{Context, Result};
 pub use self::fingerprints::{FINGERPRINT_COLUMNS, FINGERPRINTS, FingerprintRow, fingerprints};
 pub use self::source::{DECLARED, MagicRow, SourceFile, magics, magics_constant, magics_file};
 
+/// What is said of a file that cannot be read, before the reason.
+pub const UNREADABLE: &str = "cannot be read";
+
 /// The text of the file `name` in the folder `dir`.
 ///
 /// # Errors
 ///
 /// If it cannot be read.
 pub fn text(dir: &Path, name: &str) -> Result<String> {
-    let path = dir.join(name);
-    regular::text(&path).with_context(|| format!("cannot read {}", path.display()))
+    regular::text(&dir.join(name)).context(UNREADABLE)
 }

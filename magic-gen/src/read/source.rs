@@ -8,8 +8,8 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use proc_macro2::{LexError, TokenStream};
-use quote::ToTokens;
+use proc_macro2::{LexError, LineColumn, Span, TokenStream};
+use syn::spanned::Spanned;
 use syn::{Expr, Item, ItemConst, Lit, Type, UnOp};
 
 use super::{depth, text};
@@ -55,13 +55,12 @@ impl SourceFile {
     ///
     /// If it cannot be read, is no Rust source, or has other constants than a file of this name.
     pub fn open(dir: &Path, name: &str) -> Result<Self> {
-        let text = text(dir, name)?;
-        let source = Self::parse(&text).with_context(|| format!("{name} is no Rust source"))?;
+        let source = Self::parse(&text(dir, name)?)?;
         if let Some((_, declared)) = DECLARED.iter().find(|(file, _)| *file == name) {
             declared.iter().try_for_each(|name| source.constant(name).map(drop))?;
             let belongs = |constant: &&ItemConst| declared.iter().any(|&it| constant.ident == it);
             if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
-                bail!("{name} has a constant {} that does not belong there", other.ident);
+                bail!("there is a constant {} too many", other.ident);
             }
         }
         Ok(source)
@@ -74,28 +73,22 @@ impl SourceFile {
     /// If it is no Rust source, or consists of anything but constants; the message tells the
     /// line.
     pub fn parse(text: &str) -> Result<Self> {
-        let at = |error: syn::Error| {
-            let start = error.span().start();
-            anyhow!("line {}, column {}: {error}", start.line, start.column + 1)
-        };
-        let tokens: TokenStream = text.parse().map_err(|error: LexError| match is_cut(text) {
-            true => anyhow!(
-                "line {}, the last: it does not end: is it truncated?",
-                text.lines().count()
-            ),
-            false => at(syn::Error::new(error.span(), error)),
-        })?;
+        let tokens: TokenStream =
+            text.parse().map_err(|error: LexError| match unfinished(text) {
+                Some(what) => anyhow!("line {}, the last: {what}", text.lines().count()),
+                None => anyhow!("{}: no Rust source: {error}", at(error.span())),
+            })?;
         depth::check(tokens.clone())?;
+        let file = syn::parse2::<syn::File>(tokens)
+            .map_err(|error| anyhow!("{}: no Rust source: {error}", at(error.span())))?;
         let constant = |item| match item {
             Item::Const(constant) => Ok(constant),
             other => {
-                let what = format!("`{}` where a constant belongs", beginning(&other));
-                Err(syn::Error::new_spanned(other, what))
+                let span = other.span();
+                Err(anyhow!("{}: `{}` where a constant belongs", at(span), rest(text, span)))
             }
         };
-        let items = syn::parse2::<syn::File>(tokens).map_err(at)?.items;
-        let constants = items.into_iter().map(constant).collect::<Result<_, _>>().map_err(at)?;
-        Ok(Self { constants })
+        Ok(Self { constants: file.items.into_iter().map(constant).collect::<Result<_>>()? })
     }
 
     /// The rows of the magic table called `name`.
@@ -151,17 +144,28 @@ impl SourceFile {
     }
 }
 
-/// Whether more brackets are opened than closed, as where the end is missing.
-fn is_cut(text: &str) -> bool {
+/// What is said of a text in which more brackets are opened than closed, as where the end is
+/// missing.
+fn unfinished(text: &str) -> Option<String> {
     let count = |brackets: &[char]| text.matches(brackets).count();
-    count(&['(', '[', '{']) > count(&[')', ']', '}'])
+    let is_cut = count(&['(', '[', '{']) > count(&[')', ']', '}']);
+    let last = text.rsplit_once("pub const ").map_or("", |(_, rest)| rest);
+    let name = last.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    let name = if name.is_empty() { "it" } else { name };
+    is_cut.then(|| format!("{name} does not end: the file is truncated"))
 }
 
-/// The first words of an item.
-fn beginning(item: &Item) -> String {
-    let text = item.to_token_stream().to_string();
-    let words: Vec<&str> = text.split_whitespace().take(4).collect();
-    words.join(" ")
+/// Where a span begins.
+fn at(span: Span) -> String {
+    let LineColumn { line, column } = span.start();
+    format!("line {line}, column {}", column + 1)
+}
+
+/// The line in which a span begins, from there on.
+fn rest(text: &str, span: Span) -> String {
+    let LineColumn { line, column } = span.start();
+    let text = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    text.chars().skip(column).collect::<String>().trim_end().to_owned()
 }
 
 /// Whether the arrays of a value, one in another, are as long as its type says.

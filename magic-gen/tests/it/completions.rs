@@ -1,12 +1,13 @@
 //! Completions as shells ask for them. A shell that is not installed is skipped, and said so.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::program::{PROGRAM, succeed};
 
 /// What a shell prints for a script, with the program on the path.
-fn in_shell(shell: &str, script: &str) -> Option<Vec<String>> {
+fn in_shell(shell: &str, script: &str, current: &Path) -> Option<Vec<String>> {
     let there = Command::new(shell).args(["-c", "exit"]).status().is_ok_and(|s| s.success());
     if !there {
         eprintln!("SKIPPED: {shell} is not installed");
@@ -14,7 +15,9 @@ fn in_shell(shell: &str, script: &str) -> Option<Vec<String>> {
     }
     let folder = Path::new(PROGRAM).parent().unwrap().to_str().unwrap();
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let output = Command::new(shell).args(["-c", script]).env("PATH", path).output().unwrap();
+    let mut command = Command::new(shell);
+    command.args(["-c", script]).env("PATH", path).current_dir(current);
+    let output = command.output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     // A word may have its help behind a tab or a colon, and a space to go on.
@@ -24,6 +27,11 @@ fn in_shell(shell: &str, script: &str) -> Option<Vec<String>> {
 
 /// What comes next on a command line whose last word is to be completed.
 fn offered(shell: &str, words: &[&str]) -> Option<Vec<String>> {
+    offered_in(shell, words, Path::new("."))
+}
+
+/// The same, in a folder.
+fn offered_in(shell: &str, words: &[&str], current: &Path) -> Option<Vec<String>> {
     let line = words.join(" ");
     let script = match shell {
         "bash" => {
@@ -48,7 +56,7 @@ fn offered(shell: &str, words: &[&str]) -> Option<Vec<String>> {
             if words.last() == Some(&"") { "''" } else { "" }
         ),
     };
-    in_shell(shell, &script)
+    in_shell(shell, &script, current)
 }
 
 #[test]
@@ -67,6 +75,28 @@ fn shells_offer_what_comes_next() {
         assert_eq!(squares, wanted, "{shell}");
         let formats = offered(shell, &["magic-gen", "export", "--format", ""]).unwrap();
         assert!(formats.contains(&"json".into()), "{shell} {formats:?}");
+        let forms = offered(shell, &["magic-gen", "hunt", "candidates", "--form", ""]).unwrap();
+        assert_eq!(forms, ["white", "black", "signed"], "{shell}");
+        let rules = offered(shell, &["magic-gen", "hunt", "overlapping", "--shift", ""]).unwrap();
+        assert_eq!(rules, ["fixed", "variable"], "{shell}");
+    }
+}
+
+#[test]
+fn shells_offer_files_where_a_file_is_meant_and_folders_where_a_folder_is() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("folder")).unwrap();
+    fs::write(dir.path().join("file.txt"), "").unwrap();
+    for shell in ["bash", "zsh", "fish"] {
+        let words = |words: &[&str]| offered_in(shell, words, dir.path());
+        let Some(mut folders) = words(&["magic-gen", "verify", "--dir", ""]) else { continue };
+        folders.retain(|name| name != ".");
+        assert_eq!(folders, ["folder/"], "{shell}");
+        for job in ["verify", "import", "adopt"] {
+            let files = words(&["magic-gen", job, ""]).unwrap();
+            let offers = |name: &str| files.iter().any(|file| file == name);
+            assert!(offers("file.txt") && offers("folder/") && !offers("."), "{shell} {files:?}");
+        }
     }
 }
 

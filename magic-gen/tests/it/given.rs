@@ -17,7 +17,15 @@ fn verify_and_import_take_the_json_and_the_list() {
     let (numbers, json) = (dir.path().join("factors.txt"), dir.path().join("engine.json"));
     fs::write(&numbers, list(&generated())).unwrap();
     succeed(".", &["export", "--format", "json", "--dir", GENERATED, "-o", path(&json)]);
-    for (file, what) in [(&numbers, "a list of 128 factors"), (&json, "tables as JSON, fancy")] {
+    // As other languages write a list.
+    let array = dir.path().join("factors.json");
+    let bare = list(&generated()).replace("# rooks\n", "").replace("// bishops\n", "");
+    fs::write(&array, format!("[{}]", bare.replace(",\n", ", ").trim_end_matches(", "))).unwrap();
+    for (file, what) in [
+        (&numbers, "a list of 128 factors"),
+        (&array, "a list of 128 factors"),
+        (&json, "tables as JSON, fancy"),
+    ] {
         let verified = magic_gen(&["verify", path(file)]);
         let said = format!("recognised: {what}\n");
         assert_exits(&verified, 0, &[&said, "107,648"]);
@@ -158,6 +166,42 @@ fn what_is_something_else_is_refused_by_what_it_is() {
     assert!(!said.contains("struct ") && said.contains("expected an object with piece"), "{said}");
 }
 
+/// The words are those of the build.
+#[test]
+fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
+    let name = "rook_magics.rs";
+    let good = fs::read_to_string(generated().join(name)).unwrap();
+    let folder = copy();
+    let (file, dir) = (folder.path().join(name), path(folder.path()));
+    let truncated: String = good.lines().take(20).map(|line| format!("{line}\n")).collect();
+    let last = good.lines().count() + 1;
+    for (text, wanted) in [
+        (truncated, "line 20, the last: ROOK_MAGICS does not end: the file is truncated".into()),
+        (
+            format!("{good}fn f() {{}}"),
+            format!("line {last}, column 1: `fn f() {{}}` where a constant"),
+        ),
+        (format!("{good}pub const A: u8 = 1;"), "there is a constant A too many".into()),
+        ("hello".into(), "line 1, column 1: no Rust source: ".into()),
+        (String::new(), "there is no constant ROOK_MAGICS".into()),
+    ] {
+        fs::write(&file, text).unwrap();
+        for (words, before, code) in [
+            (&["verify"][..], "magic-gen: ".to_owned(), 1),
+            (&["show", "rook", "a1"], format!("magic-gen: {dir}/"), 1),
+            (&["diff", GENERATED, dir], format!("magic-gen: {dir}: "), 2),
+        ] {
+            let named: &[&str] = if words[0] == "diff" { &[] } else { &["--dir", dir] };
+            let output = magic_gen(&[words, named].concat());
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            let line = stderr.lines().next().unwrap();
+            assert!(line.starts_with(&format!("{before}{name}: {wanted}")), "{words:?}: {line}");
+            assert_eq!(line.matches(name).count(), 1, "{line}");
+            assert_eq!(output.status.code(), Some(code), "{line}");
+        }
+    }
+}
+
 #[test]
 fn a_folder_that_is_not_there_is_one_error() {
     let find = format!("{GENERATED}/overlaid.txt");
@@ -170,6 +214,8 @@ fn a_folder_that_is_not_there_is_one_error() {
         &["report"],
         &["export", "--format", "c"],
         &["diff", GENERATED],
+        &["diff", "HEAD"],
+        &["diff", GENERATED, GENERATED],
         &["--check"],
         &["import", path(&numbers), "--check"],
         &["adopt", &find],
@@ -179,7 +225,7 @@ fn a_folder_that_is_not_there_is_one_error() {
         assert_fails(
             &output,
             code,
-            "no-such-folder: there is no such folder; name another with --dir",
+            "magic-gen: no-such-folder: there is no such folder; name another with --dir",
         );
     }
 }

@@ -75,7 +75,7 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
     fs::rename(dir.path().join("vast"), &find).unwrap();
     let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
     let stderr = String::from_utf8_lossy(&verify.stderr);
-    let wanted = format!("overlaid.txt: cannot read generated/overlaid.txt: {}", why(1 << 20));
+    let wanted = format!("magic-gen: overlaid.txt: cannot be read: {}", why(1 << 20));
     assert!(stderr.contains(&wanted), "{stderr}");
     assert_eq!(verify.status.code(), Some(1));
 }
@@ -118,7 +118,7 @@ fn what_is_no_file_is_named_and_not_waited_for() {
             fs::remove_file(&file).unwrap();
             symlink(target, &file).unwrap();
             jobs(&format!(
-                "cannot read generated/{name}: it is {what}; put the file in its place, or remove it"
+                "{name}: cannot be read: it is {what}; put the file in its place, or remove it"
             ));
             said("--check --dir generated", 1, &format!("{name} is {what} (remove it)"));
             fs::remove_file(&file).unwrap();
@@ -142,7 +142,7 @@ fn what_is_no_file_is_named_and_not_waited_for() {
         let text = fs::read(&file).unwrap();
         fs::remove_file(&file).unwrap();
         symlink("../fifo", &file).unwrap();
-        let wanted = &format!("cannot read generated/{name}: it is a pipe; ");
+        let wanted = &format!("{name}: cannot be read: it is a pipe; ");
         said("--dir generated", 1, wanted);
         said("--check --dir generated", 1, wanted);
         said("verify --dir generated", 1, wanted);
@@ -235,8 +235,8 @@ fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
         let output = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
         let stderr = String::from_utf8_lossy(&output.stderr);
         let wanted = format!(
-            "{name}: cannot read generated/{name}: line 1: it begins with a byte order mark; save \
-             it as UTF-8 without one\n"
+            "magic-gen: {name}: cannot be read: line 1: it begins with a byte order mark; save it as \
+             UTF-8 without one\n"
         );
         assert!(stderr.contains(&wanted), "{stderr}");
         assert_eq!(output.status.code(), Some(1));

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::Args;
 use clap::builder::RangedU64ValueParser;
+use clap::{Args, ValueHint};
 
 use super::file::{expect, named};
 use super::wanted::Wanted;
@@ -41,7 +41,7 @@ pub struct Candidates {
 
     /// A pool or a find: walks also begin at its factors, on their own squares and on nearby
     /// ones
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
 
     /// Refuse a file of factors that has another SHA-256

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::file::checkpoint;
 
@@ -21,11 +21,11 @@ Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cann
 be written, 2 wrong command line, 130 interrupted")]
 pub struct Merge {
     /// Checkpoints of one hunt
-    #[arg(required = true)]
+    #[arg(required = true, value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
 
     /// File to write
-    #[arg(short, long, value_name = "FILE", value_parser = checkpoint())]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
     pub output: PathBuf,
 
     /// Print nothing but errors, and the outcome if --json asks for it

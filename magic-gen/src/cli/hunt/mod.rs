@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueHint};
 
 use self::candidates::Candidates;
 pub use self::merge::Merge;
@@ -59,7 +59,7 @@ pub struct Hunt {
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
     /// File that keeps the state of the hunt [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
-    #[arg(long, global = true, value_name = "FILE", value_parser = file::checkpoint())]
+    #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = file::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
     /// Go on from the checkpoint; begin anew if there is none

@@ -4,7 +4,7 @@ use std::iter;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::file::{expect, named, source};
 use crate::cli::seed::{Seed, seed};
@@ -23,10 +23,11 @@ The pool is a text with a candidate on each line: slider, square, factor, shift,
 report is the shortest table, which `magic-gen adopt` takes into generated/.")]
 pub struct Overlaid {
     /// Candidates for every square, as `hunt candidates` reports them
+    #[arg(value_hint = ValueHint::FilePath)]
     pub pool: PathBuf,
 
     /// Table to begin at, as an earlier hunt reported it [default: first fit]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
 
     /// Refuse files whose texts, pool first, have another SHA-256

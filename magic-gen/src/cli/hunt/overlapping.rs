@@ -4,7 +4,7 @@ use std::iter;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::file::{expect, named, source};
 use super::wanted::Wanted;
@@ -26,10 +26,11 @@ all squares have a place in it, it is cut shorter. From an empty table slow cool
 `magic-gen adopt` takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `hunt candidates` reports them
+    #[arg(value_hint = ValueHint::FilePath)]
     pub pool: PathBuf,
 
     /// Table to begin at, as an earlier hunt reported it [default: an empty one]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
 
     /// Refuse files whose texts, pool first, have another SHA-256

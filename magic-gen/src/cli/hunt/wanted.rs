@@ -3,6 +3,7 @@
 use clap::Args;
 
 use crate::cli::seed::{Seed, seed};
+use crate::cli::word;
 use crate::hunt::candidates::{Form, ShiftRule};
 use crate::stream::DEFAULT_SEED;
 
@@ -11,12 +12,12 @@ use crate::stream::DEFAULT_SEED;
 pub struct Wanted {
     /// What becomes of the squares off the mask: white clears them, black sets them, signed
     /// clears them and takes the product for a signed number
-    #[arg(long, default_value_t = Form::White)]
+    #[arg(long, value_parser = word::form(), hide_possible_values = true, default_value_t = Form::White)]
     pub form: Form,
 
     /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: any that
     /// suits the square
-    #[arg(long, default_value_t = ShiftRule::Variable)]
+    #[arg(long, value_parser = word::shift(), hide_possible_values = true, default_value_t = ShiftRule::Variable)]
     pub shift: ShiftRule,
 
     /// Seed of the hunt, decimal, or hexadecimal with 0x

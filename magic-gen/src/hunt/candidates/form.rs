@@ -17,6 +17,9 @@ pub use crate::finds::Form;
 use crate::geometry::Slider;
 
 impl Form {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Signed];
+
     /// What the squares off the mask add to every product.
     #[inline]
     pub const fn addend(self, mask: u64, factor: u64) -> u64 {
@@ -66,7 +69,7 @@ impl FromStr for Form {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = [Self::White, Self::Black, Self::Signed].into_iter();
+        let mut all = Self::ALL.into_iter();
         all.find(|form| form.name() == text)
             .with_context(|| format!("`{text}` is not a form: expected white, black or signed"))
     }
@@ -82,6 +85,9 @@ pub enum ShiftRule {
 }
 
 impl ShiftRule {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Fixed, Self::Variable];
+
     /// The shifts to try for a slider whose mask has `squares` squares.
     pub fn shifts(self, form: Form, slider: Slider, squares: u32) -> Vec<u32> {
         match self {
@@ -109,7 +115,7 @@ impl FromStr for ShiftRule {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = [Self::Fixed, Self::Variable].into_iter();
+        let mut all = Self::ALL.into_iter();
         all.find(|rule| rule.name() == text).with_context(|| {
             format!("`{text}` is not a rule for shifts: expected fixed or variable")
         })

@@ -5,7 +5,7 @@ mod finds;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde::Serialize;
 
 use self::finds::{FindChange, Held};
@@ -38,13 +38,19 @@ impl Side {
     ///
     /// # Errors
     ///
-    /// If a file cannot be read.
+    /// If a file cannot be read; the message names it.
     pub fn read(dir: &Path) -> Result<Self> {
-        let magics = |slider: Slider| Ok((slider, read::magics(dir, slider)?));
+        let magics = |slider: Slider| {
+            let rows = read::magics(dir, slider).context(read::magics_file(slider))?;
+            Ok((slider, rows))
+        };
         let is_magics = |file| Slider::ALL.map(read::magics_file).contains(&file);
         let others = DECLARED.iter().filter(|(file, _)| !is_magics(*file));
         let tables = others.flat_map(|(file, names)| names.iter().map(move |name| (*file, *name)));
-        let table = |(file, name)| Ok((name, SourceFile::open(dir, file)?.array::<i128>(name)?));
+        let table = |(file, name)| {
+            let table = SourceFile::open(dir, file).and_then(|source| source.array::<i128>(name));
+            Ok((name, table.context(file)?))
+        };
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: tables.map(table).collect::<Result<_>>()?,
@@ -202,7 +208,7 @@ fn saving(bytes: i64) -> String {
 fn validity(validity: Validity) -> String {
     match validity {
         Validity::Valid => "valid".to_owned(),
-        Validity::Foreign => "another format, not comparable".to_owned(),
+        Validity::Foreign => "of another format, not comparable".to_owned(),
         Validity::Invalid(n) => format!("INVALID ({})", counted(n as u64, "failure")),
     }
 }
