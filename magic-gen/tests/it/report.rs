@@ -1,10 +1,12 @@
 //! The page: that it stands alone, that every table is on it, and that a browser shows it as it
 //! should be, with scripts and without.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, folder};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::verify::read_verified;
 use serde_json::{Value, json};
@@ -154,6 +156,108 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
     let finds = fs::read_to_string(generated().join("reduced_magics.txt")).unwrap();
     let finds = finds.lines().filter(|line| !line.starts_with('#')).count();
     assert_eq!((count("found: "), count("none: "), count("open: ")), (finds, 7, 8));
+}
+
+/// The finds whose squares share one table, with the page's section of each.
+fn shared() -> Vec<(Find, &'static str)> {
+    let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)));
+    let with_section = |kind: &'static FindKind| {
+        let begin = format!("<section id=\"{}\">", kind.file.trim_end_matches(".txt"));
+        let section = report().split(&begin).nth(1).unwrap().split("</section>").next().unwrap();
+        (folder::find(&generated(), kind).unwrap().unwrap(), section)
+    };
+    kinds.map(with_section).collect()
+}
+
+/// The slots that a square reads.
+fn slots(find: &Find, row: &Row) -> BTreeSet<i64> {
+    let Lookup::Shared(Shared { form, .. }) = find.kind.lookup else { unreachable!() };
+    let mask = row.slider.mask(row.square);
+    let mut slots = BTreeSet::new();
+    let mut subset = 0_u64;
+    loop {
+        let product = match form {
+            Form::Black => (subset | !mask).wrapping_mul(row.factor),
+            Form::White | Form::Signed => subset.wrapping_mul(row.factor),
+        };
+        let index = match form {
+            Form::Signed => product.cast_signed() >> row.shift,
+            Form::White | Form::Black => (product >> row.shift).cast_signed(),
+        };
+        slots.insert(row.offset + index);
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return slots;
+        }
+    }
+}
+
+#[test]
+fn every_square_of_a_shared_table_says_how_many_slots_it_reads() {
+    let finds = shared();
+    assert_eq!(finds.len(), 6);
+    for (find, section) in finds {
+        let mut readers = vec![0; find.entries];
+        for row in &find.rows {
+            let (slots, name) = (slots(&find, row), format!("{} {} ", row.slider, row.square));
+            let field = section.split(&format!("data-row=\"{name}")).nth(1).unwrap();
+            let number = field.split("</text>").next().unwrap().rsplit('>').next().unwrap();
+            assert_eq!(number, slots.len().to_string(), "{} {name}", find.kind.file);
+            slots.iter().for_each(|&slot| readers[slot as usize] += 1);
+        }
+        let key =
+            section.split("<ul class=\"key\">").nth(1).unwrap().split("</ul>").next().unwrap();
+        for (words, least, most) in [
+            ("one owner: ", 1, 1),
+            ("free: ", 0, 0),
+            ("shared by two: ", 2, 2),
+            ("shared by three: ", 3, 3),
+            ("shared by more: ", 4, 128),
+        ] {
+            let count = readers.iter().filter(|&&n| (least..=most).contains(&n)).count();
+            let said = key.split(words).nth(1).map_or("0", |rest| rest.split(' ').next().unwrap());
+            assert_eq!(said.replace(',', ""), count.to_string(), "{} {words}", find.kind.file);
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_slots_of_a_chosen_square_are_marked() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    for (find, _) in shared() {
+        let id = find.kind.file.trim_end_matches(".txt");
+        for row in find.rows.iter().step_by(9) {
+            let marked = browser.value(&format!(
+                "(() => {{
+                    const home = document.querySelector('#{id} .owners'), choice = home.querySelector('select');
+                    choice.value = '{} {}';
+                    choice.dispatchEvent(new Event('change'));
+                    const canvas = home.querySelector('canvas'), size = canvas.width * canvas.height;
+                    const points = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+                    return [...Array(size).keys()].filter((n) => points[4 * n + 3]);
+                }})()",
+                row.slider, row.square
+            ));
+            let slots: Vec<i64> = slots(&find, row).into_iter().collect();
+            assert!(marked == json!(slots), "{id} {} {}", row.slider, row.square);
+        }
+        // A click on a square of the key chooses it, too.
+        let chosen = format!(
+            "(() => {{ const home = document.querySelector('#{id} .owners');
+                home.querySelector('[data-row^=\"bishop c3 \"] text').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+                return home.querySelector('select').value; }})()"
+        );
+        assert_eq!(browser.value(&chosen), "bishop c3", "{id}");
+    }
+}
+
+#[test]
+fn the_glossary_has_ten_words() {
+    let glossary = report().split("<section id=\"glossary\">").nth(1).unwrap();
+    assert_eq!(glossary.matches("<dt>").count(), 10);
+    assert!(report().contains("<li><a href=\"#glossary\">"));
 }
 
 #[test]
@@ -385,7 +489,7 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
     browser.press("ArrowRight");
     assert_eq!(browser.value("document.querySelector('#x-scan').textContent"), "12");
     // Whatever can be used has a name.
-    let nameless = "[...document.querySelectorAll('button, input, a, summary, [role=region], [role=grid], [role=img]')]\
+    let nameless = "[...document.querySelectorAll('button, input, select, a, summary, [role=region], [role=grid], [role=img]')]\
                     .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length)).length";
     assert_eq!(browser.value(nameless), 0);
 }

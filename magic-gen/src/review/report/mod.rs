@@ -5,7 +5,8 @@
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
 //! colours are variables that follow the reader's choice of light or dark. One script drives
-//! the explorer; without it, a worked example stands there.
+//! the explorer; without it, a worked example stands there. Another marks the slots of a square
+//! in the pictures of shared tables.
 
 mod drawing;
 mod explorer;
@@ -62,7 +63,9 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
         &sections.iter().map(sections::Section::html).collect::<String>(),
         "</section>\n",
         &glossary::section(),
-        "</main>\n</body>\n</html>\n",
+        "</main>\n<script>\n",
+        shared::SCRIPT,
+        "</script>\n</body>\n</html>\n",
     ]
     .concat()
 }

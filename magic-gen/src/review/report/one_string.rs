@@ -12,16 +12,17 @@ use crate::verify::Proven;
 /// The bytes in a column of the picture.
 const TALL: usize = 128;
 
-/// Between columns, read by nobody, read and 0, read and 1.
-const PALETTE: [Colour; 4] = [[255, 255, 255], [206, 204, 196], [163, 196, 235], [31, 79, 145]];
+/// Read by nobody, read and 0, read and 1. What comes after them stands between columns.
+const PALETTE: [Colour; 3] = [[206, 204, 196], [163, 196, 235], [31, 79, 145]];
+const BETWEEN: u8 = PALETTE.len() as u8;
 
 pub(super) fn picture(proven: &Proven) -> String {
     let bytes: Vec<u8> = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
     let bytes = &bytes[..proven.find.entries];
     let (read, windows) = read(&proven.find.rows, bytes.len());
     let (width, points) = points(bytes, &read);
-    let names = ["", "read by no lookup", "read, not attacked", "read, attacked"];
-    let key = names.iter().zip(PALETTE).skip(1).map(|(name, [r, g, b])| {
+    let names = ["read by no lookup", "read, not attacked", "read, attacked"];
+    let key = names.iter().zip(PALETTE).map(|(name, [r, g, b])| {
         format!("<li><i style=\"background:rgb({r} {g} {b})\"></i>{name}\n")
     });
     format!(
@@ -67,12 +68,12 @@ fn read(rows: &[Row], len: usize) -> (Vec<u8>, usize) {
 /// The width of the picture, and its points.
 fn points(bytes: &[u8], read: &[u8]) -> (usize, Vec<u8>) {
     let width = 9 * bytes.len().div_ceil(TALL) - 1;
-    let mut points = vec![0; width * TALL];
+    let mut points = vec![BETWEEN; width * TALL];
     for (n, (byte, read)) in bytes.iter().zip(read).enumerate() {
         for bit in 0..8 {
             let point = match (read >> bit & 1, byte >> bit & 1) {
-                (0, _) => 1,
-                (_, value) => 2 + value,
+                (0, _) => 0,
+                (_, value) => 1 + value,
             };
             points[n % TALL * width + n / TALL * 9 + bit] = point;
         }

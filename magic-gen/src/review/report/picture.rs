@@ -8,7 +8,7 @@
 pub(super) type Colour = [u8; 3];
 
 /// A picture as the address of an image. Its points are entries of `palette`, line by line
-/// from the top, and fill their lines.
+/// from the top, and fill their lines. The entry after the last is transparent.
 pub(super) fn address(width: usize, palette: &[Colour], points: &[u8]) -> String {
     format!("data:image/png;base64,{}", base64(&png(width, palette, points)))
 }
@@ -23,6 +23,20 @@ pub(super) fn from_hsl(hue: f64, saturation: f64, light: f64) -> Colour {
     })
 }
 
+/// How far two colours stand apart, 1 to 21, as the guidelines for the accessibility of pages
+/// count it.
+pub(super) fn contrast(one: Colour, other: Colour) -> f64 {
+    let light = |colour: Colour| {
+        let parts = colour.map(|part| match f64::from(part) / 255.0 {
+            part if part <= 0.03928 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        });
+        0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
+    };
+    let (one, other) = (light(one), light(other));
+    one.max(other) / one.min(other)
+}
+
 fn png(width: usize, palette: &[Colour], points: &[u8]) -> Vec<u8> {
     let size = [width, points.len() / width].map(|n| (n as u32).to_be_bytes()).concat();
     // Eight bits a point, by palette, nothing interlaced.
@@ -31,9 +45,13 @@ fn png(width: usize, palette: &[Colour], points: &[u8]) -> Vec<u8> {
     let lines: Vec<u8> = points.chunks(width).flat_map(|line| [&[0], line].concat()).collect();
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let data = zlib(&lines);
+    let colours = [palette, &[[0; 3]]].concat();
+    // How much of each colour covers what is behind: all of it, but nothing of the last.
+    let covers = [&vec![255; palette.len()][..], &[0]].concat();
     for (kind, content) in [
         (b"IHDR", &header[..]),
-        (b"PLTE", palette.as_flattened()),
+        (b"PLTE", colours.as_flattened()),
+        (b"tRNS", &covers),
         (b"IDAT", &data[..]),
         (b"IEND", &[]),
     ] {
@@ -89,7 +107,7 @@ fn base64(data: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{adler, base64, crc, from_hsl, png};
+    use super::{adler, base64, contrast, crc, from_hsl, png};
 
     /// The values that the documents of the formats give.
     #[test]
@@ -97,6 +115,7 @@ mod tests {
         assert_eq!(crc(b"123456789"), 0xcbf4_3926);
         assert_eq!(crc(b"IEND"), 0xae42_6082);
         assert_eq!(adler(b"Wikipedia"), 0x11e6_0398);
+        assert_eq!(contrast([0; 3], [255; 3]), 21.0);
         assert_eq!(from_hsl(0.0, 1.0, 0.5), [255, 0, 0]);
         assert_eq!(from_hsl(240.0, 1.0, 0.5), [0, 0, 255]);
         for (text, digits) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foobar", "Zm9vYmFy")] {

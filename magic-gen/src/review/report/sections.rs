@@ -200,15 +200,16 @@ fn shared_words(shared: Shared) -> &'static str {
         }
         (Reads::All, Form::Black) => {
             "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. The squares off the mask are set, not cleared, before the multiplication."
+             sets. Black: the squares off the mask are set, not cleared, before the multiplication."
         }
         (Reads::All, Form::Signed) => {
             "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. The product is taken for a signed number, so indices run below 0 and above."
+             sets. Signed: the product is taken for a signed number, so indices run below 0 and above."
         }
         (Reads::All, Form::White) => {
             "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. The squares off the mask are cleared before the multiplication, as in the drawing."
+             sets. White: the squares off the mask are cleared before the multiplication, as in the \
+             drawing."
         }
     }
 }

@@ -1,15 +1,23 @@
 //! Tables that squares share: who owns which slot.
+//!
+//! The picture has a point for each slot. The two boards beside it are its key: each square has
+//! its colour, and the number of slots that it reads. A script marks the slots of one square.
+
+use std::collections::BTreeSet;
 
 use super::drawing::{VIEW, corner, fields};
-use super::picture::{Colour, address, from_hsl};
+use super::picture::{Colour, address, contrast, from_hsl};
 use crate::figures::thousands;
 use crate::finds::{Form, Row, Shared};
-use crate::geometry::{Site, Slider, Square};
+use crate::geometry::{Site, Slider};
 use crate::search::Occupancies;
 use crate::verify::Proven;
 
 /// The slots in a line of the picture.
-const WIDTH: usize = 512;
+const WIDTH: usize = 256;
+
+/// Marks the slots of the square that a reader chooses.
+pub(super) const SCRIPT: &str = include_str!("shared.js");
 
 /// What a slot is shown as: a site's colour, then free, then shared by two, three, and more. The
 /// last is beyond the table, on the last line.
@@ -18,21 +26,21 @@ const BEYOND: u8 = 132;
 
 /// The words for the slots that are no one square's.
 const OTHERS: [&str; 4] = ["free", "shared by two", "shared by three", "shared by more"];
-const SHADES: [Colour; 4] = [[214, 40, 40], [168, 168, 168], [118, 118, 118], [70, 70, 70]];
-const GROUND: Colour = [255; 3];
+const SHADES: [Colour; 4] = [[240, 238, 231], [168, 168, 168], [118, 118, 118], [70, 70, 70]];
 
 pub(super) fn picture(proven: &Proven, shared: Shared) -> String {
     let slots = slots(proven, shared);
-    let palette: Vec<Colour> = (0..128).map(colour).chain(SHADES).chain([GROUND]).collect();
+    let palette: Vec<Colour> = (0..128).map(colour).chain(SHADES).collect();
     let mut points = slots.clone();
     points.resize(slots.len().next_multiple_of(WIDTH), BEYOND);
     format!(
-        "<div class=\"row\">{}{}</div>\n{}<figure><img class=\"picture\" width=\"{WIDTH}\" \
-         height=\"{}\" alt=\"The slots of the table by owner\" src=\"{}\"><figcaption>The table from \
-         its first slot, {WIDTH} slots to a line. A slot has the colour of the square that owns \
-         it.</figcaption></figure>\n",
-        legend(Slider::Rook),
-        legend(Slider::Bishop),
+        "<div class=\"row owners\" data-form=\"{}\"><div class=\"legends\">{}{}</div>\n<figure>{}\
+         <div class=\"layers\"><img class=\"picture\" width=\"{WIDTH}\" height=\"{}\" alt=\"The slots of \
+         the table by owner\" src=\"{}\"></div><figcaption>The table from its first slot, {WIDTH} \
+         slots to a line. A slot has the colour of the square that reads it.</figcaption></figure></div>\n",
+        shared.form.name(),
+        legend(proven, shared, Slider::Rook),
+        legend(proven, shared, Slider::Bishop),
         key(&slots),
         slots.len().div_ceil(WIDTH),
         address(WIDTH, &palette, &points)
@@ -75,36 +83,54 @@ fn visited(row: &Row, shared: Shared) -> impl Iterator<Item = usize> {
 
 /// How many slots have one owner, are shared, and are free.
 fn key(slots: &[u8]) -> String {
-    let count = |wanted: fn(u8) -> bool| slots.iter().filter(|&&slot| wanted(slot)).count();
-    let shared = (0..4).map(|n| slots.iter().filter(|&&slot| slot == FREE + n).count());
+    let count = |wanted: &dyn Fn(u8) -> bool| slots.iter().filter(|&&slot| wanted(slot)).count();
+    let shared = (0..4).map(|n| count(&|slot| slot == FREE + n));
+    let of_all = |count: usize| format!("{:.1} %", 100.0 * count as f64 / slots.len() as f64);
     let others = OTHERS.iter().zip(SHADES).zip(shared).filter(|&(_, count)| count > 0).map(
         |((name, [r, g, b]), count)| {
             format!(
-                "<li><i style=\"background:rgb({r} {g} {b})\"></i>{name}: {} slots\n",
-                thousands(count)
+                "<li><i style=\"background:rgb({r} {g} {b})\"></i>{name}: {} slots, {}\n",
+                thousands(count),
+                of_all(count)
             )
         },
     );
+    let single = count(&|slot| slot < FREE);
     format!(
-        "<ul class=\"key\"><li>one owner: {} slots\n{}</ul>\n",
-        thousands(count(|slot| slot < FREE)),
+        "<ul class=\"key\"><li>one owner: {} slots, {}\n{}</ul>\n",
+        thousands(single),
+        of_all(single),
         others.collect::<String>()
     )
 }
 
-/// A board with the colour of each square.
-fn legend(slider: Slider) -> String {
-    let square = |square: Square| {
-        let [r, g, b] = colour(Site::new(slider, square).index());
-        let (x, y) = corner(square.index());
-        format!("<path fill=\"#{r:02x}{g:02x}{b:02x}\" d=\"M{x} {y}h10v10h-10z\"/>")
-    };
+/// A board with the colour of each square, and how many slots it reads.
+fn legend(proven: &Proven, shared: Shared, slider: Slider) -> String {
+    let rows = proven.find.rows.iter().filter(|row| row.slider == slider);
     format!(
-        "<figure><svg class=\"board\" role=\"img\" aria-label=\"The colours of the {slider}'s \
-         squares\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>the {slider}'s squares</figcaption>\
-         </figure>\n",
+        "<figure><svg class=\"board\" role=\"img\" aria-label=\"The {slider}'s squares: colours, and \
+         numbers of slots\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>How many slots each \
+         of the {slider}'s squares reads.</figcaption></figure>\n",
         fields(),
-        Square::all().map(square).collect::<String>()
+        rows.map(|row| field(row, shared)).collect::<String>()
+    )
+}
+
+/// A square of that board, with what the script needs to find its slots.
+fn field(row: &Row, shared: Shared) -> String {
+    let Row { slider, square, factor, shift, offset, .. } = row;
+    let [r, g, b] = colour(Site::new(*slider, *square).index());
+    let (x, y) = corner(square.index());
+    let slots: BTreeSet<usize> = visited(row, shared).collect();
+    let white = contrast([r, g, b], [255; 3]) >= 4.5;
+    format!(
+        "<g data-row=\"{slider} {square} {factor:#018x} {shift} {offset}\"><path \
+         fill=\"#{r:02x}{g:02x}{b:02x}\" d=\"M{x} {y}h10v10h-10z\"/><text class=\"{}\" x=\"{}\" \
+         y=\"{}\">{}</text></g>",
+        if white { "white" } else { "black" },
+        x + 5,
+        y + 6,
+        slots.len()
     )
 }
 
@@ -118,7 +144,7 @@ fn colour(site: usize) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use super::colour;
+    use super::{colour, contrast};
 
     #[test]
     fn no_two_squares_have_the_same_colour() {
@@ -126,5 +152,13 @@ mod tests {
         colours.sort_unstable();
         colours.dedup();
         assert_eq!(colours.len(), 128);
+    }
+
+    #[test]
+    fn a_number_stands_out_on_every_colour() {
+        for colour in (0..128).map(colour) {
+            let best = contrast(colour, [255; 3]).max(contrast(colour, [0; 3]));
+            assert!(best >= 4.5, "{colour:?} {best}");
+        }
     }
 }
