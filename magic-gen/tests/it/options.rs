@@ -1,8 +1,10 @@
 //! The command line is one: an option of a name is the same wherever there is one.
 
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, Parser, ValueHint};
 use magic_gen::cli::hunt::HuntCommand;
 use magic_gen::cli::{Cli, Command};
 use serde_json::Value;
@@ -39,8 +41,37 @@ fn an_option_is_the_same_in_every_command() {
             assert_eq!(help, "Print the outcome as JSON", "{name}");
         }
         for arg in command.get_arguments() {
+            // A shell offers what belongs there.
+            assert_ne!(arg.get_value_hint(), ValueHint::AnyPath, "{name}: {}", arg.get_id());
             assert!(arg.get_all_aliases().is_none(), "{name}: {} has a second name", arg.get_id());
         }
+    }
+}
+
+/// In the folders, on the command line, in a checkpoint and in the page on hunts.
+#[test]
+fn a_hunt_has_one_name() {
+    let program = Cli::command();
+    let kinds = program.find_subcommand("hunt").unwrap().get_subcommands();
+    let kinds: Vec<String> = kinds.map(|kind| kind.get_name().to_owned()).collect();
+    assert_eq!(kinds.len(), 6);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/hunt");
+    let page = fs::read_to_string(generated().join("../docs/hunting.md")).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let pool = generated().join("overlaid.txt");
+    for kind in &kinds {
+        let name = kind.replace('-', "_");
+        let is_there = source.join(&name).is_dir() || source.join(name + ".rs").is_file();
+        assert!(is_there, "{kind} has no folder or file in src/hunt");
+        assert!(page.contains(&format!("hunt {kind}")), "{kind} is not in docs/hunting.md");
+        let about: &[&str] = match &kind[..] {
+            "sparse" | "reduced" => &["rook", "d8"],
+            "overlaid" | "overlapping" => &[path(&pool)],
+            _ => &[],
+        };
+        succeed(dir.path(), &[&["hunt", kind, "--time", "1ms", "--quiet"], about].concat());
+        let checkpoint = fs::read_to_string(dir.path().join(format!("hunt-{kind}.txt"))).unwrap();
+        assert_eq!(checkpoint.lines().nth(2), Some(&format!("kind {kind}")[..]));
     }
 }
 
@@ -64,7 +95,7 @@ fn every_example_of_a_help_is_a_command_line() {
 fn generate_import_and_adopt_print_their_outcome_as_json() {
     let (folder, dir) = (copy(), tempfile::tempdir().unwrap());
     let numbers = dir.path().join("factors.txt");
-    std::fs::write(&numbers, list(&generated())).unwrap();
+    fs::write(&numbers, list(&generated())).unwrap();
     let find = generated().join("overlaid.txt");
     let json = |words: &[&str]| -> Value {
         let words = [words, &["--json", "--quiet", "--dir", path(folder.path())]].concat();

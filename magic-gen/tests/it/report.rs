@@ -85,13 +85,64 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
         let section = section.split("</section>").next().unwrap();
         assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
         assert!(section.contains("How it was found."), "{id}");
+        assert!(section.contains("<th scope=\"col\" class=\"n\">Bytes"), "{id}");
         assert!(section.contains("<svg") || section.contains("<img"), "{id}: no picture");
         assert_eq!(contents.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
     }
     let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
-    for hash in csv.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()) {
-        assert!(page.contains(hash), "{hash}");
+    for line in csv.lines().skip(1) {
+        let [name, _, bytes, hash] = line.split(',').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let row = page.split(&format!("<th scope=\"row\">{name}<code")).nth(1).unwrap();
+        let cells: Vec<&str> = row.lines().next().unwrap().split("<td class=\"n\">").collect();
+        assert!(cells[0].contains(hash), "{name}: {}", cells[0]);
+        assert_eq!(cells[2].replace(',', ""), bytes, "{name}");
     }
+}
+
+#[test]
+fn the_drawing_comes_first_and_has_a_figure_for_each_step() {
+    let first = report().split("<section id=\"").nth(1).unwrap();
+    assert!(first.starts_with("lookup\""), "{first:.40}");
+    let first = first.split("</section>").next().unwrap();
+    let cards: Vec<&str> = first.split("<svg class=\"drawing\"").skip(1).collect();
+    let titles = ["Mask", "Relevant occupancy", "Multiplication", "Shift", "Slot", "Attack set"];
+    assert_eq!(cards.len(), titles.len());
+    for (card, title) in cards.into_iter().zip(titles) {
+        for part in [&format!(">{title}</text>")[..], "class=\"code\"", "class=\"words\""] {
+            assert!(card.contains(part), "{title}: {part}");
+        }
+    }
+    // The documents show the whole of it.
+    for page in ["README.md", "docs/techniques.md"] {
+        let text = fs::read_to_string(generated().join("..").join(page)).unwrap();
+        assert!(text.contains("lookup.svg)"), "{page}");
+    }
+}
+
+/// The last boards of a section, by the numbers below them.
+fn boards(id: &str) -> Vec<u64> {
+    let section = report().split(&format!("<section id=\"{id}\">")).nth(1).unwrap();
+    let section = section.split("</section>").next().unwrap();
+    let captions = section.split("<figcaption>").skip(1).filter_map(|rest| {
+        let number = rest.split("</figcaption>").next()?.split("<code>0x").nth(1)?;
+        u64::from_str_radix(number.split('<').next()?, 16).ok()
+    });
+    captions.collect()
+}
+
+#[test]
+fn the_small_boards_show_what_is_attacked() {
+    let rank = |file| walk(Slider::Rook, file, 1 << 2 | 1 << 5 | 1 << 6) & 0xff;
+    let files: Vec<u64> = (0..8).map(|file| rank(file) * 0x0101_0101_0101_0101).collect();
+    assert_eq!(boards("fill_up"), files);
+    let pieces = 1 << 8 | 1 << 16 | 1 << 40;
+    let file = |rank: usize| walk(Slider::Rook, 8 * rank, pieces) & 0x0101_0101_0101_0101;
+    assert_eq!(boards("a_file"), (0..8).map(file).collect::<Vec<_>>());
+    // A window of the string, turned, and cut to the bishop's own lines.
+    assert_eq!(boards("one_string").last(), Some(&walk(Slider::Bishop, 27, 0)));
+    assert_eq!(boards("one_string").len(), 3);
 }
 
 #[test]
@@ -311,6 +362,23 @@ fn nothing_is_wider_than_the_page_or_cut_off() {
     }
 }
 
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn on_paper_nothing_is_cut_off_and_the_worked_example_stands_for_the_explorer() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    // The width of a sheet between its margins.
+    browser.open(&page, 680, true);
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    assert_eq!(browser.value(CLIPPED), json!([]));
+    let height = |id: &str| format!("document.getElementById('{id}').offsetHeight");
+    assert_eq!(browser.value(&height("app")), 0);
+    assert_ne!(browser.value(&height("worked")), 0);
+    // Black on white, whatever the reader's screen has.
+    let colours =
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]";
+    assert_eq!(browser.value(colours), json!(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]));
+}
+
 /// Texts whose contrast with what is behind them is less than 4.5. What is behind a text is
 /// asked of the browser, point by point.
 const FAINT: &str = "(() => {
@@ -411,6 +479,44 @@ fn the_explorer_answers_as_the_walk() {
         assert_eq!((number(3), number(4)), (mask, product), "{answer}");
         assert_eq!(text(5), (product >> (64 - row.bits)).to_string(), "{answer}");
         assert_eq!((number(6), number(7)), (attacks, attacks), "{answer}");
+    }
+}
+
+/// Random pieces around the rook on d4, and what is said of index bits and of hidden pieces.
+const SOURCES: &str = "[...Array(40).keys()].map(() => {
+  document.querySelector('#random').click();
+  const rows = [...document.querySelectorAll('#sources tr')].slice(1);
+  return [document.querySelector('#x-occupied').textContent, document.querySelector('#behind').textContent,
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join('|'))];
+})";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let row = &read_verified(&generated()).unwrap().rows[0][27];
+    let mask = Slider::Rook.mask("d4".parse().unwrap());
+    for answer in browser.value(SOURCES).as_array().unwrap() {
+        let occupied = u64::from_str_radix(&answer[0].as_str().unwrap()[2..], 16).unwrap();
+        let relevant = occupied & mask;
+        let product = relevant.wrapping_mul(row.factor);
+        let blockers = || Square::all().filter(|square| relevant & square.bit() != 0);
+        let wanted = (0..row.bits).rev().map(|n| {
+            let has = |number: u64| number >> (64 - row.bits + n) & 1;
+            let from = blockers().filter(|square| has(row.factor << square.index()) == 1);
+            let from: Vec<String> = from.map(|square| square.to_string()).collect();
+            let names = if from.is_empty() { "no blocker".to_owned() } else { from.join(", ") };
+            let carry = if from.len() as u64 % 2 == has(product) { "" } else { ", and a carry" };
+            format!("{n}|{}|{names}{carry}", has(product))
+        });
+        assert_eq!(answer[2], json!(wanted.collect::<Vec<_>>()), "{answer}");
+        let attacks = walk(Slider::Rook, 27, occupied);
+        for square in blockers() {
+            let hidden = format!("The piece on {square} stands behind another.");
+            let is_hidden = attacks & square.bit() == 0;
+            assert_eq!(answer[1].as_str().unwrap().contains(&hidden), is_hidden, "{answer}");
+        }
     }
 }
 
