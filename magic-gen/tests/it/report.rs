@@ -89,6 +89,10 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
         assert!(section.contains("<svg") || section.contains("<img"), "{id}: no picture");
         assert_eq!(contents.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
     }
+    let tables = page.split("<section id=\"tables\">").nth(1).unwrap();
+    let sections =
+        tables.split("<section id=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    assert_eq!(sections.collect::<Vec<_>>(), [&ids[..], &["glossary".to_owned()]].concat());
     let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
     for line in csv.lines().skip(1) {
         let [name, _, bytes, hash] = line.split(',').collect::<Vec<_>>()[..] else {
@@ -482,7 +486,7 @@ fn the_explorer_answers_as_the_walk() {
     }
 }
 
-/// Random pieces around the rook on d4, and what is said of index bits and of hidden pieces.
+/// Random pieces, and what is said of index bits and of hidden pieces.
 const SOURCES: &str = "[...Array(40).keys()].map(() => {
   document.querySelector('#random').click();
   const rows = [...document.querySelectorAll('#sources tr')].slice(1);
@@ -490,34 +494,57 @@ const SOURCES: &str = "[...Array(40).keys()].map(() => {
     rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join('|'))];
 })";
 
+/// The lines of the table of index bits for some blockers: bit, value, and from which of them.
+fn sources(relevant: u64, factor: u64, bits: u32) -> Vec<String> {
+    let product = relevant.wrapping_mul(factor);
+    let line = |n: u32| {
+        let has = |number: u64| number >> (64 - bits + n) & 1;
+        let from = Square::all().filter(|square| relevant & square.bit() != 0);
+        let from = from.filter(|square| has(factor << square.index()) == 1);
+        let from: Vec<String> = from.map(|square| square.to_string()).collect();
+        let names = if from.is_empty() { "no blocker".to_owned() } else { from.join(", ") };
+        let carry = if from.len() as u64 % 2 == has(product) { "" } else { ", and a carry" };
+        format!("{n}|{}|{names}{carry}", has(product))
+    };
+    (0..bits).rev().map(line).collect()
+}
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let row = &read_verified(&generated()).unwrap().rows[0][27];
-    let mask = Slider::Rook.mask("d4".parse().unwrap());
-    for answer in browser.value(SOURCES).as_array().unwrap() {
-        let occupied = u64::from_str_radix(&answer[0].as_str().unwrap()[2..], 16).unwrap();
-        let relevant = occupied & mask;
-        let product = relevant.wrapping_mul(row.factor);
-        let blockers = || Square::all().filter(|square| relevant & square.bit() != 0);
-        let wanted = (0..row.bits).rev().map(|n| {
-            let has = |number: u64| number >> (64 - row.bits + n) & 1;
-            let from = blockers().filter(|square| has(row.factor << square.index()) == 1);
-            let from: Vec<String> = from.map(|square| square.to_string()).collect();
-            let names = if from.is_empty() { "no blocker".to_owned() } else { from.join(", ") };
-            let carry = if from.len() as u64 % 2 == has(product) { "" } else { ", and a carry" };
-            format!("{n}|{}|{names}{carry}", has(product))
-        });
-        assert_eq!(answer[2], json!(wanted.collect::<Vec<_>>()), "{answer}");
-        let attacks = walk(Slider::Rook, 27, occupied);
-        for square in blockers() {
-            let hidden = format!("The piece on {square} stands behind another.");
-            let is_hidden = attacks & square.bit() == 0;
-            assert_eq!(answer[1].as_str().unwrap().contains(&hidden), is_hidden, "{answer}");
+    // The rook of the drawing, and one whose factor with a bit fewer carries.
+    let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
+    let reduced = folder::find(&generated(), kind).unwrap().unwrap();
+    let d2: Square = "d2".parse().unwrap();
+    let mut reduced = reduced.rows.iter().filter(|row| row.slider == Slider::Rook);
+    let reduced = reduced.find(|row| row.square == d2).unwrap();
+    let d4 = &read_verified(&generated()).unwrap().rows[0][27];
+    let mut carries = 0;
+    for (square, factor, bits) in
+        [("d4".parse().unwrap(), d4.factor, d4.bits), (d2, reduced.factor, 64 - reduced.shift)]
+    {
+        if square == d2 {
+            browser.value("document.querySelector('#app [value=slider]').click()");
+            browser.value("document.querySelector('#board [aria-label^=d2]').click()");
+            browser.value("document.querySelector('#fewer').click()");
+        }
+        for answer in browser.value(SOURCES).as_array().unwrap() {
+            let occupied = u64::from_str_radix(&answer[0].as_str().unwrap()[2..], 16).unwrap();
+            let relevant = occupied & Slider::Rook.mask(square);
+            let wanted = sources(relevant, factor, bits);
+            carries += wanted.iter().filter(|line| line.ends_with("a carry")).count();
+            assert_eq!(answer[2], json!(wanted), "{answer}");
+            let attacks = walk(Slider::Rook, square.index(), occupied);
+            for blocker in Square::all().filter(|blocker| relevant & blocker.bit() != 0) {
+                let hidden = format!("The piece on {blocker} stands behind another.");
+                let is_hidden = attacks & blocker.bit() == 0;
+                assert_eq!(answer[1].as_str().unwrap().contains(&hidden), is_hidden, "{answer}");
+            }
         }
     }
+    assert!(carries > 0);
 }
 
 #[test]
