@@ -310,6 +310,7 @@ pub struct Report {
 #[command(after_help = "\
 Examples:
   magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
+  magic-gen completions zsh > ~/.zfunc/_magic-gen    where fpath has ~/.zfunc
   magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
 
 The script asks the program for the next words: magic-gen has to be on the PATH.

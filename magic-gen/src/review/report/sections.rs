@@ -85,9 +85,9 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
         "bishop" => magics(Slider::Bishop, verified, tables),
         "de_bruijn" => words(
             "Bit scan by De Bruijn's sequence",
-            "Tells which bit of a number is set, if only one is: so a program walks through a set of \
-             squares. Every word of six bits occurs once \
-             as a window of the sequence. The multiplication moves a window to the top.",
+            "A bit scan tells which bit of a number is set, if only one is. With it a program walks \
+             through a set of squares. Every word of six bits occurs once as a window of the \
+             sequence. The multiplication moves a window to the top.",
             "index = table[(bit * sequence) >> 58]",
             "By a random walk along windows that have not occurred yet.",
             scans::de_bruijn(verified),
@@ -191,8 +191,8 @@ fn find(proven: &Proven) -> Section {
 fn shared_words(shared: Shared) -> &'static str {
     match (shared.reads, shared.form) {
         (Reads::Lines, _) => {
-            "All squares share one table, and a slot holds several attack sets at once: they agree \
-             wherever the lines of their squares cross, and each lookup keeps its own lines."
+            "All squares share one table, and a slot may hold several attack sets at once. They \
+             agree wherever the lines of their squares cross. Each lookup keeps its own lines."
         }
         (Reads::Far, _) => {
             "Like overlaid tables, but the lookup adds the neighbours of a square, which are always \

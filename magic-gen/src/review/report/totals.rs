@@ -30,11 +30,11 @@ pub(super) fn section(
     ];
     let origin: String = origin.iter().map(|line| escaped(line) + "<br>\n").collect();
     format!(
-        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>Tables whose slots hold one attack set each have \
-         at least as many entries as there are different attack sets: {} for the rook and {} for the \
-         bishop, each square for itself. That is the floor. The tables of the drawing:</p>\n\
+        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>Where a slot holds one attack set, a table has \
+         at least one entry for each attack set of each square: {} for the rook and {} for the \
+         bishop. That is the floor. The tables of the drawing:</p>\n\
          <table>\n<tr><td>{}\n{}</table>\n<p>Other tables answer for both pieces with fewer \
-         entries:</p>\n{}<p>{origin}</p></section>\n",
+         entries:</p>\n{}<p>The files of these tables say how they were written:<br>\n{origin}</p></section>\n",
         thousands(rook[2]),
         thousands(bishop[2]),
         ["rook", "bishop", "both"]
