@@ -106,7 +106,7 @@ impl Replies {
         let attacked = ours.union() | Threats::by_leapers(us, !WHITE);
         let (denied, free) = (king_to & attacked, king_to & !attacked);
         let [n, ne, e, nw, s, sw, w, se] = from_king_to.0;
-        let [orthogonal, diagonal] = king_lines(king, occupied);
+        let [orthogonal, diagonal] = king_lines(king, us.all, them.all);
         Replies {
             number,
             any: moves | ways | towards_king(us, king),
@@ -158,12 +158,12 @@ fn towards_king(us: &Side, king: Square) -> u64 {
     squares(aligned).fold(0, |set, from| set | between(king, from).0)
 }
 
-/// What a king sees along ranks and files, and along diagonals; and what it would see without the
-/// first piece on each line. From there sliders check and pin.
+/// What their king sees along ranks and files, and along diagonals; and what it would see without
+/// the first of its own pieces on each line. From there sliders check and pin.
 #[inline(always)]
-fn king_lines(king: Square, occupied: u64) -> [u64; 2] {
+fn king_lines(king: Square, us: u64, them: u64) -> [u64; 2] {
     [rook_attacks, bishop_attacks].map(|attacks| {
-        let seen = attacks(king, Bitboard(occupied)).0;
-        attacks(king, Bitboard(occupied & !seen)).0
+        let seen = attacks(king, Bitboard(us | them)).0;
+        attacks(king, Bitboard(us | them & !seen)).0
     })
 }

@@ -67,11 +67,11 @@ impl Threats {
         if EIGHT_WORDS {
             return Self::by_fills::<WHITE>(us, them, theirs, propagate, edges);
         }
-        let leapers = Self::by_leapers(them, WHITE);
         let attacked = if FILLS {
+            let leapers = Self::by_leapers(them, WHITE);
             propagate.attacks(Rays::sliders(theirs), edges).union() | black_box(leapers)
         } else {
-            lookups::attacked(them, us.all | them.all) | leapers
+            lookups::attacked(them, us.all | them.all) | Self::by_few_leapers(them, WHITE)
         };
         Self::along_lines::<WHITE>(us, them, attacked)
     }
@@ -153,6 +153,16 @@ impl Threats {
             pawns_along_diagonal::<true>(them.pawns) | pawns_along_anti_diagonal::<true>(them.pawns)
         };
         pawns | leapers::knight_attacks(Bitboard(them.knights)).0 | king_attacks(first(them.king)).0
+    }
+
+    /// The same, sooner where there are no knights.
+    #[inline(always)]
+    fn by_few_leapers(them: &Side, white: bool) -> u64 {
+        if them.knights == 0 {
+            Self::by_leapers(&Side { knights: 0, ..*them }, white)
+        } else {
+            Self::by_leapers(them, white)
+        }
     }
 
     /// A ray from the king that ends on a checking slider contains the squares where others may
