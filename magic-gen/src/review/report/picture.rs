@@ -128,5 +128,7 @@ mod tests {
         let picture = png(2, &[[0; 3], [255; 3]], &[0, 1, 1, 1]);
         assert_eq!(picture[16..24], [0, 0, 0, 2, 0, 0, 0, 2]);
         assert!(picture.windows(6).any(|bytes| bytes == [0, 0, 1, 0, 1, 1]));
+        // What comes after the two colours covers nothing.
+        assert!(picture.windows(7).any(|bytes| bytes == b"tRNS\xff\xff\0"));
     }
 }
