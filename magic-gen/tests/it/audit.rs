@@ -336,8 +336,16 @@ fn diff_compares_folders_of_any_name() {
 fn quiet_leaves_the_json() {
     let (one, two) = (files("1"), files("2"));
     let (one, two) = (path(one.path()), path(two.path()));
+    let (folder, numbers) = (copy(), tempfile::NamedTempFile::new().unwrap());
+    fs::write(&numbers, list(&generated())).unwrap();
+    let (third, numbers) = (path(folder.path()), path(numbers.path()));
+    let find = generated().join("overlaid.txt");
     for job in [
-        &["--check", "--dir", one][..],
+        &["--dir", third][..],
+        &["adopt", path(&find), "--dir", third],
+        &["import", numbers, "--dir", third],
+        &["import", numbers, "--check", "--dir", third],
+        &["--check", "--dir", one],
         &["verify", "--dir", one],
         &["diff", one, one],
         &["diff", one, two],
