@@ -4,8 +4,9 @@
 //! cargo run --release --example attacks -- r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b3
 //! ```
 //!
-//! Exit codes: 0 for an answer or help, 2 for invalid arguments.
+//! Exit codes: 0 for an answer or help, 2 for invalid arguments or if it cannot be printed.
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use rookline::board::Setup;
@@ -19,18 +20,24 @@ const LEGEND: &str = "* attacked, empty   xP attacked, with a piece   P a piece 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.iter().any(|argument| argument == "--help" || argument == "-h") {
-        println!("Draws what the piece on a square attacks.\n\n{USAGE}\n\n{LEGEND}");
-        return ExitCode::SUCCESS;
+        return say(&format!("Draws what the piece on a square attacks.\n\n{USAGE}\n\n{LEGEND}"));
     }
     match answer(&arguments) {
-        Ok(text) => {
-            println!("{text}");
-            ExitCode::SUCCESS
-        }
+        Ok(text) => say(&text),
         Err(complaint) => {
             eprintln!("error: {complaint}\n{USAGE}");
             ExitCode::from(2)
         }
+    }
+}
+
+fn say(text: &str) -> ExitCode {
+    match writeln!(io::stdout(), "{text}") {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: cannot write to standard output: {error}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 

@@ -29,7 +29,7 @@ Ctrl-C prints what is known so far, `at least` before every number that may be
 too small. A second Ctrl-C ends the program at once.
 
 Exit codes: 0; 1 if a count of the file differs; 2 for invalid arguments or
-files; 130 after Ctrl-C.
+files, or if nothing can be printed; 130 after Ctrl-C.
 
 Two deep counts that are known (8 threads, a table of 8 GB):
   perft --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' \\

@@ -81,9 +81,15 @@ fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "at least " }
 }
 
-/// Prints a line. If the reader has closed the pipe, it has read enough.
+/// Prints a line. If the reader has closed the pipe, it has read enough; what else keeps a line
+/// from being printed is an error.
 fn say(line: impl Display) {
-    if writeln!(io::stdout(), "{line}").is_err() {
-        exit(0);
+    match writeln!(io::stdout(), "{line}") {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
+        Err(error) => {
+            eprintln!("error: cannot write to standard output: {error}");
+            exit(2);
+        }
     }
 }

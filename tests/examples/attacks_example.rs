@@ -54,6 +54,21 @@ fn invalid_arguments_are_named_and_exit_with_2() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for arguments in [&["--help"][..], &["8/8/8/8/8/8/8/n7", "a1"]] {
+        let mut command = Command::new(example("attacks"));
+        let output = command.args(arguments).stdout(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(
+            output.stderr.starts_with(b"error: cannot write to standard output: "),
+            "{output:?}"
+        );
+    }
+}
+
 /// Who asks for help learns how to call it, and the signs of every drawing.
 #[test]
 fn help_has_the_usage_and_the_legend() {

@@ -106,6 +106,21 @@ fn invalid_arguments_print_one_line_and_exit_with_2() {
     refused(&["--epd", "there is no such file"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for arguments in [&["--help"][..], &["--fen", START, "--depth", "2"]] {
+        let mut command = Command::new(example("perft"));
+        let output = command.args(arguments).stdout(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(
+            output.stderr.starts_with(b"error: cannot write to standard output: "),
+            "{output:?}"
+        );
+    }
+}
+
 #[test]
 fn help_is_no_error() {
     let output = perft(&["--help"]);
