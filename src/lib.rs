@@ -62,7 +62,7 @@
 //! |---|---|---:|---|
 //! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
-//! | `runtime` | lookups for newer processors, chosen while the program runs | 2,560; 6,144 | none |
+//! | `runtime` | lookups for AVX-512, chosen while the program runs | 6,144 | none |
 //! | `ccr`, `mailbox`, `huffman`, `placement` | the other boards | – | none |
 //! | `serde` | boards as FENs in text formats and as 29 bytes in binary ones; the small types, too | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |

@@ -21,7 +21,7 @@ use peers::lookup::Piece;
 use peers::occupancies::Games;
 use rookline::attacks::DefaultLookup;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx2, Avx512, Choice, Lookups};
+use rookline::attacks::runtime::{Avx512, Choice, Lookups};
 use rookline::{Bitboard, Square};
 
 type Queries = Vec<(Square, Bitboard)>;
@@ -75,9 +75,6 @@ fn run_time<P: Lookup>(c: &mut Criterion, lookup: P) {
         .collect();
     let mut group = c.benchmark_group(format!("run time: 4,096 {}s", P::PIECE.name()));
     through(&mut group, "compiled", DefaultLookup, lookup, &queries);
-    if let Some(lookups) = Avx2::detect() {
-        through(&mut group, "AVX2", lookups, lookup, &queries);
-    }
     if let Some(lookups) = Avx512::detect() {
         through(&mut group, "AVX-512", lookups, lookup, &queries);
     }
@@ -133,10 +130,6 @@ fn one_side(c: &mut Criterion) {
     let mut group = c.benchmark_group("one side: 1,024 positions");
     by_batch(&mut group, "batch", DefaultLookup, &sides);
     by_loop(&mut group, "loop", DefaultLookup, &sides);
-    if let Some(lookups) = Avx2::detect() {
-        by_batch(&mut group, "batch, AVX2", lookups, &sides);
-        by_loop(&mut group, "loop, AVX2, run", lookups, &sides);
-    }
     if let Some(lookups) = Avx512::detect() {
         by_batch(&mut group, "batch, AVX-512", lookups, &sides);
         by_loop(&mut group, "loop, AVX-512, run", lookups, &sides);

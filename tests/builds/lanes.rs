@@ -61,7 +61,7 @@ loops! {
 const RUN: &str = "use std::hint::black_box;
 
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx2, Avx512, Lookups};
+use rookline::attacks::runtime::{Avx512, Lookups};
 use rookline::{Bitboard, Square};
 
 #[inline(never)]
@@ -80,7 +80,6 @@ fn main() {
     let lookups = Avx512::detect().unwrap();
     black_box(lookups.all_sliders(black_box(Sliders::default()), Bitboard::EMPTY));
     all(lookups, boards);
-    all(Avx2::detect().unwrap(), boards);
 }
 ";
 

@@ -178,9 +178,8 @@ fn rotated_boards_have_the_traits_of_values() {
 #[cfg(feature = "runtime")]
 #[test]
 fn lookups_chosen_at_run_time_have_the_traits_of_values() {
-    use rookline::attacks::runtime::{Avx2, Avx512, Choice};
+    use rookline::attacks::runtime::{Avx512, Choice};
 
-    is_small_value::<Avx2>();
     is_small_value::<Avx512>();
     is_small_value::<Choice>();
     has_default::<Choice>();

@@ -7,7 +7,7 @@ use crate::oracle::{BISHOP, ROOK, members, relevant_occupancies, slider_attacks}
 use crate::random::Random;
 use rookline::attacks::DefaultLookup;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx2, Avx512, Choice, Lookups};
+use rookline::attacks::runtime::{Avx512, Choice, Lookups};
 use rookline::{Bitboard, Square};
 
 fn check(lookups: impl Lookups, square: usize, occupied: u64) {
@@ -44,10 +44,6 @@ fn check_all(lookups: impl Lookups) {
 #[test]
 fn whatever_is_detected_is_right() {
     check_all(DefaultLookup);
-    match Avx2::detect() {
-        Some(lookups) => check_all(lookups),
-        None => println!("skipped: this processor has no AVX2"),
-    }
     match Avx512::detect() {
         Some(lookups) => check_all(lookups),
         None => println!("skipped: this processor has no AVX-512"),
@@ -80,9 +76,6 @@ fn check_inside(lookups: impl Lookups) {
 #[test]
 fn what_runs_for_a_processor_is_right() {
     check_inside(DefaultLookup);
-    if let Some(lookups) = Avx2::detect() {
-        check_inside(lookups);
-    }
     if let Some(lookups) = Avx512::detect() {
         check_inside(lookups);
     }
@@ -92,26 +85,23 @@ fn what_runs_for_a_processor_is_right() {
 fn detection_agrees_with_the_standard_library() {
     #[cfg(target_arch = "x86_64")]
     {
-        let avx2 = is_x86_feature_detected!("avx2")
+        let avx512 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        assert_eq!(Avx2::detect().is_some(), avx2);
-        let avx512 = avx2
+            && is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512cd")
             && is_x86_feature_detected!("avx512vl");
         assert_eq!(Avx512::detect().is_some(), avx512);
     }
     #[cfg(not(target_arch = "x86_64"))]
-    assert!(Avx2::detect().is_none() && Avx512::detect().is_none());
+    assert!(Avx512::detect().is_none());
 }
 
 /// Every choice that this processor allows, the plainest first.
 fn choices() -> Vec<Choice> {
-    let detected = [Avx2::detect().map(Choice::from), Avx512::detect().map(Choice::from)];
-    [Choice::from(DefaultLookup)].into_iter().chain(detected.into_iter().flatten()).collect()
+    [Choice::from(DefaultLookup)].into_iter().chain(Avx512::detect().map(Choice::from)).collect()
 }
 
 #[test]
@@ -128,5 +118,5 @@ fn one_type_holds_whichever_was_chosen() {
 
 #[test]
 fn the_proofs_have_no_size() {
-    assert_eq!(size_of::<Avx512>() + size_of::<Avx2>() + size_of::<DefaultLookup>(), 0);
+    assert_eq!(size_of::<Avx512>() + size_of::<DefaultLookup>(), 0);
 }

@@ -1,6 +1,6 @@
 //! One type for whichever lookups a program chooses while it runs.
 
-use super::{Avx2, Avx512, Lookups};
+use super::{Avx512, Lookups};
 use crate::attacks::DefaultLookup;
 use crate::attacks::all_sliders::Sliders;
 use crate::{Bitboard, Square};
@@ -41,8 +41,6 @@ pub enum Choice {
     /// The default.
     #[default]
     Default,
-    /// Those for processors with AVX2.
-    Avx2(Avx2),
     /// Those for processors with AVX-512.
     Avx512(Avx512),
 }
@@ -55,11 +53,7 @@ impl Choice {
     /// microsecond or so: ask once.
     #[must_use]
     pub fn detect() -> Self {
-        match (Avx512::detect(), Avx2::detect()) {
-            (Some(lookups), _) => lookups.into(),
-            (None, Some(lookups)) => lookups.into(),
-            (None, None) => Self::Default,
-        }
+        Avx512::detect().map_or(Self::Default, Self::Avx512)
     }
 }
 
@@ -67,13 +61,6 @@ impl From<DefaultLookup> for Choice {
     #[inline]
     fn from(DefaultLookup: DefaultLookup) -> Self {
         Self::Default
-    }
-}
-
-impl From<Avx2> for Choice {
-    #[inline]
-    fn from(lookups: Avx2) -> Self {
-        Self::Avx2(lookups)
     }
 }
 
@@ -92,7 +79,6 @@ macro_rules! chosen {
                 let $lookups = DefaultLookup;
                 $expression
             }
-            Choice::Avx2($lookups) => $expression,
             Choice::Avx512($lookups) => $expression,
         }
     };

@@ -2,17 +2,17 @@
 //!
 //! The default is chosen when the crate is compiled. A
 //! program shipped to others is compiled for the oldest processor that it
-//! supports, and then runs on a new one. Here are lookups for newer processors
-//! that such a program can call once it has detected one.
+//! supports, and then runs on a new one. Here are lookups for processors with
+//! AVX-512, which such a program can call once it has detected one.
 //!
-//! Nothing happens behind the caller's back. [`Avx512`] and [`Avx2`] are
-//! zero-sized types whose values come only from their `detect`, which asks the
-//! processor; such a value is the proof that the instructions exist. The
-//! program asks once, and passes the value along or picks a type:
+//! Nothing happens behind the caller's back. [`Avx512`] is a zero-sized type
+//! whose value comes only from its `detect`, which asks the processor; such a
+//! value is the proof that the instructions exist. The program asks once, and
+//! passes the value along or picks a type:
 //!
 //! ```
 //! use rookline::attacks::DefaultLookup;
-//! use rookline::attacks::runtime::{Avx2, Avx512, Lookups};
+//! use rookline::attacks::runtime::{Avx512, Lookups};
 //! use rookline::{Bitboard, Square};
 //!
 //! // Everything that looks up attacks is generic over where they come from …
@@ -21,10 +21,9 @@
 //! }
 //!
 //! // … and one place chooses, once.
-//! let nodes = match (Avx512::detect(), Avx2::detect()) {
-//!     (Some(lookups), _) => search(lookups),
-//!     (None, Some(lookups)) => search(lookups),
-//!     (None, None) => search(DefaultLookup),
+//! let nodes = match Avx512::detect() {
+//!     Some(lookups) => search(lookups),
+//!     None => search(DefaultLookup),
 //! };
 //! assert_eq!(nodes, 27);
 //! ```
@@ -63,7 +62,7 @@ mod detected;
 mod processor;
 
 pub use choice::Choice;
-pub use detected::{Avx2, Avx512};
+pub use detected::Avx512;
 
 use super::Technique;
 use super::all_sliders::{self, Sliders};

@@ -11,10 +11,6 @@
 
 #![allow(unsafe_code)]
 
-/// What the lookups for AVX2 need.
-pub(super) const AVX2_LOOKUPS: Needs =
-    Needs { leaf_1_ecx: AVX | POPCNT, leaf_7_ebx: AVX2 | BMI1 | BMI2, xcr0: XMM | YMM };
-
 /// What the lookups for AVX-512 need.
 pub(super) const AVX512_LOOKUPS: Needs = Needs {
     // Rust takes AVX-512 F to include FMA and F16C; the processors' manuals do not.
@@ -47,7 +43,7 @@ const YMM: u64 = 1 << 2;
 const OPMASK: u64 = 1 << 5;
 const ZMM: u64 = 1 << 6 | 1 << 7;
 
-/// What a set of lookups needs besides LZCNT, which all of them need.
+/// What lookups need besides LZCNT.
 pub(super) struct Needs {
     leaf_1_ecx: u32,
     leaf_7_ebx: u32,
@@ -125,7 +121,7 @@ fn cpuid(leaf: u32) -> Leaf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attacks::runtime::{Avx2, Avx512};
+    use crate::attacks::runtime::detected::AVX512_FEATURES;
 
     const LEAF_1_ECX: [(&str, u32); 3] = [("fma", 12), ("popcnt", 23), ("f16c", 29)];
 
@@ -142,7 +138,7 @@ mod tests {
     #[test]
     fn what_comes_with_avx512_is_named() {
         for feature in ["fma", "f16c"] {
-            assert!(Avx512::FEATURES.split(',').any(|named| named == feature));
+            assert!(AVX512_FEATURES.split(',').any(|named| named == feature));
         }
     }
 
@@ -181,8 +177,7 @@ mod tests {
 
     #[test]
     fn whatever_the_lookups_are_compiled_for_is_asked_for() {
-        each_bit_is_needed(&AVX2_LOOKUPS, Avx2::FEATURES);
-        each_bit_is_needed(&AVX512_LOOKUPS, Avx512::FEATURES);
+        each_bit_is_needed(&AVX512_LOOKUPS, AVX512_FEATURES);
     }
 
     #[test]
