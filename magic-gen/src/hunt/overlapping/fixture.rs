@@ -1,6 +1,6 @@
 //! What the tests of the moves have in common: a small pool, and a recount.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::exclusive_ground;
 use super::open::open;
@@ -12,8 +12,8 @@ use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
 /// The form of the tiles.
 pub const FORM: Form = Form::Black;
 
-/// An empty table, and some tiles for each square.
-pub fn table<G: Ground>(ground: G) -> Table<G> {
+/// Some tiles for each square. They take seconds.
+static TILES: LazyLock<Vec<Vec<Arc<Tile>>>> = LazyLock::new(|| {
     let (shift, starts) = (ShiftRule::Variable, Starts::default());
     let hunt = Candidates { form: FORM, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };
     let mut records: Vec<_> = (0..hunt.units()).map(|unit| hunt.begin(unit)).collect();
@@ -22,8 +22,12 @@ pub fn table<G: Ground>(ground: G) -> Table<G> {
     }
     let pool = Pool::read(&hunt.report(&mut (0..).zip(&records)), FORM).unwrap();
     let tiles = |given: &Vec<_>| given.iter().map(|(c, f)| Arc::new(Tile::new(*c, f))).collect();
-    let choices = pool.sites.iter().map(tiles).collect();
-    Table::new(choices, vec![None; 128], Patience::new(128), ground)
+    pool.sites.iter().map(tiles).collect()
+});
+
+/// An empty table with these tiles.
+pub fn table<G: Ground>(ground: G) -> Table<G> {
+    Table::new(TILES.clone(), vec![None; 128], Patience::new(128), ground)
 }
 
 /// What a whole table costs, counted anew.
