@@ -6,7 +6,7 @@
 //! the dearer one: it begins at a good factor, and a good factor is tried to its
 //! last occupancy. `steps`: a step of the hunt for candidates.
 //!
-//! `cargo bench -p peers --bench hunt`
+//! `cargo bench -p peers --features tool --bench hunt`
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -5,7 +5,7 @@
 //! ours, in candidates a second. `square`: a few squares, from easy to hard. `steps`: what the parts
 //! of a full set cost.
 //!
-//! `cargo bench -p peers --bench search`
+//! `cargo bench -p peers --features tool --bench search`
 
 use std::hint::black_box;
 use std::time::Duration;

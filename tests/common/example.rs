@@ -29,6 +29,16 @@ pub fn example(name: &str) -> PathBuf {
     path
 }
 
+/// Runs the example where nothing can be printed: it has to say so.
+#[cfg(target_os = "linux")]
+pub fn refuses_a_full_disk(name: &str, arguments: &[&str]) {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = Command::new(example(name)).args(arguments).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("error: cannot write to standard output: "), "{stderr}");
+}
+
 /// Whether the program exists and is newer than the crate's and the examples' sources.
 fn is_newer_than_its_sources(program: &Path) -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -3,6 +3,8 @@
 use std::process::{Command, Output};
 
 use crate::example::example;
+#[cfg(target_os = "linux")]
+use crate::example::refuses_a_full_disk;
 
 fn attacks(arguments: &[&str]) -> Output {
     Command::new(example("attacks")).args(arguments).output().unwrap()
@@ -57,15 +59,8 @@ fn invalid_arguments_are_named_and_exit_with_2() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for arguments in [&["--help"][..], &["8/8/8/8/8/8/8/n7", "a1"]] {
-        let mut command = Command::new(example("attacks"));
-        let output = command.args(arguments).stdout(full()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(
-            output.stderr.starts_with(b"error: cannot write to standard output: "),
-            "{output:?}"
-        );
+        refuses_a_full_disk("attacks", arguments);
     }
 }
 

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::example::example;
+#[cfg(target_os = "linux")]
+use crate::example::refuses_a_full_disk;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -109,15 +111,8 @@ fn invalid_arguments_print_one_line_and_exit_with_2() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for arguments in [&["--help"][..], &["--fen", START, "--depth", "2"]] {
-        let mut command = Command::new(example("perft"));
-        let output = command.args(arguments).stdout(full()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(
-            output.stderr.starts_with(b"error: cannot write to standard output: "),
-            "{output:?}"
-        );
+        refuses_a_full_disk("perft", arguments);
     }
 }
 

@@ -30,6 +30,7 @@ mod process;
 mod program;
 mod proofs;
 mod report;
+mod report_shown;
 mod top_first;
 mod verify;
 mod walk;

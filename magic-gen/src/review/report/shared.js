@@ -3,25 +3,13 @@
 for (const home of document.querySelectorAll(".owners")) {
   const { form } = home.dataset, picture = home.querySelector("img"), fields = new Map();
   for (const field of home.querySelectorAll("[data-row]")) {
-    const [slider, square, ...numbers] = field.dataset.row.split(" ");
-    fields.set(`${slider} ${square}`, { slider, square, numbers: numbers.map(BigInt) });
-    field.addEventListener("click", () => show(`${slider} ${square}`));
+    const [slider, square, ...numbers] = field.dataset.row.split(" "), name = `${slider} ${square}`;
+    fields.set(name, numbers.map(BigInt));
+    field.addEventListener("click", () => show(name));
   }
 
-  // All relevant squares: those of each ray but the last.
-  function maskOf({ slider, square }) {
-    const from = ["abcdefgh".indexOf(square[0]), square[1] - 1];
-    const steps = slider === "rook" ? [[1, 0], [-1, 0], [0, 1], [0, -1]] : [[1, 1], [-1, 1], [1, -1], [-1, -1]];
-    let mask = 0n;
-    for (const [dx, dy] of steps) {
-      const on = (x, y) => x >= 0 && x < 8 && y >= 0 && y < 8;
-      for (let [x, y] = [from[0] + dx, from[1] + dy]; on(x + dx, y + dy); x += dx, y += dy) mask |= 1n << BigInt(8 * y + x);
-    }
-    return mask;
-  }
-
-  function slotsOf(field) {
-    const [factor, shift, offset] = field.numbers, mask = maskOf(field), slots = new Set();
+  function slotsOf([mask, factor, shift, offset]) {
+    const slots = new Set();
     let subset = 0n;
     do {
       const product = BigInt.asUintN(64, (form === "black" ? subset | ~mask : subset) * factor);

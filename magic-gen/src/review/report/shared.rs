@@ -121,10 +121,11 @@ fn field(row: &Row, shared: Shared) -> String {
     let Row { slider, square, factor, shift, offset, .. } = row;
     let [r, g, b] = colour(Site::new(*slider, *square).index());
     let (x, y) = corner(square.index());
+    let mask = slider.mask(*square);
     let slots: BTreeSet<usize> = visited(row, shared).collect();
     let white = contrast([r, g, b], [255; 3]) >= 4.5;
     format!(
-        "<g data-row=\"{slider} {square} {factor:#018x} {shift} {offset}\"><path \
+        "<g data-row=\"{slider} {square} {mask:#x} {factor:#018x} {shift} {offset}\"><path \
          fill=\"#{r:02x}{g:02x}{b:02x}\" d=\"M{x} {y}h10v10h-10z\"/><text class=\"{}\" x=\"{}\" \
          y=\"{}\">{}</text></g>",
         if white { "white" } else { "black" },
