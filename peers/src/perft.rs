@@ -1,11 +1,11 @@
 //! Perft by rookline and by the crates an engine author would pick.
 //!
-//! Two ways to count. *Bulk*: the moves before the last ply are made, the last
-//! ones counted, however the crate does that best. *Every move*: all of them
-//! are made, and the position after each last move is passed to the optimiser's
-//! `black_box`; a crate that can make a move for less than a copy of its board
-//! has to copy, since perft must come back.
+//! Two ways to count. *Bulk*: the moves before the last ply are made, the last ones counted. *Every
+//! move*: all of them are made, and the position after each last move is passed to the optimiser's
+//! `black_box`; a crate that can make a move for less than a copy of its board has to copy, since
+//! perft must come back.
 //!
+//! Each crate counts, makes moves and copies its board as its own example or test of perft does.
 //! None uses more than one thread, a hash table, or unsafe code of ours.
 
 use std::hint::black_box;
@@ -154,24 +154,31 @@ impl Perft for CozyChess {
     }
 }
 
+/// Counted as in cozy-chess's `examples/perft.rs`: the test for the last ply is outside the closure.
 fn cozy<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
-    if depth == 0 {
-        black_box(board);
-        return 1;
-    }
     let mut leaves = 0;
-    board.generate_moves(|moves| {
-        if BULK && depth == 1 {
-            leaves += moves.len() as u64;
-        } else {
-            for mv in moves {
-                let mut after = board.clone();
-                after.play_unchecked(mv);
-                leaves += cozy::<BULK>(&after, depth - 1);
-            }
+    match depth {
+        0 => {
+            black_box(board);
+            return 1;
         }
-        false
-    });
+        1 if BULK => {
+            board.generate_moves(|moves| {
+                leaves += moves.len() as u64;
+                false
+            });
+        }
+        _ => {
+            board.generate_moves(|moves| {
+                for mv in moves {
+                    let mut after = board.clone();
+                    after.play_unchecked(mv);
+                    leaves += cozy::<BULK>(&after, depth - 1);
+                }
+                false
+            });
+        }
+    }
     leaves
 }
 
@@ -200,18 +207,21 @@ impl Perft for Shakmaty {
     }
 }
 
+/// As shakmaty's own `perft`, without its count of the last moves.
 fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
-    if depth == 0 {
+    if depth < 1 {
         black_box(board);
         return 1;
     }
-    let mut leaves = 0;
-    for mv in board.legal_moves() {
-        let mut after = board.clone();
-        after.play_unchecked(mv);
-        leaves += shakmaty(&after, depth - 1);
-    }
-    leaves
+    let moves = board.legal_moves();
+    moves
+        .iter()
+        .map(|&mv| {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            shakmaty(&child, depth - 1)
+        })
+        .sum()
 }
 
 /// chess, which does not support Chess960.
@@ -234,6 +244,8 @@ impl Perft for Chess {
     }
 }
 
+/// As the crate's own `MoveGen::movegen_perft_test`: each move is made onto a board that is there
+/// already.
 fn chess_board<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
     if depth == 0 {
         black_box(board);
@@ -243,7 +255,13 @@ fn chess_board<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
     if BULK && depth == 1 {
         return moves.len() as u64;
     }
-    moves.map(|mv| chess_board::<BULK>(&board.make_move_new(mv), depth - 1)).sum()
+    let mut leaves = 0;
+    let mut after = *board;
+    for mv in moves {
+        board.make_move(mv, &mut after);
+        leaves += chess_board::<BULK>(&after, depth - 1);
+    }
+    leaves
 }
 
 /// One crate's ways to count.
