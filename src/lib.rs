@@ -49,7 +49,6 @@
 //! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
 //! | [`threats`], [`Threat`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
-//! | `placement`, `ccr`, `mailbox`, `huffman` | other boards, each under the feature of its name |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
 //! # Features
@@ -63,7 +62,6 @@
 //! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
 //! | `runtime` | lookups for AVX-512, chosen while the program runs | 6,144 | none |
-//! | `ccr`, `mailbox`, `huffman`, `placement` | the other boards | – | none |
 //! | `serde` | boards as FENs in text formats and as 29 bytes in binary ones; the small types, too | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
 //! | `all-techniques` | `magics` and `pext` | as theirs | none |
@@ -74,10 +72,9 @@
 //! # Stability
 //!
 //! What programs store does not change within a major version: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`], the 29 bytes of `serde`, what `huffman` packs, and the
-//! keys of `ccr`. Which technique is the default ([`attacks::default_lookup`] says how to choose
-//! another), `BYTES`, `NAME` and the order of moves may improve; a technique may be removed once
-//! another beats it.
+//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. Which technique is the default
+//! ([`attacks::default_lookup`] says how to choose another), `BYTES`, `NAME` and the order of moves
+//! may improve; a technique may be removed once another beats it.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
 //! `build.rs` proves every number before the crate compiles.
@@ -94,23 +91,15 @@ pub mod attacks;
 mod bitboard;
 pub mod bitscan;
 pub mod board;
-#[cfg(feature = "ccr")]
-pub mod ccr;
 mod colored_piece;
 mod direction;
 mod file_rank;
-#[cfg(feature = "huffman")]
-pub mod huffman;
-#[cfg(feature = "mailbox")]
-pub mod mailbox;
 pub mod movegen;
 pub mod moves;
 mod names;
 mod numbered;
 mod perft;
 mod piece;
-#[cfg(feature = "placement")]
-pub mod placement;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod setwise;

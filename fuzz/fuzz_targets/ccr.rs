@@ -10,8 +10,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use rookline::board::Setup;
-use rookline::ccr::{Ccr, CcrPosition};
 use rookline::{Board, MoveList, Square};
+use rookline_boards::ccr::{Ccr, CcrPosition};
 
 fuzz_target!(|words: [u32; 8]| {
     let ccr = match Ccr::from_words32(words) {

@@ -8,7 +8,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rookline::huffman::{MAX_BYTES, pack, unpack};
+use rookline_boards::huffman::{MAX_BYTES, pack, unpack};
 
 fuzz_target!(|bytes: &[u8]| {
     let board = match unpack(bytes) {

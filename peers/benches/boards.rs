@@ -38,10 +38,10 @@ use peers::asked::is_bench;
 use peers::corpus::{self, POSITIONS};
 use peers::perft::PLACES;
 use peers::table::median;
-use rookline::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
-use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
-use rookline::placement::{Placement, Position, attack_bits};
 use rookline::{Bitboard, Board, Color, MoveFilter, Piece, Square, piece_attacks};
+use rookline_boards::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
+use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
+use rookline_boards::placement::{Placement, Position, attack_bits};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);

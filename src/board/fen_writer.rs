@@ -8,7 +8,7 @@ use crate::text::Text;
 use crate::{ColoredPiece, File, Rank, Square, Wing};
 
 /// Room for the longest FEN: a piece on every square, all rights, and counters of five digits.
-pub(crate) type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
+type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
 
 /// # FEN
 impl Board {
@@ -124,7 +124,7 @@ impl fmt::Display for Setup {
 
 /// Writes the board field of a FEN, given what stands on each square.
 #[inline]
-pub(crate) fn write_board(
+fn write_board(
     text: &mut FenText,
     on: impl Fn(Square) -> Option<ColoredPiece>,
 ) -> fmt::Result {

@@ -51,8 +51,6 @@ pub use checks::CheckSquares;
 pub use display::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
-#[cfg(feature = "ccr")]
-pub(crate) use fen_writer::{FenText, write_board};
 pub use invalid_board::InvalidBoard;
 pub(crate) use make::behind;
 pub use pieces::Pieces;

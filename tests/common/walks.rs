@@ -1,5 +1,7 @@
 //! What the pieces of a board attack, by the oracle's walk.
 
+#![allow(dead_code)] // each test program uses a part of it
+
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 
 use crate::oracle::{BISHOP, KING, KNIGHT, ROOK, leaper_attacks, slider_attacks};

@@ -184,25 +184,3 @@ fn errors_of_squares_say_what_is_wrong() {
     says(ParseSquareError, "a square is a letter a to h and a digit 1 to 8, such as e4");
     says(SquareOutOfRange(64), "square number 64 is above 63 (h8)");
 }
-
-#[cfg(feature = "ccr")]
-#[test]
-fn errors_of_words_say_what_is_wrong() {
-    use rookline::ccr::UnusedCode;
-
-    let error = UnusedCode { square: Square::C6, code: 15 };
-    says(error, "the nibble of c6 is 15, which is not a code");
-}
-
-#[cfg(feature = "huffman")]
-#[test]
-fn errors_of_packed_positions_say_what_is_wrong() {
-    use rookline::huffman::UnpackError;
-
-    says(UnpackError::TooShort, "the bytes end before the position does");
-    says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
-    says(UnpackError::LargeCounter, "a counter is above 65535");
-    says(UnpackError::NotCanonical, "not the bytes that `pack` gives; pack the position again");
-    let check = InvalidBoard::OpponentInCheck;
-    says(UnpackError::Invalid(check), "the side that is not to move is in check");
-}

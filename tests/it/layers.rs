@@ -22,10 +22,6 @@ const FLOORS: &[&[&str]] = &[
     &["movegen"],
     &["threats"],
     &["perft"],
-    &["placement"],
-    &["ccr"],
-    &["mailbox"],
-    &["huffman"],
     &["serde"],
     &["arbitrary"],
 ];

@@ -100,9 +100,6 @@ fn errors_are_errors() {
 /// ends like a sentence, since a report continues after it.
 #[test]
 fn errors_say_nothing_twice() {
-    // An empty board, white to move, and the counters 0 and 1.
-    #[cfg(feature = "huffman")]
-    const NOBODY: [u8; 9] = [0, 0, 0, 0, 0, 0, 0, 0, 0b00001010];
     let missing_king = "8/8/8/8/8/8/8/4K3 w - - 0 1".parse::<Board>().unwrap_err();
     let start = Board::default();
     let errors: Vec<Box<dyn Error>> = vec![
@@ -115,10 +112,6 @@ fn errors_say_nothing_twice() {
         start.parse_uci("e2").unwrap_err().into(),
         start.parse_uci("0000").unwrap_err().into(),
         start.parse_san("Ke2").unwrap_err().into(),
-        #[cfg(feature = "huffman")]
-        rookline::huffman::unpack(&NOBODY).unwrap_err().into(),
-        #[cfg(feature = "ccr")]
-        rookline::ccr::Ccr::from_words32([7; 8]).unwrap_err().into(),
     ];
     for error in errors {
         let text = error.to_string();
@@ -137,35 +130,6 @@ fn errors_say_nothing_twice() {
 fn iterators_go_both_ways_and_know_their_length() {
     is_iterator::<Squares>();
     is_iterator::<<MoveList as IntoIterator>::IntoIter>();
-}
-
-#[cfg(all(feature = "ccr", feature = "huffman", feature = "mailbox"))]
-#[test]
-fn other_boards_have_the_traits_of_values() {
-    use rookline::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
-    use rookline::huffman::{Packed, UnpackError};
-    use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
-    use rookline::placement::{Code, Placement};
-
-    fn is_placement<T: Anything + Hash + Default + Placement>() {
-        assert!(T::default() == T::EMPTY);
-        assert!(Square::ALL.iter().all(|&square| T::default().at(square) == Code::default()));
-    }
-    is_placement::<Ccr>();
-    is_placement::<Mailbox8x8>();
-    is_placement::<Mailbox12x10>();
-    is_placement::<Mailbox12x12>();
-    is_small_value::<CcrPosition>();
-    is_small_value::<Position12x12>();
-    is_small_value::<AttackMemory>();
-    is_small_value::<Code>();
-    is_ordered::<Packed>();
-    is_read_and_shown::<Ccr>();
-    is_read_and_shown::<CcrPosition>();
-    is_read_and_shown::<Position12x12>();
-    is_error::<UnusedCode>();
-    is_error::<UnpackError>();
-    assert_eq!(Code::default(), Code::EMPTY);
 }
 
 #[cfg(feature = "magics")]

@@ -10,10 +10,11 @@
 //! (section 4.4). They walk as in move generation, but the piece that stops a
 //! slider is attacked, whichever side it belongs to.
 
+use rookline::{Color, Piece, Square};
+
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
 use crate::placement::attack_bits;
-use crate::{Color, Piece, Square};
 
 /// The displacement of white's attacks.
 pub const WHITE: u32 = 32;
@@ -23,7 +24,7 @@ pub const BLACK: u32 = 64;
 /// A board with its attack arrays: 24 words, addressed in bytes.
 ///
 /// ```
-/// use rookline::ccr::{AttackMemory, BLACK, Ccr};
+/// use rookline_boards::ccr::{AttackMemory, BLACK, Ccr};
 /// use rookline::{Color, Square};
 ///
 /// // A white pawn on d3, attacked by a black knight and a black rook.
@@ -68,7 +69,8 @@ impl AttackMemory {
     /// down to a multiple of 4.
     ///
     /// ```
-    /// # use rookline::{Board, ccr::{self, AttackMemory, Ccr}};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::{self, AttackMemory, Ccr};
     /// let memory = AttackMemory::of(&Ccr::from(&Board::default()));
     /// assert_eq!(memory.load(0), Ccr::from(&Board::default()).words32()[0]); // rank 8
     /// assert_eq!(memory.load(100), 0);
@@ -82,7 +84,8 @@ impl AttackMemory {
     /// One side's eight attack words, rank 8 first.
     ///
     /// ```
-    /// # use rookline::{Board, Color, ccr::{AttackMemory, Ccr}};
+    /// # use rookline::{Board, Color};
+    /// # use rookline_boards::ccr::{AttackMemory, Ccr};
     /// let start = AttackMemory::of(&Ccr::from(&Board::default()));
     /// assert_eq!(
     ///     start.attacks_by(Color::White),
@@ -100,7 +103,8 @@ impl AttackMemory {
     /// [`attack_bits`].
     ///
     /// ```
-    /// # use rookline::{Board, Color, Square, ccr::{AttackMemory, Ccr}};
+    /// # use rookline::{Board, Color, Square};
+    /// # use rookline_boards::ccr::{AttackMemory, Ccr};
     /// let memory = AttackMemory::of(&Ccr::from(&Board::default()));
     /// assert_eq!(memory.attacks_on(Square::F3, Color::White), 0b1100); // pawns and a knight
     /// ```

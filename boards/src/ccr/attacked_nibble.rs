@@ -4,10 +4,11 @@
 //! as each kind of piece. Comparing with a word of eight equal nibbles, masked,
 //! tells whether a certain piece stands there; nothing has to be shifted down.
 
+use rookline::{Color, Piece, Square};
+
 use super::Ccr;
 use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
 use crate::placement::Code;
-use crate::{Color, Piece, Square};
 
 #[inline]
 pub(super) fn is_attacked(ccr: &Ccr, square: Square, by: Color) -> bool {

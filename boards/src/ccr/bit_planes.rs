@@ -15,8 +15,9 @@
 //! since a code is a choice of planes. The way back is the same exchanges in
 //! reverse order.
 
+use rookline::{Bitboard, Board, Color, Piece};
+
 use super::{Ccr, split};
-use crate::{Bitboard, Board, Color, Piece};
 
 impl Ccr {
     /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6
@@ -24,7 +25,8 @@ impl Ccr {
     /// empty.
     ///
     /// ```
-    /// # use rookline::{Bitboard, Board, Square, ccr::Ccr};
+    /// # use rookline::{Bitboard, Board, Square};
+    /// # use rookline_boards::ccr::Ccr;
     /// let sets = Ccr::from(&Board::default()).bitboards();
     /// assert_eq!(sets[6], Square::E1.bitboard());
     /// assert_eq!(sets[0], Bitboard(0x0000FFFFFFFF0000));
@@ -42,7 +44,8 @@ impl Ccr {
     /// 0, 7, 8 and 15 are ignored. `None` if two pieces share a square.
     ///
     /// ```
-    /// # use rookline::{Bitboard, Board, ccr::Ccr};
+    /// # use rookline::{Bitboard, Board};
+    /// # use rookline_boards::ccr::Ccr;
     /// let start = Ccr::from(&Board::default());
     /// assert_eq!(Ccr::from_bitboards(&start.bitboards()), Some(start));
     /// assert_eq!(Ccr::from_bitboards(&[Bitboard::ALL; 16]), None);
@@ -149,7 +152,8 @@ const ADDRESSES: [u64; 6] = [
 /// [`Ccr::bitboards`], which gives the same result faster.
 ///
 /// ```
-/// # use rookline::{Board, ccr::{self, Ccr}};
+/// # use rookline::Board;
+/// # use rookline_boards::ccr::{self, Ccr};
 /// let ccr = Ccr::from(&Board::default());
 /// assert_eq!(ccr::bitboards_by_nibble(&ccr), ccr.bitboards());
 /// ```

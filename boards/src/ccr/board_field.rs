@@ -6,9 +6,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use rookline::board::{FenError, FenField, FenFlaw};
+use rookline::{ColoredPiece, File, Rank, Square};
+
 use super::Ccr;
-use crate::ColoredPiece;
-use crate::board::{FenError, FenField, FenFlaw, FenText, write_board};
 use crate::placement::Code;
 
 impl FromStr for Ccr {
@@ -18,7 +19,7 @@ impl FromStr for Ccr {
     /// FEN use [`CcrPosition`](super::CcrPosition).
     ///
     /// ```
-    /// use rookline::ccr::Ccr;
+    /// use rookline_boards::ccr::Ccr;
     ///
     /// let ccr: Ccr = "8/8/8/8/6N1/8/8/8".parse()?;
     /// assert_eq!(ccr.words32(), [0, 0, 0, 0, 0x20, 0, 0, 0]);
@@ -71,8 +72,20 @@ fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
 /// Writes the board field of a FEN.
 impl fmt::Display for Ccr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = FenText::new();
-        write_board(&mut text, |square| self.at(square).piece())?;
-        text.pad(f)
+        let (mut text, mut len) = ([b'/'; 72], 0);
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                let piece = self.at(Square::at(file, rank)).piece();
+                match text[..len].last_mut() {
+                    Some(digit) if piece.is_none() && digit.is_ascii_digit() => *digit += 1,
+                    _ => {
+                        text[len] = piece.map_or(b'1', |piece| piece.letter() as u8);
+                        len += 1;
+                    }
+                }
+            }
+            len += 1; // the `/` behind the rank
+        }
+        f.pad(core::str::from_utf8(&text[..len - 1]).map_err(|_| fmt::Error)?)
     }
 }

@@ -1,6 +1,6 @@
 //! Displacement and mask: the two coordinates of a square.
 
-use crate::Square;
+use rookline::Square;
 
 /// The colour bits of all nibbles.
 pub(super) const BLACK_BITS: u32 = 0x88888888;

@@ -15,42 +15,41 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `cell` | displacement and mask, and their steps |
-//! | `moves` | move generation by a jump table on the code |
-//! | `attacked` | whether a side attacks a square |
-//! | `memory` | the attack arrays behind the board, at +32 and +64 |
-//! | `bitboards` | to bitboards and back without a branch |
-//! | `key` | a 64-bit key without random numbers |
-//! | `fen` | the first field of a FEN |
+//! | `nibble_moves` | move generation by a jump table on the code |
+//! | `attacked_nibble` | whether a side attacks a square |
+//! | `attack_memory` | the attack arrays behind the board, at +32 and +64 |
+//! | `bit_planes` | to bitboards and back without a branch |
+//! | `rotation_key` | a 64-bit key without random numbers |
+//! | `board_field` | the first field of a FEN |
 //!
 //! Where the paper is wrong, this follows what it means: a rank mask has eight
 //! digits (`000000F0h`, not `00000F0h`); occupied squares are not only edges
 //! but also captures; "rotation" means a shift; and the bit that a bit scan finds is
-//! divided by four to give a file, not taken modulo 16. `tests/it/ccr_document.rs`
+//! divided by four to give a file, not taken modulo 16. `boards/tests/it/ccr_document.rs`
 //! shows what happens as printed.
-//!
-//! This module exists under the feature `ccr`.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding*, Yugoslav Journal of Operations Research 22(2)
 //! (2012), 265-284.
 
-mod attacked;
-mod bitboards;
+mod attack_memory;
+mod attacked_nibble;
+mod bit_planes;
+mod board_field;
 mod cell;
-mod fen;
-mod key;
-mod memory;
-mod moves;
+mod nibble_moves;
+mod rotation_key;
 
 use core::error::Error;
 use core::fmt;
 
-pub use bitboards::bitboards_by_nibble;
-pub use key::{ROTATIONS, ROUNDS};
-pub use memory::{AttackMemory, BLACK, WHITE};
+pub use attack_memory::{AttackMemory, BLACK, WHITE};
+pub use bit_planes::bitboards_by_nibble;
+pub use rotation_key::{ROTATIONS, ROUNDS};
+
+use rookline::{Board, Color, Move, Square};
 
 use crate::placement::{Code, Placement, Position};
-use crate::{Board, Color, Move, Square};
 
 /// The pieces of a position in 32 bytes, and nothing else: no side to move, no
 /// castling rights, no en passant square, no counters. [`CcrPosition`] adds
@@ -58,7 +57,7 @@ use crate::{Board, Color, Move, Square};
 ///
 /// ```
 /// use rookline::Board;
-/// use rookline::ccr::Ccr;
+/// use rookline_boards::ccr::Ccr;
 ///
 /// // Vučković's example: Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
 /// let ccr = Ccr::from_words32([57344, 0, 0, 0, 32, 4096, 1076912128, 0]).unwrap();
@@ -106,7 +105,7 @@ impl Ccr {
     ///
     /// ```
     /// use rookline::Square;
-    /// use rookline::ccr::{Ccr, UnusedCode};
+    /// use rookline_boards::ccr::{Ccr, UnusedCode};
     ///
     /// let wrong = Ccr::from_words32([0x70, 0, 0, 0, 0, 0, 0, 0]);
     /// assert_eq!(wrong, Err(UnusedCode { square: Square::G8, code: 7 }));
@@ -135,7 +134,8 @@ impl Ccr {
     /// As [`Ccr::from_words32`].
     ///
     /// ```
-    /// # use rookline::{Board, ccr::Ccr};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::Ccr;
     /// let start = Ccr::from(&Board::default());
     /// assert_eq!(start.words64(), [0x99999999CABDEBAC, 0, 0, 0x4235632411111111]);
     /// assert_eq!(Ccr::from_words64(start.words64()), Ok(start));
@@ -147,7 +147,8 @@ impl Ccr {
     /// The eight words.
     ///
     /// ```
-    /// # use rookline::{Board, ccr::Ccr};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::Ccr;
     /// let start = Ccr::from(&Board::default());
     /// assert_eq!(
     ///     start.words32(),
@@ -163,7 +164,8 @@ impl Ccr {
     /// The four words; see [`Ccr::from_words64`].
     ///
     /// ```
-    /// # use rookline::{Board, ccr::Ccr};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::Ccr;
     /// let ccr = Ccr::from(&Board::default());
     /// assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
     /// ```
@@ -177,7 +179,8 @@ impl Ccr {
     /// What stands on a square.
     ///
     /// ```
-    /// # use rookline::{Board, ColoredPiece, Square, ccr::Ccr};
+    /// # use rookline::{Board, ColoredPiece, Square};
+    /// # use rookline_boards::ccr::Ccr;
     /// let start = Ccr::from(&Board::default());
     /// assert_eq!(start.at(Square::D1).piece(), Some(ColoredPiece::WhiteQueen));
     /// ```
@@ -190,7 +193,8 @@ impl Ccr {
     /// Replaces what stands on a square by a piece, or by nothing.
     ///
     /// ```
-    /// # use rookline::{Color, Piece, Square, ccr::Ccr, placement::Code};
+    /// # use rookline::{Color, Piece, Square};
+    /// # use rookline_boards::{ccr::Ccr, placement::Code};
     /// let mut ccr = Ccr::EMPTY;
     /// ccr.put(Square::E1, Code::new(Color::White, Piece::King));
     /// assert_eq!(ccr.words32()[7], 0x00006000);
@@ -267,12 +271,12 @@ impl Placement for Ccr {
 
     #[inline]
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        attacked::is_attacked(self, square, by)
+        attacked_nibble::is_attacked(self, square, by)
     }
 
     #[inline]
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move)) {
-        moves::generate(self, us, visit);
+        nibble_moves::generate(self, us, visit);
     }
 
     #[inline]

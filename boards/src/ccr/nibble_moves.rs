@@ -13,11 +13,12 @@
 
 use core::marker::PhantomData;
 
+use rookline::moves::MoveKind;
+use rookline::{Color, Move, Square};
+
 use super::Ccr;
 use super::cell::{BLACK_BITS, Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
-use crate::moves::MoveKind;
 use crate::placement::pawn_move;
-use crate::{Color, Move, Square};
 
 /// Calls `visit` with each step, push, capture and promotion of one side.
 #[inline]

@@ -14,8 +14,8 @@
 //! distance is a prime, and after [`ROUNDS`] rounds the four are combined. No
 //! table is read and nothing is multiplied. No two of those positions share a
 //! key, nor do they with Zobrist's; in either half of the key there are as many
-//! collisions as expected by chance (`cargo test --release --features ccr
-//! --test it -- ccr_keys --ignored --nocapture`). One round fewer would do as
+//! collisions as expected by chance (`cargo test --release -p
+//! rookline-boards -- ccr_keys --ignored --nocapture`). One round fewer would do as
 //! well; two fewer would not.
 //!
 //! Side to move, rights and the en passant square are mixed into all four words after the first
@@ -26,8 +26,9 @@
 //! The disadvantage compared with Zobrist's keys: a move changes the whole key,
 //! so it is computed anew at each position.
 
+use rookline::{Color, Wing};
+
 use super::{Ccr, CcrPosition};
-use crate::{Color, Wing};
 
 /// How many times the words are mixed.
 pub const ROUNDS: usize = 3;
@@ -39,7 +40,8 @@ impl Ccr {
     /// A key of the pieces alone. [`CcrPosition::key`] includes everything else.
     ///
     /// ```
-    /// # use rookline::{Board, Square, ccr::Ccr, placement::Code};
+    /// # use rookline::{Board, Square};
+    /// # use rookline_boards::{ccr::Ccr, placement::Code};
     /// let start = Ccr::from(&Board::default());
     /// let mut without_rook = start;
     /// without_rook.put(Square::A1, Code::EMPTY);
@@ -58,7 +60,7 @@ impl CcrPosition {
     /// captures en passant. It is the same on every machine.
     ///
     /// ```
-    /// use rookline::ccr::CcrPosition;
+    /// use rookline_boards::ccr::CcrPosition;
     ///
     /// let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
     /// let white = key("4k3/8/8/8/8/8/8/4K2R w K - 0 1");

@@ -26,25 +26,23 @@
 //! into up to six, and the counters have no end, so a position takes as many bytes as it needs, up
 //! to [`MAX_BYTES`]. No information is lost, and no two sequences of bytes are the same position.
 //!
-//! This module exists under the feature `huffman`.
-//!
 //! Sources: Vladan Vučković, *An Alternative Efficient Chessboard
 //! Representation Based on 4-Bit Piece Coding* (2012), section 2.2, which gives
 //! the codes of the empty square and the pawn; David Huffman, *A Method for the
 //! Construction of Minimum-Redundancy Codes* (1952); Peter Elias, *Universal
 //! Codeword Sets and Representations of the Integers* (1975).
 
-mod bits;
-mod squares;
-mod state;
+mod bit_stream;
+mod piece_codes;
+mod rest_of_fen;
 
 use core::error::Error;
 use core::fmt;
 use core::ops::Deref;
 
-use crate::Board;
-use crate::board::{InvalidBoard, Setup};
-use bits::{Reader, Writer};
+use bit_stream::{Reader, Writer};
+use rookline::Board;
+use rookline::board::{InvalidBoard, Setup};
 
 /// The length of the longest position: 306 bits. These are 220 for two kings, 26 queens, the four
 /// rooks with which both sides may castle and the empty squares; 18 for these rights if not all
@@ -119,7 +117,8 @@ impl Error for UnpackError {}
 /// Packs a position, including the counters.
 ///
 /// ```
-/// use rookline::{Board, huffman};
+/// use rookline::Board;
+/// use rookline_boards::huffman;
 ///
 /// let packed = huffman::pack(&Board::default());
 /// assert_eq!(packed.len(), 22);
@@ -128,8 +127,8 @@ impl Error for UnpackError {}
 #[must_use]
 pub fn pack(board: &Board) -> Packed {
     let mut writer = Writer::new();
-    squares::write(board, &mut writer);
-    state::write(board, &mut writer);
+    piece_codes::write(board, &mut writer);
+    rest_of_fen::write(board, &mut writer);
     let (bytes, len) = writer.finish();
     Packed { bytes, len }
 }
@@ -142,15 +141,15 @@ pub fn pack(board: &Board) -> Packed {
 /// it.
 ///
 /// ```
-/// use rookline::huffman::{UnpackError, unpack};
+/// use rookline_boards::huffman::{UnpackError, unpack};
 ///
 /// assert_eq!(unpack(&[0; 8]), Err(UnpackError::TooShort));
 /// ```
 pub fn unpack(bytes: &[u8]) -> Result<Board, UnpackError> {
     let mut reader = Reader::new(bytes);
     let mut setup = Setup::empty();
-    squares::read(&mut reader, &mut setup)?;
-    state::read(&mut reader, &mut setup)?;
+    piece_codes::read(&mut reader, &mut setup)?;
+    rest_of_fen::read(&mut reader, &mut setup)?;
     if reader.bytes_read() < bytes.len() {
         return Err(UnpackError::TooLong(reader.bytes_read()));
     }

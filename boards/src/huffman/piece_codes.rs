@@ -1,9 +1,10 @@
 //! The pieces, square by square.
 
+use rookline::board::Setup;
+use rookline::{Board, Color, ColoredPiece, Piece, Square};
+
 use super::UnpackError;
-use super::bits::{Reader, Writer};
-use crate::board::Setup;
-use crate::{Board, Color, ColoredPiece, Piece, Square};
+use super::bit_stream::{Reader, Writer};
 
 /// The code of a kind and its width, without the colour.
 const fn code(piece: Piece) -> (u32, u32) {

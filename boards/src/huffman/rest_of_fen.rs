@@ -1,9 +1,10 @@
 //! Everything in a FEN besides the pieces.
 
+use rookline::board::{CastlingRights, Setup};
+use rookline::{Board, Color, File, Rank, Square, Wing};
+
 use super::UnpackError;
-use super::bits::{Reader, Writer};
-use crate::board::{CastlingRights, Setup};
-use crate::{Board, Color, File, Rank, Square, Wing};
+use super::bit_stream::{Reader, Writer};
 
 const NOBODY: u32 = 0;
 const EVERYBODY: u32 = 1;

@@ -1,10 +1,11 @@
 //! Move generation: walk until something is in the way.
 
-use super::walk::for_each_place;
+use rookline::moves::MoveKind;
+use rookline::{Color, Move, Piece, Square};
+
+use super::places::for_each_place;
 use super::{Array, is_enemy};
-use crate::moves::MoveKind;
 use crate::placement::{Code, pawn_move};
-use crate::{Color, Move, Piece, Square};
 
 /// Calls `visit` with each step, push, capture and promotion of one side.
 #[inline]

@@ -3,10 +3,11 @@
 //! The pieces walk as in move generation, but the piece that stops a slider is
 //! attacked, whichever side it belongs to.
 
-use super::walk::for_each_place;
+use rookline::{Piece, Square};
+
+use super::places::for_each_place;
 use super::{Array, BORDER};
 use crate::placement::{Code, attack_bits};
-use crate::{Piece, Square};
 
 pub(super) fn attack_arrays<A: Array>(board: &A) -> [[u8; 64]; 2] {
     let mut arrays = [[0; 64]; 2];

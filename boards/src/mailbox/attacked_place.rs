@@ -1,9 +1,10 @@
 //! Whether a side attacks a square. Since attacks are symmetric, we look from
 //! the square at what it would attack as each kind of piece.
 
+use rookline::{Color, Piece, Square};
+
 use super::Array;
 use crate::placement::Code;
-use crate::{Color, Piece, Square};
 
 #[inline]
 pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> bool {

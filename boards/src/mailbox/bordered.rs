@@ -1,13 +1,14 @@
 //! One-dimensional arrays with a border, where a step is one addition.
 
+use rookline::Square;
+
 use super::{Array, BORDER, STEPS, Steps};
-use crate::Square;
 
 /// Twelve by twelve: two rows and columns of border on each side.
 ///
 /// ```
 /// use rookline::Board;
-/// use rookline::mailbox::Position12x12;
+/// use rookline_boards::mailbox::Position12x12;
 ///
 /// assert_eq!(Position12x12::from(&Board::default()).perft(3), 8_902);
 /// ```
@@ -17,7 +18,7 @@ pub type Mailbox12x12 = Bordered<12, 144>;
 ///
 /// ```
 /// use rookline::Board;
-/// use rookline::mailbox::Position12x10;
+/// use rookline_boards::mailbox::Position12x10;
 ///
 /// assert_eq!(Position12x10::from(&Board::default()).perft(3), 8_902);
 /// ```
@@ -27,22 +28,22 @@ pub type Mailbox12x10 = Bordered<10, 120>;
 /// has twelve rows of `WIDTH`, which is even and at least 10:
 ///
 /// ```
-/// rookline::mailbox::Bordered::<14, 168>::default();
+/// rookline_boards::mailbox::Bordered::<14, 168>::default();
 /// ```
 ///
 /// Other sizes do not compile: too few columns for a border, more of them on one side than on the
 /// other, or not twelve rows.
 ///
 /// ```compile_fail
-/// rookline::mailbox::Bordered::<8, 96>::default();
+/// rookline_boards::mailbox::Bordered::<8, 96>::default();
 /// ```
 ///
 /// ```compile_fail
-/// rookline::mailbox::Bordered::<11, 132>::default();
+/// rookline_boards::mailbox::Bordered::<11, 132>::default();
 /// ```
 ///
 /// ```compile_fail
-/// rookline::mailbox::Bordered::<12, 132>::default();
+/// rookline_boards::mailbox::Bordered::<12, 132>::default();
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Bordered<const WIDTH: usize, const SIZE: usize>([u8; SIZE]);

@@ -1,14 +1,15 @@
 //! Eight by eight squares, with two comparisons to find the edge.
 
+use rookline::Square;
+
 use super::{Array, BORDER, STEPS, Steps};
-use crate::Square;
 
 /// A byte for each square, in rows of eight: the pieces of a position and nothing
 /// else.
 ///
 /// ```
 /// use rookline::Board;
-/// use rookline::mailbox::Position8x8;
+/// use rookline_boards::mailbox::Position8x8;
 ///
 /// assert_eq!(Position8x8::from(&Board::default()).perft(3), 8_902);
 /// ```

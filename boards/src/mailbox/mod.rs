@@ -13,26 +13,25 @@
 //! | [`Mailbox12x12`] | 144 | border |
 //! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
 //!
-//! `moves`, `attacked` and `attack_arrays` are written once for all of them: the boards differ only
+//! `array_moves`, `attacked_place` and `attack_arrays` are written once for all of them: the boards differ only
 //! in where a step leads and in how they recognise the edge, and `Array` captures that difference.
-//!
-//! This module exists under the feature `mailbox`.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
 
+mod array_moves;
 mod attack_arrays;
-mod attacked;
-mod bare;
+mod attacked_place;
 mod bordered;
-mod moves;
-mod walk;
+mod eight_by_eight;
+mod places;
 
-pub use bare::Mailbox8x8;
 pub use bordered::{Bordered, Mailbox12x10, Mailbox12x12};
+pub use eight_by_eight::Mailbox8x8;
+
+use rookline::{Color, Move, Square};
 
 use crate::placement::{Code, Placement, Position};
-use crate::{Color, Move, Square};
 
 /// [`Mailbox8x8`] with side to move, rights, en passant square and counters.
 pub type Position8x8 = Position<Mailbox8x8>;
@@ -106,8 +105,8 @@ macro_rules! placement {
             /// square.
             ///
             /// ```
-            /// use rookline::mailbox::Mailbox12x12;
-            /// use rookline::placement::Placement;
+            /// use rookline_boards::mailbox::Mailbox12x12;
+            /// use rookline_boards::placement::Placement;
             /// use rookline::{Board, Square};
             ///
             /// let [white, black] = Mailbox12x12::from_board(&Board::default()).attack_arrays();
@@ -143,12 +142,12 @@ macro_rules! placement {
 
             #[inline]
             fn is_attacked(&self, square: Square, by: Color) -> bool {
-                attacked::is_attacked(self, square, by)
+                attacked_place::is_attacked(self, square, by)
             }
 
             #[inline]
             fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move)) {
-                moves::generate(self, us, visit);
+                array_moves::generate(self, us, visit);
             }
         }
     };

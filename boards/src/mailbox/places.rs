@@ -1,7 +1,8 @@
 //! Where the pieces of an array board look: one step of each kind, or a ray.
 
+use rookline::Piece;
+
 use super::Array;
-use crate::Piece;
 
 /// Calls `visit` with each place that a piece on `from` looks at, and continues along a ray as long
 /// as `visit` returns true. Pawns look at no place here, since they move and attack in different

@@ -1,8 +1,8 @@
 //! Making moves.
 
-use super::{Code, Placement, Position};
-use crate::board::behind;
-use crate::{Color, Move, Piece, Square, Wing};
+use rookline::{Color, Move, Piece, Square, Wing};
+
+use super::{Code, Placement, Position, jumped, pawn};
 
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: to return to one, keep a copy.
@@ -11,8 +11,8 @@ impl<P: Placement> Position<P> {
     /// position means nothing; no method panics on it.
     ///
     /// ```
-    /// # #[cfg(feature = "ccr")] {
-    /// # use rookline::{Board, ccr::CcrPosition};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::CcrPosition;
     /// let board = Board::default();
     /// let mut position = CcrPosition::from(&board);
     /// position.play_unchecked(board.parse_uci("e2e4").unwrap());
@@ -20,7 +20,6 @@ impl<P: Placement> Position<P> {
     ///     position.to_string(),
     ///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
     /// );
-    /// # }
     /// ```
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
@@ -28,7 +27,7 @@ impl<P: Placement> Position<P> {
         let moved = self.placement.at(from);
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if moved == super::pawn(self.side) || mv.is_capture() {
+        if moved == pawn(self.side) || mv.is_capture() {
             self.halfmove_clock = 0;
         }
         carry_out(&mut self.placement, mv, self.side);
@@ -41,7 +40,7 @@ impl<P: Placement> Position<P> {
         self.lose_rights(from);
         self.lose_rights(to);
         if mv.is_double_push() {
-            self.en_passant = Some(behind(to, self.side));
+            self.en_passant = Some(jumped(to));
         }
         self.fullmove_number = self.fullmove_number.saturating_add(self.side as u16);
         self.side = !self.side;
@@ -75,7 +74,7 @@ pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
         None => placement.at(from),
     };
     if mv.is_en_passant() {
-        placement.put(behind(to, us), Code::EMPTY);
+        placement.put(jumped(to), Code::EMPTY);
     }
     placement.put(from, Code::EMPTY);
     placement.put(to, moved);

@@ -1,6 +1,6 @@
 //! What stands on a square, in four bits.
 
-use crate::{Color, ColoredPiece, Piece};
+use rookline::{Color, ColoredPiece, Piece};
 
 /// The code of a piece, or of an empty square: 0 for empty, 1 to 6 for a white
 /// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
@@ -12,7 +12,7 @@ use crate::{Color, ColoredPiece, Piece};
 /// Based on 4-Bit Piece Coding* (2012), table 1.
 ///
 /// ```
-/// use rookline::placement::Code;
+/// use rookline_boards::placement::Code;
 /// use rookline::{Color, ColoredPiece, Piece};
 ///
 /// let code = Code::new(Color::Black, Piece::Rook);
@@ -31,7 +31,8 @@ impl Code {
     /// The code of a piece.
     ///
     /// ```
-    /// # use rookline::{Color, Piece, placement::Code};
+    /// # use rookline::{Color, Piece};
+    /// # use rookline_boards::placement::Code;
     /// assert_eq!(Code::new(Color::Black, Piece::Knight).bits(), 10);
     /// ```
     #[inline]
@@ -43,7 +44,7 @@ impl Code {
     /// The code with these bits; `None` for 7, 8, 15 and everything above.
     ///
     /// ```
-    /// # use rookline::placement::Code;
+    /// # use rookline_boards::placement::Code;
     /// assert_eq!(Code::from_bits(0), Some(Code::EMPTY));
     /// assert_eq!(Code::from_bits(8), None);
     /// ```
@@ -58,7 +59,6 @@ impl Code {
 
     /// The code with these bits, which the caller knows to be valid.
     #[inline]
-    #[cfg(any(feature = "ccr", feature = "mailbox"))]
     pub(crate) const fn trusted(bits: u8) -> Code {
         Code(bits)
     }
@@ -66,7 +66,8 @@ impl Code {
     /// The code of a piece, or of an empty square for `None`.
     ///
     /// ```
-    /// # use rookline::{Board, Square, placement::Code};
+    /// # use rookline::{Board, Square};
+    /// # use rookline_boards::placement::Code;
     /// let board = Board::default();
     /// assert_eq!(Code::of(board.colored_piece_on(Square::A1)).bits(), 4);
     /// assert_eq!(Code::of(board.colored_piece_on(Square::A4)), Code::EMPTY);
@@ -97,7 +98,8 @@ impl Code {
     /// Side and kind; `None` for an empty square.
     ///
     /// ```
-    /// # use rookline::{ColoredPiece, placement::Code};
+    /// # use rookline::ColoredPiece;
+    /// # use rookline_boards::placement::Code;
     /// let king = ColoredPiece::WhiteKing;
     /// assert_eq!(Code::of(Some(king)).piece(), Some(king));
     /// assert_eq!(Code::EMPTY.piece(), None);
@@ -125,7 +127,7 @@ impl Code {
 ///
 /// ```
 /// use rookline::Piece;
-/// use rookline::placement::attack_bits;
+/// use rookline_boards::placement::attack_bits;
 ///
 /// assert_eq!(attack_bits(Piece::Rook), 0b0010);
 /// ```

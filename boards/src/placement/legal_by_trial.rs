@@ -1,22 +1,20 @@
 //! Legal moves, and how many sequences of them there are.
 
-use super::play::carry_out;
-use super::{Placement, Position, pawn};
-use crate::board::behind;
-use crate::board::castling::back_rank;
-use crate::moves::MoveKind;
-use crate::{Move, MoveList, Square, Wing};
+use rookline::moves::MoveKind;
+use rookline::{Move, MoveList, Rank, Square, Wing};
+
+use super::carry_out::carry_out;
+use super::{Placement, Position, jumped, pawn};
 
 impl<P: Placement> Position<P> {
     /// Calls `visit` once with each legal move.
     ///
     /// ```
-    /// # #[cfg(feature = "ccr")] {
-    /// # use rookline::{Board, ccr::CcrPosition};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::CcrPosition;
     /// let mut moves = 0;
     /// CcrPosition::from(&Board::default()).for_each_legal_move(|_| moves += 1);
     /// assert_eq!(moves, 20);
-    /// # }
     /// ```
     #[inline]
     pub fn for_each_legal_move(&self, mut visit: impl FnMut(Move)) {
@@ -36,19 +34,23 @@ impl<P: Placement> Position<P> {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_legal_move(|mv| list.keep(mv));
+        self.for_each_legal_move(|mv| {
+            // There is room, unless moves that were not legal have led here.
+            if list.len() < MoveList::CAPACITY {
+                list.push(mv);
+            }
+        });
         list
     }
 
     /// The number of sequences of `depth` legal moves; 1 at depth 0. The last
     /// move of each is counted, not made. Each ply takes some stack, as for
-    /// [`perft()`](crate::perft()).
+    /// [`perft()`](rookline::perft()).
     ///
     /// ```
-    /// # #[cfg(feature = "ccr")] {
-    /// # use rookline::{Board, ccr::CcrPosition};
+    /// # use rookline::Board;
+    /// # use rookline_boards::ccr::CcrPosition;
     /// assert_eq!(CcrPosition::from(&Board::default()).perft(3), 8_902);
-    /// # }
     /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
@@ -95,7 +97,7 @@ impl<P: Placement> Position<P> {
         let Some(to) = self.en_passant else {
             return;
         };
-        let beside = behind(to, self.side);
+        let beside = jumped(to);
         for (at_edge, step) in [(0, 63), (7, 1)] {
             let from = Square::wrapping(beside.index() as u8 + step);
             if beside.index() & 7 == at_edge || self.placement.at(from) != pawn(self.side) {
@@ -111,12 +113,14 @@ impl<P: Placement> Position<P> {
     /// Called only when the king is not in check.
     fn for_each_castling(&self, visit: &mut impl FnMut(Move)) {
         let king = self.king(self.side);
-        for wing in Wing::ALL {
+        for (wing, kind) in
+            [(Wing::King, MoveKind::CastleKing), (Wing::Queen, MoveKind::CastleQueen)]
+        {
             let Some(file) = self.castling.rook_file(self.side, wing) else {
                 continue;
             };
-            let mv =
-                Move::new(king, Square::at(file, back_rank(self.side)), MoveKind::castling(wing));
+            let rook = Square::at(file, Rank::First.relative_to(self.side));
+            let mv = Move::new(king, rook, kind);
             if self.may_castle(mv, wing) {
                 visit(mv);
             }

@@ -11,32 +11,28 @@
 //! tells whether the king is attacked. Boards of this kind offer nothing cheaper.
 //!
 //! To add a board, implement [`Placement`].
-//!
-//! This module exists under the feature `placement`, which `ccr` and `mailbox` enable.
 
-mod code;
-mod legal;
-mod play;
-mod position;
+mod carry_out;
+mod four_bit_code;
+mod legal_by_trial;
+mod placed_position;
 
-pub use code::{Code, attack_bits};
-pub use position::Position;
+pub use four_bit_code::{Code, attack_bits};
+pub use placed_position::Position;
 
-use crate::moves::MoveKind;
-use crate::{Board, Color, Move, Piece, Square};
+use rookline::moves::MoveKind;
+use rookline::{Board, Color, Move, Piece, Square};
 
 /// A board that holds pieces, and nothing else.
 ///
 /// ```
-/// # #[cfg(feature = "ccr")] {
-/// use rookline::ccr::Ccr;
-/// use rookline::placement::{Code, Placement};
 /// use rookline::{Board, Color, Piece, Square};
+/// use rookline_boards::ccr::Ccr;
+/// use rookline_boards::placement::{Code, Placement};
 ///
 /// let board = Ccr::from_board(&Board::default());
 /// assert_eq!(board.at(Square::D8), Code::new(Color::Black, Piece::Queen));
 /// assert!(board.is_attacked(Square::F3, Color::White));
-/// # }
 /// ```
 pub trait Placement: Copy + Eq {
     /// No pieces at all.
@@ -71,7 +67,8 @@ pub trait Placement: Copy + Eq {
 /// of [`Placement`].
 ///
 /// ```
-/// use rookline::{Square, placement::pawn_move};
+/// use rookline::Square;
+/// use rookline_boards::placement::pawn_move;
 ///
 /// let mut moves = 0;
 /// pawn_move(Square::E7, Square::E8, false, &mut |_| moves += 1);
@@ -83,10 +80,31 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
         let kind = if captures { MoveKind::Capture } else { MoveKind::Quiet };
         return visit(Move::new(from, to, kind));
     }
-    let kinds = if captures { MoveKind::CAPTURE_PROMOTIONS } else { MoveKind::PROMOTIONS };
+    let kinds = if captures {
+        [
+            MoveKind::CapturePromoteQueen,
+            MoveKind::CapturePromoteRook,
+            MoveKind::CapturePromoteBishop,
+            MoveKind::CapturePromoteKnight,
+        ]
+    } else {
+        [
+            MoveKind::PromoteQueen,
+            MoveKind::PromoteRook,
+            MoveKind::PromoteBishop,
+            MoveKind::PromoteKnight,
+        ]
+    };
     for kind in kinds {
         visit(Move::new(from, to, kind));
     }
+}
+
+/// The square of the pawn that is taken en passant on `square`, and the other way round: the
+/// square that a pawn on `square` has just jumped over. Between ranks 3 and 4, and 5 and 6.
+#[inline]
+const fn jumped(square: Square) -> Square {
+    Square::wrapping(square.index() as u8 ^ 8)
 }
 
 /// The code of one side's pawn.

@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use rookline::board::{CastlingRights, FenError, InvalidBoard, Setup};
+use rookline::{Board, Color, Square};
+
 use super::{Code, Placement};
-use crate::board::{CastlingRights, FenError, InvalidBoard, Setup};
-use crate::{Board, Color, Square};
 
 /// A position: the pieces on a board of the kind `P`, side to move, castling
 /// rights, en passant square and both counters. Standard chess or Chess960.
@@ -13,14 +14,12 @@ use crate::{Board, Color, Square};
 /// It converts from a [`Board`] or a FEN, and to either, without loss.
 ///
 /// ```
-/// # #[cfg(feature = "ccr")] {
 /// use rookline::Board;
-/// use rookline::ccr::CcrPosition;
+/// use rookline_boards::ccr::CcrPosition;
 ///
 /// let position: CcrPosition = Board::START_FEN.parse().unwrap();
 /// assert_eq!(position.perft(3), 8_902);
 /// assert_eq!(Board::try_from(&position), Ok(Board::default()));
-/// # }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {

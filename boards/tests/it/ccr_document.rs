@@ -3,12 +3,11 @@
 //!
 //! Vladan Vučković, *An Alternative Efficient Chessboard Representation Based
 //! on 4-Bit Piece Coding* (2012).
-#![cfg(feature = "ccr")]
 
-use rookline::ccr::{Ccr, CcrPosition};
 use rookline::moves::MoveKind;
-use rookline::placement::Code;
 use rookline::{Bitboard, Color, File, Piece, Rank, Square};
+use rookline_boards::ccr::{Ccr, CcrPosition};
+use rookline_boards::placement::Code;
 
 /// Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
 const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];

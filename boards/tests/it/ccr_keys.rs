@@ -1,5 +1,4 @@
 //! Keys of the Compact Chessboard Representation, compared with Zobrist's.
-#![cfg(feature = "ccr")]
 
 use std::array;
 use std::collections::{HashMap, HashSet};
@@ -7,9 +6,9 @@ use std::collections::{HashMap, HashSet};
 use crate::games::{games, positions};
 use crate::perft_counts::STANDARD;
 use crate::random::Random;
-use rookline::ccr::{Ccr, CcrPosition, ROTATIONS};
-use rookline::placement::Code;
 use rookline::{Board, Color, Square, Wing};
+use rookline_boards::ccr::{Ccr, CcrPosition, ROTATIONS};
+use rookline_boards::placement::Code;
 
 /// Everything that the rules compare, in words: the pieces, and the rest.
 type Identity = [u64; 5];
@@ -123,7 +122,7 @@ fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
     (0..625).map(move |n| [1, 5, 25, 125].map(|power| choice[n / power % 5]))
 }
 
-/// By a second program, written from the description in `src/ccr/key.rs`.
+/// By a second program, written from the description in `src/ccr/rotation_key.rs`.
 #[test]
 fn keys_are_the_same_on_every_machine() {
     let key = |fen: &str| fen.parse::<CcrPosition>().unwrap().key();
@@ -241,7 +240,7 @@ fn rotated([a, b, c, d, state]: Identity) -> [u64; 5] {
 }
 
 #[test]
-#[ignore = "a minute: cargo test --release --features ccr --test it -- --ignored --nocapture ccr_keys"]
+#[ignore = "a minute: cargo test --release -p rookline-boards --test it -- --ignored --nocapture ccr_keys"]
 fn eleven_million_positions_collide_no_more_than_by_chance() {
     let mut found = Vec::new();
     for (place, plies) in [(0, 5), (1, 3), (2, 5)] {

@@ -1,12 +1,11 @@
 //! Moves, attacks and perft of the Compact Chessboard Representation.
-#![cfg(feature = "ccr")]
 
 use crate::games::{games, positions, sorted};
 use crate::perft_counts::{STANDARD, counts, fens};
 use crate::random::Random;
-use rookline::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
-use rookline::placement::{Placement, attack_bits};
 use rookline::{Board, Color, Move, Piece, Square};
+use rookline_boards::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
+use rookline_boards::placement::{Placement, attack_bits};
 
 /// The most leaves that one position may have here, to keep an unoptimised run
 /// short.
@@ -26,7 +25,7 @@ fn every_suite_position_has_its_published_counts() {
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --features ccr --test it -- --ignored ccr_moves"]
+#[ignore = "200 million leaves each: cargo test --release -p rookline-boards --test it -- --ignored ccr_moves"]
 fn every_published_count() {
     check_counts(u64::MAX);
 }

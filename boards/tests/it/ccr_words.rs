@@ -1,14 +1,13 @@
 //! The words of the Compact Chessboard Representation: the document's example,
 //! the vectors derived from it, and random positions, there and back.
-#![cfg(feature = "ccr")]
 
 use crate::games::positions;
 use crate::perft_counts::{STANDARD, fens};
 use crate::random::Random;
 use rookline::board::{FenField, FenFlaw};
-use rookline::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
-use rookline::placement::Code;
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
+use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
+use rookline_boards::placement::Code;
 
 const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
 

@@ -1,5 +1,4 @@
 //! Packed positions: exact there and back, and no other bytes are accepted.
-#![cfg(feature = "huffman")]
 
 use crate::games;
 
@@ -7,9 +6,9 @@ use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::perft_counts::fens;
 use crate::random::Random;
 use rookline::board::{InvalidBoard, Setup};
-use rookline::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Wing};
+use rookline_boards::huffman::{MAX_BYTES, UnpackError, pack, unpack};
 
 /// The positions of the perft suites, and those of a number of games.
 fn positions(games: usize) -> impl Iterator<Item = Board> {

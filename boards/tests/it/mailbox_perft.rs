@@ -1,16 +1,15 @@
 //! The array boards, compared with the published counts and the bitboards'
 //! moves.
-#![cfg(feature = "mailbox")]
 
 use crate::games::{games, positions, sorted};
 use crate::perft_counts::{STANDARD, counts};
 use crate::random::Random;
-use rookline::mailbox::{
+use rookline::moves::MoveKind;
+use rookline::{Board, Color, Move, Square};
+use rookline_boards::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
-use rookline::moves::MoveKind;
-use rookline::placement::{Code, Placement, Position, attack_bits};
-use rookline::{Board, Color, Move, Square};
+use rookline_boards::placement::{Code, Placement, Position, attack_bits};
 
 /// The most leaves that one position may have here, to keep an unoptimised run
 /// short.
@@ -62,7 +61,7 @@ fn twelve_by_ten_has_the_published_counts() {
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release --features mailbox --test it -- --ignored mailbox_perft"]
+#[ignore = "200 million leaves each: cargo test --release -p rookline-boards --test it -- --ignored mailbox_perft"]
 fn every_published_count() {
     perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
     perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);

@@ -1,20 +1,19 @@
 //! Where one piece goes on the other boards and what it attacks, for each piece on each square,
 //! alone and with another piece anywhere, compared with pieces that walk. A board accepts any
 //! pieces anywhere, so there are pawns on the first and the last rank, too.
-#![cfg(all(feature = "ccr", feature = "mailbox"))]
 
 use crate::walks;
 
 use crate::games::sorted;
 use crate::oracle::{Place, bit, on_board, place};
-use rookline::ccr::Ccr;
-use rookline::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
 use rookline::moves::MoveKind::{
     Capture, CapturePromoteBishop, CapturePromoteKnight, CapturePromoteQueen, CapturePromoteRook,
     DoublePush, PromoteBishop, PromoteKnight, PromoteQueen, PromoteRook, Quiet,
 };
-use rookline::placement::{Code, Placement};
 use rookline::{Bitboard, Color, ColoredPiece, Move, Piece, Square};
+use rookline_boards::ccr::Ccr;
+use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
+use rookline_boards::placement::{Code, Placement};
 
 /// Where a piece goes, given the pieces of both sides.
 fn walked(piece: ColoredPiece, from: Square, friends: Bitboard, enemies: Bitboard) -> Vec<Move> {

@@ -1,0 +1,24 @@
+//! The other boards held against published counts, rookline's board and a walk that shares no code
+//! with them.
+
+#[path = "../../../tests/common/extra_pieces.rs"]
+mod extra_pieces;
+#[path = "../../../tests/common/games.rs"]
+mod games;
+#[path = "../../../tests/common/oracle.rs"]
+mod oracle;
+#[path = "../../../tests/common/perft_counts.rs"]
+mod perft_counts;
+#[path = "../../../tests/common/random.rs"]
+mod random;
+#[path = "../../../tests/common/walks.rs"]
+mod walks;
+
+mod ccr_document;
+mod ccr_keys;
+mod ccr_moves;
+mod ccr_words;
+mod huffman_bytes;
+mod mailbox_perft;
+mod placement_moves;
+mod value_traits;

@@ -1,0 +1,80 @@
+//! The traits of every public type, and what each error says, word for word.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::str::FromStr;
+
+use rookline::Square;
+use rookline::board::InvalidBoard;
+use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
+use rookline_boards::huffman::{Packed, UnpackError, unpack};
+use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
+use rookline_boards::placement::{Code, Placement};
+
+trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
+impl<T: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe> Anything for T {}
+
+/// Plain values, usable as keys of a set or a map.
+fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
+fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
+fn is_error<T: Anything + Copy + Eq + Hash + Error + 'static>() {}
+fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
+fn is_placement<T: Anything + Hash + Default + Placement>() {
+    assert!(T::default() == T::EMPTY);
+    assert!(Square::ALL.iter().all(|&square| T::default().at(square) == Code::default()));
+}
+
+#[test]
+fn other_boards_have_the_traits_of_values() {
+    is_placement::<Ccr>();
+    is_placement::<Mailbox8x8>();
+    is_placement::<Mailbox12x10>();
+    is_placement::<Mailbox12x12>();
+    is_small_value::<CcrPosition>();
+    is_small_value::<Position12x12>();
+    is_small_value::<AttackMemory>();
+    is_small_value::<Code>();
+    is_ordered::<Packed>();
+    is_read_and_shown::<Ccr>();
+    is_read_and_shown::<CcrPosition>();
+    is_read_and_shown::<Position12x12>();
+    is_error::<UnusedCode>();
+    is_error::<UnpackError>();
+    assert_eq!(Code::default(), Code::EMPTY);
+}
+
+/// An error either includes the text of its cause or returns it as its source, but not both: a
+/// report of the whole chain would say it twice. And no text ends like a sentence, since a report
+/// continues after it.
+#[test]
+fn errors_say_nothing_twice() {
+    // An empty board, white to move, and the counters 0 and 1.
+    const NOBODY: [u8; 9] = [0, 0, 0, 0, 0, 0, 0, 0, 0b00001010];
+    let errors: [Box<dyn Error>; 3] = [
+        unpack(&NOBODY).unwrap_err().into(),
+        unpack(&[]).unwrap_err().into(),
+        Ccr::from_words32([7; 8]).unwrap_err().into(),
+    ];
+    for error in errors {
+        let text = error.to_string();
+        assert!(!text.ends_with('.') && !text.is_empty(), "{text}");
+        assert!(error.source().is_none_or(|cause| !text.contains(&cause.to_string())), "{text}");
+    }
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    fn says(error: impl Error, text: &str) {
+        assert_eq!(error.to_string(), text, "{error:?}");
+    }
+    let error = UnusedCode { square: Square::C6, code: 15 };
+    says(error, "the nibble of c6 is 15, which is not a code");
+    says(UnpackError::TooShort, "the bytes end before the position does");
+    says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
+    says(UnpackError::LargeCounter, "a counter is above 65535");
+    says(UnpackError::NotCanonical, "not the bytes that `pack` gives; pack the position again");
+    let check = InvalidBoard::OpponentInCheck;
+    says(UnpackError::Invalid(check), "the side that is not to move is in check");
+}
