@@ -122,6 +122,6 @@ impl FindText {
 fn complain(name: &str, what: &str) -> Complaint {
     format!(
         "generated/{name}: {what}\nno run writes it again: restore it from version control, or \
-         remove it and adopt a correct one with cargo run --release -p magic-gen -- adopt FILE"
+         remove it and adopt a correct one with cargo run --release -p magic-hunt -- adopt FILE"
     )
 }

@@ -22,8 +22,8 @@
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: the JSON in which tables travel, from this program or another.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
-//! - [`hunt`]: searches that take hours, for denser tables and open questions.
-//! - [`finds`]: what they found, as text and as rows; `verify` proves it.
+//! - [`finds`]: what searches of hours found (the crate magic-hunt), as text and as rows;
+//!   `verify` proves it.
 //! - [`adopted`]: the finds that `generated/` keeps and every run proves.
 //! - [`exchange`]: the tables for other programs and languages, and factors from elsewhere.
 //! - [`review`]: the tables as a reviewer wants to see them.
@@ -52,7 +52,6 @@ pub mod figures;
 pub mod finds;
 pub mod geometry;
 pub mod hex;
-pub mod hunt;
 pub mod interrupt;
 pub mod message;
 pub mod read;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws the progress of hunts for tables, from what they print on standard error.
 
-    magic-gen hunt overlapping pool.txt --every 10s 2>black.log >black.txt
-    magic-gen/scripts/plot-hunt.py black.log white.log black=75251 >overlapping.svg
+    magic-hunt overlapping pool.txt --every 10s 2>black.log >black.txt
+    magic-hunt/scripts/plot-hunt.py black.log white.log black=75251 >overlapping.svg
 
 Each file becomes a line, named after it. NAME=ENTRIES says how long the committed table is, if a
 later hunt made it shorter. Standard library only.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 
-use crate::figures::thousands;
-use crate::finds::{Find, Lookup, Row, reduced_entries};
-use crate::verify::Proven;
+use magic_gen::figures::thousands;
+use magic_gen::finds::{Find, Lookup, Row, reduced_entries};
+use magic_gen::verify::Proven;
 
 /// The find to keep when `new` comes and `old` is there: a table that is no
 /// larger, or of reduced factors the best of both for each square.
@@ -55,8 +55,8 @@ fn union(old: Find, new: Find) -> Find {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::FindKind;
-    use crate::geometry::Slider;
+    use magic_gen::finds::FindKind;
+    use magic_gen::geometry::Slider;
 
     /// A find of one row.
     fn find(factor: u64, bits: u32, how: &str) -> Find {

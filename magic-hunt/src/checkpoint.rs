@@ -34,10 +34,10 @@ use std::str::{FromStr, SplitTerminator};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::decimal;
-use crate::digest::sha256;
-use crate::hunt::{Identity, Shard};
-use crate::read::bounded;
+use crate::{Identity, Shard};
+use magic_gen::decimal;
+use magic_gen::digest::sha256;
+use magic_gen::read::bounded;
 
 /// How every checkpoint begins; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";

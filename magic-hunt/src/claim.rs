@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use crate::disk::lock::Lock;
-use crate::disk::write::{Disk, RealDisk, folder_of, write_one};
-use crate::interrupt::Interrupt;
+use magic_gen::disk::lock::Lock;
+use magic_gen::disk::write::{Disk, RealDisk, folder_of, write_one};
+use magic_gen::interrupt::Interrupt;
 
 /// A file that is ours to write. It is free again when this is dropped, or the process killed.
 #[derive(Debug)]

@@ -19,8 +19,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::hunt::records::Ledger;
-use crate::hunt::{Hunt, Shard, Stop};
+use crate::records::Ledger;
+use crate::{Hunt, Shard, Stop};
 
 /// How often the waiting thread looks up.
 const TICK: Duration = Duration::from_millis(50);

@@ -4,7 +4,7 @@
 //! the files that a hunt begins with it is the SHA-256 that counts: they may lie elsewhere
 //! the next time.
 
-use crate::hunt::Hunt;
+use crate::Hunt;
 
 /// Which hunt it is. Checkpoints belong together exactly when there is no
 /// [difference](Self::difference).

@@ -1,4 +1,5 @@
-//! Hunts: searches that take hours, on one machine or on many.
+//! Searches that take hours, on one machine or on many: for magics with fewer index bits than the
+//! mask has squares, for dense tables, and for one string of bytes that all bishops share.
 //!
 //! A hunt is cut into independent **units** of work: a unit is a number, and what it
 //! does follows from that number and the hunt's parameters alone. A unit advances in
@@ -23,37 +24,44 @@
 //!
 //! The kinds:
 //!
-//! - [`sparse`]: factors with fewer index bits by random trial, as in the textbooks; it ends in
-//!   moments for a bishop, and is what [`reduced`] is measured against.
-//! - [`reduced`]: all such factors of a square, or that there are none.
-//! - [`candidates`]: factors that use few slots, of which tables are made.
+//! - [`reduced`]: all magics of a square with fewer index bits than its mask has squares, or that
+//!   there are none.
+//! - [`candidates`]: magics that use few slots, of which tables are made.
 //! - [`overlapping`]: one table of all squares, each in the gaps of others; where squares may
 //!   share slots, an overlaid one.
 //! - [`overlaid`]: the overlaid table that such a hunt begins with.
 //! - [`one_string`]: bytes that all bishops share.
 //!
+//! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
+//! reads what hunts for one square print, [`mod@best`] decides between two finds of a kind.
+//!
 //! # Adding a kind of hunt
 //!
 //! 1. A module here with a type that implements [`Hunt`].
-//! 2. In [`cli::hunt`](crate::cli::hunt) a file (with its `mod` and `use`) with a struct of its
-//!    options and a function that makes the hunt of them, a variant of
-//!    [`HuntCommand`](crate::cli::hunt::HuntCommand), and a line in
-//!    [`HuntCommand::with`](crate::cli::hunt::HuntCommand::with).
+//! 2. In `cli/kinds.rs` a struct of its options and a function that makes the hunt of them; in
+//!    `cli/mod.rs` a variant of [`Command`](cli::Command), and its line in `with` and `common`.
 //!
 //! Threads, time limits, checkpoints, shards, merging and progress are then there.
 //! If the parameters are named as the options, with `_` or `-` between words, and
-//! the hunt follows from them, `magic-gen merge` prints its report as well.
+//! the hunt follows from them, `magic-hunt merge` prints its report as well.
 
+#![forbid(unsafe_code)]
+
+pub mod best;
 mod bits;
 pub mod candidates;
 pub mod checkpoint;
+pub mod claim;
+pub mod cli;
 pub mod clock;
+pub mod commands;
 pub mod driver;
 pub mod identity;
 pub mod merge;
 pub mod one_string;
 pub mod overlaid;
 pub mod overlapping;
+pub mod printed;
 pub mod progress;
 pub mod reader;
 pub mod records;
@@ -61,7 +69,6 @@ pub mod reduced;
 pub mod session;
 pub mod shard;
 pub mod source;
-pub mod sparse;
 pub mod stop;
 
 pub use checkpoint::{Checkpoint, Entry};

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use crate::hunt::{Checkpoint, Entry, Identity, Shard};
+use crate::{Checkpoint, Entry, Identity, Shard};
 
 /// A checkpoint and the file it is from.
 pub type LoadedCheckpoint = (PathBuf, Checkpoint);

@@ -8,10 +8,10 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::read::{factor, fewer_bits};
-use super::{Find, FindKind, Lookup, Row, reduced_entries};
-use crate::decimal;
-use crate::geometry::Site;
+use magic_gen::decimal;
+use magic_gen::finds::read::{factor, fewer_bits};
+use magic_gen::finds::{Find, FindKind, Lookup, Row, reduced_entries};
+use magic_gen::geometry::Site;
 
 /// The heading: which square it is, with how many bits, and what is said of it.
 struct Heading<'a> {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::figures::thousands;
-use crate::hunt::clock::{self, Clock};
-use crate::hunt::records::ShardStatus;
+use crate::clock::{self, Clock};
+use crate::records::ShardStatus;
+use magic_gen::figures::thousands;
 
 /// How often the bar is drawn.
 const PERIOD: Duration = Duration::from_secs(1);

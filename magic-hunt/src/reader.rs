@@ -1,7 +1,7 @@
 //! A slider on a square, as a table in which squares share slots sees it.
 
-use crate::geometry::{Site, Slider};
-use crate::search::Occupancies;
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::search::Occupancies;
 
 /// A slider on a square: what it writes into slots, and what it reads of them.
 #[derive(Clone, Debug)]

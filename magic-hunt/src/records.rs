@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::figures::thousands;
-use crate::hex;
-use crate::hunt::checkpoint::damaged;
-use crate::hunt::{Checkpoint, Entry, Hunt, Identity, Shard};
+use crate::checkpoint::damaged;
+use crate::{Checkpoint, Entry, Hunt, Identity, Shard};
+use magic_gen::figures::thousands;
+use magic_gen::hex;
 
 /// The records of the units that have begun. Copies of the map share the records.
 pub type Records<R> = BTreeMap<u64, Arc<R>>;

@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
-use crate::disk::claim::Claim;
-use crate::disk::write::{RealDisk, write_one};
-use crate::hunt::clock::Clock;
-use crate::hunt::progress::Progress;
-use crate::hunt::records::{self, Ledger, Records, ShardStatus};
-use crate::hunt::{Checkpoint, Hunt, Shard, driver};
-use crate::interrupt::{Interrupt, Interrupted};
+use crate::claim::Claim;
+use crate::clock::Clock;
+use crate::progress::Progress;
+use crate::records::{self, Ledger, Records, ShardStatus};
+use crate::{Checkpoint, Hunt, Shard, driver};
+use magic_gen::disk::write::{RealDisk, write_one};
+use magic_gen::interrupt::{Interrupt, Interrupted};
 
 /// How to run a hunt. None of this has any influence on its records.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::decimal;
+use magic_gen::decimal;
 
 /// The units `u` with `u % of == index - 1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

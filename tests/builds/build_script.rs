@@ -154,7 +154,7 @@ fn a_wrong_bit_scan_stops_the_build() {
     assert_refused(&copy, &["generated/mod_67.rs", "bit 39"]);
 }
 
-const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
+const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
 
 /// Replaces a column of the line that begins with `start`.
 fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {

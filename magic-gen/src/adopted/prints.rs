@@ -2,7 +2,7 @@
 //!
 //! A find may be right and yet not be the one that somebody adopted. Writing the
 //! fingerprints anew would approve it, so this check comes first. Only
-//! [`adopt`](mod@crate::commands::adopt) changes the fingerprints of a find.
+//! `magic-hunt adopt` changes the fingerprints of a find.
 
 use std::path::Path;
 

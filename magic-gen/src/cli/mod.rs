@@ -1,7 +1,6 @@
 //! The command line: what can be asked for.
 
 mod folder;
-pub mod hunt;
 mod options;
 mod seed;
 mod usage;
@@ -11,7 +10,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::folder::{Folder, feeds_a_crate};
 pub use self::options::{
-    Adopt, Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
+    Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
 };
 pub use self::seed::Seed;
 pub use self::usage::{parse, usage_error};
@@ -24,14 +23,15 @@ Examples:
   magic-gen show rook e4           look at one square
   magic-gen export --format c      the tables as a C11 header
   magic-gen search rook a1         find a factor for one square
-  magic-gen hunt sparse bishop h1  look for factors with fewer index bits
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
 Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong, or the output cannot be written
   2    the command line makes no sense, or diff cannot read a side or write its output
-  130  interrupted; no file was changed except the checkpoint of a hunt";
+  130  interrupted; no file was changed
+
+magic-hunt runs the searches that take hours, and keeps what they find.";
 
 /// Search for the magics and bit scans of rookline, and write its tables as Rust source.
 #[derive(Debug, Parser)]
@@ -59,18 +59,12 @@ pub enum Command {
     Export(Export),
     /// Use somebody else's factors in place of the search's
     Import(Import),
-    /// Keep what a hunt found, if it is right and no worse than what is there
-    Adopt(Adopt),
     /// List what changed between two sets of generated files, square by square
     Diff(Diff),
     /// Draw all tables on one HTML page
     Report(Report),
     /// Find a factor for one square
     Search(Search),
-    /// Search for hours, with checkpoints, on any number of machines
-    Hunt(hunt::Hunt),
-    /// Join the checkpoints of a hunt
-    Merge(hunt::Merge),
     /// Print a script that completes this command line in a shell
     Completions(Completions),
 }

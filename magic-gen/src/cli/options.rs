@@ -1,4 +1,4 @@
-//! What each job but the hunts can be asked for.
+//! What each job can be asked for.
 
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ Examples:
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
   magic-gen verify factors.txt    prove a list of 128 factors
-  magic-gen verify found.txt      prove what a hunt found, or its checkpoint
+  magic-gen verify table.txt      prove a table that a hunt found
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
@@ -57,7 +57,7 @@ occupancies that meet in one slot, what they attack, and both boards.
 Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 2 wrong command line")]
 pub struct Verify {
-    /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
+    /// A file to prove instead of the folder: JSON, a list, or a find; or - for
     /// standard input
     #[arg(conflicts_with = "dir", value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
@@ -180,7 +180,7 @@ Examples:
 FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
 h8, then the bishop's. The headers then say that the factors are imported, and
 `magic-gen --check` proves them instead of repeating a search. To keep what a hunt
-found, use `magic-gen adopt`.
+found, use `magic-hunt adopt`.
 
 Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
@@ -198,39 +198,6 @@ pub struct Import {
     pub seed: Seed,
 
     /// The folder to write, or to check.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// Options of `adopt`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-gen adopt overlaid.txt
-  magic-gen adopt reduced.txt --dir out
-
-FILE is what a hunt printed, with --json or without, or its checkpoint. It is
-proven, and replaces the find of its kind if it has no more entries than that. Of
-factors with fewer index bits, the better one is kept for each square. The
-fingerprints follow. A file is written whole or not at all. Comments, such as how it
-was found, are kept unproven. To replace the search's factors, use `magic-gen import`.
-
-Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
-2 wrong command line, 130 interrupted")]
-pub struct Adopt {
-    /// What was found, or - for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
-
-    /// The folder that keeps it.
     #[command(flatten)]
     pub dir: Folder,
 

@@ -19,11 +19,11 @@ pub fn parse() -> Result<Cli, clap::Error> {
 pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
     let mut root = Cli::command();
     root.build();
-    let command = named(&mut root, subcommand.split(' ').map(str::to_owned));
+    let command = named(&mut root, [subcommand.to_owned()].into_iter());
     command.error(ErrorKind::ValueValidation, message).into()
 }
 
-/// The subcommand, or the subcommand's subcommand, that the words lead to.
+/// The subcommand that the words lead to.
 fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut clap::Command {
     let is_named = |command: &clap::Command, word: &str| command.find_subcommand(word).is_some();
     words.fold(root, |command, word| match is_named(command, &word) {

@@ -8,7 +8,6 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 
 use crate::geometry::{Slider, Square};
-use crate::hunt::candidates::{Form, ShiftRule};
 
 /// Reads a slider.
 pub(super) fn slider() -> Word<Slider> {
@@ -18,16 +17,6 @@ pub(super) fn slider() -> Word<Slider> {
 /// Reads a square.
 pub(super) fn square() -> Word<Square> {
     Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
-}
-
-/// Reads what becomes of the squares off the mask.
-pub(super) fn form() -> Word<Form> {
-    Word { all: || Form::ALL.map(|form| form.to_string()).to_vec(), what: PhantomData }
-}
-
-/// Reads a rule for shifts.
-pub(super) fn shift() -> Word<ShiftRule> {
-    Word { all: || ShiftRule::ALL.map(|rule| rule.to_string()).to_vec(), what: PhantomData }
 }
 
 /// Reads a word as the type itself does, with the type's own error.

@@ -2,22 +2,18 @@
 //!
 //! | begins with | is |
 //! |---|---|
-//! | `{` | tables as `export` writes them, or the outcome of a hunt with `--json` |
-//! | the title of a find, or the heading of a square | what a hunt found |
-//! | the title of a checkpoint | what that hunt has found so far |
+//! | `{` | tables as `export` writes them |
+//! | the title of a find | what a hunt found, as it is kept |
 //! | anything else | a list of 128 numbers, unless it is plainly something else |
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
-use serde::Deserialize;
+use anyhow::{Context, Result, bail};
 
-use super::merge::{Outcome, outcome};
 use crate::document::{self, Document};
 use crate::exchange::import::{self, Factor};
-use crate::finds::{Find, FindKind, Row, printed, read};
+use crate::finds::{Find, FindKind, read};
 use crate::geometry::{Slider, Square};
-use crate::hunt::{Checkpoint, checkpoint};
 use crate::read::{FINGERPRINT_COLUMNS, bounded};
 
 /// What a file holds.
@@ -51,11 +47,10 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     if text.trim_start().starts_with('{') {
         return json(text, wanted);
     }
-    if checkpoint::is_one(text) {
-        return so_far(text);
-    }
-    if has_title(text) || printed::is_one(text) || is_no_table_yet(text) {
-        return found(text, "what a hunt found");
+    if has_title(text) {
+        let find = read::parse(text)?;
+        let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
+        return Ok(Recognised { what: title.to_owned(), given: Given::Find(find) });
     }
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
@@ -82,54 +77,10 @@ fn has_title(text: &str) -> bool {
     FindKind::ALL.iter().any(|kind| kind.title == title)
 }
 
-/// Whether a text begins as what a hunt prints that has no table.
-fn is_no_table_yet(text: &str) -> bool {
-    let line = text.lines().next().unwrap_or_default();
-    line.starts_with(CANDIDATES)
-        || line.starts_with("# nothing is laid out yet")
-        || (line.starts_with("# ") && line.contains(" of 64 squares are settled in string "))
-}
-
-/// How the outcome of `hunt candidates` begins.
-const CANDIDATES: &str = "# Candidates, ";
-
-/// Reads the report of a hunt; `from` says where it stands.
-fn found(report: &str, from: &str) -> Result<Recognised> {
-    let (what, find) = of_report(report).with_context(|| from.to_owned())?;
-    Ok(Recognised { what: format!("{from}: {what}"), given: Given::Find(find) })
-}
-
-fn of_report(report: &str) -> Result<(String, Find)> {
-    if printed::is_one(report) {
-        let find = printed::parse(report)?;
-        let Row { slider, square, shift, .. } = &find.rows[0];
-        return Ok((format!("a factor for {slider} {square}, {} index bits", 64 - shift), find));
-    }
-    ensure!(
-        !report.starts_with(CANDIDATES),
-        "candidates, of which `hunt overlapping` and `hunt overlaid` make tables"
-    );
-    let line = report.lines().next().unwrap_or_default();
-    ensure!(has_title(report), "no whole table yet: `{line}`");
-    let find = read::parse(report)?;
-    let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
-    Ok((title.to_owned(), find))
-}
-
-/// The part of what `hunt --json` prints that is read.
-#[derive(Deserialize)]
-struct HuntOutcome {
-    report: Vec<String>,
-}
-
 fn json(text: &str, wanted: &str) -> Result<Recognised> {
     let document = document::parse(text)?;
     if document.magics.is_empty() && document.numbers.is_empty() && document.attacks.is_empty() {
-        let Ok(HuntOutcome { report }) = serde_json::from_str(text) else {
-            bail!("that is JSON without tables; {wanted}");
-        };
-        let report = report.join("\n") + "\n";
-        return found(&report, "the outcome of a hunt");
+        bail!("that is JSON without tables; {wanted}");
     }
     let what = match &document.technique[..] {
         "" => "tables as JSON".to_owned(),
@@ -138,26 +89,14 @@ fn json(text: &str, wanted: &str) -> Result<Recognised> {
     Ok(Recognised { what, given: Given::Tables(Box::new(document)) })
 }
 
-/// What the hunt of a checkpoint has found so far.
-fn so_far(text: &str) -> Result<Recognised> {
-    let checkpoint = Checkpoint::parse(text.as_bytes())?;
-    let kind = checkpoint.identity.kind.clone();
-    match outcome(&checkpoint)? {
-        Outcome::Report(report) => found(&report, &format!("a checkpoint of `hunt {kind}`")),
-        Outcome::Unknown => bail!(
-            "a checkpoint of `hunt {kind}`, a kind that this program does not know; use the version \
-             that wrote it"
-        ),
-        Outcome::NoHunt(error) => Err(error.context(format!("a checkpoint of `hunt {kind}`"))),
-    }
-}
-
 /// What a text plainly is, if it is something else.
 fn foreign(text: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let begins = |word: &str| text.trim_start().to_ascii_lowercase().starts_with(word);
     if begins("// @generated by magic-gen") {
         Some("a file of generated Rust, whose folder `magic-gen verify --dir FOLDER` proves")
+    } else if begins("magic-gen hunt checkpoint") || text.lines().next().is_some_and(is_heading) {
+        Some("what a hunt wrote, which `magic-hunt verify FILE` proves")
     } else if begins("<!doctype") || begins("<html") || begins("<svg") {
         Some("a page or a picture")
     } else if begins(FINGERPRINT_COLUMNS) {
@@ -181,23 +120,18 @@ fn foreign(text: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether a line begins what a hunt for one square prints: `rook d8, 11 bits: …`.
+fn is_heading(line: &str) -> bool {
+    line.split_once(", ").is_some_and(|(place, rest)| is_row(place) && rest.contains(" bits: "))
+}
+
 /// Takes the factors of all squares, for a command that needs them.
 pub(super) fn factors(Recognised { what, given }: Recognised) -> Result<Vec<Factor>> {
     match given {
         Given::Tables(document) => import::of_document(&document),
         Given::List(factors) => Ok(factors),
-        Given::Find(_) => bail!("that is {what}; to keep it, use `magic-gen adopt FILE`"),
+        Given::Find(_) => bail!("that is {what}; to keep it, use `magic-hunt adopt FILE`"),
     }
-}
-
-/// Takes a find, for a command that needs one.
-pub(super) fn find(Recognised { what, given }: Recognised) -> Result<Find> {
-    let Given::Find(find) = given else {
-        bail!(
-            "that is {what}; to put factors in place of the search's, use `magic-gen import FILE`"
-        );
-    };
-    Ok(find)
 }
 
 #[cfg(test)]
@@ -225,10 +159,8 @@ mod tests {
             ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
             ("hello", "wanted: `hello` is not a 64-bit number"),
             ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a find"),
-            (
-                "{\"report\": [\"nothing found\"]}",
-                "the outcome of a hunt: no whole table yet: `nothing found`",
-            ),
+            ("rook d8, 11 bits: none", "what a hunt wrote, which `magic-hunt verify FILE` proves"),
+            ("magic-gen hunt checkpoint, format 1", "which `magic-hunt verify FILE` proves"),
             ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),
             ("{\"magics\": [5]}", "expected an object with piece, square, mask, magic, shift"),
         ] {

@@ -6,16 +6,13 @@
 //! (`work`) with its [`progress`] and [`summary`], the outcome of a verification (`verdict`),
 //! and what is printed ([`output`]).
 
-pub mod adopt;
 pub mod check;
 pub mod completions;
 pub mod diff;
 pub mod export;
 pub mod generate;
 mod given;
-pub mod hunt;
 pub mod import;
-pub mod merge;
 mod origin;
 pub mod output;
 pub mod progress;

@@ -63,7 +63,11 @@ impl<W: Write> Write for Output<W> {
 }
 
 /// Prints something for a program to read.
-pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     let text = serde_json::to_string_pretty(value).context("cannot write it as JSON")?;
     Ok(writeln!(out, "{text}")?)
 }
@@ -91,7 +95,7 @@ impl<'a> Destination<'a> {
 }
 
 /// Draws the two boards of a collision on standard error.
-pub(super) fn explain(error: &anyhow::Error) {
+pub fn explain(error: &anyhow::Error) {
     if let Some(collision) = error.downcast_ref::<Collision>() {
         let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }

@@ -8,12 +8,8 @@ use anyhow::{Error, Result, anyhow};
 
 use super::diff::Different;
 use super::output::Output;
-use super::{
-    adopt, check, completions, diff, export, generate, hunt, import, merge, report, search, show,
-    verify,
-};
+use super::{check, completions, diff, export, generate, import, report, search, show, verify};
 use crate::cli::{self, Cli, Command};
-use crate::hunt::session::Halted;
 use crate::interrupt::Interrupted;
 use crate::message;
 
@@ -50,13 +46,10 @@ fn job(cli: Cli) -> Result<()> {
         Some(Command::Verify(verify)) => verify::run(&verify, &mut out),
         Some(Command::Export(export)) => export::run(&export, &mut out),
         Some(Command::Import(import)) => import::run(&import, &mut out),
-        Some(Command::Adopt(adopt)) => adopt::run(&adopt, &mut out),
         Some(Command::Diff(diff)) => diff::run(&diff, &mut out),
         Some(Command::Completions(shell)) => completions::run(&shell, &mut out),
         Some(Command::Report(report)) => report::run(&report, &mut out),
         Some(Command::Search(search)) => search::run(&search, &mut out),
-        Some(Command::Hunt(hunt)) => hunt::run(&hunt, &mut out),
-        Some(Command::Merge(merge)) => merge::run(&merge, &mut out),
     };
     // An answer that was not printed to its end counts as an error.
     if outcome.as_ref().err().is_none_or(Error::is::<Different>) {
@@ -86,7 +79,7 @@ fn exit_code(error: &Error, trouble: ExitCode) -> ExitCode {
         return ExitCode::FAILURE;
     }
     complain(error);
-    if error.is::<Interrupted>() || error.is::<Halted>() { ExitCode::from(130) } else { trouble }
+    if error.is::<Interrupted>() { ExitCode::from(130) } else { trouble }
 }
 
 fn complain(error: &Error) {

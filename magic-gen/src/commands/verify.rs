@@ -85,7 +85,7 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || bounded::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON, a list of 128 numbers, or what a hunt found";
+    let wanted = "verify reads JSON, a list of 128 numbers, or a find";
     let Recognised { what, given } = given::read(file, wanted)?;
     let mut verdict = match &given {
         Given::Tables(document) => of_document(document),

@@ -1,5 +1,4 @@
 //! Files on the disk: all of them written or none, and by one writer at a time.
 
-pub mod claim;
 pub mod lock;
 pub mod write;

@@ -1,6 +1,6 @@
 //! What hunts found: denser tables, and factors with fewer index bits.
 //!
-//! A [hunt](crate::hunt) takes hours, so a plain run does not repeat it. What it
+//! A hunt takes hours (the crate magic-hunt), so a plain run does not repeat it. What it
 //! found is data: a text file in `generated/` with one line for each square.
 //! Such a file is kept as it is, and proven again by every run, by `verify`, by
 //! `--check` and by the build script. Nothing in it is believed: even its number
@@ -10,7 +10,6 @@
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`one_string`]: where a lookup in the string of all bishops finds its attack set.
 //! - [`read`](mod@read): from text to rows; a mistake is named with its line.
-//! - [`printed`]: from what hunts for one square print.
 //! - [`folder`]: the same where a folder keeps it.
 //! - [`mod@write`]: from rows to text, for a find that is adopted.
 //!
@@ -19,7 +18,6 @@
 
 pub mod folder;
 pub mod one_string;
-pub mod printed;
 pub mod read;
 pub mod write;
 
@@ -28,7 +26,7 @@ use crate::geometry::{Site, Slider, Square};
 /// What to do about a find that is wrong.
 pub const MEND: &str = "no run writes a find again: restore the file from version control, or \
                         remove it and put a correct one in its place with \
-                        `cargo run --release -p magic-gen -- adopt FILE`";
+                        `cargo run --release -p magic-hunt -- adopt FILE`";
 
 /// A kind of find: one file of `generated/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -252,6 +250,15 @@ impl Shared {
 }
 
 impl Form {
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+            Self::Signed => "signed",
+        }
+    }
+
     /// The shift that all squares of a slider have if they have the same: as many index bits
     /// as the longest mask has squares, or in the signed form one more for bishops.
     pub const fn fixed_shift(self, slider: Slider) -> u32 {

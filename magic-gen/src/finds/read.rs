@@ -96,7 +96,12 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     Ok(row)
 }
 
-pub(super) fn factor(text: &str) -> Result<u64> {
+/// Reads a magic number.
+///
+/// # Errors
+///
+/// If it is not `0x` and hexadecimal digits.
+pub fn factor(text: &str) -> Result<u64> {
     let factor = text.strip_prefix("0x").and_then(hex::word);
     factor.with_context(|| format!("`{text}` is not a factor: expected 0x and hexadecimal digits"))
 }
@@ -129,7 +134,11 @@ fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
 }
 
 /// The bits of a reduced index, if a mask can have so few.
-pub(super) fn fewer_bits(bits: u32, slider: Slider, square: Square) -> Result<u32> {
+///
+/// # Errors
+///
+/// If there are others.
+pub fn fewer_bits(bits: u32, slider: Slider, square: Square) -> Result<u32> {
     let most = slider.mask(square).count_ones();
     ensure!(
         (1..most).contains(&bits),

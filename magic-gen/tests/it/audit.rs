@@ -339,10 +339,8 @@ fn quiet_leaves_the_json() {
     let (folder, numbers) = (copy(), tempfile::NamedTempFile::new().unwrap());
     fs::write(&numbers, list(&generated())).unwrap();
     let (third, numbers) = (path(folder.path()), path(numbers.path()));
-    let find = generated().join("overlaid.txt");
     for job in [
         &["--dir", third][..],
-        &["adopt", path(&find), "--dir", third],
         &["import", numbers, "--dir", third],
         &["import", numbers, "--check", "--dir", third],
         &["--check", "--dir", one],

@@ -75,10 +75,6 @@ fn shells_offer_what_comes_next() {
         assert_eq!(squares, wanted, "{shell}");
         let formats = offered(shell, &["magic-gen", "export", "--format", ""]).unwrap();
         assert!(formats.contains(&"json".into()), "{shell} {formats:?}");
-        let forms = offered(shell, &["magic-gen", "hunt", "candidates", "--form", ""]).unwrap();
-        assert_eq!(forms, ["white", "black", "signed"], "{shell}");
-        let rules = offered(shell, &["magic-gen", "hunt", "overlapping", "--shift", ""]).unwrap();
-        assert_eq!(rules, ["fixed", "variable"], "{shell}");
     }
 }
 
@@ -92,7 +88,7 @@ fn shells_offer_files_where_a_file_is_meant_and_folders_where_a_folder_is() {
         let Some(mut folders) = words(&["magic-gen", "verify", "--dir", ""]) else { continue };
         folders.retain(|name| name != ".");
         assert_eq!(folders, ["folder/"], "{shell}");
-        for job in ["verify", "import", "adopt"] {
+        for job in ["verify", "import"] {
             let files = words(&["magic-gen", job, ""]).unwrap();
             let offers = |name: &str| files.iter().any(|file| file == name);
             assert!(offers("file.txt") && offers("folder/") && !offers("."), "{shell} {files:?}");

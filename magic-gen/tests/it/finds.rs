@@ -1,5 +1,5 @@
 //! What hunts found: read, proven and kept, and refused where it is wrong, with the file and the
-//! line. `adopt.rs` has how it comes in.
+//! line. How it comes in is tested in magic-hunt.
 
 use std::fs;
 use std::path::Path;
@@ -12,10 +12,10 @@ use magic_gen::finds::{FindKind, Lookup, read, write};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
 
-const ADOPT: &str = "cargo run --release -p magic-gen -- adopt FILE";
+const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
 
 /// Every file of a folder with its bytes.
-pub fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
+fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
     let entry = |entry: std::io::Result<fs::DirEntry>| {
         let entry = entry.unwrap();
         (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
@@ -25,7 +25,7 @@ pub fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
     contents
 }
 
-pub fn magic_gen(args: &[&str], dir: &Path) -> Output {
+fn magic_gen(args: &[&str], dir: &Path) -> Output {
     Command::new(PROGRAM).args(args).arg("--dir").arg(dir).output().unwrap()
 }
 
@@ -47,7 +47,7 @@ fn line_of(text: &str, start: &str) -> usize {
 }
 
 /// Replaces a column of the line that begins with `start`.
-pub fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
     let edit = |line: &str| {
         let mut words: Vec<&str> = line.split(' ').collect();
         if line.starts_with(start) {
@@ -332,16 +332,6 @@ fn a_right_find_that_nobody_adopted() {
         fs::write(dir.path().join(file), &tampered).unwrap();
         let verified = format!("fingerprints.csv: {file} is not the find whose fingerprint");
         assert_not_approved(dir.path(), &verified, &format!("{file} is not the find whose"));
-        // Nor does it get in by way of another find, or of its own kind.
-        let other = if file == "overlaid.txt" { "overlaid_far.txt" } else { "overlaid.txt" };
-        let before = contents(dir.path());
-        let again = &["2 files, 0 of them changed"];
-        assert_exits(&adopt(&folder::text(other), dir.path()), 0, again);
-        assert_exits(&adopt(&folder::text(file), dir.path()), 1, &[file, "or remove it"]);
-        assert!(contents(dir.path()) == before, "{file}");
-        fs::remove_file(dir.path().join(file)).unwrap();
-        assert_exits(&adopt(&tampered, dir.path()), 0, &["2 of them changed"]);
-        assert_exits(&magic_gen(&["verify"], dir.path()), 0, &[&all_match()]);
     }
 }
 
@@ -428,12 +418,10 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
         let before = contents(dir.path());
         let remedy = "; restore fingerprints.csv from version control, or remove it to have all \
                       fingerprints written again\n";
-        let best = folder::text("overlaid.txt");
         for output in [
             magic_gen(&["verify"], dir.path()),
             magic_gen(&["--check"], dir.path()),
             magic_gen(&[], dir.path()),
-            adopt(&best, dir.path()),
         ] {
             assert_exits(&output, 1, &[&dir.path().display().to_string()]);
             assert!(text(&output).ends_with(remedy), "{}", text(&output));
@@ -485,7 +473,7 @@ fn a_plain_run_keeps_the_finds() {
 }
 
 /// The overlaid table one slot further up: right, and with one entry more.
-pub fn worse() -> String {
+fn worse() -> String {
     let text = folder::text("overlaid.txt");
     let mut find = read::parse(&text).unwrap();
     find.entries += 1;
@@ -498,11 +486,6 @@ fn candidate(text: &str) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().unwrap();
     fs::write(file.path(), text).unwrap();
     file
-}
-
-pub fn adopt(text: &str, dir: &Path) -> Output {
-    let file = candidate(text);
-    magic_gen(&["adopt", file.path().to_str().unwrap()], dir)
 }
 
 #[test]

@@ -1,12 +1,6 @@
 //! Files that people give, whatever format they have: recognised, named, and used.
 
-use std::{fs, iter};
-
-use magic_gen::finds::printed;
-use magic_gen::geometry::Slider;
-use magic_gen::hunt::Hunt;
-use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
-use magic_gen::hunt::sparse::Sparse;
+use std::fs;
 
 use crate::folder::{GENERATED, copy, generated, list};
 use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
@@ -35,8 +29,6 @@ fn verify_and_import_take_the_json_and_the_list() {
             0,
             &[&said],
         );
-        let adopted = magic_gen(&["adopt", path(file), "--dir", path(folder.path())]);
-        assert_fails(&adopted, 1, &format!("that is {what}; to put factors in place"));
     }
     // A wrong factor is named by its square.
     fs::write(&numbers, list(&generated()).replacen("0x0080004000801020", "0x1", 1)).unwrap();
@@ -44,105 +36,11 @@ fn verify_and_import_take_the_json_and_the_list() {
 }
 
 #[test]
-fn what_a_hunt_prints_is_verified_and_adopted() {
-    let dir = tempfile::tempdir().unwrap();
-    // What `hunt overlapping` prints, plainly and with --json.
-    let report = fs::read_to_string(generated().join("overlaid.txt")).unwrap();
-    let lines: Vec<&str> = report.lines().collect();
-    let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
-    for (name, bytes, what) in [
-        ("report.txt", report.clone(), "what a hunt found: Overlaid tables"),
-        ("report.json", json, "the outcome of a hunt: Overlaid tables"),
-    ] {
-        let file = dir.path().join(name);
-        fs::write(&file, bytes).unwrap();
-        assert_exits(&magic_gen(&["verify", path(&file)]), 0, &[what, "proven: every factor"]);
-        let folder = copy();
-        let adopted = magic_gen(&["adopt", path(&file), "--dir", path(folder.path())]);
-        assert_exits(&adopted, 0, &[what, "51,511 before, as good as before"]);
-        assert_fails(&magic_gen(&["import", path(&file)]), 1, "use `magic-gen adopt FILE`");
-    }
-}
-
-/// What a hunt wrote and printed is accepted or refused by what it is.
-#[test]
-fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
-    let dir = tempfile::tempdir().unwrap();
-    let hunt = |words: &str, file: &str| {
-        let words: Vec<&str> =
-            words.split(' ').chain(["--checkpoint", file, "--threads", "1"]).collect();
-        let output = succeed(dir.path(), &[&["hunt"], &words[..]].concat());
-        fs::write(dir.path().join(format!("{file}.out")), &output.stdout).unwrap();
-        let json = succeed(dir.path(), &[&["hunt"], &words[..], &["--resume", "--json"]].concat());
-        fs::write(dir.path().join(format!("{file}.json")), &json.stdout).unwrap();
-    };
-    hunt("sparse bishop h8 --units 2 --budget 1000000", "found");
-    hunt("sparse rook a1 --units 1 --budget 1000", "none");
-    let files = [
-        ("", "a checkpoint of `hunt sparse`"),
-        (".out", "what a hunt found"),
-        (".json", "the outcome of a hunt"),
-    ];
-    for (ending, what) in files {
-        let found = dir.path().join(format!("found{ending}"));
-        let said = format!("recognised: {what}: a factor for bishop h8, 5 index bits\n");
-        assert_exits(&magic_gen(&["verify", path(&found)]), 0, &[&said, "proven: every factor"]);
-        let folder = copy();
-        let adopted = magic_gen(&["adopt", path(&found), "--dir", path(folder.path())]);
-        assert_exits(&adopted, 0, &[&said, "90,304 before, as good as before\n2 files, 0 of them"]);
-        let none = dir.path().join(format!("none{ending}"));
-        for command in ["verify", "adopt"] {
-            let refused = format!(
-                "{}: {what}: nothing to prove: rook a1, 11 index bits: no factor in",
-                none.display()
-            );
-            assert_fails(&magic_gen(&[command, path(&none)]), 1, &refused);
-        }
-    }
-}
-
-/// A report without a factor is known as one, too: every hunt for one square has this heading.
-#[test]
-fn every_hunt_for_one_square_prints_what_is_recognised() {
-    let square = |name: &str| name.parse().unwrap();
-    let bottom = BottomFirst::new(Slider::Rook, square("d8"), 10, 1).unwrap();
-    let reports = [
-        Sparse::new((Slider::Bishop, square("a1")), None, 1, 1, 1)
-            .unwrap()
-            .report(&mut iter::empty()),
-        BitByBit::new(square("c1"), 4).unwrap().report(&mut iter::empty()),
-        TopFirst::new(square("b2"), 9, 0).unwrap().report(&mut iter::empty()),
-        bottom.report(&mut iter::empty()),
-    ];
-    for report in reports {
-        assert!(printed::is_one(&report), "{report}");
-        let error = printed::parse(&report).unwrap_err().to_string();
-        assert!(error.starts_with("nothing to prove: ") && error.contains("no factor"), "{error}");
-        let heading = report.lines().next().unwrap();
-        let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff  unit 3\n0x1\n");
-        let find = printed::parse(&report).unwrap();
-        assert_eq!((find.rows.len(), find.rows[0].factor, find.rows[0].line), (1, 0xff, 3));
-        assert!(find.rows[0].how.ends_with("; unit 3"), "{}", find.rows[0].how);
-    }
-}
-
-#[test]
-fn what_is_no_table_yet_is_refused_by_what_it_is() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("pool.txt");
-    fs::write(&file, "# Candidates, white, variable shift.\nrook a1 0x1 52 9\n").unwrap();
-    for command in ["verify", "adopt"] {
-        let wanted =
-            "what a hunt found: candidates, of which `hunt overlapping` and `hunt overlaid`";
-        assert_fails(&magic_gen(&[command, path(&file)]), 1, wanted);
-    }
-    let words = "hunt one-string --strings 1 --tries 1 --moves 10 --threads 1";
-    let printed = succeed(dir.path(), &words.split(' ').collect::<Vec<_>>()).stdout;
-    fs::write(&file, printed).unwrap();
-    for command in ["verify", "adopt"] {
-        let wanted = "what a hunt found: no whole table yet: `# 0 of 64 squares are settled in";
-        assert_fails(&magic_gen(&[command, path(&file)]), 1, wanted);
-    }
+fn a_find_is_verified_and_not_imported() {
+    let find = generated().join("overlaid_far.txt");
+    let what = "recognised: Overlaid tables, neighbours apart";
+    assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every factor"]);
+    assert_fails(&magic_gen(&["import", path(&find)]), 1, "use `magic-hunt adopt FILE`");
 }
 
 #[test]
@@ -159,7 +57,6 @@ fn what_is_something_else_is_refused_by_what_it_is() {
         "tables.h: that is C; verify reads JSON, a list",
     );
     assert_fails(&magic_gen(&["import", path(&c)]), 1, "that is C; import reads JSON, or a list");
-    assert_fails(&magic_gen(&["adopt", path(&c)]), 1, "that is C; adopt reads what a hunt found");
     let json = dir.path().join("wrong.json");
     fs::write(&json, "{\"magics\": [[]]}").unwrap();
     let said = text(&magic_gen(&["verify", path(&json)]));
@@ -204,7 +101,6 @@ fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
 
 #[test]
 fn a_folder_that_is_not_there_is_one_error() {
-    let find = format!("{GENERATED}/overlaid.txt");
     let dir = tempfile::tempdir().unwrap();
     let numbers = dir.path().join("numbers.txt");
     fs::write(&numbers, list(&generated())).unwrap();
@@ -218,7 +114,6 @@ fn a_folder_that_is_not_there_is_one_error() {
         &["diff", GENERATED, GENERATED],
         &["--check"],
         &["import", path(&numbers), "--check"],
-        &["adopt", &find],
     ] {
         let output = magic_gen(&[words, &["--dir", "no-such-folder"]].concat());
         let code = if words[0] == "diff" { 2 } else { 1 };

@@ -8,7 +8,6 @@ use std::process::{Command, Output, Stdio};
 
 use crate::folder::{self, copy_files, generated};
 use crate::program::{PROGRAM, command, end};
-use magic_gen::digest::sha256;
 
 /// Runs the program in the folder `dir` with 4 GB of memory, all of which it would take
 /// if it read what has no end.
@@ -36,14 +35,8 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// The jobs that read a file somebody names.
-const JOBS: [&[&str]; 6] = [
-    &["verify"],
-    &["import", "--dir", "generated"],
-    &["import", "--check", "--dir", "generated"],
-    &["adopt", "--dir", "generated"],
-    &["hunt", "overlaid", "--time", "1s"],
-    &["hunt", "candidates", "--time", "1s", "--from"],
-];
+const JOBS: [&[&str]; 3] =
+    [&["verify"], &["import", "--dir", "generated"], &["import", "--check", "--dir", "generated"]];
 
 /// How a job says that it cannot read a file.
 fn unreadable(file: &str) -> String {
@@ -69,8 +62,6 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
         let output = magic_gen(dir.path(), &["verify", "/dev/zero"]);
         assert_says(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
     }
-    let merge = magic_gen(dir.path(), &["merge", "vast", "--output", "all"]);
-    assert_says(&merge, &format!("cannot read vast: {}", why(1 << 32)));
     let find = dir.path().join("generated/overlaid.txt");
     fs::rename(dir.path().join("vast"), &find).unwrap();
     let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
@@ -146,7 +137,6 @@ fn what_is_no_file_is_named_and_not_waited_for() {
         said("--dir generated", 1, wanted);
         said("--check --dir generated", 1, wanted);
         said("verify --dir generated", 1, wanted);
-        said("adopt generated/overlaid_far.txt --dir generated", 1, wanted);
         fs::remove_file(&file).unwrap();
         fs::write(&file, text).unwrap();
     }
@@ -163,8 +153,8 @@ fn an_empty_file_is_called_that() {
     let why = "it is empty; check whether the command that writes it failed, or is still running";
     for text in ["", " \n\t\r\n"] {
         fs::write(dir.path().join("file"), text).unwrap();
-        for job in &JOBS[..4] {
-            let output = magic_gen(dir.path(), &[job, &["file"][..]].concat());
+        for job in JOBS {
+            let output = magic_gen(dir.path(), &[job, &["file"]].concat());
             assert_says(&output, &format!("{}: {why}", unreadable("file")));
         }
     }
@@ -186,15 +176,12 @@ fn quoted_text_is_escaped_and_cut_short() {
         (format!("{find}{}", "9".repeat(5_000_000)), "999` is not a number of entries"),
     ] {
         fs::write(dir.path().join("file"), text).unwrap();
-        for job in ["verify", "adopt"] {
-            let words: &[&str] = if job == "adopt" { &["--dir", "generated"] } else { &[] };
-            let output = magic_gen(dir.path(), &[&[job, "file"], words].concat());
-            let stderr = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(1), "{job}");
-            assert!(stderr.contains(shown), "{stderr}");
-            assert!(stderr.len() < 5_000 && stderr.lines().count() == 1, "{stderr}");
-            assert!(!stderr.trim_end().contains(char::is_control), "{stderr:?}");
-        }
+        let output = magic_gen(dir.path(), &["verify", "file"]);
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr.contains(shown), "{stderr}");
+        assert!(stderr.len() < 5_000 && stderr.lines().count() == 1, "{stderr}");
+        assert!(!stderr.trim_end().contains(char::is_control), "{stderr:?}");
     }
 }
 
@@ -219,10 +206,6 @@ fn a_byte_order_mark_is_called_by_its_name() {
             }
         }
     }
-    let checkpoint = "\u{feff}magic-gen hunt checkpoint, format 1\n";
-    fs::write(dir.path().join("file"), checkpoint).unwrap();
-    let merge = magic_gen(dir.path(), &["merge", "file", "--output", "all"]);
-    assert_says(&merge, &format!("file cannot be used: {marked}"));
 }
 
 #[test]
@@ -266,37 +249,6 @@ fn a_row_that_cannot_be_shown_is_named_with_its_file() {
 }
 
 #[test]
-fn files_with_another_sha_256_are_refused() {
-    let dir = folder();
-    let table = "generated/overlaid.txt";
-    let text = fs::read_to_string(dir.path().join(table)).unwrap();
-    let (once, twice) = (sha256(&text), sha256(text.repeat(2)));
-    let one = format!(
-        "{table} has SHA-256 {once}, not the wanted {twice}; name the file that has it, or see \
-         whether this one was changed"
-    );
-    let both = format!(
-        "{table} and {table}, one after the other, have SHA-256 {twice}, not the wanted {once}; \
-         name the files that have it, or see whether one was changed"
-    );
-    for (hunt, with, wanted) in [
-        (&["candidates"][..], &twice, &one),
-        (&["overlaid", table], &once, &both),
-        (&["overlapping", table, "--share", "lines"], &once, &both),
-    ] {
-        let options = ["--from", table, "--time", "1s", "--sha256", with];
-        let output = magic_gen(dir.path(), &[&["hunt"], hunt, &options].concat());
-        assert_says(&output, wanted);
-    }
-    let output = magic_gen(dir.path(), &["hunt", "overlapping", table, "--sha256", &twice]);
-    assert_says(&output, &one);
-    // Digits in capitals are the same digits.
-    let words = ["hunt", "candidates", "--from", table, "--time", "1ms", "--sha256"];
-    let output = magic_gen(dir.path(), &[&words[..], &[&once.to_uppercase()]].concat());
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-}
-
-#[test]
 fn a_dash_is_standard_input_and_output() {
     let dir = folder();
     let run = |words: &str| magic_gen(dir.path(), &words.split(' ').collect::<Vec<_>>());
@@ -320,6 +272,4 @@ fn a_dash_is_standard_input_and_output() {
         assert!(wrong.stderr.starts_with(b"magic-gen: standard input: "), "{wrong:?}");
         assert_eq!(wrong.status.code(), Some(1));
     }
-    let adopted = with_input("adopt - --dir generated", "generated/overlaid.txt");
-    assert!(adopted.status.success(), "{adopted:?}");
 }

@@ -1,17 +1,15 @@
-//! Imports go down: a room of `src/` knows only those below it, and a kind of hunt no other
-//! kind but the candidates that tables are made of.
+//! Imports go down: a room of `src/` knows only those below it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the top down.
-const ROOMS: [&str; 24] = [
+const ROOMS: [&str; 23] = [
     "commands",
     "cli",
     "adopted",
     "review",
     "exchange",
-    "hunt",
     "disk",
     "verify",
     "emit",
@@ -31,10 +29,6 @@ const ROOMS: [&str; 24] = [
     "decimal",
     "hex",
 ];
-
-/// The kinds of hunts that know no other, and the one that they may know.
-const KINDS: [&str; 5] = ["one_string", "overlaid", "overlapping", "reduced", "sparse"];
-const SHARED: &str = "candidates";
 
 fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -76,19 +70,6 @@ fn no_import_goes_up() {
         for import in imports(file, "crate::") {
             let to = rank(&import).unwrap_or_else(|| panic!("{}: {import}?", place.display()));
             assert!(to >= from, "{}: {room} is below {import}", place.display());
-        }
-    }
-}
-
-#[test]
-fn kinds_of_hunts_do_not_know_each_other() {
-    let hunt = src().join("hunt");
-    for kind in KINDS.iter().chain([&SHARED]) {
-        for file in files(&hunt).iter().filter(|file| file.starts_with(hunt.join(kind))) {
-            for import in imports(file, "crate::hunt::") {
-                let own = import == *kind || import == SHARED;
-                assert!(own || !KINDS.contains(&&*import), "{}: {import}", file.display());
-            }
         }
     }
 }

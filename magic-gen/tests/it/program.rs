@@ -110,35 +110,15 @@ pub fn signal(child: &Child, name: &str) {
     assert!(kill.success());
 }
 
-/// Waits until `done`, and no longer than `seconds`.
-#[track_caller]
-pub fn wait(child: &mut Child, seconds: u64, done: impl FnMut(&mut Child) -> bool) {
-    assert!(comes_in_time(child, seconds, done), "{seconds} seconds were not enough");
-}
-
 /// Waits for the end, which has to come within `seconds`.
 #[track_caller]
 pub fn end(child: impl Into<Running>, seconds: u64) -> Output {
-    let mut child = child.into();
-    let ended = comes_in_time(&mut child, seconds, |child| child.try_wait().unwrap().is_some());
-    let output = child.wait_with_output();
-    assert!(ended, "it did not end within {seconds} seconds: {output:?}");
-    output
-}
-
-/// Whether `done` holds within `seconds`; if not, the child is killed.
-fn comes_in_time(
-    child: &mut Child,
-    seconds: u64,
-    mut done: impl FnMut(&mut Child) -> bool,
-) -> bool {
-    let started = Instant::now();
-    while !done(child) {
-        if started.elapsed() > Duration::from_secs(seconds) {
-            child.kill().unwrap();
-            return false;
-        }
+    let (mut child, started) = (child.into(), Instant::now());
+    let mut ended = || child.try_wait().unwrap().is_some();
+    let in_time = || started.elapsed() < Duration::from_secs(seconds);
+    while !ended() && in_time() {
         sleep(Duration::from_millis(5));
     }
-    true
+    assert!(ended(), "it did not end within {seconds} seconds");
+    child.wait_with_output()
 }

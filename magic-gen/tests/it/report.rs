@@ -171,7 +171,7 @@ fn a_square_s_picture_is_as_large_as_its_table() {
 
 #[test]
 fn the_marks_of_reduced_squares_are_those_of_the_document() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/reduced-squares.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../magic-hunt/docs/reduced-squares.md");
     let document = fs::read_to_string(file).unwrap();
     let words = |square: &str, slider: &str| {
         let title = report().split(&format!("<title>{slider} {square}, ")).nth(1)?;

@@ -1,7 +1,7 @@
 //! What the walks for candidates aim at.
 
 use super::walk::Aim;
-use crate::geometry::Slider;
+use magic_gen::geometry::Slider;
 
 /// Each has a shelf of its own. The last four are for bishops, and fit into the gaps that
 /// rooks leave at regular distances.

@@ -1,7 +1,7 @@
 //! The inner loop: fill a table until two attack sets meet, and say which slots
 //! were used.
 //!
-//! As in an [`EpochTable`](crate::search::EpochTable) a slot carries the epoch of the
+//! As in an [`EpochTable`](magic_gen::search::EpochTable) a slot carries the epoch of the
 //! factor that wrote to it and the identifier of an attack set. Here both fit in sixteen
 //! bits, since the footprint of each accepted factor is read from all of the table, and
 //! that has a fixed size, so that an index needs no bounds check.
@@ -9,7 +9,7 @@
 use anyhow::{Result, ensure};
 
 use super::footprint::Footprint;
-use crate::search::Occupancies;
+use magic_gen::search::Occupancies;
 
 /// The most index bits that the hunts try. A find may have a square with more.
 pub const MOST_BITS: u32 = 14;

@@ -1,6 +1,6 @@
 //! Which slots of its index range a factor uses.
 
-use crate::hunt::bits::members;
+use crate::bits::members;
 
 /// The used slots of an index range, as a bitmap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]

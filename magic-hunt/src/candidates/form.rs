@@ -12,13 +12,37 @@ use std::fmt;
 use std::str::FromStr;
 
 use anyhow::Context;
+use magic_gen::finds;
+use magic_gen::geometry::Slider;
 
-pub use crate::finds::Form;
-use crate::geometry::Slider;
+/// What becomes of the squares off the mask, as a hunt sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// They are cleared.
+    White,
+    /// They are set.
+    Black,
+    /// They are cleared, and the product is taken for a signed number.
+    Signed,
+}
 
 impl Form {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Signed];
+
+    /// The same as finds have it.
+    pub const fn of_finds(self) -> finds::Form {
+        match self {
+            Self::White => finds::Form::White,
+            Self::Black => finds::Form::Black,
+            Self::Signed => finds::Form::Signed,
+        }
+    }
+
+    /// The shift that all squares of a slider have if they have the same.
+    pub const fn fixed_shift(self, slider: Slider) -> u32 {
+        self.of_finds().fixed_shift(slider)
+    }
 
     /// What the squares off the mask add to every product.
     #[inline]
@@ -51,11 +75,7 @@ impl Form {
 
     /// The name in lower case.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-            Self::Signed => "signed",
-        }
+        self.of_finds().name()
     }
 }
 

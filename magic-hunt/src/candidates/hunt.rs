@@ -12,11 +12,11 @@ use super::shelf::{Kept, Shelf};
 use super::starts::Starts;
 use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
-use crate::geometry::Site;
-use crate::hex;
-use crate::hunt::{Hunt, Stop};
-use crate::search::Occupancies;
-use crate::stream::stream;
+use crate::{Hunt, Stop};
+use magic_gen::geometry::Site;
+use magic_gen::hex;
+use magic_gen::search::Occupancies;
+use magic_gen::stream::stream;
 
 /// How many factors may be drawn, or tried about one to begin with, before a walk
 /// is given up.

@@ -8,9 +8,9 @@ use anyhow::{Context, Result};
 use super::fill::{Fill, MOST_BITS, check_shift};
 use super::footprint::Footprint;
 use super::form::Form;
-use crate::geometry::Site;
-use crate::search::Occupancies;
-use crate::{decimal, hex};
+use magic_gen::geometry::Site;
+use magic_gen::search::Occupancies;
+use magic_gen::{decimal, hex};
 
 /// A factor that keeps the attack sets of its square apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The best candidates of one aim, no two alike and few from the same walk.
 
 use super::footprint::Footprint;
-use crate::hunt::bits::word_at;
+use crate::bits::word_at;
 
 /// A factor on a shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -19,9 +19,9 @@ use super::aims::aims;
 use super::form::{Form, ShiftRule};
 use super::pool::{self, Candidate};
 use super::{Fill, Footprint};
-use crate::digest::sha256;
-use crate::geometry::{Site, Square};
-use crate::search::Occupancies;
+use magic_gen::digest::sha256;
+use magic_gen::geometry::{Site, Square};
+use magic_gen::search::Occupancies;
 
 /// How far factors are moved, files and ranks together.
 const FAR: u8 = 2;

@@ -12,8 +12,8 @@ use rand_xoshiro::rand_core::Rng;
 use super::fill::Fill;
 use super::footprint::Footprint;
 use super::form::Form;
-use crate::hunt::Stop;
-use crate::search::{Draw, Occupancies};
+use crate::Stop;
+use magic_gen::search::{Draw, Occupancies};
 
 /// What a walk minimises: a weight for each measure of a footprint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

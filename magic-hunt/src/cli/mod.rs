@@ -1,53 +1,77 @@
-//! The command lines of hunts: what all kinds have in common, and one file for each kind.
+//! The command line: what can be asked for. Nothing below knows clap.
 
-mod candidates;
-mod file;
-mod merge;
-mod one_string;
-mod overlaid;
-mod overlapping;
+mod files;
+mod jobs;
+mod kinds;
 mod parameters;
-mod reduced;
-mod sparse;
-mod task;
-mod wanted;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
-use clap::{Args, Subcommand, ValueHint};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
+use magic_gen::{decimal, hex};
 
-use self::candidates::Candidates;
-pub use self::merge::Merge;
-use self::one_string::OneString;
-use self::overlaid::Overlaid;
-use self::overlapping::Overlapping;
-use self::reduced::Reduced;
-use self::sparse::Sparse;
-pub use self::task::Task;
-use crate::hunt::{Shard, clock};
+pub use self::jobs::{Adopt, Merge, Verify};
+pub use self::kinds::{Candidates, OneString, Overlaid, Overlapping, Reduced};
+use crate::{Shard, clock};
 
-/// Options of `hunt`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
-  magic-gen hunt sparse bishop c1 --units 100000 --time 10m
-  magic-gen hunt sparse bishop c1 --units 100000 --time 10m --resume
-  magic-gen hunt sparse bishop a1 --shard 2/8 --resume    one of eight machines
-  magic-gen merge hunt-sparse-*-of-8.txt --output all.txt    what the eight found
+  magic-hunt reduced rook d8 --time 10s      a magic with fewer index bits, in a second
+  magic-hunt reduced rook c1 --time 60h --checkpoint c1.txt --resume
+  magic-hunt reduced rook g2 --shard 2/8     one of eight machines
+  magic-hunt merge hunt-reduced-*-of-8.txt --output all.txt
+  magic-hunt adopt all.txt                   keep what was found
+  magic-hunt verify                          prove what is kept in finds/
 
-The checkpoint is written every minute and at the end, on Ctrl-C and SIGTERM too;
-with --resume the same command goes on from it. Seed and options decide what is
-found; threads, shards and interruptions do not. More is in docs/hunting.md.
+More is in docs/hunting.md.
 
-Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written,
-or the outcome not printed, 2 wrong command line, 130 interrupted (the
-checkpoint is written)")]
-pub struct Hunt {
-    /// What is hunted for.
+Exit codes:
+  0    done, or the time is up
+  1    something failed or is wrong, or the outcome cannot be printed
+  2    the command line makes no sense
+  130  interrupted; the checkpoint is written";
+
+/// Searches of hours for magic numbers and dense tables, with checkpoints, on any number of
+/// machines.
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXAMPLES, bin_name = "magic-hunt")]
+pub struct Cli {
+    /// What to do.
     #[command(subcommand)]
-    pub kind: HuntCommand,
+    pub command: Command,
+}
+
+/// The kinds of hunts, and the jobs around them.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Find all magics with fewer index bits than the mask has squares, or prove that there are
+    /// none
+    Reduced(Hunt<Reduced>),
+    /// Collect magics that use few slots, for the hunts for tables
+    Candidates(Hunt<Candidates>),
+    /// Pack the tables of all squares into the gaps of one another
+    Overlapping(Hunt<Overlapping>),
+    /// Lay the tables of all squares on top of each other, in as few entries as possible
+    Overlaid(Hunt<Overlaid>),
+    /// Find bytes in which every bishop finds its attack sets by one load
+    OneString(Hunt<OneString>),
+    /// Join the checkpoints of a hunt
+    Merge(Merge),
+    /// Keep what a hunt found, if it is right and no worse than what is there
+    Adopt(Adopt),
+    /// Prove what hunts found
+    Verify(Verify),
+}
+
+/// A hunt: of which kind, and how it is run.
+#[derive(Debug, Args)]
+pub struct Hunt<K: Args> {
+    /// What is hunted for.
+    #[command(flatten)]
+    pub kind: K,
 
     /// How it is run.
     #[command(flatten)]
@@ -59,70 +83,132 @@ pub struct Hunt {
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
     /// File that keeps the state of the hunt [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
-    #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = file::checkpoint())]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = files::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
     /// Go on from the checkpoint; begin anew if there is none
-    #[arg(long, global = true)]
+    #[arg(long)]
     pub resume: bool,
 
     /// Stop after this long, as in 30s, 10m, 2h or 1d
-    #[arg(long, global = true, value_name = "TIME", value_parser = clock::parse)]
+    #[arg(long, value_name = "TIME", value_parser = clock::parse)]
     pub time: Option<Duration>,
 
     /// Threads to search with; the result is the same for any number [default: one per core]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
     /// Work on every Nth unit, beginning with the Ith
-    #[arg(long, global = true, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
 
     /// Time from one checkpoint to the next
-    #[arg(long, global = true, value_name = "TIME", default_value = "1m", value_parser = clock::parse)]
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = clock::parse)]
     pub every: Duration,
 
     /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long, global = true)]
+    #[arg(short, long)]
     pub quiet: bool,
 
     /// Print the outcome as JSON
-    #[arg(long, global = true)]
+    #[arg(long)]
     pub json: bool,
 }
 
-/// The kinds of hunts.
-#[derive(Debug, Subcommand)]
-pub enum HuntCommand {
-    /// Try random factors with fewer index bits than the mask has squares
-    Sparse(Sparse),
-    /// Find all factors with fewer index bits than the mask has squares, or prove that there
-    /// are none
-    Reduced(Reduced),
-    /// Lay the tables of all squares on top of each other, in as few entries as possible
-    Overlaid(Overlaid),
-    /// Collect factors that use few slots, for the hunts for overlapping and overlaid tables
-    Candidates(Candidates),
-    /// Pack the tables of all squares into the gaps of one another
-    Overlapping(Overlapping),
-    /// Find bytes in which every bishop finds its attack sets by one load
-    OneString(OneString),
+/// Something to do with a hunt of any kind.
+pub trait Task {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    ///
+    /// # Errors
+    ///
+    /// Whatever went wrong.
+    fn on<H: crate::Hunt>(self, hunt: &H) -> Result<Self::Output>;
 }
 
-impl HuntCommand {
-    /// Makes the hunt that the options describe, and does the task with it.
+impl Command {
+    /// Makes the hunt that the options describe, and does the task with it. `None` if the
+    /// command is no hunt.
     ///
     /// # Errors
     ///
     /// If there is no such hunt, and whatever goes wrong in the task.
-    pub fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+    pub fn with<T: Task>(&self, task: T) -> Option<Result<T::Output>> {
+        Some(match self {
+            Self::Reduced(hunt) => hunt.kind.with(task),
+            Self::Candidates(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
+            Self::Overlapping(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
+            Self::Overlaid(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
+            Self::OneString(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
+            Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => return None,
+        })
+    }
+
+    /// How the hunt is run, if the command is one.
+    pub fn common(&self) -> Option<&Common> {
         match self {
-            Self::Sparse(options) => task.on(&options.hunt()?),
-            Self::Reduced(options) => options.with(task),
-            Self::Overlaid(options) => task.on(&options.hunt()?),
-            Self::Candidates(options) => task.on(&options.hunt()?),
-            Self::Overlapping(options) => task.on(&options.hunt()?),
-            Self::OneString(options) => task.on(&options.hunt()?),
+            Self::Reduced(hunt) => Some(&hunt.common),
+            Self::Candidates(hunt) => Some(&hunt.common),
+            Self::Overlapping(hunt) => Some(&hunt.common),
+            Self::Overlaid(hunt) => Some(&hunt.common),
+            Self::OneString(hunt) => Some(&hunt.common),
+            Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => None,
+        }
+    }
+}
+
+/// Reads the command line of this process. A wrong value is shown with the usage of its command.
+///
+/// # Errors
+///
+/// A wrong command line; and, as clap has it, help and version.
+pub fn parse() -> Result<Cli, clap::Error> {
+    Cli::try_parse().map_err(|mut error| {
+        let name = std::env::args().nth(1).unwrap_or_default();
+        if error.use_stderr() && error.get(ContextKind::Usage).is_none() {
+            let usage = command(&name).render_usage();
+            error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+        }
+        error
+    })
+}
+
+/// An error of the command line that was found after parsing, with the usage of its command.
+pub fn usage_error(name: &str, error: &anyhow::Error) -> anyhow::Error {
+    command(name).error(ErrorKind::ValueValidation, error.to_string()).into()
+}
+
+/// The command of this name; the program itself if there is none.
+fn command(name: &str) -> clap::Command {
+    let mut root = Cli::command();
+    root.build();
+    root.find_subcommand(name).cloned().unwrap_or(root)
+}
+
+/// The seed that is used where none is named, "rookline" in ASCII.
+const DEFAULT_SEED: &str = "0x726f6f6b6c696e65";
+
+/// Reads a seed.
+fn seed(text: &str) -> Result<u64, &'static str> {
+    let seed = match text.strip_prefix("0x") {
+        Some(digits) => hex::word(digits),
+        None => decimal::number(text),
+    };
+    seed.ok_or("expected a number from 0 to 2^64 - 1, decimal, or hexadecimal with 0x")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_a_number_without_a_sign() {
+        assert_eq!(seed(DEFAULT_SEED), Ok(magic_gen::stream::DEFAULT_SEED));
+        assert_eq!((seed("5"), seed("0x1f")), (Ok(5), Ok(31)));
+        for text in ["18446744073709551616", "+5", "-5", "0x+5", "0x", "", "ff"] {
+            assert!(seed(text).is_err(), "{text}");
         }
     }
 }

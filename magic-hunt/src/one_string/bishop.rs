@@ -1,8 +1,8 @@
 //! A bishop on its square: everything about it that a string has to tell apart.
 
-use crate::finds::one_string::SHIFT;
-use crate::geometry::{Slider, Square};
-use crate::search::Occupancies;
+use magic_gen::finds::one_string::SHIFT;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::search::Occupancies;
 
 /// A square with its relevant occupancies.
 #[derive(Clone, Debug)]

@@ -7,11 +7,11 @@ use super::bishop::Bishop;
 use super::bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use super::walk::{Ground, Rated};
-use crate::figures::thousands;
-use crate::finds::{Find, FindKind, Lookup, Row, write};
-use crate::geometry::{Slider, Square};
-use crate::hunt::{Hunt, Stop, records};
-use crate::stream::stream;
+use crate::{Hunt, Stop, records};
+use magic_gen::figures::thousands;
+use magic_gen::finds::{Find, FindKind, Lookup, Row, write};
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::stream::stream;
 
 /// How much to hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -292,8 +292,8 @@ fn unfinished(unit: u64, rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::read;
-    use crate::verify::prove_find;
+    use magic_gen::finds::read;
+    use magic_gen::verify::prove_find;
 
     fn hunt(tries: u64, moves: u64) -> OneString {
         OneString::new(Settings { seed: 7, strings: 1, tries, moves }).unwrap()

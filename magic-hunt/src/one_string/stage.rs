@@ -6,9 +6,9 @@ use rand_xoshiro::rand_core::Rng;
 use super::bishop::Bishop;
 use super::bits::{Bits, Scales};
 use super::walk::{Course, Ground, Rated, walk};
-use crate::geometry::Square;
-use crate::hunt::Stop;
-use crate::stream::below;
+use crate::Stop;
+use magic_gen::geometry::Square;
+use magic_gen::stream::below;
 
 /// The squares that are entered first, and together.
 pub const MIDDLE: [u8; 4] = [27, 28, 35, 36];

@@ -7,8 +7,8 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::bishop::Bishop;
 use super::bits::{Bits, Scales, Worth};
-use crate::hunt::Stop;
-use crate::stream::below;
+use crate::Stop;
+use magic_gen::stream::below;
 
 /// Factors and what they are worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ fn bit(rng: &mut Xoshiro256PlusPlus) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stream::stream;
+    use magic_gen::stream::stream;
 
     const COURSE: Course = Course { moves: 500, hot: 640 };
 

@@ -144,7 +144,7 @@ impl Arrangement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stream::stream;
+    use magic_gen::stream::stream;
 
     fn length(lengths: &[u32], at: &[u32]) -> u32 {
         lengths.iter().zip(at).map(|(length, at)| length + at).max().unwrap_or(0)

@@ -10,7 +10,7 @@ use super::arrangement::arrange;
 use super::layout::Layout;
 use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::table::Table;
-use crate::hunt::reader::Reader;
+use crate::reader::Reader;
 
 /// A whole table, if it can be had in [`MOST_ENTRIES`]. The ranges of large readers are as
 /// short as can be, up to whole units of the arrangement.

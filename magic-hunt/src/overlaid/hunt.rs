@@ -6,14 +6,14 @@ use super::beginning::beginning;
 use super::layout::{Layout, LayoutBuilder};
 use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::search::{Effort, Search};
-use crate::digest::sha256;
-use crate::figures::thousands;
-use crate::finds::{self, Find, FindKind, Reads, Row, Shared};
-use crate::geometry::Slider;
-use crate::hunt::candidates::{Form, Pool};
-use crate::hunt::reader::Reader;
-use crate::hunt::{Hunt, NamedText, Stop};
-use crate::stream::stream;
+use crate::candidates::{Form, Pool};
+use crate::reader::Reader;
+use crate::{Hunt, NamedText, Stop};
+use magic_gen::digest::sha256;
+use magic_gen::figures::thousands;
+use magic_gen::finds::{self, Find, FindKind, Reads, Row, Shared};
+use magic_gen::geometry::Slider;
+use magic_gen::stream::stream;
 
 /// How many layouts of a square are taken from the pool: so many of those with the
 /// shortest range, and as many of those with the fewest slots.
@@ -43,7 +43,7 @@ impl Settings {
     /// How a lookup reads it.
     const fn shared(self) -> Shared {
         let reads = if self.apart { Reads::Far } else { Reads::Lines };
-        Shared { form: Form::White, fixed: false, reads }
+        Shared { form: Form::White.of_finds(), fixed: false, reads }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Which slots of its range a factor uses, and for which attack sets.
 
-use crate::hunt::candidates::fill::MOST_BITS;
-use crate::hunt::reader::Reader;
-use crate::search::EpochTable;
+use crate::candidates::fill::MOST_BITS;
+use crate::reader::Reader;
+use magic_gen::search::EpochTable;
 
 /// A used slot and the number of the attack set that belongs there.
 pub type UsedSlot = (u16, u8);

@@ -6,9 +6,9 @@ use anyhow::{Context, Result, ensure};
 
 use super::layout::{Layout, LayoutBuilder};
 use super::table::Table;
-use crate::hex;
-use crate::hunt::candidates::fill::check_shift;
-use crate::hunt::reader::Reader;
+use crate::candidates::fill::check_shift;
+use crate::reader::Reader;
+use magic_gen::hex;
 
 /// The most entries a table may have.
 pub const MOST_ENTRIES: usize = 1 << 17;

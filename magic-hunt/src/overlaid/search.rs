@@ -6,9 +6,9 @@ use rand_xoshiro::rand_core::Rng;
 use super::layout::{Layout, LayoutBuilder};
 use super::placement::{Placement, Seat};
 use super::table::Table;
-use crate::hunt::Stop;
-use crate::hunt::reader::Reader;
-use crate::stream::below;
+use crate::Stop;
+use crate::reader::Reader;
+use magic_gen::stream::below;
 
 /// How much a move may look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

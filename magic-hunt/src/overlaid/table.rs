@@ -1,7 +1,7 @@
 //! The common table, in which squares may for a while disagree.
 
 use super::layout::Layout;
-use crate::hunt::reader::Reader;
+use crate::reader::Reader;
 
 /// What a slot holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

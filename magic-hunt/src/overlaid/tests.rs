@@ -4,12 +4,12 @@ use super::layout::{Layout, LayoutBuilder};
 use super::placement::{Placement, Seat};
 use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
-use crate::finds::read;
-use crate::geometry::Slider;
-use crate::hunt::reader::Reader;
-use crate::hunt::{Hunt, NamedText};
-use crate::search::Draw;
-use crate::stream::stream;
+use crate::reader::Reader;
+use crate::{Hunt, NamedText};
+use magic_gen::finds::read;
+use magic_gen::geometry::Slider;
+use magic_gen::search::Draw;
+use magic_gen::stream::stream;
 
 /// Some factors for every square, drawn.
 fn pool() -> String {

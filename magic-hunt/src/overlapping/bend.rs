@@ -30,11 +30,11 @@ use super::place::{Place, drawn};
 use super::shape::Shape;
 use super::table::Table;
 use super::tile::Tile;
-use crate::geometry::{Site, Slider};
-use crate::hunt::Stop;
-use crate::hunt::candidates::{Candidate, Fill, Footprint, Form, Walk};
-use crate::search::Occupancies;
-use crate::stream::below;
+use crate::Stop;
+use crate::candidates::{Candidate, Fill, Footprint, Form, Walk};
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::search::Occupancies;
+use magic_gen::stream::below;
 
 /// Moves of a walk that settles, of one that squeezes in, and of one that makes way.
 const SETTLING: u32 = 2_000;
@@ -303,8 +303,8 @@ mod tests {
     use super::super::shared_ground::SharedGround;
     use super::super::{ExclusiveGround, Heat, fixture};
     use super::*;
-    use crate::hunt::candidates::{Pool, pool};
-    use crate::stream::stream;
+    use crate::candidates::{Pool, pool};
+    use magic_gen::stream::stream;
 
     /// A table in which one square in `lifted` has no place.
     fn table<G: Ground>(ground: G, lifted: usize) -> Table<G> {

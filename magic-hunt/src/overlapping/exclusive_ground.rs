@@ -10,9 +10,9 @@ use super::ground::Ground;
 use super::open::{LENGTHS, WORDS, appraise, open};
 use super::shape::Shape;
 use super::tile::{LEVELS, Probe};
-use crate::geometry::Site;
-use crate::hunt::bits::{joined, members};
-use crate::hunt::candidates::fill::MOST_BITS;
+use crate::bits::{joined, members};
+use crate::candidates::fill::MOST_BITS;
+use magic_gen::geometry::Site;
 
 /// Words that are looked at together: as many as a vector register holds.
 const LANES: usize = 8;

@@ -9,11 +9,11 @@ use super::place::Place;
 use super::record::Record;
 use super::share::Share;
 use super::tile::Tile;
-use crate::figures::thousands;
-use crate::finds::{Find, Row, read, write};
-use crate::geometry::Site;
-use crate::hunt::candidates::Candidate;
-use crate::hunt::candidates::fill::{Fill, check_shift};
+use crate::candidates::Candidate;
+use crate::candidates::fill::{Fill, check_shift};
+use magic_gen::figures::thousands;
+use magic_gen::finds::{Find, Row, read, write};
+use magic_gen::geometry::Site;
 
 impl Overlapping {
     /// The table of a find, whose tiles come to those there are to choose from. Where

@@ -5,9 +5,9 @@ use std::sync::{Arc, LazyLock};
 use super::exclusive_ground;
 use super::open::open;
 use super::{ExclusiveGround, Ground, Table, Tile, patience::Patience};
-use crate::geometry::Site;
-use crate::hunt::Hunt;
-use crate::hunt::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
+use crate::Hunt;
+use crate::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
+use magic_gen::geometry::Site;
 
 /// The form of the tiles.
 pub const FORM: Form = Form::Black;

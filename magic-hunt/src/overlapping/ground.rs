@@ -2,7 +2,7 @@
 
 use super::shape::Shape;
 use super::tile::Probe;
-use crate::geometry::Site;
+use magic_gen::geometry::Site;
 
 /// A table as it is packed.
 pub trait Ground: Clone {

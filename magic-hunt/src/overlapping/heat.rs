@@ -58,7 +58,7 @@ impl Now {
 mod tests {
     use super::super::ExclusiveGround;
     use super::*;
-    use crate::stream::stream;
+    use magic_gen::stream::stream;
 
     #[test]
     fn it_halves_and_does_not_fall_below_the_least() {

@@ -16,15 +16,15 @@ use super::share::Share;
 use super::shared_ground::SharedGround;
 use super::table::Table;
 use super::tile::Tile;
-use crate::digest::sha256;
-use crate::figures::thousands;
-use crate::finds::{FindKind, Shared};
-use crate::geometry::Site;
-use crate::hunt::candidates::fill::{Fill, MOST_BITS, check_shift};
-use crate::hunt::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
-use crate::hunt::{Hunt, NamedText, Stop};
-use crate::search::Occupancies;
-use crate::stream::stream;
+use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
+use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
+use crate::{Hunt, NamedText, Stop};
+use magic_gen::digest::sha256;
+use magic_gen::figures::thousands;
+use magic_gen::finds::{FindKind, Shared};
+use magic_gen::geometry::Site;
+use magic_gen::search::Occupancies;
+use magic_gen::stream::stream;
 
 /// How much a complete table is cut by: one in so many slots.
 const CUT: u32 = 2_000;
@@ -73,7 +73,7 @@ impl Settings {
     pub fn kind(&self) -> Result<&'static FindKind> {
         let Self { form, shift, share, .. } = *self;
         let fixed = shift == ShiftRule::Fixed;
-        let kind = Shared { form, fixed, reads: share.reads() };
+        let kind = Shared { form: form.of_finds(), fixed, reads: share.reads() };
         FindKind::of(kind).with_context(|| {
             format!(
                 "no lookup reads a {form} table with a {shift} shift and --share {share}; white \

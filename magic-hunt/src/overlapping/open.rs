@@ -86,7 +86,7 @@ mod tests {
     use rand_xoshiro::rand_core::Rng;
 
     use super::*;
-    use crate::stream::stream;
+    use magic_gen::stream::stream;
 
     /// Run by run, slot by slot.
     fn slowly(free: &[u64]) -> u32 {

@@ -6,7 +6,7 @@
 //! for it and others wait instead, and falls back slowly once it has a place.
 
 use super::place::Place;
-use crate::geometry::Site;
+use magic_gen::geometry::Site;
 
 /// The weight of a square that does not wait.
 pub const CALM: u32 = 1 << 16;

@@ -2,8 +2,8 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::geometry::{Site, Slider, Square};
-use crate::stream::below;
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::stream::below;
 
 /// Which of a square's tiles lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@ use super::ground::Ground;
 use super::patience::{CALM, MOST};
 use super::place::Place;
 use super::table::Table;
-use crate::geometry::Site;
-use crate::hex;
+use magic_gen::geometry::Site;
+use magic_gen::hex;
 
 /// How many of a square's bent tiles stay from one step to the next: the latest, besides those
 /// that lie in a table.
@@ -201,8 +201,8 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 mod tests {
     use super::super::{ExclusiveGround, Tile, fixture};
     use super::*;
-    use crate::hunt::candidates::Candidate;
-    use crate::stream::stream;
+    use crate::candidates::Candidate;
+    use magic_gen::stream::stream;
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]

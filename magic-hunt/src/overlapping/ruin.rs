@@ -16,8 +16,8 @@ use super::heat;
 use super::place::{Place, drawn};
 use super::table::Table;
 use super::tile::Tile;
-use crate::geometry::{Site, Slider};
-use crate::stream::below;
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::stream::below;
 
 /// One move in so many forces a square without a place into the table.
 const FORCED: u64 = 4;
@@ -216,7 +216,7 @@ mod tests {
     use super::super::shared_ground::SharedGround;
     use super::super::{ExclusiveGround, Heat, fixture};
     use super::*;
-    use crate::stream::stream;
+    use magic_gen::stream::stream;
 
     fn ruin<G: Ground>(ground: G, seed: u64) -> Ruin<G> {
         Ruin::new(fixture::table(ground), stream(seed, "ruin"))

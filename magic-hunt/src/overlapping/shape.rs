@@ -1,7 +1,7 @@
 //! The slots that a factor uses, free of their place.
 
-use crate::hunt::bits::{joined, members, word_at};
-use crate::hunt::candidates::Footprint;
+use crate::bits::{joined, members, word_at};
+use crate::candidates::Footprint;
 
 /// A footprint, moved so that its lowest slot is slot 0.
 #[derive(Clone, Debug)]

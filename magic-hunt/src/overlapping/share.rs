@@ -1,21 +1,21 @@
 //! Which squares may share slots.
 
 use std::fmt;
+use std::str::FromStr;
 
-use clap::ValueEnum;
-
-use crate::finds::Reads;
-use crate::geometry::Slider;
-use crate::hunt::reader::Reader;
+use crate::reader::Reader;
+use anyhow::bail;
+use magic_gen::finds::Reads;
+use magic_gen::geometry::Slider;
 
 /// Which squares may share slots.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Share {
-    /// Nobody: a slot holds one attack set
+    /// Nobody: a slot holds one attack set.
     None,
-    /// Those that always agree where their lines cross: a lookup reads its lines
+    /// Those that always agree where their lines cross: a lookup reads its lines.
     Lines,
-    /// Those that always agree but for their neighbours, which a lookup adds
+    /// Those that always agree but for their neighbours, which a lookup adds.
     Far,
 }
 
@@ -49,7 +49,23 @@ impl Share {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.to_possible_value().expect("no value is hidden");
-        f.pad(value.get_name())
+        f.pad(match self {
+            Self::None => "none",
+            Self::Lines => "lines",
+            Self::Far => "far",
+        })
+    }
+}
+
+impl FromStr for Share {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text {
+            "none" => Self::None,
+            "lines" => Self::Lines,
+            "far" => Self::Far,
+            _ => bail!("`{text}` says nothing of sharing: expected none, lines or far"),
+        })
     }
 }

@@ -11,8 +11,8 @@ use super::exclusive_ground::ExclusiveGround;
 use super::ground::Ground;
 use super::shape::Shape;
 use super::tile::Probe;
-use crate::geometry::Site;
-use crate::hunt::bits::members;
+use crate::bits::members;
+use magic_gen::geometry::Site;
 
 /// Slots, and the squares that claim them.
 #[derive(Clone, Debug)]
@@ -115,8 +115,8 @@ impl Ground for SharedGround {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hunt::candidates::{Candidate, Footprint};
-    use crate::hunt::overlapping::Tile;
+    use crate::candidates::{Candidate, Footprint};
+    use crate::overlapping::Tile;
 
     fn site(index: usize) -> Site {
         Site::from_index(index).unwrap()

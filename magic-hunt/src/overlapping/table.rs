@@ -14,8 +14,8 @@ use super::patience::Patience;
 use super::place::Place;
 use super::shape::Shape;
 use super::tile::Tile;
-use crate::geometry::Site;
-use crate::stream::below;
+use magic_gen::geometry::Site;
+use magic_gen::stream::below;
 
 /// A square without a place costs this many times its cheapest tile, before its price grows.
 const MISSING: i64 = 2;

@@ -2,8 +2,8 @@
 //! to know where it fits.
 
 use super::shape::Shape;
-use crate::hunt::bits::members;
-use crate::hunt::candidates::{Candidate, Footprint};
+use crate::bits::members;
+use crate::candidates::{Candidate, Footprint};
 
 /// How many lengths of runs the ground answers for: 1, 2, 4, … 128.
 pub const LEVELS: usize = 8;

@@ -23,12 +23,12 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::figures::thousands;
-use crate::geometry::{Slider, Square};
-use crate::hunt::reduced::End;
-use crate::hunt::reduced::record::heading;
-use crate::hunt::{Hunt, Stop, records};
-use crate::search::{Occupancies, Trial};
+use crate::reduced::End;
+use crate::reduced::record::heading;
+use crate::{Hunt, Stop, records};
+use magic_gen::figures::thousands;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::search::{Occupancies, Trial};
 
 /// A unit is what begins with the same so many bits.
 const TOP: u32 = 12;
@@ -221,7 +221,7 @@ impl Hunt for BitByBit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::read;
+    use magic_gen::finds::read;
 
     fn hunt(square: &str, bits: u32) -> BitByBit {
         BitByBit::new(square.parse().unwrap(), bits).unwrap()
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn no_reduced_factor_is_cut_on_its_way() {
-        let text = include_str!("../../../../generated/reduced_magics.txt");
+        let text = include_str!("../../../generated/reduced_magics.txt");
         let find = read::parse(text).unwrap();
         let mut factors = 0;
         for row in find.rows.iter().filter(|row| row.slider == Slider::Bishop) {

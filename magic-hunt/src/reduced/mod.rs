@@ -12,9 +12,9 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
-use anyhow::{Context, Result, ensure};
-use clap::ValueEnum;
+use anyhow::{Context, Result, bail, ensure};
 
 pub mod bit_by_bit;
 pub mod bottom_first;
@@ -26,7 +26,7 @@ pub use bottom_first::BottomFirst;
 pub use record::{Record, Tally};
 pub use top_first::TopFirst;
 
-use crate::search::Occupancies;
+use magic_gen::search::Occupancies;
 
 /// Reads how many nodes a unit has had on a level. More than this would take a core ten
 /// years, and the sum over the levels would not fit.
@@ -50,7 +50,7 @@ fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>)
 }
 
 /// The end of the factor from which its bits are decided.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The highest bit first: the squares at White's end of the board weigh most.
     Top,
@@ -60,7 +60,21 @@ pub enum End {
 
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.to_possible_value().expect("no value is hidden");
-        f.pad(value.get_name())
+        f.pad(match self {
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+        })
+    }
+}
+
+impl FromStr for End {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Ok(match text {
+            "top" => Self::Top,
+            "bottom" => Self::Bottom,
+            _ => bail!("`{text}` is not an end of a magic: expected top or bottom"),
+        })
     }
 }

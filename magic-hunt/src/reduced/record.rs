@@ -5,9 +5,9 @@ use std::fmt;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::figures::{counted, thousands};
-use crate::geometry::{Site, Square};
-use crate::hunt::records;
+use crate::records;
+use magic_gen::figures::{counted, thousands};
+use magic_gen::geometry::{Site, Square};
 
 /// What so many factors mean; `settled`: there can be no others.
 pub fn verdict(found: u64, settled: bool) -> String {

@@ -1,14 +1,14 @@
 //! Overlaid tables at their limits: what just fits stays, and what is one beyond does not.
 
 use magic_gen::geometry::Slider;
-use magic_gen::hunt::Stop;
-use magic_gen::hunt::overlaid::Effort;
-use magic_gen::hunt::overlaid::layout::{Layout, LayoutBuilder};
-use magic_gen::hunt::overlaid::placement::{MOST_ENTRIES, Placement};
-use magic_gen::hunt::overlaid::search::Search;
-use magic_gen::hunt::reader::Reader;
 use magic_gen::search::Draw;
 use magic_gen::stream::stream;
+use magic_hunt::Stop;
+use magic_hunt::overlaid::Effort;
+use magic_hunt::overlaid::layout::{Layout, LayoutBuilder};
+use magic_hunt::overlaid::placement::{MOST_ENTRIES, Placement};
+use magic_hunt::overlaid::search::Search;
+use magic_hunt::reader::Reader;
 
 /// A bishop on a1 and a good factor.
 fn reader() -> (Vec<Reader>, Layout) {

@@ -8,14 +8,14 @@ use anyhow::Result;
 use magic_gen::finds::Row;
 use magic_gen::finds::read::parse;
 use magic_gen::geometry::{Site, Slider, Square};
-use magic_gen::hunt::candidates::{
-    Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
-};
-use magic_gen::hunt::overlapping::{Heat, Overlapping, Settings, Share};
-use magic_gen::hunt::{Hunt, NamedText, Stop};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::verify::prove_find;
+use magic_hunt::candidates::{
+    Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
+};
+use magic_hunt::overlapping::{Heat, Overlapping, Settings, Share};
+use magic_hunt::{Hunt, NamedText, Stop};
 
 fn source<'a>(name: &'a str, text: &'a str) -> NamedText<'a> {
     NamedText { name, text }

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use magic_gen::hunt::Hunt;
-use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_hunt::Hunt;
+use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 
 /// A hunt for few candidates.
 pub fn candidates(steps: u64, moves: u32) -> Candidates {

@@ -4,14 +4,12 @@
 //! code of its own.
 
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::hunt::Stop;
-use magic_gen::hunt::candidates::form::Form;
-use magic_gen::hunt::candidates::walk::{Aim, Walk};
-use magic_gen::hunt::reduced::top_first::{Part, Problem, search};
 use magic_gen::search::{Draw, MagicSearch, Occupancies};
 use magic_gen::stream::stream;
-
-use crate::walk::walk;
+use magic_hunt::Stop;
+use magic_hunt::candidates::form::Form;
+use magic_hunt::candidates::walk::{Aim, Walk};
+use magic_hunt::reduced::top_first::{Part, Problem, search};
 
 /// The squares of ranks 1 to 3, where the search applies.
 fn squares() -> impl Iterator<Item = Square> {
@@ -31,8 +29,24 @@ fn occupancies(square: Square) -> Vec<(u64, u64)> {
     };
     (0..1 << mask.count_ones())
         .map(subset)
-        .map(|occupied| (occupied, walk(Slider::Rook, square.index(), occupied)))
+        .map(|occupied| (occupied, walk(square, occupied)))
         .collect()
+}
+
+/// The attacks of a rook, step by step.
+fn walk(square: Square, occupied: u64) -> u64 {
+    let mut reached = 0;
+    for (dx, dy) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+        let (mut x, mut y) = (i32::from(square.file()) + dx, i32::from(square.rank()) + dy);
+        while (0..8).contains(&x) && (0..8).contains(&y) {
+            reached |= 1 << (8 * y + x);
+            if occupied >> (8 * y + x) & 1 == 1 {
+                break;
+            }
+            (x, y) = (x + dx, y + dy);
+        }
+    }
+    reached
 }
 
 fn is_valid(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> bool {

@@ -14,8 +14,6 @@ pub struct Data {
     pub engines: Vec<Vec<String>>,
     /// Perft as others published it: program, machine, position, million leaves a second.
     pub perft_published: Vec<Vec<String>>,
-    /// Rooks on ranks 1 and 2: square, and whether one index bit fewer will do.
-    pub squares: Vec<Vec<String>>,
 }
 
 impl Data {
@@ -27,7 +25,6 @@ impl Data {
             runs: runs(&folder)?,
             engines: table("engines.csv")?,
             perft_published: table("perft-published.csv")?,
-            squares: table("rook-squares.csv")?,
         })
     }
 

@@ -17,7 +17,6 @@ mod chart;
 mod data;
 mod markdown;
 mod pages;
-mod squares;
 mod svg;
 mod tables;
 
@@ -50,11 +49,8 @@ fn main() -> ExitCode {
 fn all() -> Result<Vec<File>, String> {
     let data = Data::read()?;
     let mut files = pages::filled(&tables::all(&data)?)?;
-    let charts = [("speed", chart::speed(&data)?), ("reduced-squares", squares::map(&data)?)];
-    files.extend(charts.map(|(name, text)| {
-        let path = repository().join(format!("docs/{name}.svg"));
-        File { path, text }
-    }));
+    let path = repository().join("docs/speed.svg");
+    files.push(File { path, text: chart::speed(&data)? });
     Ok(files)
 }
 

@@ -31,7 +31,7 @@
 //! file in common, and cliques of three and four rooks share one stretch of the table.
 //! common, and cliques of three and four rooks share one stretch of the table.
 //!
-//! Factors and offsets are found by `magic-gen hunt`, kept in
+//! Factors and offsets are found by `magic-hunt`, kept in
 //! `generated/overlaid_far.txt`, and proven by the build script.
 //!
 //! **Cost.** Sixteen instructions, one of them a multiplication; among them an `or` that waits for the

@@ -35,7 +35,7 @@
 //!
 //! All other pairs agree or not, slot by slot. These pairs alone, with the factors of `fancy_magics`,
 //! bring the table to 65,536 entries: in it the bishops fit into the gaps between the bits that rooks
-//! read. To get lower takes factors and offsets chosen to suit each other: `magic-gen hunt` seeks
+//! read. To get lower takes factors and offsets chosen to suit each other: `magic-hunt` seeks
 //! them, and `generated/overlaid.txt` keeps the best, one line for each square of both sliders. The
 //! build script reads it and proves every relevant occupancy of every square.
 //!

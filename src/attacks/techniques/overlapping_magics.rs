@@ -17,7 +17,7 @@
 //!
 //! Two things are sought: many factors for each square that use few slots in a
 //! short range, and then a choice among them, with offsets, that packs well.
-//! Both take hours (`magic-gen hunt`). The result is a text file in
+//! Both take hours (`magic-hunt`). The result is a text file in
 //! `generated/`, one line for each square, and the build script proves it over
 //! every relevant occupancy.
 //!

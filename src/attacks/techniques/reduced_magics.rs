@@ -14,7 +14,7 @@
 //!
 //! Such factors are rare, and for most squares there is none. For rooks they are known on ranks 7
 //! and 8, except f8, and on some squares of ranks 1 and 2 (the latter are new, as far as we know);
-//! for bishops on the files a, b, g and h, except ranks 4 and 5. `magic-gen hunt` seeks them, or
+//! for bishops on the files a, b, g and h, except ranks 4 and 5. `magic-hunt` seeks them, or
 //! proves that there are none, and `generated/reduced_magics.txt` says how each was found. Squares
 //! without one keep their table of `fancy_magics`.
 //!

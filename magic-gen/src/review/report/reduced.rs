@@ -4,7 +4,7 @@ use super::drawing::{VIEW, corner, fields};
 use crate::geometry::{Slider, Square};
 use crate::verify::Proven;
 
-/// Where a search through all factors ended without any; docs/reduced-squares.md has the runs.
+/// Where a search through all factors ended without any; magic-hunt/docs/reduced-squares.md has the runs.
 const NONE: [(Slider, &[&str]); 2] =
     [(Slider::Rook, &["a2", "b2", "f2", "g2", "f8"]), (Slider::Bishop, &["c1", "d1"])];
 

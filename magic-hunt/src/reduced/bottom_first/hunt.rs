@@ -5,11 +5,11 @@ use anyhow::{Result, ensure};
 use super::order::Order;
 use super::search::NAMED;
 use super::{Search, Tree};
-use crate::geometry::{Site, Slider, Square};
-use crate::hunt::reduced::record::{heading, verdict};
-use crate::hunt::reduced::{self, End, Record, Tally};
-use crate::hunt::{Hunt, Stop, records};
-use crate::search::{Occupancies, Trial};
+use crate::reduced::record::{heading, verdict};
+use crate::reduced::{self, End, Record, Tally};
+use crate::{Hunt, Stop, records};
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::search::{Occupancies, Trial};
 
 /// Units are numbered with at most so many bits, and so are the steps of a unit.
 const BITS: u32 = 12;

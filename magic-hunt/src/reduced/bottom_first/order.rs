@@ -2,7 +2,7 @@
 
 use rand_xoshiro::rand_core::Rng;
 
-use crate::stream::stream;
+use magic_gen::stream::stream;
 
 /// The numbers below a power of two, shuffled: `i` goes to `i * odd + start`.
 ///

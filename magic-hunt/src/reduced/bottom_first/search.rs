@@ -2,10 +2,10 @@
 
 use super::tree::{Level, Tree};
 use super::windows::{Children, RowLayout};
-use crate::hunt::Stop;
-use crate::hunt::bits::members;
-use crate::hunt::reduced::Tally;
-use crate::search::EpochTable;
+use crate::Stop;
+use crate::bits::members;
+use crate::reduced::Tally;
+use magic_gen::search::EpochTable;
 
 /// Up to so many new bits, children are tested one by one.
 const NARROW: u32 = 3;
@@ -235,10 +235,10 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::read;
-    use crate::geometry::{Slider, Square};
-    use crate::search::{Draw, Occupancies, Trial};
-    use crate::stream::stream;
+    use magic_gen::finds::read;
+    use magic_gen::geometry::{Slider, Square};
+    use magic_gen::search::{Draw, Occupancies, Trial};
+    use magic_gen::stream::stream;
 
     impl Search<'_> {
         /// Whether a factor's own path goes on across a level.
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
-        let text = include_str!("../../../../../generated/reduced_magics.txt");
+        let text = include_str!("../../../../generated/reduced_magics.txt");
         let rows = read::parse(text).unwrap().rows;
         rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
         assert!(rows.len() >= 39, "only {} factors", rows.len());

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::hunt::found;
 use super::*;
-use crate::geometry::{Slider, Square};
-use crate::hunt::reduced::Tally;
-use crate::hunt::{Hunt, Stop};
+use crate::reduced::Tally;
+use crate::{Hunt, Stop};
+use magic_gen::geometry::{Slider, Square};
 
 fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
-use crate::geometry::{Slider, Square};
-use crate::search::Occupancies;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::search::Occupancies;
 
 /// At most so many bits of the factor are decided by one pass over the windows.
 pub const WIDEST: u32 = 9;

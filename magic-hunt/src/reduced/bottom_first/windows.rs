@@ -11,7 +11,7 @@
 //! A row is written twice in succession, so that no read has to go round.
 
 use super::tree::WIDEST;
-use crate::hunt::bits::joined;
+use crate::bits::joined;
 
 /// A set of children, one bit each.
 pub type Children = [u64; 1 << (WIDEST - 6)];
@@ -87,8 +87,8 @@ mod tests {
     use rand_xoshiro::rand_core::Rng;
 
     use super::*;
-    use crate::hunt::bits::members;
-    use crate::stream::stream;
+    use crate::bits::members;
+    use magic_gen::stream::stream;
 
     /// Compares windows with single look-ups for all slots.
     fn compare<const W: usize>(width: u32, stride: u32) {

@@ -5,7 +5,7 @@
 //! where `W` is a power of two. Everything here is a plain loop over words, which
 //! the compiler turns into vector instructions where the target has them.
 
-use crate::hunt::bits::joined;
+use crate::bits::joined;
 
 /// The binary logarithm of [`FINE`]: how many bits after the point of a product
 /// are looked at.

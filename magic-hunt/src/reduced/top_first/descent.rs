@@ -4,9 +4,9 @@ use super::circle::{Block, FINE, block, holds};
 use super::forbidden::{EitherSide, Forbidden, minus};
 use super::problem::Problem;
 use super::trial::PartialTrial;
-use crate::hunt::Stop;
-use crate::hunt::bits::members;
-use crate::hunt::reduced::Tally;
+use crate::Stop;
+use crate::bits::members;
+use crate::reduced::Tally;
 
 /// A part of the factors: those that have given bits in given places.
 #[derive(Clone, Copy, Default, Debug)]

@@ -4,10 +4,10 @@ use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
-use crate::geometry::{Site, Slider, Square};
-use crate::hunt::reduced::record::{heading, verdict};
-use crate::hunt::reduced::{End, Record, Tally};
-use crate::hunt::{Hunt, Stop, records};
+use crate::reduced::record::{heading, verdict};
+use crate::reduced::{End, Record, Tally};
+use crate::{Hunt, Stop, records};
+use magic_gen::geometry::{Site, Slider, Square};
 
 /// The search of all factors for a rook, a unit for each way to begin them.
 #[derive(Clone, Debug)]

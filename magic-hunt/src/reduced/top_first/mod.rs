@@ -92,8 +92,8 @@ pub use problem::Problem;
 
 use circle::GUARD;
 
-use crate::hunt::Stop;
-use crate::hunt::reduced::Tally;
+use crate::Stop;
+use crate::reduced::Tally;
 
 /// Searches a part of the factors of a problem.
 pub fn search(problem: &Problem, part: Part) -> Tally {

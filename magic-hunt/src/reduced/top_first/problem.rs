@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use anyhow::{Result, ensure};
 
 use super::circle::GUARD;
-use crate::geometry::{Slider, Square};
-use crate::hunt::reduced;
-use crate::search::Occupancies;
+use crate::reduced;
+use magic_gen::geometry::{Slider, Square};
+use magic_gen::search::Occupancies;
 
 /// A rook on a square, the index bits wanted, and the order of the search.
 #[derive(Clone, Debug)]

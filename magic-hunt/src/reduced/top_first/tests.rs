@@ -9,9 +9,9 @@ use super::circle::{Block, Circle, FINE, GUARD, block, holds};
 use super::descent::{Combination, Descent, Pair, Part};
 use super::forbidden::{EitherSide, Forbidden, either_side};
 use super::problem::Problem;
-use crate::hunt::Stop;
-use crate::hunt::bits::members;
-use crate::stream::stream;
+use crate::Stop;
+use crate::bits::members;
+use magic_gen::stream::stream;
 
 /// The words of a circle with 2^9 slots.
 const W: usize = 128;

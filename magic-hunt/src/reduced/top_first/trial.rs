@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::problem::Problem;
-use crate::search::EpochTable;
+use magic_gen::search::EpochTable;
 
 /// Tests factors, and keeps the table that it fills for it.
 #[derive(Clone, Debug)]

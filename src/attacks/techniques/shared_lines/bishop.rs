@@ -50,7 +50,7 @@
 //! comes after each array, so that the three numbers of a square are not 512 bytes apart, which
 //! would put them into one bank of some caches.
 //!
-//! Source: ours, as far as we know. `magic-gen hunt one-string` finds the factors in some minutes;
+//! Source: ours, as far as we know. `magic-hunt one-string` finds the factors in some minutes;
 //! its module has the method.
 
 use super::load;

@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::pools::{self, candidates};
 use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
-use magic_gen::hunt::candidates::{Candidates, Form, ShiftRule, Starts};
-use magic_gen::hunt::one_string::{self, OneString};
-use magic_gen::hunt::overlaid::{self, Effort, Overlaid};
-use magic_gen::hunt::overlapping::{self, Heat, Overlapping, Share};
-use magic_gen::hunt::records::{self, Ledger, Records};
-use magic_gen::hunt::reduced::{BitByBit, BottomFirst, TopFirst};
-use magic_gen::hunt::{Hunt, NamedText, Shard, Stop, driver};
+use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_hunt::one_string::{self, OneString};
+use magic_hunt::overlaid::{self, Effort, Overlaid};
+use magic_hunt::overlapping::{self, Heat, Overlapping, Share};
+use magic_hunt::records::{self, Ledger, Records};
+use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_hunt::{Hunt, NamedText, Shard, Stop, driver};
 
 /// Works on a shard until `stop` holds, and returns what is known then.
 fn drive<H: Hunt>(
@@ -175,7 +175,7 @@ mod process {
     use std::thread::sleep;
     use std::time::Duration;
 
-    use magic_gen::hunt::Checkpoint;
+    use magic_hunt::Checkpoint;
     use tempfile::TempDir;
 
     use crate::pools;
@@ -198,7 +198,7 @@ mod process {
 
     fn start(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Child {
         let all = ["--checkpoint", "kept.txt", "--resume", "--threads", "2"];
-        command(dir, &[&["hunt"], hunt, options, &all].concat()).spawn().unwrap()
+        command(dir, &[hunt, options, &all].concat()).spawn().unwrap()
     }
 
     /// Whether a checkpoint is in order, and not of a hunt that is done.
@@ -215,7 +215,7 @@ mod process {
             let file = dir.path().join("kept.txt");
             // The second time it goes on from what the first one kept.
             for _ in 0..2 {
-                let output = end(start(&dir, hunt, &["--time", "50ms"]), 60);
+                let output = end(start(&dir, hunt, &["--time", "50ms"]));
                 assert_eq!(output.status.code(), Some(0), "{hunt:?} {output:?}");
                 let stderr = String::from_utf8_lossy(&output.stderr);
                 assert!(stderr.contains("\nthe time is up; to go on from kept.txt"), "{stderr}");
@@ -233,10 +233,10 @@ mod process {
             let file = dir.path().join("kept.txt");
             let mut child = start(&dir, hunt, &[]);
             // Whoever writes a checkpoint listens to signals already.
-            wait(&mut child, 60, |_| file.exists());
+            wait(&mut child, |_| file.exists());
             sleep(Duration::from_millis(100));
             signal(&child, name);
-            let output = end(child, 60);
+            let output = end(child);
             assert_eq!(output.status.code(), Some(130), "{hunt:?} {output:?}");
             assert!(is_begun(&file));
             fs::remove_file(&file).unwrap();

@@ -5,16 +5,16 @@ use std::path::Path;
 
 use anyhow::{Context, Error, Result};
 
-use super::output::print_json;
-use crate::cli::hunt::{HuntCommand, Merge, Task};
-use crate::disk::claim;
-use crate::disk::lock::Lock;
-use crate::disk::write::{RealDisk, folder_of, write_one};
-use crate::figures::thousands;
-use crate::hunt::merge::LoadedCheckpoint;
-use crate::hunt::{self, Checkpoint, Hunt, records};
-use crate::interrupt::Interrupt;
-use crate::message;
+use crate::claim;
+use crate::cli::{Command, Merge, Task};
+use crate::merge::LoadedCheckpoint;
+use crate::{Checkpoint, Hunt, Identity, records};
+use magic_gen::commands::output::print_json;
+use magic_gen::disk::lock::Lock;
+use magic_gen::disk::write::{RealDisk, folder_of, write_one};
+use magic_gen::figures::thousands;
+use magic_gen::interrupt::Interrupt;
+use magic_gen::message;
 
 /// Joins the files, and says what the hunt has found so far if its kind is known.
 ///
@@ -37,7 +37,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
             Outcome::Unknown => {
                 writeln!(
                     out,
-                    "hunt {}: its kind is not known; resume it to see what it found",
+                    "{}: a kind of hunt that is not known here; the program that wrote it tells what it found",
                     merged.identity.kind
                 )?;
             }
@@ -60,7 +60,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // hunt began with may have become a pipe.
         sources.truncate(named);
         sources.extend(old(options)?);
-        let merged = hunt::merge(&sources)?.context("there is nothing to merge")?;
+        let merged = crate::merge(&sources)?.context("there is nothing to merge")?;
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
@@ -101,12 +101,11 @@ pub(super) enum Outcome {
 /// the checkpoints, so it goes on where they do not.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
-    let Some(kind) = HuntCommand::from_parameters(&identity.kind, &identity.parameters) else {
-        return Ok(Outcome::Unknown);
-    };
-    match kind.with(ReportTask(checkpoint)) {
-        Ok(report) => Ok(report?.map_or(Outcome::Unknown, Outcome::Report)),
-        Err(error) => Ok(Outcome::NoHunt(error)),
+    let command = Command::from_parameters(&identity.kind, &identity.parameters);
+    match command.and_then(|command| command.with(ReportTask(checkpoint))) {
+        None => Ok(Outcome::Unknown),
+        Some(Ok(report)) => Ok(report?.map_or(Outcome::Unknown, Outcome::Report)),
+        Some(Err(error)) => Ok(Outcome::NoHunt(error)),
     }
 }
 
@@ -126,7 +125,7 @@ fn warn(options: &Merge, outcome: &Outcome) {
         let file = options.output.display();
         let _ = writeln!(
             io::stderr(),
-            "magic-gen: merged without a report of what was found: {why}; for a report, merge \
+            "magic-hunt: merged without a report of what was found: {why}; for a report, merge \
              where the hunt's files lie, or repeat its command with --checkpoint {file} --resume"
         );
     }
@@ -140,7 +139,7 @@ impl Task for ReportTask<'_> {
     type Output = Result<Option<String>>;
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
-        if self.0.identity.difference(&hunt::Identity::new(hunt)).is_some() {
+        if self.0.identity.difference(&Identity::new(hunt)).is_some() {
             return Ok(Ok(None));
         }
         let records = records::decode(hunt, self.0);

@@ -15,9 +15,9 @@ use crate::program::{command, succeed};
 use crate::program::{end, signal};
 #[cfg(unix)]
 use magic_gen::disk::lock::Lock;
-use magic_gen::hunt::{Checkpoint, merge};
 #[cfg(unix)]
 use magic_gen::interrupt::Interrupt;
+use magic_hunt::{Checkpoint, merge};
 use tempfile::TempDir;
 
 fn text(bytes: &[u8]) -> &str {
@@ -44,9 +44,8 @@ const KINDS: [&[&str]; 3] = [
 /// Hunts on a shard, with the pool under one name or another.
 fn hunt(dir: &Path, kind: &[&str], pool: &str, shard: &str, file: &str) {
     let kind = kind.iter().map(|&word| if word == "POOL" { pool } else { word });
-    let words = ["hunt"].into_iter().chain(kind);
     let rest = ["--shard", shard, "--checkpoint", file, "--quiet", "--resume"];
-    succeed(dir, &words.chain(rest).collect::<Vec<_>>());
+    succeed(dir, &kind.chain(rest).collect::<Vec<_>>());
 }
 
 #[test]
@@ -63,7 +62,8 @@ fn it_merges_without_the_files_of_the_hunt() {
         let merged = fs::read(hunts.join("all.txt")).unwrap();
         assert!(far.stdout.is_empty(), "{far:?}");
         let (stderr, name) = (text(&far.stderr), kind[0]);
-        let wanted = "magic-gen: merged without a report of what was found: cannot read pool.txt: ";
+        let wanted =
+            "magic-hunt: merged without a report of what was found: cannot read pool.txt: ";
         assert!(stderr.starts_with(wanted), "{name} {stderr}");
         assert!(stderr.contains("with --checkpoint ../hunts/all.txt --resume\n"), "{stderr}");
         assert!(stderr.ends_with("units done, kept in ../hunts/all.txt\n"), "{stderr}");
@@ -167,7 +167,7 @@ fn while_it_reads_a_signal_ends_it() {
     let child = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
     sleep(Duration::from_millis(300));
     signal(&child, "-TERM");
-    let output = end(child, 60);
+    let output = end(child);
     assert_eq!(output.status.code(), None, "{output:?}");
     assert!(!hunts.join("all.txt").exists());
 }
@@ -176,7 +176,7 @@ fn while_it_reads_a_signal_ends_it() {
 #[test]
 fn what_has_no_end_is_not_read() {
     let dir = tempfile::tempdir().unwrap();
-    let short = ["hunt", "sparse", "bishop", "a1", "--units", "4", "--quiet"];
+    let short = ["reduced", "bishop", "d1", "--quiet"];
     succeed(dir.path(), &[&short[..], &["--checkpoint", "good.txt"]].concat());
     make_fifo(dir.path(), "fifo");
     for file in ["fifo", "/dev/zero", "."] {
@@ -185,9 +185,9 @@ fn what_has_no_end_is_not_read() {
             &["merge", file, "--output", "all.txt"],
             &[&short[..], &["--checkpoint", file, "--resume"]].concat(),
         ] {
-            let output = end(start(dir.path(), words), 60);
+            let output = end(start(dir.path(), words));
             let wanted = format!(
-                "magic-gen: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
+                "magic-hunt: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
             );
             assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
             assert_eq!(text(&output.stderr), wanted, "{words:?}");
@@ -207,7 +207,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     let dir = tempfile::tempdir().unwrap();
     let (near, far) = (dir.path().join("near"), dir.path().join("far"));
     [&near, &far].into_iter().for_each(|dir| fs::create_dir(dir).unwrap());
-    let short = ["hunt", "sparse", "bishop", "a1", "--units", "4", "--quiet"];
+    let short = ["reduced", "bishop", "d1", "--quiet"];
     succeed(&near, &[&short[..], &["--shard", "1/2", "--checkpoint", "1.txt"]].concat());
     succeed(&far, &[&short[..], &["--shard", "2/4", "--checkpoint", "all.txt"]].concat());
     succeed(&near, &[&short[..], &["--shard", "2/2", "--checkpoint", "more.txt"]].concat());
@@ -221,7 +221,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     // It has read the file, and the file gets more than it has read.
     fs::copy(near.join("more.txt"), far.join("all.txt")).unwrap();
     drop(lock);
-    assert!(end(child, 60).status.success());
+    assert!(end(child).status.success());
     assert!(near.join("link").is_symlink());
     assert_eq!(Checkpoint::read(&far.join("all.txt")).unwrap().units_done(), 4);
 }

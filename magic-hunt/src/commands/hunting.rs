@@ -1,26 +1,28 @@
-//! `hunt`: a search that takes hours.
+//! A hunt of any kind.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::thread;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
-use super::output::print_json;
-use crate::cli::hunt::{Common, Hunt, Task};
-use crate::figures::thousands;
-use crate::hunt::records::pairs;
-use crate::hunt::session::{self, Ending, Halted, Options, Outcome};
-use crate::hunt::{self, Shard, clock};
-use crate::interrupt::Interrupt;
+use magic_gen::commands::output::print_json;
+use magic_gen::figures::thousands;
+use magic_gen::interrupt::Interrupt;
+
+use crate::cli::{Command, Common, Task};
+use crate::records::pairs;
+use crate::session::{self, Ending, Halted, Options, Outcome};
+use crate::{Hunt, Shard, clock};
 
 /// Runs the hunt and says what was found.
 ///
 /// # Errors
 ///
 /// If the checkpoint cannot be used or written, or on Ctrl-C.
-pub fn run(options: &Hunt, out: &mut impl Write) -> Result<()> {
-    options.kind.with(Run { common: &options.common, out })
+pub fn run(command: &Command, out: &mut impl Write) -> Result<()> {
+    let common = command.common().context("this command is no hunt")?;
+    command.with(Run { common, out }).context("this command is no hunt")?
 }
 
 /// The task of running a hunt.
@@ -32,7 +34,7 @@ struct Run<'a, W> {
 impl<W: Write> Task for Run<'_, W> {
     type Output = ();
 
-    fn on<H: hunt::Hunt>(self, hunt: &H) -> Result<()> {
+    fn on<H: Hunt>(self, hunt: &H) -> Result<()> {
         let options = options(self.common, hunt.kind());
         let outcome = session::run(hunt, &options, &Interrupt::from_signals()?)?;
         if outcome.ending == Ending::Interrupted {
@@ -100,7 +102,7 @@ fn closing<R>(options: &Options, outcome: &Outcome<R>) -> String {
     }
 }
 
-fn halted<H: hunt::Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Record>) -> String {
+fn halted<H: Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Record>) -> String {
     format!(
         "interrupted; {}, {}; to go on from {}, repeat the command with --resume",
         distance(options, outcome),
@@ -109,7 +111,7 @@ fn halted<H: hunt::Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Recor
     )
 }
 
-fn json<H: hunt::Hunt>(
+fn json<H: Hunt>(
     hunt: &H,
     options: &Options,
     outcome: &Outcome<H::Record>,

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::program::{PROGRAM, command};
 
 /// A hunt of milliseconds.
-const SHORT: [&str; 6] = ["hunt", "sparse", "bishop", "a1", "--units", "4"];
+const SHORT: [&str; 3] = ["reduced", "bishop", "d1"];
 
 fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
@@ -15,11 +15,11 @@ fn stderr(output: &Output) -> String {
 #[test]
 fn nobody_has_to_read_standard_error() {
     let dir = tempfile::tempdir().unwrap();
-    for words in [&SHORT[..], &["merge", "hunt-sparse.txt", "--output", "all"]] {
+    for words in [&SHORT[..], &["merge", "hunt-reduced.txt", "--output", "all"]] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let output = command(&dir, words).stderr(full).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{words:?} {output:?}");
-        assert!(output.stdout.starts_with(b"bishop a1, 5 bits: factors in "), "{output:?}");
+        assert!(output.stdout.starts_with(b"bishop d1, 4 bits: "), "{output:?}");
     }
 }
 
@@ -36,18 +36,16 @@ fn threads_that_cannot_be_started_are_an_error() {
     let text = stderr(&output);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(
-        text.starts_with("magic-gen: cannot start thread ")
+        text.starts_with("magic-hunt: cannot start thread ")
             && text.contains(" of 1024; give fewer --threads: ")
-            && text.ends_with("; what was found is kept in hunt-sparse.txt\n"),
+            && text.ends_with("; what was found is kept in hunt-reduced.txt\n"),
         "{text}"
     );
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
 /// Kinds with an option that makes no sense with this value, and the range it has.
-const SENSELESS: [(&[&str], &str, &str, &str); 22] = [
-    (&["sparse", "rook", "a1"], "units", "0", "1.."),
-    (&["sparse", "rook", "a1"], "budget", "0", "1.."),
+const SENSELESS: [(&[&str], &str, &str, &str); 20] = [
     (&["candidates"], "steps", "0", "1.."),
     (&["candidates"], "moves", "0", "1..=4294967295"),
     (&["candidates"], "keep", "0", "1..=65536"),
@@ -75,7 +73,7 @@ fn what_makes_no_sense_is_refused_with_the_range_that_does() {
     let dir = tempfile::tempdir().unwrap();
     for (kind, option, value, range) in SENSELESS {
         let option = format!("--{option}");
-        let words = [&["hunt"], kind, &["--time", "1ms", &option, value]].concat();
+        let words = [kind, &["--time", "1ms", &option, value]].concat();
         let output = command(&dir, &words).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{words:?} {output:?}");
         let text = stderr(&output);
@@ -89,7 +87,7 @@ fn what_makes_no_sense_is_refused_with_the_range_that_does() {
 fn more_candidates_than_can_be_kept_are_refused() {
     let dir = tempfile::tempdir().unwrap();
     for keep in ["0", "65537", "18446744073709551615"] {
-        let words = ["hunt", "candidates", "--time", "1ms", "--keep", keep];
+        let words = ["candidates", "--time", "1ms", "--keep", keep];
         let output = command(&dir, &words).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         let wanted = format!("invalid value '{keep}' for '--keep <N>': {keep} is not in 1..=65536");

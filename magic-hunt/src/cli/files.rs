@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use crate::hunt::NamedText;
-use crate::read::bounded;
+use crate::NamedText;
+use magic_gen::read::bounded;
 
 /// The name of a file, and what is in it.
 ///

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::digest::sha256;
-use magic_gen::hunt::session::{self, Ending, Options, Outcome};
-use magic_gen::hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use magic_gen::interrupt::Interrupt;
+use magic_hunt::session::{self, Ending, Options, Outcome};
+use magic_hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use tempfile::TempDir;
 
 /// Whose records are easy to tell from each other, and that can be disturbed.

@@ -4,19 +4,20 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use magic_gen::adopted::{folder, prints};
+use magic_gen::commands::output::{explain, print_json};
+use magic_gen::disk::lock::Lock;
+use magic_gen::disk::write::{RealDisk, write_all};
+use magic_gen::emit::{self, GeneratedFile};
+use magic_gen::figures::thousands;
+use magic_gen::finds::{FindKind, MEND, write};
+use magic_gen::interrupt::Interrupt;
+use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
+use magic_gen::verify::{Proven, Unreduced, verify};
 
-use super::output::{explain, print_json};
-use super::{given, origin};
-use crate::adopted::{best::best, folder, prints};
-use crate::cli::{Adopt, Folder};
-use crate::disk::lock::Lock;
-use crate::disk::write::{RealDisk, write_all};
-use crate::emit::{self, GeneratedFile};
-use crate::figures::thousands;
-use crate::finds::{FindKind, MEND, write};
-use crate::interrupt::Interrupt;
-use crate::read::{self, FINGERPRINTS, FingerprintRow, bounded};
-use crate::verify::{Proven, Unreduced, verify};
+use super::{found, workspace};
+use crate::best::best;
+use crate::cli::Adopt;
 
 /// Proves a find, and replaces the one of its kind if the new one is no worse. The
 /// fingerprints follow.
@@ -27,15 +28,13 @@ use crate::verify::{Proven, Unreduced, verify};
 /// then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = bounded::name(&options.file);
-    let recognised = given::read(&options.file, "adopt reads what a hunt found")?;
-    let what = recognised.what.clone();
-    let new = given::find(recognised).and_then(Proven::new);
-    let new = new.inspect_err(explain).with_context(|| name.clone())?;
+    let found::Found { what, find } = found::read(&options.file)?;
+    let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let dir = options.dir.existing()?;
+    let dir = workspace::folder(options.dir.as_deref(), "generated")?;
     let interrupt = Interrupt::from_signals()?;
     let _lock = Lock::take(&dir, &interrupt)?;
-    let prints = Prints::open(&dir, &options.dir)?;
+    let prints = Prints::open(&dir)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries);
@@ -97,8 +96,9 @@ struct Prints {
 }
 
 impl Prints {
-    fn open(dir: &Path, folder: &Folder) -> Result<Self> {
-        let advice = || format!("first write the other files: `{}`", origin::command(dir, folder));
+    fn open(dir: &Path) -> Result<Self> {
+        let name = dir.display();
+        let advice = || format!("first write the other files: `magic-gen --dir {name}`");
         let file = dir.join(FINGERPRINTS);
         let file = file.display();
         let rows = prints::rows(dir).map_err(|e| anyhow!("{file}: {e:#}; {}", prints::RESCUE))?;

@@ -1,0 +1,388 @@
+//! The command lines of the kinds of hunts.
+
+use std::iter;
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
+use clap::builder::RangedU64ValueParser;
+use clap::{Args, ValueHint};
+use magic_gen::geometry::{Slider, Square};
+
+use super::files::{expect, named, source};
+use super::{DEFAULT_SEED, Task, seed, usage_error};
+use crate::candidates::{self, Form, ShiftRule, Starts};
+use crate::reduced::{BitByBit, BottomFirst, End, TopFirst};
+use crate::{one_string, overlaid, overlapping};
+
+/// Options of `reduced`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-hunt reduced rook d8 --time 10s    a magic, in a second
+  magic-hunt reduced rook b2               minutes: there is none
+  magic-hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
+
+When all units are done, all magics are found; before that, the report has those
+found so far. Faster with RUSTFLAGS=\"-C target-cpu=native\". What is known of each
+square is in docs/reduced-squares.md.
+
+Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written, or
+the outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct Reduced {
+    /// rook or bishop
+    pub slider: Slider,
+
+    /// The square it stands on, a1 to h8
+    pub square: Square,
+
+    /// Index bits of the magic [default: one fewer than the mask has squares]
+    #[arg(long, value_name = "N")]
+    pub bits: Option<u32>,
+
+    /// Which bits of the magic are decided first, top or bottom [default: top for rooks on
+    /// ranks 1 and 2 and bishops c1 to f1, otherwise bottom]
+    #[arg(long)]
+    pub from: Option<End>,
+
+    /// Rooks, from the top: only magics with a run of N equal bits near the top [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
+    pub run: Option<u32>,
+
+    /// From the bottom: seed of the order of the units, decimal, or hexadecimal with 0x
+    /// [default: 0x726f6f6b6c696e65]
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<u64>,
+}
+
+impl Reduced {
+    /// Makes the hunt, and does the task with it.
+    pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+        let Self { slider, square, run, seed, .. } = *self;
+        let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
+        let wrong = |error| usage_error("reduced", &error);
+        let end = self.from.unwrap_or_else(|| best_end(slider, square));
+        self.check_use(end).map_err(wrong)?;
+        match end {
+            End::Top if slider == Slider::Rook => {
+                task.on(&TopFirst::new(square, bits, run.unwrap_or(0)).map_err(wrong)?)
+            }
+            End::Top => task.on(&BitByBit::new(square, bits).map_err(wrong)?),
+            End::Bottom => {
+                let seed = seed.unwrap_or(magic_gen::stream::DEFAULT_SEED);
+                task.on(&BottomFirst::new(slider, square, bits, seed).map_err(wrong)?)
+            }
+        }
+    }
+
+    /// Refuses options of a search from the other end.
+    fn check_use(&self, end: End) -> Result<()> {
+        let Self { slider, square, run, seed, .. } = *self;
+        ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");
+        let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
+        for (option, given, its_end) in options {
+            // Rooks higher up are searched from the bottom alone.
+            let choice = if its_end == End::Top && square.rank() > 2 {
+                String::new()
+            } else {
+                format!(", or choose --from {its_end}")
+            };
+            ensure!(
+                !given || its_end == end,
+                "{option} is for searches from the {its_end}, and {slider} {square} is searched \
+                 from the {end}; leave it out{choice}"
+            );
+        }
+        Ok(())
+    }
+}
+
+/// The end from which a square is searched with the least work.
+fn best_end(slider: Slider, square: Square) -> End {
+    match slider {
+        Slider::Rook if square.rank() < 2 => End::Top,
+        // A short mask low on the board: bit by bit is quick, and the only way that ends.
+        Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
+        _ => End::Bottom,
+    }
+}
+
+/// What `candidates` and `overlapping` have in common.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Wanted {
+    /// What becomes of the squares off the mask: white clears them, black sets them, signed
+    /// clears them and takes the product for a signed number
+    #[arg(long, default_value_t = Form::White)]
+    pub form: Form,
+
+    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: any that
+    /// suits the square
+    #[arg(long, default_value_t = ShiftRule::Variable)]
+    pub shift: ShiftRule,
+
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]
+    pub seed: u64,
+}
+
+/// Options of `candidates`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-hunt candidates --form black --from generated/reduced_magics.txt >pool.txt
+  magic-hunt candidates --form black --seed 2 --from pool.txt >better.txt
+  magic-hunt overlapping better.txt --form black --time 2h >table.txt
+
+Walks seldom find a rook's magic with fewer index bits than its mask has squares: name a
+file of such magics with --from. Two or three rounds, each --from the pool of the round
+before, make a better pool. The report is a pool, with a candidate on each line: slider,
+square, magic, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".
+
+Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
+outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct Candidates {
+    /// What kind of table it is for, and the seed.
+    #[command(flatten)]
+    pub wanted: Wanted,
+
+    /// Steps of a square, each a walk for every shift and aim (as few slots, or a short span)
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 32)]
+    pub steps: u64,
+
+    /// Moves of a walk
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 8_000)]
+    pub moves: u32,
+
+    /// Candidates to keep for a square
+    #[arg(long, value_name = "N", value_parser = keep(), default_value_t = 448)]
+    pub keep: usize,
+
+    /// A pool or a find: walks also begin at its magics, on their own squares and on nearby
+    /// ones
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub from: Option<PathBuf>,
+
+    /// Refuse a file of magics that has another SHA-256
+    #[arg(long, value_name = "HEX", requires = "from")]
+    pub sha256: Option<String>,
+}
+
+impl Candidates {
+    /// The hunt.
+    ///
+    /// # Errors
+    ///
+    /// If the file of magics cannot be read, is another one, or is none.
+    pub fn hunt(&self) -> Result<candidates::Candidates> {
+        let Self { wanted: Wanted { form, shift, seed }, steps, moves, keep, .. } = *self;
+        let starts = match &self.from {
+            None => Starts::default(),
+            Some(from) => {
+                let file = named(from)?;
+                let starts = Starts::new(&file.0, &file.1, form, shift)?;
+                expect([&file], starts.sha256(), self.sha256.as_deref())?;
+                starts
+            }
+        };
+        Ok(candidates::Candidates { form, shift, seed, steps, moves, keep, starts })
+    }
+}
+
+/// So few that the list can be searched for each new candidate.
+fn keep() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=65_536)
+}
+
+/// Options of `overlapping`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-hunt candidates --form black --time 1h >pool.txt
+  magic-hunt overlapping pool.txt --form black --heat 60 --halving 500000 >table.txt
+  magic-hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
+  magic-hunt overlapping white.txt --share far --from apart.txt >table.txt
+
+A run begins with an empty table of --length slots, or with the table of --from. When
+all squares have a place in it, it is cut shorter. From an empty table slow cooling
+(--heat and --halving) does best. The report is the shortest table, which
+`magic-hunt adopt` takes into generated/.
+
+Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
+outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct Overlapping {
+    /// Candidates for every square, as `candidates` reports them
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub pool: PathBuf,
+
+    /// Table to begin at, as an earlier hunt reported it [default: an empty one]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub from: Option<PathBuf>,
+
+    /// Refuse files whose texts, pool first, have another SHA-256
+    #[arg(long, value_name = "HEX")]
+    pub sha256: Option<String>,
+
+    /// What kind of table it is for, and the seed.
+    #[command(flatten)]
+    pub wanted: Wanted,
+
+    /// Squares that may share slots: none; lines, those that always agree where their lines cross;
+    /// far, those that always agree but for their neighbors, which a lookup adds
+    #[arg(long, value_name = "WHO", default_value_t = overlapping::Share::None)]
+    pub share: overlapping::Share,
+
+    /// Independent runs
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
+    pub runs: u64,
+
+    /// Steps of a run
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 1_000)]
+    pub steps: u64,
+
+    /// Moves of a step
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 4_000)]
+    pub moves: u64,
+
+    /// Slots of the empty table to begin with
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(overlapping::LONGEST)), default_value_t = 92_000)]
+    pub length: u32,
+
+    /// Slots by which a move may make the table worse, on average, at the beginning
+    #[arg(long, value_name = "SLOTS", default_value_t = overlapping::Heat::default().slots)]
+    pub heat: u32,
+
+    /// Moves after which the heat is half as much; 0: it stays
+    #[arg(long, value_name = "MOVES", default_value_t = overlapping::Heat::default().halving)]
+    pub halving: u64,
+}
+
+impl Overlapping {
+    /// The hunt.
+    ///
+    /// # Errors
+    ///
+    /// If no lookup reads such a table, or if the pool cannot be read, is another one, or is
+    /// no pool.
+    pub fn hunt(&self) -> Result<overlapping::Overlapping> {
+        let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
+        let heat = overlapping::Heat { slots: self.heat, halving: self.halving };
+        let length = self.length;
+        let settings =
+            overlapping::Settings { form, shift, share, seed, runs, steps, moves, length, heat };
+        settings.kind().map_err(|error| usage_error("overlapping", &error))?;
+        let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
+        let hunt =
+            overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
+        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
+        Ok(hunt)
+    }
+}
+
+/// Options of `overlaid`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-hunt overlaid candidates.txt --time 2h
+  magic-hunt overlaid candidates.txt --apart --units 16
+
+The pool is a text with a candidate on each line: slider, square, magic, shift, as in
+`rook a1 0x0080004010200080 52`. Further words and # comments are passed over. The
+report is the shortest table, which `magic-hunt adopt` takes into generated/.
+
+Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
+outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct Overlaid {
+    /// Candidates for every square, as `candidates` reports them
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub pool: PathBuf,
+
+    /// Table to begin at, as an earlier hunt reported it [default: first fit]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub from: Option<PathBuf>,
+
+    /// Refuse files whose texts, pool first, have another SHA-256
+    #[arg(long, value_name = "HEX")]
+    pub sha256: Option<String>,
+
+    /// Leave the squares beside the slider, which are always attacked, out of the table
+    #[arg(long)]
+    pub apart: bool,
+
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]
+    pub seed: u64,
+
+    /// Independent searches
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
+    pub units: u64,
+
+    /// Steps of a search
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 100_000)]
+    pub steps: u64,
+
+    /// Moves of a step
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 16)]
+    pub moves: u32,
+
+    /// Seats (a magic and an offset) that a move compares before its walk
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 12_000)]
+    pub starts: u32,
+
+    /// Magics and offsets that a walk tries
+    #[arg(long, value_name = "N", default_value_t = 3_000)]
+    pub attempts: u32,
+}
+
+impl Overlaid {
+    /// The hunt.
+    pub(super) fn hunt(&self) -> Result<overlaid::Overlaid> {
+        let Self { pool, apart, seed, units, steps, moves, starts, attempts, .. } = self;
+        let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
+        let (apart, seed, units, steps, moves) = (*apart, *seed, *units, *steps, *moves);
+        let settings = overlaid::Settings { apart, seed, units, steps, moves, effort };
+        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
+        let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
+        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
+        Ok(hunt)
+    }
+}
+
+/// Options of `one-string`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-hunt one-string >one-string.txt
+  magic-hunt adopt one-string.txt
+
+A string takes some minutes. The report is the shortest string that has all squares, which
+`magic-hunt adopt` takes, or else the string that has most squares. More --tries go on with
+a string; more --strings, or another --seed, begin other strings.
+
+Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
+outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+pub struct OneString {
+    /// Seed of the hunt, decimal, or hexadecimal with 0x
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]
+    pub seed: u64,
+
+    /// Strings to lay out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 8)]
+    pub strings: u64,
+
+    /// Tries for a string, each a walk
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 3_000)]
+    pub tries: u64,
+
+    /// Moves of a walk
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=one_string::MOST_MOVES), default_value_t = 100_000)]
+    pub moves: u64,
+}
+
+impl OneString {
+    /// The hunt.
+    pub(super) fn hunt(&self) -> Result<one_string::OneString> {
+        let Self { seed, strings, tries, moves } = *self;
+        let settings = one_string::Settings { seed, strings, tries, moves };
+        let hunt = one_string::OneString::new(settings);
+        hunt.map_err(|error| usage_error("one-string", &error))
+    }
+}

@@ -1,0 +1,75 @@
+//! One file for each job: it fetches what the job needs, calls the library, and prints the
+//! result. From the command line to the job, and from its outcome to the exit code.
+//!
+//! `hunting` runs a hunt, `merging` joins checkpoints, `adopting` keeps what was found,
+//! `proving` verifies it, and `found` reads it, whatever form it has.
+
+mod adopting;
+mod found;
+mod hunting;
+mod merging;
+mod proving;
+mod workspace;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::{Error, Result, anyhow};
+use magic_gen::commands::output::Output;
+use magic_gen::interrupt::Interrupted;
+use magic_gen::message;
+
+use crate::cli::{self, Cli, Command};
+use crate::session::Halted;
+
+/// Does what the command line asks for, and returns the exit code that belongs to its
+/// outcome. An error is printed on standard error, its whole chain on one line.
+pub fn run() -> ExitCode {
+    let cli = match cli::parse() {
+        Ok(cli) => cli,
+        Err(usage) => return print_usage(&usage),
+    };
+    match job(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => exit_code(&error),
+    }
+}
+
+fn job(cli: &Cli) -> Result<()> {
+    let mut out = Output::new(io::stdout().lock());
+    match &cli.command {
+        Command::Merge(merge) => merging::run(merge, &mut out),
+        Command::Adopt(adopt) => adopting::run(adopt, &mut out),
+        Command::Verify(verify) => proving::run(verify, &mut out),
+        hunt => hunting::run(hunt, &mut out),
+    }?;
+    // An answer that was not printed to its end counts as an error.
+    Ok(out.flush()?)
+}
+
+/// Prints an error of the command line, or help and version, which arrive in the same way
+/// and are meant for standard output.
+fn print_usage(usage: &clap::Error) -> ExitCode {
+    match usage.print() {
+        Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&anyhow!("cannot write to standard output: {error}"));
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::from(usage.exit_code() as u8),
+    }
+}
+
+/// Prints an error and returns its exit code.
+fn exit_code(error: &Error) -> ExitCode {
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        return print_usage(usage);
+    }
+    complain(error);
+    let interrupted = error.is::<Interrupted>() || error.is::<Halted>();
+    if interrupted { ExitCode::from(130) } else { ExitCode::FAILURE }
+}
+
+fn complain(error: &Error) {
+    // Where standard error is gone, the exit code alone has to tell.
+    let _ = writeln!(io::stderr(), "magic-hunt: {}", message::line(&format!("{error:#}")));
+}

@@ -1,0 +1,92 @@
+//! `verify`: prove what hunts found.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use magic_gen::commands::output::{explain, print_json};
+use magic_gen::figures::{counted, thousands};
+use magic_gen::finds::FindKind;
+use magic_gen::read::bounded;
+use magic_gen::verify::Proven;
+
+use super::{found, workspace};
+use crate::cli::Verify;
+
+/// Verifies a file or every find of the folder, and prints the figures of the proofs.
+///
+/// # Errors
+///
+/// If anything is wrong; each failure has been printed by then, on standard error.
+pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
+    let (subject, verdict) = match &options.file {
+        Some(file) => (bounded::name(file), of_file(file)?),
+        None => {
+            let dir = workspace::folder(options.dir.as_deref(), "magic-hunt/finds")?;
+            (dir.display().to_string(), of_folder(&dir))
+        }
+    };
+    let Verdict { proven, failures } = &verdict;
+    if options.json {
+        let messages: Vec<_> = failures.iter().map(|error| format!("{error:#}")).collect();
+        let outcome = serde_json::json!({
+            "valid": failures.is_empty(), "proven": proven, "failures": messages,
+        });
+        print_json(out, &outcome)?;
+    } else if !options.quiet {
+        proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    let Some(last) = failures.last() else { return Ok(()) };
+    for error in failures {
+        super::complain(error);
+    }
+    explain(last);
+    bail!("{subject}: {}", counted(failures.len() as u64, "failure"));
+}
+
+/// What was proven, a line each, and what is wrong.
+#[derive(Default)]
+struct Verdict {
+    proven: Vec<String>,
+    failures: Vec<anyhow::Error>,
+}
+
+impl Verdict {
+    fn note(&mut self, name: &str, proven: Result<Proven>) {
+        match proven {
+            Ok(proven) => self.proven.push(figures(name, &proven)),
+            Err(error) => self.failures.push(error.context(name.to_owned())),
+        }
+    }
+}
+
+/// Proves what a file holds, and says what it was recognised as.
+fn of_file(file: &Path) -> Result<Verdict> {
+    let found::Found { what, find } = found::read(file)?;
+    let mut verdict = Verdict { proven: vec![format!("recognised: {what}")], failures: Vec::new() };
+    verdict.note("proven", Proven::new(find));
+    Ok(verdict)
+}
+
+/// Proves the finds of a folder.
+fn of_folder(dir: &Path) -> Verdict {
+    let mut verdict = Verdict::default();
+    for kind in FindKind::ALL {
+        match Proven::open(dir, kind) {
+            Ok(None) => {}
+            Ok(Some(proven)) => verdict.note(kind.file, Ok(proven)),
+            Err(error) => verdict.note(kind.file, Err(error)),
+        }
+    }
+    verdict
+}
+
+fn figures(name: &str, Proven { find, proof }: &Proven) -> String {
+    format!(
+        "{name}: {}, {} entries, {} occupancies, {} slots used",
+        counted(find.rows.len() as u64, "magic"),
+        thousands(find.entries),
+        thousands(proof.occupancies),
+        thousands(proof.slots_used)
+    )
+}

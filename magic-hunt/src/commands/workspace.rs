@@ -1,0 +1,32 @@
+//! The folders of a workspace of rookline, for those who name none.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+/// The file that marks a workspace.
+const MANIFEST: &str = "magic-hunt/Cargo.toml";
+
+/// The folder that is `named`, or else this one of the workspace: where cargo runs the program
+/// from, or around the current folder.
+///
+/// # Errors
+///
+/// If there is no workspace, or no such folder.
+pub(super) fn folder(named: Option<&Path>, default: &str) -> Result<PathBuf> {
+    let cargo = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let around = cargo.into_iter().chain(std::env::current_dir());
+    let roots: Vec<PathBuf> =
+        around.flat_map(|dir| dir.ancestors().map(Path::to_owned).collect::<Vec<_>>()).collect();
+    let workspace = || roots.iter().find(|dir| dir.join(MANIFEST).is_file());
+    let dir = named.map(Path::to_owned).or_else(|| Some(workspace()?.join(default)));
+    let dir = dir.with_context(|| {
+        format!(
+            "which folder? There is no workspace of rookline here (no {MANIFEST} in this folder \
+             or above it): name the folder with --dir"
+        )
+    })?;
+    let name = dir.display();
+    ensure!(dir.is_dir(), "{name}: there is no such folder; name another with --dir");
+    Ok(dir)
+}

@@ -1,0 +1,43 @@
+//! The folder `generated/`, to be read and to be damaged in a copy.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub fn generated() -> PathBuf {
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../generated").into()
+}
+
+pub fn text(file: &str) -> String {
+    fs::read_to_string(generated().join(file)).unwrap()
+}
+
+pub fn copy() -> tempfile::TempDir {
+    let to = tempfile::tempdir().unwrap();
+    for (name, bytes) in contents(&generated()) {
+        fs::write(to.path().join(name), bytes).unwrap();
+    }
+    to
+}
+
+/// Every file of a folder with its bytes.
+pub fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
+    let entry = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.unwrap();
+        (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
+    };
+    let mut contents: Vec<_> = fs::read_dir(dir).unwrap().map(entry).collect();
+    contents.sort();
+    contents
+}
+
+/// Replaces a column of the line that begins with `start`.
+pub fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if line.starts_with(start) {
+            words[column] = value;
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(edit).collect()
+}

@@ -1,0 +1,18 @@
+//! The tests of hunts as one program, a module for each subject; what is printed, word for word,
+//! is compared in `words.rs`.
+
+mod adoption;
+mod command_line;
+mod folders;
+mod machinery;
+mod merges;
+mod overlaid;
+mod overlapping;
+mod pools;
+mod processes;
+mod program;
+mod recognised;
+#[cfg(target_os = "linux")]
+mod shortages;
+mod stops;
+mod top_first;

@@ -1,0 +1,143 @@
+//! What hunts print and write, whatever form it has: recognised, named, proven and kept; and what
+//! they begin with.
+
+use std::fs;
+use std::iter;
+
+use magic_gen::digest::sha256;
+use magic_gen::geometry::Slider;
+use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_hunt::{Hunt, printed};
+
+use crate::folders::{copy, text};
+use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
+
+#[test]
+fn a_table_is_verified_and_adopted_as_text_and_as_json() {
+    let dir = tempfile::tempdir().unwrap();
+    let report = text("overlaid_far.txt");
+    let lines: Vec<&str> = report.lines().collect();
+    let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
+    for (name, bytes, what) in [
+        ("report.txt", report.clone(), "what a hunt found: Overlaid tables, neighbours apart"),
+        ("report.json", json, "the outcome of a hunt: Overlaid tables, neighbours apart"),
+    ] {
+        let file = dir.path().join(name);
+        fs::write(&file, bytes).unwrap();
+        assert_exits(&magic_hunt(".", &["verify", path(&file)]), 0, &[what, "128 magics, "]);
+        let folder = copy();
+        let adopted = magic_hunt(".", &["adopt", path(&file), "--dir", path(folder.path())]);
+        assert_exits(&adopted, 0, &[what, "32,563 before, as good as before"]);
+    }
+}
+
+/// What a hunt wrote and printed is accepted or refused by what it is.
+#[test]
+fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
+    let dir = tempfile::tempdir().unwrap();
+    let hunt = |words: &str, file: &str| {
+        let words: Vec<&str> =
+            words.split(' ').chain(["--checkpoint", file, "--threads", "1"]).collect();
+        let output = succeed(&dir, &words);
+        fs::write(dir.path().join(format!("{file}.out")), &output.stdout).unwrap();
+        let again = [&words[..], &["--resume", "--time", "1ms", "--json"]].concat();
+        fs::write(dir.path().join(format!("{file}.json")), succeed(&dir, &again).stdout).unwrap();
+    };
+    // Its first step finds some.
+    hunt("reduced bishop h7 --seed 1 --shard 1/4096 --time 2s", "found");
+    hunt("reduced bishop d1", "none");
+    let files = [
+        ("", "a checkpoint of `reduced`"),
+        (".out", "what a hunt found"),
+        (".json", "the outcome of a hunt"),
+    ];
+    for (ending, what) in files {
+        let found = dir.path().join(format!("found{ending}"));
+        let said = format!("recognised: {what}: a magic for bishop h7, 4 index bits\n");
+        assert_exits(&magic_hunt(".", &["verify", path(&found)]), 0, &[&said, "1 magic, "]);
+        let folder = copy();
+        let adopted = magic_hunt(".", &["adopt", path(&found), "--dir", path(folder.path())]);
+        assert_exits(&adopted, 0, &[&said, "90,304 before, as good as before"]);
+        let none = dir.path().join(format!("none{ending}"));
+        for command in ["verify", "adopt"] {
+            let refused =
+                format!("{}: {what}: nothing to prove: bishop d1, 4 index bits: ", none.display());
+            assert_fails(&magic_hunt(".", &[command, path(&none)]), 1, &refused);
+        }
+    }
+}
+
+/// A report without a magic is known as one, too: every hunt for one square has this heading.
+#[test]
+fn every_hunt_for_one_square_prints_what_is_recognised() {
+    let square = |name: &str| name.parse().unwrap();
+    let bottom = BottomFirst::new(Slider::Rook, square("d8"), 10, 1).unwrap();
+    let reports = [
+        BitByBit::new(square("c1"), 4).unwrap().report(&mut iter::empty()),
+        TopFirst::new(square("b2"), 9, 0).unwrap().report(&mut iter::empty()),
+        bottom.report(&mut iter::empty()),
+    ];
+    for report in reports {
+        assert!(printed::is_one(&report), "{report}");
+        let error = printed::parse(&report).unwrap_err().to_string();
+        assert!(error.starts_with("nothing to prove: ") && error.contains("no "), "{error}");
+        let heading = report.lines().next().unwrap();
+        let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff  unit 3\n0x1\n");
+        let find = printed::parse(&report).unwrap();
+        assert_eq!((find.rows.len(), find.rows[0].factor, find.rows[0].line), (1, 0xff, 3));
+        assert!(find.rows[0].how.ends_with("; unit 3"), "{}", find.rows[0].how);
+    }
+}
+
+#[test]
+fn what_is_no_table_yet_is_refused_by_what_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("pool.txt");
+    let words = "one-string --strings 1 --tries 1 --moves 10 --threads 1";
+    let printed = succeed(&dir, &words.split(' ').collect::<Vec<_>>()).stdout;
+    for (text, wanted) in [
+        ("# Candidates, white, variable shift.\nrook a1 0x1 52 9\n", "candidates, of which"),
+        (str::from_utf8(&printed).unwrap(), "no whole table yet: `# 0 of 64 squares are settled"),
+        ("no table yet\n", "no whole table yet: `no table yet`"),
+        ("{\"report\": [\"no table yet\"]}", "no whole table yet: `no table yet`"),
+        ("{\"magics\": []}", "that is JSON, and not the outcome of a hunt"),
+        ("hello", "`hello` is not the title of a find"),
+    ] {
+        fs::write(&file, text).unwrap();
+        for command in ["verify", "adopt"] {
+            assert_fails(&magic_hunt(".", &[command, path(&file)]), 1, wanted);
+        }
+    }
+}
+
+#[test]
+fn files_with_another_sha_256_are_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let table = "table.txt";
+    let text = text("overlaid_far.txt");
+    fs::write(dir.path().join(table), &text).unwrap();
+    let (once, twice) = (sha256(&text), sha256(text.repeat(2)));
+    let one = format!(
+        "{table} has SHA-256 {once}, not the wanted {twice}; name the file that has it, or see \
+         whether this one was changed"
+    );
+    let both = format!(
+        "{table} and {table}, one after the other, have SHA-256 {twice}, not the wanted {once}; \
+         name the files that have it, or see whether one was changed"
+    );
+    for (hunt, with, wanted) in [
+        (&["candidates"][..], &twice, &one),
+        (&["overlaid", table, "--apart"], &once, &both),
+        (&["overlapping", table, "--share", "far"], &once, &both),
+    ] {
+        let options = ["--from", table, "--time", "1s", "--sha256", with];
+        let output = magic_hunt(&dir, &[hunt, &options].concat());
+        assert_fails(&output, 1, wanted);
+    }
+    let output = magic_hunt(&dir, &["overlapping", table, "--sha256", &twice]);
+    assert_fails(&output, 1, &one);
+    // Digits in capitals are the same digits.
+    let words = ["candidates", "--from", table, "--time", "1ms", "--sha256"];
+    let output = magic_hunt(&dir, &[&words[..], &[&once.to_uppercase()]].concat());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
