@@ -66,6 +66,7 @@ pub mod progress;
 pub mod reader;
 pub mod records;
 pub mod reduced;
+pub mod retired;
 pub mod session;
 pub mod shard;
 pub mod source;

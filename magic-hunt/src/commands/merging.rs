@@ -8,7 +8,7 @@ use anyhow::{Context, Error, Result};
 use crate::claim;
 use crate::cli::{Command, Merge, Task};
 use crate::merge::LoadedCheckpoint;
-use crate::{Checkpoint, Hunt, Identity, records};
+use crate::{Checkpoint, Hunt, Identity, records, retired};
 use magic_gen::commands::output::print_json;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, folder_of, write_one};
@@ -101,6 +101,9 @@ pub(super) enum Outcome {
 /// the checkpoints, so it goes on where they do not.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
+    if let Some(report) = retired::report(checkpoint) {
+        return Ok(Outcome::Report(report?));
+    }
     let command = Command::from_parameters(&identity.kind, &identity.parameters);
     match command.and_then(|command| command.with(ReportTask(checkpoint))) {
         None => Ok(Outcome::Unknown),

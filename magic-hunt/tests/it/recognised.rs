@@ -67,6 +67,36 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     }
 }
 
+/// A checkpoint of `hunt sparse`, which was a hunt of magic-gen, as that wrote it.
+#[test]
+fn a_checkpoint_of_a_kind_that_is_gone_is_merged_verified_and_adopted() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("old.txt");
+    let body = "magic-gen hunt checkpoint, format 1\nprogram 0.1.0\nkind sparse\n\
+                parameter slider bishop\nparameter square a1\nparameter bits 5\n\
+                parameter seed 0x726f6f6b6c696e65\nparameter units 4\n\
+                parameter budget 16777216\nunits 4\nsteps 64\nshard 1/1\nunit step record\n\
+                0 64 2173028 MAGIC\n1 3 786432 none\n";
+    let write = |magic: &str| {
+        let body = body.replace("MAGIC", magic);
+        fs::write(&file, format!("{body}sha256 {}\n", sha256(&body))).unwrap();
+    };
+    write("0xffedf96ba6137bfe");
+    let found = "a checkpoint of `sparse`: a magic for bishop a1, 5 index bits";
+    assert_exits(&magic_hunt(".", &["verify", path(&file)]), 0, &[found, "1 magic, "]);
+    let folder = copy();
+    let adopted = magic_hunt(".", &["adopt", path(&file), "--dir", path(folder.path())]);
+    assert_exits(&adopted, 0, &[found, "90,304 before, as good as before"]);
+    let merged = succeed(&dir, &["merge", "old.txt", "--output", "all.txt"]);
+    let report = "bishop a1, 5 bits: magics in 2959460 candidates\n0xffedf96ba6137bfe  unit 0, ";
+    assert_exits(&merged, 0, &[report, "1 of 4 units done, kept in all.txt"]);
+    write("0x0000000000000001");
+    let wrong = ["bishop a1: the factor 0x0000000000000001 ", "1 failure"];
+    assert_exits(&magic_hunt(".", &["verify", path(&file)]), 1, &wrong);
+    write("many");
+    assert_fails(&magic_hunt(".", &["verify", path(&file)]), 1, "the record of unit 0: expected");
+}
+
 /// A report without a magic is known as one, too: every hunt for one square has this heading.
 #[test]
 fn every_hunt_for_one_square_prints_what_is_recognised() {
