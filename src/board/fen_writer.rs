@@ -124,10 +124,7 @@ impl fmt::Display for Setup {
 
 /// Writes the board field of a FEN, given what stands on each square.
 #[inline]
-fn write_board(
-    text: &mut FenText,
-    on: impl Fn(Square) -> Option<ColoredPiece>,
-) -> fmt::Result {
+fn write_board(text: &mut FenText, on: impl Fn(Square) -> Option<ColoredPiece>) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0;
         for file in File::ALL {
