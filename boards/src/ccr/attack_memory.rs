@@ -6,14 +6,14 @@
 //! a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a queen or king. It
 //! does not tell how many attackers of a kind there are.
 //!
-//! One pass over the board fills both, by handlers from a second jump table
-//! (section 4.4). They walk as in move generation, but the piece that stops a
-//! slider is attacked, whichever side it belongs to.
+//! One pass over the board fills both (section 4.4). The pieces walk as in move generation, but the
+//! piece that stops a slider is attacked, whichever side it belongs to.
 
 use rookline::{Color, Piece, Square};
 
 use super::Ccr;
-use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
+use super::cell::Cell;
+use super::jump_table::{Visitor, for_each_piece, jump};
 use crate::placement::attack_bits;
 
 /// The displacement of white's attacks.
@@ -46,17 +46,10 @@ impl AttackMemory {
     #[must_use]
     pub fn of(ccr: &Ccr) -> AttackMemory {
         let mut attacks = [[0; 8]; 2];
-        for (displacement, &rank) in (0..).step_by(4).zip(&ccr.0) {
-            let mut rest = rank;
-            while rest != 0 {
-                let shift = rest.trailing_zeros() & !3;
-                let mask = 0xF << shift;
-                let code = (rank >> shift & 15) as usize;
-                let from = Cell { displacement, mask };
-                HANDLERS[code](&mut Rays { words: &ccr.0, attacks: &mut attacks[code >> 3] }, from);
-                rest &= !mask;
-            }
-        }
+        for_each_piece(ccr, |from, code| {
+            let (bits, attacks) = (BITS[code & 7], &mut attacks[code >> 3]);
+            jump(code, from, &mut Rays { words: &ccr.0, bits, attacks });
+        });
         let mut memory = [0; 24];
         let arrays = [ccr.0, attacks[0], attacks[1]];
         memory.copy_from_slice(arrays.as_flattened());
@@ -116,77 +109,37 @@ impl AttackMemory {
     }
 }
 
-/// What to look at, and where to write.
+/// The attack bit of each kind of piece in all eight nibbles, by the low three bits of its code.
+const BITS: [u32; 8] = {
+    let mut words = [0; 8];
+    let mut kind = 0;
+    while kind < Piece::NUM {
+        words[kind + 1] = attack_bits(Piece::ALL[kind]) as u32 * 0x11111111;
+        kind += 1;
+    }
+    words
+};
+
+/// What to look at, what to write, and where.
 struct Rays<'a> {
     words: &'a [u32; 8],
+    bits: u32,
     attacks: &'a mut [u32; 8],
 }
 
-type Handler = fn(&mut Rays<'_>, Cell);
-
-const HANDLERS: [Handler; 16] = [
-    nobody, pawn::<-4>, knight, bishop, rook, queen, king, nobody, nobody, pawn::<4>, knight,
-    bishop, rook, queen, king, nobody,
-];
-
-fn nobody(_: &mut Rays<'_>, _: Cell) {}
-
-/// `AHEAD` is -4 for white, 4 for black.
-fn pawn<const AHEAD: i32>(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::Pawn);
-    step::<AHEAD, -4>(rays, from, bits);
-    step::<AHEAD, 4>(rays, from, bits);
-}
-
-fn knight(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::Knight);
-    for_each_jump!(step(rays, from, bits));
-}
-
-fn king(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::King);
-    for_each_file_and_rank!(step(rays, from, bits));
-    for_each_diagonal!(step(rays, from, bits));
-}
-
-fn bishop(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::Bishop);
-    for_each_diagonal!(slide(rays, from, bits));
-}
-
-fn rook(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::Rook);
-    for_each_file_and_rank!(slide(rays, from, bits));
-}
-
-fn queen(rays: &mut Rays<'_>, from: Cell) {
-    let bits = eight(Piece::Queen);
-    for_each_diagonal!(slide(rays, from, bits));
-    for_each_file_and_rank!(slide(rays, from, bits));
-}
-
-/// The attack bit in all eight nibbles.
-#[inline]
-const fn eight(piece: Piece) -> u32 {
-    attack_bits(piece) as u32 * 0x11111111
-}
-
-#[inline]
-fn step<const DOWN: i32, const RIGHT: i32>(rays: &mut Rays<'_>, from: Cell, bits: u32) {
-    let to = from.step::<DOWN, RIGHT>();
-    if to.is_on_board() {
-        rays.attacks[to.element()] |= bits & to.mask;
+impl Visitor for Rays<'_> {
+    #[inline]
+    fn target(&mut self, to: Cell) -> bool {
+        self.attacks[to.element()] |= self.bits & to.mask;
+        to.of_words(self.words) == 0
     }
-}
 
-#[inline]
-fn slide<const DOWN: i32, const RIGHT: i32>(rays: &mut Rays<'_>, from: Cell, bits: u32) {
-    let mut to = from.step::<DOWN, RIGHT>();
-    while to.is_on_board() {
-        rays.attacks[to.element()] |= bits & to.mask;
-        if to.of_words(rays.words) != 0 {
-            return;
+    #[inline]
+    fn pawn<const AHEAD: i32>(&mut self, from: Cell) {
+        for to in [from.step::<AHEAD, -4>(), from.step::<AHEAD, 4>()] {
+            if to.is_on_board() {
+                self.target(to);
+            }
         }
-        to = to.step::<DOWN, RIGHT>();
     }
 }

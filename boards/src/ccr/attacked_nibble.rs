@@ -1,96 +1,63 @@
 //! Whether a side attacks a square.
 //!
-//! Since attacks are symmetric, we look from the square at what it would attack
-//! as each kind of piece. Comparing with a word of eight equal nibbles, masked,
-//! tells whether a certain piece stands there; nothing has to be shifted down.
+//! Attacks are symmetric, so the search goes out from the square: is there a knight a knight's jump
+//! away, is the first piece on a diagonal a bishop or a queen? The piece that is looked for is a
+//! word of eight equal nibbles; masked, it is compared where it stands, and nothing has to be
+//! shifted down.
 
 use rookline::{Color, Piece, Square};
 
 use super::Ccr;
-use super::cell::{Cell, for_each_diagonal, for_each_file_and_rank, for_each_jump};
+use super::cell::{Cell, for_each_step};
 use crate::placement::Code;
 
 #[inline]
 pub(super) fn is_attacked(ccr: &Ccr, square: Square, by: Color) -> bool {
-    let asked = Asked { words: &ccr.0, from: Cell::of(square) };
-    asked.by_pawn(by) || asked.by_knight(by) || asked.by_others(by)
+    let eight = |piece| u32::from(Code::new(by, piece).bits()) * 0x11111111;
+    let [pawn, knight, bishop, rook, queen, king] = Piece::ALL.map(eight);
+    let asked = &mut Asked { words: &ccr.0, from: Cell::of(square), found: false };
+    match by {
+        Color::White => {
+            look::<4, -4>(asked, pawn);
+            look::<4, 4>(asked, pawn);
+        }
+        Color::Black => {
+            look::<-4, -4>(asked, pawn);
+            look::<-4, 4>(asked, pawn);
+        }
+    }
+    for_each_step!(knight: look(asked, knight));
+    if asked.found {
+        return true;
+    }
+    for_each_step!(rook: look(asked, king));
+    for_each_step!(bishop: look(asked, king));
+    for_each_step!(rook: look_along(asked, [rook, queen]));
+    for_each_step!(bishop: look_along(asked, [bishop, queen]));
+    asked.found
 }
 
 struct Asked<'a> {
     words: &'a [u32; 8],
     from: Cell,
+    found: bool,
 }
 
-/// Eight nibbles of the same piece.
+/// Whether the piece is one step away.
 #[inline]
-const fn eight(color: Color, piece: Piece) -> u32 {
-    Code::new(color, piece).bits() as u32 * 0x11111111
+fn look<const DOWN: i32, const RIGHT: i32>(asked: &mut Asked<'_>, piece: u32) {
+    let there = asked.from.step::<DOWN, RIGHT>();
+    asked.found |= there.is_on_board() && there.of_words(asked.words) == piece & there.mask;
 }
 
-impl Asked<'_> {
-    #[inline]
-    fn by_pawn(&self, by: Color) -> bool {
-        let pawns = eight(by, Piece::Pawn);
-        match by {
-            Color::White => {
-                self.is_there(self.from.step::<4, -4>(), pawns)
-                    || self.is_there(self.from.step::<4, 4>(), pawns)
-            }
-            Color::Black => {
-                self.is_there(self.from.step::<-4, -4>(), pawns)
-                    || self.is_there(self.from.step::<-4, 4>(), pawns)
-            }
-        }
-    }
-
-    #[inline]
-    fn by_knight(&self, by: Color) -> bool {
-        let mut found = false;
-        let knights = eight(by, Piece::Knight);
-        for_each_jump!(look(self, knights, &mut found));
-        found
-    }
-
-    /// Queen, rook, bishop and king.
-    #[inline]
-    fn by_others(&self, by: Color) -> bool {
-        let mut found = false;
-        let near = eight(by, Piece::King);
-        let [rooks, bishops] = [Piece::Rook, Piece::Bishop]
-            .map(|slider| Far { slider: eight(by, slider), queen: eight(by, Piece::Queen) });
-        for_each_file_and_rank!(look(self, near, &mut found));
-        for_each_diagonal!(look(self, near, &mut found));
-        for_each_file_and_rank!(look_along(self, rooks, &mut found));
-        for_each_diagonal!(look_along(self, bishops, &mut found));
-        found
-    }
-
-    /// Whether the piece is there, if the place is on the board.
-    #[inline]
-    fn is_there(&self, there: Cell, piece: u32) -> bool {
-        there.is_on_board() && there.of_words(self.words) == piece & there.mask
-    }
-}
-
-/// What may attack along a line.
-#[derive(Clone, Copy)]
-struct Far {
-    slider: u32,
-    queen: u32,
-}
-
+/// Whether one of two pieces is the first on a ray.
 #[inline]
-fn look<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, piece: u32, found: &mut bool) {
-    *found |= asked.is_there(asked.from.step::<DOWN, RIGHT>(), piece);
-}
-
-#[inline]
-fn look_along<const DOWN: i32, const RIGHT: i32>(asked: &Asked<'_>, far: Far, found: &mut bool) {
+fn look_along<const DOWN: i32, const RIGHT: i32>(asked: &mut Asked<'_>, pieces: [u32; 2]) {
     let mut there = asked.from.step::<DOWN, RIGHT>();
     while there.is_on_board() {
-        let piece = there.of_words(asked.words);
-        if piece != 0 {
-            *found |= piece == far.slider & there.mask || piece == far.queen & there.mask;
+        let first = there.of_words(asked.words);
+        if first != 0 {
+            asked.found |= pieces.iter().any(|piece| first == piece & there.mask);
             return;
         }
         there = there.step::<DOWN, RIGHT>();

@@ -60,13 +60,6 @@ impl Ccr {
         (twice == 0).then(|| Ccr::of_sets([[wp, wn, wb, wr, wq, wk], [bp, bn, bb, br, bq, bk]]))
     }
 
-    #[inline]
-    pub(super) fn of_board(board: &Board) -> Ccr {
-        Ccr::of_sets(
-            Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0)),
-        )
-    }
-
     /// The caller makes sure that the sets are disjoint.
     #[inline]
     fn of_sets([white, black]: [[u64; 6]; 2]) -> Ccr {
@@ -101,6 +94,14 @@ impl Ccr {
         });
         let [d, c, b, a] = words.map(|word| swap_nibbles(word).swap_bytes());
         Ccr(split([a, b, c, d]))
+    }
+}
+
+impl From<&Board> for Ccr {
+    #[inline]
+    fn from(board: &Board) -> Ccr {
+        let sets = |color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0);
+        Ccr::of_sets(Color::ALL.map(sets))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rookline::Square;
 
-/// The colour bits of all nibbles.
+/// The color bits of all nibbles.
 pub(super) const BLACK_BITS: u32 = 0x88888888;
 
 /// A place, possibly off the board.
@@ -21,9 +21,8 @@ impl Cell {
         Cell { displacement, mask: 0xF0000000 >> (4 * (square.index() & 7)) }
     }
 
-    /// The place this many bytes down and this many bits to the right (to the
-    /// left if negative). What leaves the word is gone, so nothing wraps
-    /// around.
+    /// The place this many bytes down and this many bits to the right (to the left if negative).
+    /// What leaves the word is gone, so nothing wraps around.
     #[inline]
     pub(super) const fn step<const DOWN: i32, const RIGHT: i32>(self) -> Cell {
         let mask = if RIGHT < 0 { self.mask << -RIGHT } else { self.mask >> RIGHT };
@@ -35,8 +34,8 @@ impl Cell {
         self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
     }
 
-    /// The index of the word, for a place on the board. The mask repeats what
-    /// is already true of the displacement, so that no bounds check is needed.
+    /// The index of the word, for a place on the board. The mask repeats what is already true of the
+    /// displacement, so that no bounds check is needed.
     #[inline]
     pub(super) const fn element(self) -> usize {
         (self.displacement >> 2 & 7) as usize
@@ -55,38 +54,22 @@ impl Cell {
     }
 }
 
-/// Calls a generic function or method once for each direction of a rook.
-macro_rules! for_each_file_and_rank {
-    ($call:ident($($argument:expr),*)) => {
-        $call::<-4, 0>($($argument),*);
-        $call::<4, 0>($($argument),*);
-        $call::<0, -4>($($argument),*);
-        $call::<0, 4>($($argument),*);
+/// Calls a generic function once for each step of a rook, a bishop or a knight.
+macro_rules! for_each_step {
+    (rook: $call:ident $arguments:tt) => {
+        for_each_step!((-4, 0) (4, 0) (0, -4) (0, 4): $call $arguments);
+    };
+    // The corners of table 3.
+    (bishop: $call:ident $arguments:tt) => {
+        for_each_step!((-4, -4) (-4, 4) (4, -4) (4, 4): $call $arguments);
+    };
+    (knight: $call:ident $arguments:tt) => {
+        for_each_step!((-8, -4) (-8, 4) (-4, -8) (-4, 8): $call $arguments);
+        for_each_step!((4, -8) (4, 8) (8, -4) (8, 4): $call $arguments);
+    };
+    ($(($down:literal, $right:literal))+: $call:ident $arguments:tt) => {
+        $($call::<$down, $right> $arguments;)+
     };
 }
 
-/// The same for a bishop: the corners of table 3.
-macro_rules! for_each_diagonal {
-    ($call:ident($($argument:expr),*)) => {
-        $call::<-4, -4>($($argument),*);
-        $call::<-4, 4>($($argument),*);
-        $call::<4, -4>($($argument),*);
-        $call::<4, 4>($($argument),*);
-    };
-}
-
-/// The same for a knight's jumps.
-macro_rules! for_each_jump {
-    ($call:ident($($argument:expr),*)) => {
-        $call::<-8, -4>($($argument),*);
-        $call::<-8, 4>($($argument),*);
-        $call::<-4, -8>($($argument),*);
-        $call::<-4, 8>($($argument),*);
-        $call::<4, -8>($($argument),*);
-        $call::<4, 8>($($argument),*);
-        $call::<8, -4>($($argument),*);
-        $call::<8, 4>($($argument),*);
-    };
-}
-
-pub(super) use {for_each_diagonal, for_each_file_and_rank, for_each_jump};
+pub(super) use for_each_step;

@@ -15,7 +15,8 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `cell` | displacement and mask, and their steps |
-//! | `nibble_moves` | move generation by a jump table on the code |
+//! | `jump_table` | where each piece goes, by a jump table on the code |
+//! | `nibble_moves` | move generation |
 //! | `attacked_nibble` | whether a side attacks a square |
 //! | `attack_memory` | the attack arrays behind the board, at +32 and +64 |
 //! | `bit_planes` | to bitboards and back without a branch |
@@ -37,6 +38,7 @@ mod attacked_nibble;
 mod bit_planes;
 mod board_field;
 mod cell;
+mod jump_table;
 mod nibble_moves;
 mod rotation_key;
 
@@ -228,24 +230,12 @@ const fn join(low: u32, high: u32) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
+#[rustfmt::skip]
 const fn split([a, b, c, d]: [u64; 4]) -> [u32; 8] {
     [
-        a as u32,
-        (a >> 32) as u32,
-        b as u32,
-        (b >> 32) as u32,
-        c as u32,
-        (c >> 32) as u32,
-        d as u32,
-        (d >> 32) as u32,
+        a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32,
+        c as u32, (c >> 32) as u32, d as u32, (d >> 32) as u32,
     ]
-}
-
-impl From<&Board> for Ccr {
-    #[inline]
-    fn from(board: &Board) -> Ccr {
-        Ccr::of_board(board)
-    }
 }
 
 /// As Vučković writes it: eight hexadecimal words.
@@ -281,6 +271,6 @@ impl Placement for Ccr {
 
     #[inline]
     fn from_board(board: &Board) -> Ccr {
-        Ccr::of_board(board)
+        Ccr::from(board)
     }
 }
