@@ -1,10 +1,9 @@
 //! The attack arrays: which kinds of piece attack each square.
 //!
-//! Behind the board, in the same format, are two more arrays, white's attacks
-//! at +32 and black's at +64. A nibble has a bit for each kind of attacker, the
-//! less valuable the higher, so that the highest bit tells the cheapest: 1000b
-//! a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a queen or king. It
-//! does not tell how many attackers of a kind there are.
+//! Behind the board, in the same format, are two more arrays, white's attacks at +32 and black's at
+//! +64. A nibble has a bit for each kind of attacker, the less valuable the higher, so that the
+//! highest bit tells the cheapest: 1000b a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a
+//! queen or king. It does not tell how many attackers of a kind there are.
 //!
 //! One pass over the board fills both (section 4.4). The pieces walk as in move generation, but the
 //! piece that stops a slider is attacked, whichever side it belongs to.
@@ -56,10 +55,9 @@ impl AttackMemory {
         AttackMemory(memory)
     }
 
-    /// The word at a displacement: 0 to 28 the board, from [`WHITE`] to
-    /// [`WHITE`] + 28 white's attacks, from [`BLACK`] to [`BLACK`] + 28
-    /// black's; rank 8 first. Beyond these it is 0. Displacements are rounded
-    /// down to a multiple of 4.
+    /// The word at a displacement: 0 to 28 the board, from [`WHITE`] to [`WHITE`] + 28 white's
+    /// attacks, from [`BLACK`] to [`BLACK`] + 28 black's; rank 8 first. Beyond these it is 0.
+    /// Displacements are rounded down to a multiple of 4.
     ///
     /// ```
     /// # use rookline::Board;
@@ -92,8 +90,7 @@ impl AttackMemory {
         core::array::from_fn(|n| self.0[first + n])
     }
 
-    /// Which kinds of piece of `by` attack the square, in the bits of
-    /// [`attack_bits`].
+    /// Which kinds of piece of `by` attack the square, in the bits of [`attack_bits`].
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};

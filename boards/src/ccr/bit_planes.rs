@@ -1,28 +1,24 @@
 //! To bitboards and back, without a branch or a loop over squares.
 //!
-//! Vučković's conversion reads one nibble after another and sets one bit of the
-//! bitboard that the code names. It is free of branches, but 64 times over it
-//! stores to where it may just have loaded from. (Its result is also not
-//! little-endian rank-file: it begins at h8, so each set is the board turned by
-//! 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
+//! Vučković's conversion reads one nibble after another and sets one bit of the bitboard that the
+//! code names. It is free of branches, but 64 times over it stores to where it may just have loaded
+//! from. (Its result is also not little-endian rank-file: it begins at h8, so each set is the board
+//! turned by 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
 //!
-//! Here the four bits of all codes are taken apart at once. A bit of the board
-//! has an eight-bit address: two bits that give the 64-bit word, four that give
-//! the nibble, and two that give the bit of the code. Getting one word for each
-//! bit of the code means rotating these addresses by two, and exchanging two
-//! address bits takes six instructions, for one word or for many in one
-//! register. The twelve sets then follow from the four planes by intersection,
-//! since a code is a choice of planes. The way back is the same exchanges in
-//! reverse order.
+//! Here the four bits of all codes are taken apart at once. A bit of the board has an eight-bit
+//! address: two bits that give the 64-bit word, four that give the nibble, and two that give the
+//! bit of the code. Getting one word for each bit of the code means rotating these addresses by
+//! two, and exchanging two address bits takes six instructions, for one word or for many in one
+//! register. The twelve sets then follow from the four planes by intersection, since a code is a
+//! choice of planes. The way back is the same exchanges in reverse order.
 
 use rookline::{Bitboard, Board, Color, Piece};
 
 use super::{Ccr, split};
 
 impl Ccr {
-    /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6
-    /// white's pieces from pawn to king, 9 to 14 black's; 7, 8 and 15 are always
-    /// empty.
+    /// The squares of each code, indexed by code: 0 the empty squares, 1 to 6 white's pieces from
+    /// pawn to king, 9 to 14 black's; 7, 8 and 15 are always empty.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Square};
@@ -129,8 +125,7 @@ const fn exchange_between([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c, d]
 }
 
-/// Exchanges the bit that tells the first word from the second with a bit of
-/// the address.
+/// Exchanges the bit that tells the first word from the second with a bit of the address.
 #[inline]
 const fn exchange_pair<const BIT: u32>(first: u64, second: u64) -> (u64, u64) {
     let distance = 1 << BIT;

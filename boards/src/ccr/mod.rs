@@ -1,14 +1,13 @@
 //! The Compact Chessboard Representation: a nibble for each square, a 32-bit
 //! word for each rank, 32 bytes for a board.
 //!
-//! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank
-//! is one 32-bit word and the board eight of them. Element 0 is rank 8; the
-//! a-file is the most significant nibble, so that a word in hexadecimal reads
-//! as the rank looks in a diagram. A square is a *displacement*, the offset in
-//! bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a *mask*, `F`
-//! at its nibble. A step to the next rank changes the displacement by 4, a step
-//! to the next file shifts the mask by 4, and a mask that leaves the board
-//! becomes 0: no table is needed to find the edge.
+//! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank is one 32-bit
+//! word and the board eight of them. Element 0 is rank 8; the a-file is the most significant
+//! nibble, so that a word in hexadecimal reads as the rank looks in a diagram. A square is a
+//! *displacement*, the offset in bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a
+//! *mask*, `F` at its nibble. A step to the next rank changes the displacement by 4, a step to the
+//! next file shifts the mask by 4, and a mask that leaves the board becomes 0: no table is needed
+//! to find the edge.
 //!
 //! Everything else uses the same two coordinates:
 //!
@@ -23,15 +22,13 @@
 //! | `rotation_key` | a 64-bit key without random numbers |
 //! | `board_field` | the first field of a FEN |
 //!
-//! Where the paper is wrong, this follows what it means: a rank mask has eight
-//! digits (`000000F0h`, not `00000F0h`); occupied squares are not only edges
-//! but also captures; "rotation" means a shift; and the bit that a bit scan finds is
-//! divided by four to give a file, not taken modulo 16. `boards/tests/it/ccr_document.rs`
-//! shows what happens as printed.
+//! Where the paper is wrong, this follows what it means: a rank mask has eight digits (`000000F0h`,
+//! not `00000F0h`); occupied squares are not only edges but also captures; "rotation" means a
+//! shift; and the bit that a bit scan finds is divided by four to give a file, not taken modulo 16.
+//! `boards/tests/it/ccr_document.rs` shows what happens as printed.
 //!
-//! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
-//! Based on 4-Bit Piece Coding*, Yugoslav Journal of Operations Research 22(2)
-//! (2012), 265-284.
+//! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
+//! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.
 
 mod attack_memory;
 mod attacked_nibble;
@@ -53,9 +50,8 @@ use rookline::{Board, Color, Move, Square};
 
 use crate::placement::{Code, Placement, Position};
 
-/// The pieces of a position in 32 bytes, and nothing else: no side to move, no
-/// castling rights, no en passant square, no counters. [`CcrPosition`] adds
-/// those.
+/// The pieces of a position in 32 bytes, and nothing else: no side to move, no castling rights, no
+/// en passant square, no counters. [`CcrPosition`] adds those.
 ///
 /// ```
 /// use rookline::Board;
@@ -97,8 +93,7 @@ impl Ccr {
     /// No pieces.
     pub const EMPTY: Ccr = Ccr([0; 8]);
 
-    /// The board of eight words, rank 8 first, the a-file in the highest
-    /// nibble.
+    /// The board of eight words, rank 8 first, the a-file in the highest nibble.
     ///
     /// # Errors
     ///
@@ -127,9 +122,8 @@ impl Ccr {
         Ok(Ccr(words))
     }
 
-    /// The board of four words of two ranks each, the upper rank in the low
-    /// half: the eight words as they lie in the memory of a little-endian
-    /// machine.
+    /// The board of four words of two ranks each, the upper rank in the low half: the eight words
+    /// as they lie in the memory of a little-endian machine.
     ///
     /// # Errors
     ///

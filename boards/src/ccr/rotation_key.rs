@@ -1,22 +1,19 @@
 //! Keys without random numbers: the words themselves, mixed by rotations.
 //!
-//! The board is 32 bytes, which differ whenever the pieces do; a key only has to
-//! reduce them to eight without giving two positions the same key. The document
-//! says that rotations by primes do that (section 5.4), but not which ones, nor
-//! how the words are combined. The obvious readings fail: over 11,556,772
-//! positions, most of them neighbours in a game, four words rotated and
-//! combined by exclusive or give 2,430,795 keys that another position already
-//! has; combined by addition, 582,479. A rotation moves all changes alike, and
-//! a few moves of pieces are enough to cancel out.
+//! The board is 32 bytes, which differ whenever the pieces do; a key only has to reduce them to
+//! eight without giving two positions the same key. The document says that rotations by primes do
+//! that (section 5.4), but not which ones, nor how the words are combined. The obvious readings
+//! fail: over 11,556,772 positions, most of them neighbours in a game, four words rotated and
+//! combined by exclusive or give 2,430,795 keys that another position already has; combined by
+//! addition, 582,479. A rotation moves all changes alike, and a few moves of pieces are enough to
+//! cancel out.
 //!
-//! So additions and exclusive ors alternate here, as in the quarter round of
-//! Bernstein's ChaCha: the four words change one another, every rotation
-//! distance is a prime, and after [`ROUNDS`] rounds the four are combined. No
-//! table is read and nothing is multiplied. No two of those positions share a
-//! key, nor do they with Zobrist's; in either half of the key there are as many
-//! collisions as expected by chance (`cargo test --release -p
-//! rookline-boards -- ccr_keys --ignored --nocapture`). One round fewer would do as
-//! well; two fewer would not.
+//! So additions and exclusive ors alternate here, as in the quarter round of Bernstein's ChaCha:
+//! the four words change one another, every rotation distance is a prime, and after [`ROUNDS`]
+//! rounds the four are combined. No table is read and nothing is multiplied. No two of those
+//! positions share a key, nor do they with Zobrist's; in either half of the key there are as many
+//! collisions as expected by chance (`cargo test --release -p rookline-boards -- ccr_keys --ignored
+//! --nocapture`). One round fewer would do as well; two fewer would not.
 //!
 //! Side to move, rights and the en passant square are mixed into all four words after the first
 //! round. Before it a right would be one bit in a word, as a piece is, and two pieces elsewhere could
@@ -74,8 +71,7 @@ impl CcrPosition {
         mix(self.placement().words64(), self.state_word())
     }
 
-    /// Side to move, the four rights and the en passant square: a bit, and a
-    /// nibble for each file.
+    /// Side to move, the four rights and the en passant square: a bit, and a nibble for each file.
     fn state_word(&self) -> u64 {
         let mut word = self.side_to_move() as u64;
         for color in Color::ALL {

@@ -12,8 +12,7 @@ impl Writer {
         Writer { bytes: [0; MAX_BYTES], bits: 0 }
     }
 
-    /// Writes the low `width` bits of `value`, starting with the highest of
-    /// them.
+    /// Writes the low `width` bits of `value`, starting with the highest of them.
     pub(super) fn write(&mut self, value: u32, width: u32) {
         for shift in (0..width).rev() {
             let bit = (value >> shift & 1) as u8;

@@ -26,11 +26,10 @@
 //! into up to six, and the counters have no end, so a position takes as many bytes as it needs, up
 //! to [`MAX_BYTES`]. No information is lost, and no two sequences of bytes are the same position.
 //!
-//! Sources: Vladan Vučković, *An Alternative Efficient Chessboard
-//! Representation Based on 4-Bit Piece Coding* (2012), section 2.2, which gives
-//! the codes of the empty square and the pawn; David Huffman, *A Method for the
-//! Construction of Minimum-Redundancy Codes* (1952); Peter Elias, *Universal
-//! Codeword Sets and Representations of the Integers* (1975).
+//! Sources: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
+//! Piece Coding* (2012), section 2.2, which gives the codes of the empty square and the pawn; David
+//! Huffman, *A Method for the Construction of Minimum-Redundancy Codes* (1952); Peter Elias,
+//! *Universal Codeword Sets and Representations of the Integers* (1975).
 
 mod bit_stream;
 mod piece_codes;

@@ -4,8 +4,7 @@ use rookline::Square;
 
 use super::{Array, BORDER, STEPS, Steps};
 
-/// A byte for each square, in rows of eight: the pieces of a position and nothing
-/// else.
+/// A byte for each square, in rows of eight: the pieces of a position and nothing else.
 ///
 /// ```
 /// use rookline::Board;

@@ -80,8 +80,7 @@ pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
     placement.put(to, moved);
 }
 
-/// Lift both before placing either: in Chess960 each may stand on the other's
-/// target.
+/// Lift both before placing either: in Chess960 each may stand on the other's target.
 fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
     placement.put(mv.from(), Code::EMPTY);
     placement.put(mv.to(), Code::EMPTY);

@@ -5,8 +5,7 @@ use rookline::{Color, ColoredPiece, Piece};
 /// The code of a piece, or of an empty square: 0 for empty, 1 to 6 for a white
 /// pawn, knight, bishop, rook, queen and king, and 8 more for a black one.
 ///
-/// 7, 8 and 15 are not codes, and no `Code` holds them. The default is the
-/// empty square.
+/// 7, 8 and 15 are not codes, and no `Code` holds them. The default is the empty square.
 ///
 /// Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 /// Based on 4-Bit Piece Coding* (2012), table 1.

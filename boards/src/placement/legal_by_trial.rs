@@ -43,9 +43,8 @@ impl<P: Placement> Position<P> {
         list
     }
 
-    /// The number of sequences of `depth` legal moves; 1 at depth 0. The last
-    /// move of each is counted, not made. Each ply takes some stack, as for
-    /// [`perft()`](rookline::perft()).
+    /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each is
+    /// counted, not made. Each ply takes some stack, as for [`perft()`](rookline::perft()).
     ///
     /// ```
     /// # use rookline::Board;
@@ -147,8 +146,7 @@ fn path(a: Square, b: Square) -> impl Iterator<Item = Square> {
     (a.min(b)..=a.max(b)).map(Square::wrapping)
 }
 
-/// Whether a queen could go from one square to the other on an empty board, or
-/// they are the same.
+/// Whether a queen could go from one square to the other on an empty board, or they are the same.
 #[inline]
 const fn in_line(a: Square, b: Square) -> bool {
     let (a, b) = (a.index(), b.index());

@@ -126,8 +126,7 @@ impl<P: Placement> From<&Board> for Position<P> {
     }
 }
 
-/// Fails only after [`Position::play_unchecked`] with a move that was not
-/// legal.
+/// Fails only after [`Position::play_unchecked`] with a move that was not legal.
 impl<P: Placement> TryFrom<&Position<P>> for Board {
     type Error = InvalidBoard;
 

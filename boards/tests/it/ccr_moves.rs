@@ -7,8 +7,7 @@ use rookline::{Board, Color, Move, Piece, Square};
 use rookline_boards::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
 use rookline_boards::placement::{Placement, attack_bits};
 
-/// The most leaves that one position may have here, to keep an unoptimised run
-/// short.
+/// The most leaves that one position may have here, to keep an unoptimised run short.
 const LEAVES: u64 = 500_000;
 
 fn check_counts(most: u64) {

@@ -1,5 +1,4 @@
-//! The array boards, compared with the published counts and the bitboards'
-//! moves.
+//! The array boards, compared with the published counts and the bitboards' moves.
 
 use crate::games::{games, positions, sorted};
 use crate::perft_counts::{STANDARD, counts};
@@ -11,8 +10,7 @@ use rookline_boards::mailbox::{
 };
 use rookline_boards::placement::{Code, Placement, Position, attack_bits};
 
-/// The most leaves that one position may have here, to keep an unoptimised run
-/// short.
+/// The most leaves that one position may have here, to keep an unoptimised run short.
 const LEAVES: u64 = 500_000;
 
 fn perft_of_every_suite_position<P: Placement>(most: u64) {
