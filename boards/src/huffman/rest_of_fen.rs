@@ -6,6 +6,7 @@ use rookline::{Board, Color, File, Rank, Square, Wing};
 use super::UnpackError;
 use super::bit_stream::{Reader, Writer};
 
+// The forms of the castling rights.
 const NOBODY: u32 = 0;
 const EVERYBODY: u32 = 1;
 const CORNERS: u32 = 2;
@@ -14,10 +15,7 @@ const FILES: u32 = 3;
 pub(super) fn write(board: &Board, writer: &mut Writer) {
     writer.write(board.side_to_move() as u32, 1);
     write_rights(board.castling_rights(), writer);
-    match board.en_passant() {
-        None => writer.write(0, 1),
-        Some(square) => writer.write(8 | square.file() as u32, 4),
-    }
+    write_file(board.en_passant().map(Square::file), writer);
     writer.write_gamma(u32::from(board.halfmove_clock()) + 1);
     writer.write_gamma(u32::from(board.fullmove_number()) + 1);
 }
@@ -25,40 +23,37 @@ pub(super) fn write(board: &Board, writer: &mut Writer) {
 pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), UnpackError> {
     setup.side_to_move = Color::ALL[usize::from(reader.read_bit()?)];
     setup.castling_rights = read_rights(reader)?;
-    if reader.read_bit()? {
-        let rank = Rank::Sixth.relative_to(setup.side_to_move);
-        setup.en_passant = Some(Square::at(read_file(reader)?, rank));
-    }
+    let rank = Rank::Sixth.relative_to(setup.side_to_move);
+    setup.en_passant = read_file(reader)?.map(|file| Square::at(file, rank));
     setup.halfmove_clock = read_counter(reader)?;
     setup.fullmove_number = read_counter(reader)?;
     Ok(())
 }
 
-/// The four rights, in FEN order, with the rook files of standard chess.
-fn slots() -> impl Iterator<Item = (Color, Wing, File)> {
-    Color::ALL
-        .into_iter()
-        .flat_map(|color| [(color, Wing::King, File::H), (color, Wing::Queen, File::A)].into_iter())
-}
+/// The four rights in FEN order, with the rooks' files in standard chess.
+const RIGHTS: [(Color, Wing, File); 4] = [
+    (Color::White, Wing::King, File::H),
+    (Color::White, Wing::Queen, File::A),
+    (Color::Black, Wing::King, File::H),
+    (Color::Black, Wing::Queen, File::A),
+];
 
 fn write_rights(rights: CastlingRights, writer: &mut Writer) {
-    let of = |(color, wing, _)| rights.rook_file(color, wing);
-    if rights == CastlingRights::NONE {
-        writer.write(NOBODY, 2);
-    } else if rights == CastlingRights::STANDARD {
-        writer.write(EVERYBODY, 2);
-    } else if slots().all(|slot| of(slot).is_none_or(|file| file == slot.2)) {
-        writer.write(CORNERS, 2);
-        slots().for_each(|slot| writer.write(u32::from(of(slot).is_some()), 1));
-    } else {
-        writer.write(FILES, 2);
-        for slot in slots() {
-            match of(slot) {
-                None => writer.write(0, 1),
-                Some(file) => writer.write(8 | file as u32, 4),
-            }
-        }
-    }
+    let files = RIGHTS.map(|(color, wing, _)| rights.rook_file(color, wing));
+    let in_corners =
+        files.iter().zip(RIGHTS).all(|(file, right)| file.is_none_or(|f| f == right.2));
+    let form = match rights {
+        CastlingRights::NONE => NOBODY,
+        CastlingRights::STANDARD => EVERYBODY,
+        _ if in_corners => CORNERS,
+        _ => FILES,
+    };
+    writer.write(form, 2);
+    match form {
+        CORNERS => files.map(|file| writer.write(u32::from(file.is_some()), 1)),
+        FILES => files.map(|file| write_file(file, writer)),
+        _ => return,
+    };
 }
 
 fn read_rights(reader: &mut Reader<'_>) -> Result<CastlingRights, UnpackError> {
@@ -68,19 +63,28 @@ fn read_rights(reader: &mut Reader<'_>) -> Result<CastlingRights, UnpackError> {
         NOBODY => {}
         EVERYBODY => rights = CastlingRights::STANDARD,
         _ => {
-            for (color, wing, corner) in slots() {
-                if reader.read_bit()? {
-                    let file = if form == CORNERS { corner } else { read_file(reader)? };
-                    rights = rights.with(color, wing, Some(file));
-                }
+            for (color, wing, corner) in RIGHTS {
+                let file = match form {
+                    CORNERS => reader.read_bit()?.then_some(corner),
+                    _ => read_file(reader)?,
+                };
+                rights = rights.with(color, wing, file);
             }
         }
     }
     Ok(rights)
 }
 
-fn read_file(reader: &mut Reader<'_>) -> Result<File, UnpackError> {
-    Ok(File::ALL[(reader.read(3)? & 7) as usize])
+/// Writes `0` for no file, or `1` and the file.
+fn write_file(file: Option<File>, writer: &mut Writer) {
+    match file {
+        None => writer.write(0, 1),
+        Some(file) => writer.write(8 | file as u32, 4),
+    }
+}
+
+fn read_file(reader: &mut Reader<'_>) -> Result<Option<File>, UnpackError> {
+    Ok(if reader.read_bit()? { Some(File::wrapping(reader.read(3)? as u8)) } else { None })
 }
 
 fn read_counter(reader: &mut Reader<'_>) -> Result<u16, UnpackError> {

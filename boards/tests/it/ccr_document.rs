@@ -10,7 +10,7 @@ use rookline_boards::ccr::{Ccr, CcrPosition};
 use rookline_boards::placement::Code;
 
 /// Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
-const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
+pub const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
 
 fn example() -> Ccr {
     Ccr::from_words32(EXAMPLE).unwrap()
@@ -112,7 +112,7 @@ fn the_printed_conversion_is_turned_by_half() {
     assert_ne!(boards.map(Bitboard), sets);
     assert_eq!(boards.map(|set| Bitboard(set.reverse_bits())), sets);
     assert_eq!(boards[1..7], [1 << 43, 1 << 33, 1 << 53, 1 << 55, 0, 1 << 51]);
-    assert_eq!(boards[14], 0x8);
+    assert_eq!(boards[7..], [0, 0, 0, 0, 0, 0, 0, 0x8, 0]);
 }
 
 /// With a `1` of 32 bits, ranks 1 to 4 fall on ranks 5 to 8.

@@ -1,48 +1,9 @@
-//! Moves, attacks and perft of the Compact Chessboard Representation.
+//! Moves and attack arrays of the Compact Chessboard Representation, as the document has them.
 
-use crate::games::{games, positions, sorted};
-use crate::perft_counts::{STANDARD, counts, fens};
-use crate::random::Random;
-use rookline::{Board, Color, Move, Piece, Square};
+use crate::games::positions;
+use rookline::{Board, Color, Piece, Square};
 use rookline_boards::ccr::{AttackMemory, BLACK, Ccr, CcrPosition, WHITE};
-use rookline_boards::placement::{Placement, attack_bits};
-
-/// The most leaves that one position may have here, to keep an unoptimised run short.
-const LEAVES: u64 = 500_000;
-
-fn check_counts(most: u64) {
-    for (fen, depth, count) in counts(most) {
-        let position: CcrPosition = fen.parse().unwrap();
-        assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
-    }
-}
-
-#[test]
-fn every_suite_position_has_its_published_counts() {
-    check_counts(LEAVES);
-    assert!(fens().all(|fen| fen.parse::<CcrPosition>().unwrap().perft(0) == 1));
-}
-
-#[test]
-#[ignore = "200 million leaves each: cargo test --release -p rookline-boards --test it -- --ignored ccr_moves"]
-fn every_published_count() {
-    check_counts(u64::MAX);
-}
-
-#[test]
-fn random_games_have_the_same_moves_and_boards() {
-    for mut game in games(5, 150) {
-        let mut position = CcrPosition::from(&game.board);
-        loop {
-            assert_eq!(position, CcrPosition::from(&game.board), "{:?}", game.board);
-            assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
-            assert_eq!(position.in_check(), game.board.in_check());
-            assert_eq!(position.legal_en_passant(), game.board.legal_en_passant());
-            let Some(mv) = game.step() else { break };
-            position.play_unchecked(mv);
-        }
-    }
-}
+use rookline_boards::placement::attack_bits;
 
 #[test]
 fn pieces_of_the_example_move_as_the_document_says() {
@@ -80,29 +41,19 @@ fn attack_arrays_are_those_of_the_document() {
     assert_eq!(Piece::ALL.map(attack_bits), [8, 4, 4, 2, 1, 1]);
 }
 
-/// The bits computed by the bitboards' lookups.
-fn bits(board: &Board, square: Square, by: Color) -> u8 {
-    let attackers = board.attackers_by(square, by, board.occupied());
-    attackers.iter().fold(0, |bits, from| bits | attack_bits(board.piece_on(from).unwrap()))
-}
-
 #[test]
-fn attack_arrays_of_random_games_agree_with_lookups() {
+fn the_memory_holds_board_and_attacks_at_their_displacements() {
     for board in positions(6, 150) {
         let ccr = Ccr::from(&board);
         let memory = AttackMemory::of(&ccr);
         for square in Square::ALL {
-            let mask = 0xF0000000 >> (4 * square.file().index());
+            let shift = 28 - 4 * square.file().index();
             let displacement = 28 - 4 * square.rank().index() as u32;
+            let nibble = |array: u32| (memory.load(displacement + array) >> shift & 15) as u8;
+            assert_eq!(nibble(0), ccr.at(square).bits(), "{board:?} {square}");
             for (by, array) in [(Color::White, WHITE), (Color::Black, BLACK)] {
-                let truth = bits(&board, square, by);
-                assert_eq!(memory.attacks_on(square, by), truth, "{board:?} {square} {by:?}");
-                assert_eq!(ccr.is_attacked(square, by), truth != 0, "{board:?} {square}");
-                let nibble = memory.load(displacement + array) & mask;
-                assert_eq!(nibble >> mask.trailing_zeros(), u32::from(truth));
+                assert_eq!(nibble(array), memory.attacks_on(square, by), "{board:?} {square}");
             }
-            let nibble = memory.load(displacement) & mask;
-            assert_eq!(nibble >> mask.trailing_zeros(), u32::from(ccr.at(square).bits()));
         }
     }
 }
@@ -115,24 +66,4 @@ fn loads_beyond_the_arrays_are_empty() {
     assert!((92..96).all(|displacement| memory.load(displacement) == memory.load(92)));
     assert_ne!(memory.load(92), 0);
     assert_eq!((memory.load(96), memory.load(u32::MAX)), (0, 0));
-}
-
-#[test]
-fn moves_that_are_not_legal_do_not_panic() {
-    let mut random = Random(7);
-    let mut position: CcrPosition = STANDARD[1].0.parse().unwrap();
-    for _ in 0..20_000 {
-        if let Some(mv) = Move::from_bits(random.word() as u16) {
-            position.play_unchecked(mv);
-            let _ = (
-                position.legal_moves(),
-                position.to_string(),
-                AttackMemory::of(position.placement()),
-            );
-        }
-        if random.word() & 63 == 0 {
-            let at = random.word() as usize % STANDARD.len();
-            position = STANDARD[at].0.parse().unwrap();
-        }
-    }
 }

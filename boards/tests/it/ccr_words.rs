@@ -1,6 +1,7 @@
 //! The words of the Compact Chessboard Representation: the document's example,
 //! the vectors derived from it, and random positions, there and back.
 
+use crate::ccr_document::EXAMPLE;
 use crate::games::positions;
 use crate::perft_counts::{STANDARD, fens};
 use crate::random::Random;
@@ -8,8 +9,6 @@ use rookline::board::{FenField, FenFlaw};
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
 use rookline_boards::placement::Code;
-
-const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
 
 fn board(fen: &str) -> Board {
     fen.parse().unwrap()
@@ -65,23 +64,6 @@ fn derived_boards_have_the_computed_words() {
         assert_eq!(ccr.to_string(), field);
         assert_eq!(format!("{ccr:>75}|{ccr:<75}"), format!("{field:>75}|{field:<75}"));
         assert_eq!(field.parse(), Ok(ccr));
-    }
-}
-
-#[test]
-fn raw_sets_of_the_example_are_turned_by_half() {
-    let ccr = Ccr::from_words32(EXAMPLE).unwrap();
-    let raw = [
-        (1, 0x80000000000),
-        (2, 0x200000000),
-        (3, 0x20000000000000),
-        (4, 0x80000000000000),
-        (6, 0x8000000000000),
-        (14, 0x8),
-    ];
-    for (code, set) in ccr.bitboards().into_iter().enumerate().skip(1) {
-        let expected = raw.iter().find(|&&(n, _)| n == code).map_or(0, |&(_, raw): &(_, u64)| raw);
-        assert_eq!(set.0, expected.reverse_bits(), "code {code}");
     }
 }
 

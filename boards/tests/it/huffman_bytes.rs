@@ -1,11 +1,10 @@
 //! Packed positions: exact there and back, and no other bytes are accepted.
 
-use crate::games;
-
 use crate::extra_pieces::{TWO_KINGS, with_another};
+use crate::games;
 use crate::perft_counts::fens;
 use crate::random::Random;
-use rookline::board::{InvalidBoard, Setup};
+use rookline::board::{CastlingRights, InvalidBoard, Setup};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Wing};
 use rookline_boards::huffman::{MAX_BYTES, UnpackError, pack, unpack};
@@ -87,25 +86,21 @@ fn no_number_of_promotions_loses_a_position() {
     assert_eq!(unpack(&packed), Ok(board));
 }
 
-/// 15 queens and a king each; the side to move does not attack the enemy's king.
-fn most_queens(state: Setup) -> Board {
+/// 15 queens and a king each, shuffled until the side that is not to move is not in check.
+fn most_queens(mut setup: Setup) -> Board {
     let mut random = Random(3);
-    let mut setup = state;
+    let mut squares = Square::ALL;
     loop {
         setup.pieces = Setup::empty().pieces;
-        // Shuffled until the side that is not to move is not in check.
-        let mut squares = Square::ALL;
         for n in (1..64).rev() {
             squares.swap(n, random.word() as usize % (n + 1));
         }
-        let place = |setup: &mut Setup, color, pieces: &[Square]| {
-            setup.put(pieces[0], ColoredPiece::new(color, Piece::King));
-            pieces[1..]
-                .iter()
-                .for_each(|&square| setup.put(square, ColoredPiece::new(color, Piece::Queen)));
-        };
-        place(&mut setup, Color::White, &squares[..16]);
-        place(&mut setup, Color::Black, &squares[16..32]);
+        for (color, squares) in Color::ALL.into_iter().zip(squares.chunks(16)) {
+            setup.put(squares[0], ColoredPiece::new(color, Piece::King));
+            for &square in &squares[1..] {
+                setup.put(square, ColoredPiece::new(color, Piece::Queen));
+            }
+        }
         if let Ok(board) = Board::try_from(setup) {
             return board;
         }
@@ -172,23 +167,21 @@ fn every_counter_comes_back() {
 
 #[test]
 fn every_pair_of_rook_files_comes_back() {
+    let on = |file: usize| Square::at(File::ALL[file], Rank::First);
     for king in 1..7 {
         for (queenside, kingside) in (0..king).flat_map(|a| (king + 1..8).map(move |h| (a, h))) {
-            for rights in ["AH", "A", "H", "-"] {
-                let file = |n: u8| File::ALL[usize::from(n)];
-                let letter = |n: u8| char::from(b'A' + n);
-                let shown = rights
-                    .replace('A', &letter(queenside).to_string())
-                    .replace('H', &letter(kingside).to_string());
-                let shown: String = shown.chars().rev().collect();
-                let mut setup = Setup::empty();
-                setup.put(Square::at(file(king), Rank::First), ColoredPiece::WhiteKing);
-                setup.put(Square::A7, ColoredPiece::BlackKing);
-                setup.put(Square::at(file(queenside), Rank::First), ColoredPiece::WhiteRook);
-                setup.put(Square::at(file(kingside), Rank::First), ColoredPiece::WhiteRook);
-                setup.side_to_move = Color::Black;
-                let board = Board::try_from(setup).unwrap().fen().to_string();
-                let board: Board = board.replace(" b - ", &format!(" b {shown} ")).parse().unwrap();
+            let mut setup = Setup::empty();
+            setup.put(on(king), ColoredPiece::WhiteKing);
+            setup.put(Square::A7, ColoredPiece::BlackKing);
+            setup.put(on(queenside), ColoredPiece::WhiteRook);
+            setup.put(on(kingside), ColoredPiece::WhiteRook);
+            setup.side_to_move = Color::Black;
+            for [left, right] in [[true, true], [true, false], [false, true], [false, false]] {
+                let rook = |may: bool, file: usize| may.then_some(File::ALL[file]);
+                setup.castling_rights = CastlingRights::NONE
+                    .with(Color::White, Wing::Queen, rook(left, queenside))
+                    .with(Color::White, Wing::King, rook(right, kingside));
+                let board = Board::try_from(setup).unwrap();
                 assert_eq!(unpack(&pack(&board)), Ok(board));
             }
         }

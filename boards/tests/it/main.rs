@@ -18,7 +18,7 @@ mod ccr_document;
 mod ccr_keys;
 mod ccr_moves;
 mod ccr_words;
+mod every_board;
 mod huffman_bytes;
-mod mailbox_perft;
 mod placement_moves;
 mod value_traits;

@@ -1,10 +1,13 @@
-//! The array boards, compared with the published counts and the bitboards' moves.
+//! What the four boards have in common, compared with the published counts and rookline's board.
+
+use std::fmt::Debug;
 
 use crate::games::{games, positions, sorted};
-use crate::perft_counts::{STANDARD, counts};
+use crate::perft_counts::{STANDARD, counts, fens};
 use crate::random::Random;
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Square};
+use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition};
 use rookline_boards::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
@@ -13,25 +16,29 @@ use rookline_boards::placement::{Code, Placement, Position, attack_bits};
 /// The most leaves that one position may have here, to keep an unoptimised run short.
 const LEAVES: u64 = 500_000;
 
-fn perft_of_every_suite_position<P: Placement>(most: u64) {
+fn published_counts<P: Placement>(most: u64) {
     for (fen, depth, count) in counts(most) {
         let position: Position<P> = fen.parse().unwrap();
         assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
     }
+    assert!(fens().all(|fen| fen.parse::<Position<P>>().unwrap().perft(0) == 1));
 }
 
-fn random_games<P: Placement + std::fmt::Debug>() {
-    for mut game in games(7, 90) {
+fn random_games<P: Placement + Debug>(seed: u64, count: usize) {
+    for mut game in games(seed, count) {
         let mut position = Position::<P>::from(&game.board);
         loop {
-            assert_eq!(position, Position::from(&game.board), "{:?}", game.board);
-            assert_eq!(sorted(&position.legal_moves()), sorted(&game.board.legal_moves()));
-            assert_eq!(Board::try_from(&position), Ok(game.board.clone()));
+            let board = &game.board;
+            assert_eq!(position, Position::from(board), "{board:?}");
+            assert_eq!(sorted(&position.legal_moves()), sorted(&board.legal_moves()));
+            assert_eq!(position.in_check(), board.in_check());
+            assert_eq!(position.legal_en_passant(), board.legal_en_passant());
+            assert_eq!(Board::try_from(&position).as_ref(), Ok(board));
             for square in Square::ALL {
-                assert_eq!(position.at(square), Code::of(game.board.colored_piece_on(square)));
+                assert_eq!(position.at(square), Code::of(board.colored_piece_on(square)));
                 for by in Color::ALL {
                     let attacked = position.placement().is_attacked(square, by);
-                    assert_eq!(attacked, game.board.is_attacked(square, by), "{square} {by:?}");
+                    assert_eq!(attacked, board.is_attacked(square, by), "{square} {by:?}");
                 }
             }
             let Some(mv) = game.step() else { break };
@@ -41,29 +48,36 @@ fn random_games<P: Placement + std::fmt::Debug>() {
 }
 
 #[test]
+fn the_ccr_has_the_published_counts() {
+    published_counts::<Ccr>(LEAVES);
+    random_games::<Ccr>(5, 150);
+}
+
+#[test]
 fn eight_by_eight_has_the_published_counts() {
-    perft_of_every_suite_position::<Mailbox8x8>(LEAVES);
-    random_games::<Mailbox8x8>();
+    published_counts::<Mailbox8x8>(LEAVES);
+    random_games::<Mailbox8x8>(7, 90);
 }
 
 #[test]
 fn twelve_by_twelve_has_the_published_counts() {
-    perft_of_every_suite_position::<Mailbox12x12>(LEAVES);
-    random_games::<Mailbox12x12>();
+    published_counts::<Mailbox12x12>(LEAVES);
+    random_games::<Mailbox12x12>(7, 90);
 }
 
 #[test]
 fn twelve_by_ten_has_the_published_counts() {
-    perft_of_every_suite_position::<Mailbox12x10>(LEAVES);
-    random_games::<Mailbox12x10>();
+    published_counts::<Mailbox12x10>(LEAVES);
+    random_games::<Mailbox12x10>(7, 90);
 }
 
 #[test]
-#[ignore = "200 million leaves each: cargo test --release -p rookline-boards --test it -- --ignored mailbox_perft"]
+#[ignore = "200 million leaves each: cargo test --release -p rookline-boards --test it -- --ignored every_published_count"]
 fn every_published_count() {
-    perft_of_every_suite_position::<Mailbox8x8>(u64::MAX);
-    perft_of_every_suite_position::<Mailbox12x12>(u64::MAX);
-    perft_of_every_suite_position::<Mailbox12x10>(u64::MAX);
+    published_counts::<Ccr>(u64::MAX);
+    published_counts::<Mailbox8x8>(u64::MAX);
+    published_counts::<Mailbox12x12>(u64::MAX);
+    published_counts::<Mailbox12x10>(u64::MAX);
 }
 
 /// Random games are too short to get there.
@@ -79,7 +93,7 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
 
 #[test]
 fn attack_arrays_of_random_games_agree_with_lookups() {
-    for board in positions(8, 3) {
+    for (number, board) in positions(6, 150).enumerate() {
         let truth = Color::ALL.map(|by| {
             Square::ALL.map(|square| {
                 let attackers = board.attackers_by(square, by, board.occupied());
@@ -87,17 +101,21 @@ fn attack_arrays_of_random_games_agree_with_lookups() {
                 pieces.fold(0, |bits, piece| bits | attack_bits(piece))
             })
         });
-        assert_eq!(Mailbox8x8::from_board(&board).attack_arrays(), truth, "{board:?}");
-        assert_eq!(Mailbox12x12::from_board(&board).attack_arrays(), truth, "{board:?}");
-        assert_eq!(Mailbox12x10::from_board(&board).attack_arrays(), truth, "{board:?}");
+        let memory = AttackMemory::of(&Ccr::from(&board));
+        let found = Color::ALL.map(|by| Square::ALL.map(|square| memory.attacks_on(square, by)));
+        assert_eq!(found, truth, "{board:?}");
+        if number < 500 {
+            assert_eq!(Mailbox8x8::from_board(&board).attack_arrays(), truth, "{board:?}");
+            assert_eq!(Mailbox12x12::from_board(&board).attack_arrays(), truth, "{board:?}");
+            assert_eq!(Mailbox12x10::from_board(&board).attack_arrays(), truth, "{board:?}");
+        }
     }
 }
 
 #[test]
 fn each_board_has_the_documented_bytes() {
-    assert_eq!(size_of::<Mailbox8x8>(), 64);
-    assert_eq!(size_of::<Mailbox12x12>(), 144);
-    assert_eq!(size_of::<Mailbox12x10>(), 120);
+    assert_eq!((size_of::<Ccr>(), size_of::<Mailbox8x8>()), (32, 64));
+    assert_eq!((size_of::<Mailbox12x12>(), size_of::<Mailbox12x10>()), (144, 120));
     assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x12>() - 144);
     assert_eq!(size_of::<Position8x8>() - 64, size_of::<Position12x10>() - 120);
 }
@@ -115,18 +133,23 @@ fn a_position_is_shown_as_its_fen_or_says_why_it_is_none() {
 #[test]
 fn moves_that_are_not_legal_do_not_panic() {
     let mut random = Random(7);
-    let mut position: Position12x10 = STANDARD[1].0.parse().unwrap();
-    let mut bare: Position8x8 = STANDARD[1].0.parse().unwrap();
+    let start = |at: usize| STANDARD[at % STANDARD.len()].0;
+    let all = |fen: &str| -> (CcrPosition, Position8x8, Position12x10) {
+        (fen.parse().unwrap(), fen.parse().unwrap(), fen.parse().unwrap())
+    };
+    let (mut ccr, mut bare, mut bordered) = all(start(1));
     for n in 0..20_000 {
         if let Some(mv) = Move::from_bits(random.word() as u16) {
-            position.play_unchecked(mv);
+            ccr.play_unchecked(mv);
             bare.play_unchecked(mv);
-            assert_eq!(sorted(&position.legal_moves()), sorted(&bare.legal_moves()));
+            bordered.play_unchecked(mv);
+            let moves = sorted(&bare.legal_moves());
+            assert_eq!(sorted(&bordered.legal_moves()), moves);
+            assert_eq!(sorted(&ccr.legal_moves()), moves);
+            let _ = (ccr.to_string(), AttackMemory::of(ccr.placement()));
         }
         if n % 64 == 0 {
-            let at = random.word() as usize % STANDARD.len();
-            position = STANDARD[at].0.parse().unwrap();
-            bare = STANDARD[at].0.parse().unwrap();
+            (ccr, bare, bordered) = all(start(random.word() as usize));
         }
     }
 }
