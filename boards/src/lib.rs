@@ -30,8 +30,8 @@
 //! # Stability
 //!
 //! What programs store does not change within a major version: the bytes of [`huffman::pack`], the
-//! words of [`ccr::Ccr`] and its keys, [`ccr::Ccr::key`] and [`ccr::CcrPosition::key`]. The order of
-//! moves and the texts of errors may change.
+//! words of [`ccr::Ccr`] and its keys, [`ccr::Ccr::key`] and [`ccr::CcrPosition::key`]. The order
+//! of moves and the texts of errors may change.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.

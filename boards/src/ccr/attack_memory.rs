@@ -23,8 +23,8 @@ pub const BLACK: u32 = 64;
 /// A board with its attack arrays: 24 words, addressed in bytes.
 ///
 /// ```
-/// use rookline_boards::ccr::{AttackMemory, BLACK, Ccr};
 /// use rookline::{Color, Square};
+/// use rookline_boards::ccr::{AttackMemory, BLACK, Ccr};
 ///
 /// // A white pawn on d3, attacked by a black knight and a black rook.
 /// let ccr: Ccr = "3r4/8/8/4n3/8/3P4/8/8".parse()?;

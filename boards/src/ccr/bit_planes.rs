@@ -1,16 +1,16 @@
 //! To bitboards and back, without a branch or a loop over squares.
 //!
 //! Vučković's conversion reads one nibble after another and sets one bit of the bitboard that the
-//! code names. It is free of branches, but 64 times over it stores to where it may just have loaded
-//! from. (Its result is also not little-endian rank-file: it begins at h8, so each set is the board
-//! turned by 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
+//! code names. It has no branches, but each of its 64 steps loads and stores a bitboard, often the
+//! one that the step before has just stored. (Its first bit is h8, so each set is the board turned
+//! by 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
 //!
-//! Here the four bits of all codes are taken apart at once. A bit of the board has an eight-bit
-//! address: two bits that give the 64-bit word, four that give the nibble, and two that give the
-//! bit of the code. Getting one word for each bit of the code means rotating these addresses by
-//! two, and exchanging two address bits takes six instructions, for one word or for many in one
-//! register. The twelve sets then follow from the four planes by intersection, since a code is a
-//! choice of planes. The way back is the same exchanges in reverse order.
+//! Here four words, the planes, collect the four bits of all codes. A bit of the board has an
+//! address of eight bits: two name the 64-bit word, four the nibble, and two the bit of the code.
+//! To make one word of each bit of the code, the addresses are rotated by two bits. A rotation is a
+//! few exchanges of two address bits, and each exchange takes six instructions for a word. A code
+//! is a choice of planes, so the twelve sets are intersections of planes. The way back makes the
+//! same exchanges in reverse order.
 
 use rookline::{Bitboard, Board, Color, Piece};
 

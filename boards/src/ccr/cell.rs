@@ -34,8 +34,8 @@ impl Cell {
         self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
     }
 
-    /// The index of the word, for a place on the board. The mask repeats what is already true of the
-    /// displacement, so that no bounds check is needed.
+    /// The index of the word, for a place on the board. The mask repeats what is already true of
+    /// the displacement, so that no bounds check is needed.
     #[inline]
     pub(super) const fn element(self) -> usize {
         (self.displacement >> 2 & 7) as usize

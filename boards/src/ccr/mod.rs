@@ -22,10 +22,10 @@
 //! | `rotation_key` | a 64-bit key without random numbers |
 //! | `board_field` | the first field of a FEN |
 //!
-//! Where the paper is wrong, this follows what it means: a rank mask has eight digits (`000000F0h`,
-//! not `00000F0h`); occupied squares are not only edges but also captures; "rotation" means a
-//! shift; and the bit that a bit scan finds is divided by four to give a file, not taken modulo 16.
-//! `boards/tests/it/ccr_document.rs` shows what happens as printed.
+//! Where the paper is wrong, the code does what the paper means: a rank mask has eight digits
+//! (`000000F0h`, not `00000F0h`); occupied squares are not only edges but also captures; "rotation"
+//! means a shift; and the bit that a bit scan finds is divided by four to give a file, not taken
+//! modulo 16. `boards/tests/it/ccr_document.rs` shows what happens as printed.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.

@@ -1,27 +1,26 @@
 //! Keys without random numbers: the words themselves, mixed by rotations.
 //!
-//! The board is 32 bytes, which differ whenever the pieces do; a key only has to reduce them to
-//! eight without giving two positions the same key. The document says that rotations by primes do
-//! that (section 5.4), but not which ones, nor how the words are combined. The obvious readings
-//! fail: over 11,556,772 positions, most of them neighbours in a game, four words rotated and
-//! combined by exclusive or give 2,430,795 keys that another position already has; combined by
-//! addition, 582,479. A rotation moves all changes alike, and a few moves of pieces are enough to
-//! cancel out.
+//! Other pieces make other words, 32 bytes of them. A key reduces these to eight bytes, and two
+//! positions should not get the same key. The document says that rotations by primes do that
+//! (section 5.4), but not which primes, nor how the words are combined. The obvious readings fail
+//! on 11,556,772 positions, most of them a move or two apart: four words rotated and combined by
+//! exclusive or give 2,430,795 keys that another position already has; combined by addition,
+//! 582,479. A rotation moves all changes alike, so the changes of a few moves cancel out.
 //!
 //! So additions and exclusive ors alternate here, as in the quarter round of Bernstein's ChaCha:
 //! the four words change one another, every rotation distance is a prime, and after [`ROUNDS`]
 //! rounds the four are combined. No table is read and nothing is multiplied. No two of those
-//! positions share a key, nor do they with Zobrist's; in either half of the key there are as many
-//! collisions as expected by chance (`cargo test --release -p rookline-boards -- ccr_keys --ignored
-//! --nocapture`). One round fewer would do as well; two fewer would not.
+//! positions share a key (nor do any share Zobrist's), and each half of the key collides as often
+//! as chance predicts: `cargo test --release -p rookline-boards -- ccr_keys --ignored --nocapture`.
+//! Two rounds would do as well, one would not.
 //!
 //! Side to move, rights and the en passant square are mixed into all four words after the first
-//! round. Before it a right would be one bit in a word, as a piece is, and two pieces elsewhere could
-//! cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`). After it that takes
-//! changes on thirteen squares or more at once, in 115 million pairs.
+//! round. Before it, a right would be one bit of a word, as a part of a piece is, and two pieces
+//! could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`). After it, in
+//! 115 million pairs, nothing less than changes on thirteen squares at once could.
 //!
-//! The disadvantage compared with Zobrist's keys: a move changes the whole key,
-//! so it is computed anew at each position.
+//! What Zobrist's keys do better: a move changes a few terms of theirs, but all of this key, so it
+//! is computed anew at each position.
 
 use rookline::{Color, Wing};
 

@@ -2,16 +2,16 @@
 //!
 //! What is frequent gets few bits. Half of the board is empty at the start and more later, so an
 //! empty square is one bit; a pawn is two, and no other code begins with either. A bit for the
-//! colour follows each piece.
+//! color follows each piece.
 //!
 //! | on the square | bits |
 //! |---|---|
 //! | nothing | `0` |
-//! | pawn | `10` and colour |
-//! | knight, bishop, rook | `1100`, `1101`, `1110` and colour |
-//! | queen, king | `11110`, `11111` and colour |
+//! | pawn | `10` and color |
+//! | knight, bishop, rook | `1100`, `1101`, `1110` and color |
+//! | queen, king | `11110`, `11111` and color |
 //!
-//! White's colour bit is 0; the squares go from a1 to h8, the highest bit of each byte first. In
+//! White's color bit is 0; the squares go from a1 to h8, the highest bit of each byte first. In
 //! the start position the pieces take 164 bits. Then comes the rest of what FEN has:
 //!
 //! | field | bits |

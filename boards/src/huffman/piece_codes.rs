@@ -6,7 +6,7 @@ use rookline::{Board, Color, ColoredPiece, Piece, Square};
 use super::UnpackError;
 use super::bit_stream::{Reader, Writer};
 
-/// The code of a kind and its width, without the colour.
+/// The code of a kind and its width, without the color.
 const fn code(piece: Piece) -> (u32, u32) {
     match piece {
         Piece::Pawn => (0b10, 2),

@@ -109,7 +109,7 @@ impl<const WIDTH: usize, const SIZE: usize> Array for Bordered<WIDTH, SIZE> {
 
     #[inline]
     fn look(&self, place: usize) -> u8 {
-        // Thanks to the border no step leaves the array.
+        // A step never leaves the array, since every piece stops at the border.
         self.0.get(place).copied().unwrap_or(BORDER)
     }
 

@@ -13,15 +13,14 @@
 //! | [`Mailbox12x12`] | 144 | border |
 //! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
 //!
-//! `array_moves`, `attacked_place` and `attack_arrays` are written once for all of them: the boards differ only
+//! `array_moves` and `array_attacks` are written once for all of them: the boards differ only
 //! in where a step leads and in how they recognise the edge, and `Array` captures that difference.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
 
+mod array_attacks;
 mod array_moves;
-mod attack_arrays;
-mod attacked_place;
 mod bordered;
 mod eight_by_eight;
 mod places;
@@ -106,8 +105,8 @@ macro_rules! placement {
             ///
             /// ```
             /// use rookline_boards::mailbox::Mailbox12x12;
-            /// use rookline_boards::placement::Placement;
             /// use rookline::{Board, Square};
+            /// use rookline_boards::placement::Placement;
             ///
             /// let [white, black] = Mailbox12x12::from_board(&Board::default()).attack_arrays();
             /// assert_eq!(white[Square::F3.index()], 0b1100); // pawns and a knight
@@ -115,7 +114,7 @@ macro_rules! placement {
             /// ```
             #[must_use]
             pub fn attack_arrays(&self) -> [[u8; 64]; 2] {
-                attack_arrays::attack_arrays(self)
+                array_attacks::attack_arrays(self)
             }
         }
 
@@ -142,7 +141,7 @@ macro_rules! placement {
 
             #[inline]
             fn is_attacked(&self, square: Square, by: Color) -> bool {
-                attacked_place::is_attacked(self, square, by)
+                array_attacks::is_attacked(self, square, by)
             }
 
             #[inline]

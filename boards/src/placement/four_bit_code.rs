@@ -11,8 +11,8 @@ use rookline::{Color, ColoredPiece, Piece};
 /// Based on 4-Bit Piece Coding* (2012), table 1.
 ///
 /// ```
-/// use rookline_boards::placement::Code;
 /// use rookline::{Color, ColoredPiece, Piece};
+/// use rookline_boards::placement::Code;
 ///
 /// let code = Code::new(Color::Black, Piece::Rook);
 /// assert_eq!(code.bits(), 0b1100);
@@ -107,16 +107,10 @@ impl Code {
     #[must_use]
     pub const fn piece(self) -> Option<ColoredPiece> {
         let color = if self.0 & 8 == 0 { Color::White } else { Color::Black };
-        let piece = match self.0 & 7 {
-            1 => Piece::Pawn,
-            2 => Piece::Knight,
-            3 => Piece::Bishop,
-            4 => Piece::Rook,
-            5 => Piece::Queen,
-            6 => Piece::King,
-            _ => return None,
-        };
-        Some(ColoredPiece::new(color, piece))
+        match Piece::new((self.0 & 7).wrapping_sub(1)) {
+            Some(piece) => Some(ColoredPiece::new(color, piece)),
+            None => None,
+        }
     }
 }
 

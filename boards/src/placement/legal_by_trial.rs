@@ -44,7 +44,7 @@ impl<P: Placement> Position<P> {
     }
 
     /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each is
-    /// counted, not made. Each ply takes some stack, as for [`perft()`](rookline::perft()).
+    /// counted, not made. Each ply takes some stack.
     ///
     /// ```
     /// # use rookline::Board;

@@ -80,24 +80,8 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
         let kind = if captures { MoveKind::Capture } else { MoveKind::Quiet };
         return visit(Move::new(from, to, kind));
     }
-    let kinds = if captures {
-        [
-            MoveKind::CapturePromoteQueen,
-            MoveKind::CapturePromoteRook,
-            MoveKind::CapturePromoteBishop,
-            MoveKind::CapturePromoteKnight,
-        ]
-    } else {
-        [
-            MoveKind::PromoteQueen,
-            MoveKind::PromoteRook,
-            MoveKind::PromoteBishop,
-            MoveKind::PromoteKnight,
-        ]
-    };
-    for kind in kinds {
-        visit(Move::new(from, to, kind));
-    }
+    let all = MoveKind::ALL.map(|kind| Move::new(from, to, kind));
+    all.into_iter().filter(|mv| mv.is_promotion() && mv.is_capture() == captures).for_each(visit);
 }
 
 /// The square of the pawn that is taken en passant on `square`, and the other way round: the
