@@ -48,7 +48,7 @@
 //! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys |
 //! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
 //! | [`threats`], [`Threat`] | which piece attacks which, and what a move changes in it |
-//! | [`perft()`] | the leaves of the tree of legal moves, counted fast |
+//! | [`perft()`] | the number of sequences of legal moves |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
 //! # Features
@@ -136,7 +136,7 @@ pub use moves::{Move, MoveList};
 #[doc(no_inline)]
 pub use moves::{MoveKind, UciError, UciMove};
 pub use names::ParseNameError;
-pub use perft::{perft, perft_divide, perft_every_move};
+pub use perft::perft;
 pub use piece::{Color, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRange};
 #[doc(inline)]

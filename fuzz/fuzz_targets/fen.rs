@@ -8,7 +8,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rookline::{Board, perft, perft_every_move};
+use rookline::{Board, perft};
+use rookline_perft::perft_every_move;
 
 fuzz_target!(|text: &str| {
     let board: Board = match text.parse() {
@@ -26,6 +27,7 @@ fuzz_target!(|text: &str| {
     assert_eq!(board.fen().shredder().to_string().parse().as_ref(), Ok(&board));
     let moves = board.legal_moves();
     assert_eq!(perft(&board, 1), moves.len() as u64);
+    assert_eq!(rookline_perft::perft(&board, 1), moves.len() as u64);
     assert_eq!(perft_every_move(&board, 1), moves.len() as u64);
     let mut leaves = 0;
     for mv in moves {
@@ -37,5 +39,6 @@ fuzz_target!(|text: &str| {
         let _ = board.see(mv);
     }
     assert_eq!(perft(&board, 2), leaves);
+    assert_eq!(rookline_perft::perft(&board, 2), leaves);
     let _ = (board.to_string(), board.after_null(), board.is_insufficient_material());
 });

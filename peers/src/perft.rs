@@ -70,7 +70,7 @@ pub trait Perft: Sized {
     fn every_move(&self, depth: u32) -> u64;
 }
 
-/// rookline's `perft` and `perft_every_move`.
+/// The counter `rookline-perft`: its `perft` and `perft_every_move`.
 #[derive(Debug)]
 pub struct Rookline(rookline::Board);
 
@@ -82,16 +82,17 @@ impl Perft for Rookline {
     }
 
     fn bulk(&self, depth: u32) -> u64 {
-        rookline::perft(&self.0, depth)
+        rookline_perft::perft(&self.0, depth)
     }
 
     fn every_move(&self, depth: u32) -> u64 {
-        rookline::perft_every_move(&self.0, depth)
+        rookline_perft::perft_every_move(&self.0, depth)
     }
 }
 
 /// rookline's public `Board` as an engine uses it: generated moves, copied
-/// boards, with key, material and counters kept up to date.
+/// boards, with key, material and counters kept up to date. `rookline::perft`
+/// is its bulk count.
 #[derive(Debug)]
 pub struct RooklineBoard(rookline::Board);
 
@@ -103,33 +104,26 @@ impl Perft for RooklineBoard {
     }
 
     fn bulk(&self, depth: u32) -> u64 {
-        rookline_board::<true>(&self.0, depth)
+        rookline::perft(&self.0, depth)
     }
 
     fn every_move(&self, depth: u32) -> u64 {
-        rookline_board::<false>(&self.0, depth)
+        rookline_board(&self.0, depth)
     }
 }
 
-fn rookline_board<const BULK: bool>(board: &rookline::Board, depth: u32) -> u64 {
+fn rookline_board(board: &rookline::Board, depth: u32) -> u64 {
     if depth == 0 {
         black_box(board);
         return 1;
     }
     let mut leaves = 0;
-    if BULK && depth == 1 {
-        let _ = board.visit_moves(rookline::MoveFilter::ALL, |_| {
-            leaves += 1;
-            ControlFlow::<()>::Continue(())
-        });
-    } else {
-        let _ = board.visit_moves(rookline::MoveFilter::ALL, |mv| {
-            let mut after = board.clone();
-            after.play_unchecked(mv);
-            leaves += rookline_board::<BULK>(&after, depth - 1);
-            ControlFlow::<()>::Continue(())
-        });
-    }
+    let _ = board.visit_moves(rookline::MoveFilter::ALL, |mv| {
+        let mut after = board.clone();
+        after.play_unchecked(mv);
+        leaves += rookline_board(&after, depth - 1);
+        ControlFlow::<()>::Continue(())
+    });
     leaves
 }
 

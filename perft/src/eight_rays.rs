@@ -6,25 +6,32 @@
 
 use core::array::from_fn;
 
-use crate::attacks::lines::Lines;
-use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
+use rookline::Square;
+
+use crate::four_lines::{FourLines, four_lines};
+
+/// All squares but those of the first rank, of the eighth, of the a-file, of the h-file.
+pub const NOT_1: u64 = !0xFF;
+pub const NOT_8: u64 = !(0xFF << 56);
+pub const NOT_A: u64 = !0x0101010101010101;
+pub const NOT_H: u64 = !0x8080808080808080;
 
 /// Whether one instruction treats all eight words.
-pub(super) const EIGHT_WORDS: bool = cfg!(target_feature = "avx512f");
+pub const EIGHT_WORDS: bool = cfg!(target_feature = "avx512f");
 /// Whether one instruction treats four words and shifts each by its own number.
-pub(super) const FOUR_WORDS: bool = cfg!(target_feature = "avx2");
+pub const FOUR_WORDS: bool = EIGHT_WORDS || cfg!(target_feature = "avx2");
 
 /// North, north-east, east, north-west, and the four opposites in this order:
 /// the opposite of direction `i` is `(i + 4) % 8`.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Rays(pub(super) [u64; 8]);
+pub struct Rays(pub [u64; 8]);
 
 /// The two words of a side that are copied to all directions.
 #[derive(Clone, Copy)]
-pub(super) struct Sliders {
-    pub(super) diagonal: u64,
-    pub(super) orthogonal: u64,
+pub struct Sliders {
+    pub diagonal: u64,
+    pub orthogonal: u64,
 }
 
 /// How far one step shifts a word: to the left in the first four directions,
@@ -38,11 +45,11 @@ const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
 /// needs no mask after a shift, it no longer treats the eight directions alike,
 /// and shuffles where it should compute.
 #[derive(Clone, Copy)]
-pub(super) struct Edges(Rays);
+pub struct Edges(Rays);
 
 impl Edges {
     #[inline]
-    pub(super) fn new() -> Edges {
+    pub fn new() -> Edges {
         Edges(Rays([
             NOT_1,
             NOT_A & NOT_1,
@@ -58,21 +65,21 @@ impl Edges {
 
 impl Rays {
     #[inline(always)]
-    pub(super) fn all(word: u64) -> Rays {
+    pub fn all(word: u64) -> Rays {
         Rays([word; 8])
     }
 
     /// Rooks and queens on ranks and files, bishops and queens on diagonals.
     #[inline(always)]
-    pub(super) fn sliders(sliders: Sliders) -> Rays {
+    pub fn sliders(sliders: Sliders) -> Rays {
         let (o, d) = (sliders.orthogonal, sliders.diagonal);
         Rays([o, d, o, d, o, d, o, d])
     }
 
     /// The four lines through a square, each in its two directions.
-    #[inline]
-    pub(super) fn lines(lines: &Lines) -> Rays {
-        let Lines { rank, file, diagonal, anti_diagonal } = *lines;
+    #[inline(always)]
+    pub fn lines(square: Square) -> Rays {
+        let FourLines { rank, file, diagonal, anti_diagonal } = *four_lines(square);
         Rays([file, diagonal, rank, anti_diagonal, file, diagonal, rank, anti_diagonal])
     }
 
@@ -82,26 +89,26 @@ impl Rays {
     }
 
     #[inline(always)]
-    pub(super) fn and(self, other: Rays) -> Rays {
+    pub fn and(self, other: Rays) -> Rays {
         self.map2(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    pub(super) fn and_not(self, other: Rays) -> Rays {
+    pub fn and_not(self, other: Rays) -> Rays {
         self.map2(other, |a, b| a & !b)
     }
 
     #[inline(always)]
-    pub(super) fn or(self, other: Rays) -> Rays {
+    pub fn or(self, other: Rays) -> Rays {
         self.map2(other, |a, b| a | b)
     }
 
     /// `N` steps at once. The caller masks what wraps around an edge.
     #[inline(always)]
-    fn shift<const N: u32>(self) -> Rays {
+    fn shift<const N: u32, const EIGHT: bool>(self) -> Rays {
         Rays(from_fn(|i| {
             let by = N * STEP[i];
-            if EIGHT_WORDS {
+            if EIGHT {
                 // A rotation is one instruction for all eight, where left and
                 // right shifts are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
@@ -114,30 +121,30 @@ impl Rays {
     }
 
     #[inline(always)]
-    pub(super) fn step(self, edges: &Edges) -> Rays {
-        self.shift::<1>().and(edges.0)
+    pub fn step<const EIGHT: bool>(self, edges: &Edges) -> Rays {
+        self.shift::<1, EIGHT>().and(edges.0)
     }
 
     /// The words of the opposite directions.
     #[inline(always)]
-    pub(super) fn opposite(self) -> Rays {
+    pub fn opposite(self) -> Rays {
         let [a, b, c, d, e, f, g, h] = self.0;
         Rays([e, f, g, h, a, b, c, d])
     }
 
     /// The words of `self` at the indices where `test` is not zero.
     #[inline(always)]
-    pub(super) fn where_any(self, test: Rays) -> Rays {
+    pub fn where_any(self, test: Rays) -> Rays {
         self.map2(test, |word, test| if test == 0 { 0 } else { word })
     }
 
     #[inline(always)]
-    pub(super) fn union(self) -> u64 {
+    pub fn union(self) -> u64 {
         self.0.iter().fold(0, |all, word| all | word)
     }
 
     #[inline(always)]
-    pub(super) fn count(self) -> u64 {
+    pub fn count(self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 }
@@ -145,24 +152,24 @@ impl Rays {
 /// The empty squares as sliders cross them: those that can be entered by one
 /// step, by two in a row, and by four.
 #[derive(Clone, Copy)]
-pub(super) struct Propagate([Rays; 3]);
+pub struct Propagate<const EIGHT: bool>([Rays; 3]);
 
-impl Propagate {
+impl<const EIGHT: bool> Propagate<EIGHT> {
     #[inline(always)]
-    pub(super) fn new(empty: u64, edges: &Edges) -> Propagate {
+    pub fn new(empty: u64, edges: &Edges) -> Self {
         let one = Rays::all(empty).and(edges.0);
-        let two = one.and(one.shift::<1>());
-        let four = two.and(two.shift::<2>());
+        let two = one.and(one.shift::<1, EIGHT>());
+        let four = two.and(two.shift::<2, EIGHT>());
         Propagate([one, two, four])
     }
 
     /// What `from` attacks in each direction: the empty squares up to the first
     /// piece, and that piece.
     #[inline(always)]
-    pub(super) fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
-        let one = from.or(self.0[0].and(from.shift::<1>()));
-        let three = one.or(self.0[1].and(one.shift::<2>()));
-        let seven = three.or(self.0[2].and(three.shift::<4>()));
-        seven.step(edges)
+    pub fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
+        let one = from.or(self.0[0].and(from.shift::<1, EIGHT>()));
+        let three = one.or(self.0[1].and(one.shift::<2, EIGHT>()));
+        let seven = three.or(self.0[2].and(three.shift::<4, EIGHT>()));
+        seven.step::<EIGHT>(edges)
     }
 }

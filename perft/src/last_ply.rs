@@ -2,41 +2,42 @@
 
 use core::hint::black_box;
 
-use super::lookups;
-use super::position::{Castle, Side, Tree, first, squares};
-use super::rays::{EIGHT_WORDS, FOUR_WORDS, Propagate, Rays, Sliders};
-use super::threats::{
-    Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
-};
-use crate::attacks::lines::LINES;
-use crate::{
+use rookline::{
     Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
 
+use crate::eight_rays::{EIGHT_WORDS, FOUR_WORDS, Propagate, Rays, Sliders};
+use crate::four_lines::four_lines;
+use crate::pins_and_checks::{
+    Threats, backward, color, forward, pawns_along_anti_diagonal, pawns_along_diagonal,
+};
+use crate::sides::{Castle, Side, Tree, first, squares};
+use crate::slider_by_slider;
+
 const RANK_2: u64 = 0xFF << 8;
-pub(super) const RANK_3: u64 = 0xFF << 16;
-pub(super) const RANK_6: u64 = 0xFF << 40;
+pub const RANK_3: u64 = 0xFF << 16;
+pub const RANK_6: u64 = 0xFF << 40;
 const RANK_7: u64 = 0xFF << 48;
-pub(super) const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
+pub const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
 
 /// Where pawns may go, one set for each way of moving.
-pub(super) struct PawnMoves {
-    pub(super) single: u64,
-    pub(super) double: u64,
-    pub(super) diagonal: u64,
-    pub(super) anti_diagonal: u64,
+pub struct PawnMoves {
+    pub single: u64,
+    pub double: u64,
+    pub diagonal: u64,
+    pub anti_diagonal: u64,
 }
 
 impl PawnMoves {
     #[inline(always)]
-    pub(super) fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
+    pub fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
         // A pinned pawn moves only on the line of its pin. Few pawns are
         // pinned, so a branch is cheaper than making every count wait for the
         // pins.
         let [straight, diagonal, anti_diagonal] = if us.pawns & threats.pinned == 0 {
             [us.pawns; 3]
         } else {
-            let lines = &LINES[first(us.king).index()];
+            let lines = four_lines(first(us.king));
             [lines.file, lines.diagonal, lines.anti_diagonal]
                 .map(|line| us.pawns & !(threats.pinned & !line))
         };
@@ -67,24 +68,24 @@ impl PawnMoves {
 }
 
 #[inline(always)]
-pub(super) fn ones(set: u64) -> u64 {
+pub fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
-/// The most sliders, of both sides together, for which four words at once do not pay.
+/// The most sliders, of both sides together, for which fills do not pay.
 const FEW_SLIDERS: u32 = 5;
 
 /// Whether fills take less time than a lookup for each slider.
 #[inline(always)]
 fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
     let all = ours.diagonal | ours.orthogonal | theirs.diagonal | theirs.orthogonal;
-    EIGHT_WORDS || FOUR_WORDS && all.count_ones() > FEW_SLIDERS
+    FOUR_WORDS && all.count_ones() > FEW_SLIDERS
 }
 
 /// The number of legal moves of `us`; `ep` is the en passant square (as a set) if pawns attack it;
 /// `rooks` are those that may still castle.
 #[inline(always)]
-pub(super) fn last_ply<const WHITE: bool, const CASTLING: bool>(
+pub fn last_ply<const WHITE: bool, const CASTLING: bool>(
     us: &Side,
     them: &Side,
     ep: u64,
@@ -93,16 +94,16 @@ pub(super) fn last_ply<const WHITE: bool, const CASTLING: bool>(
 ) -> u64 {
     let [ours, theirs] = [us, them].map(Side::sliders);
     if do_fills_pay(ours, theirs) {
-        count::<WHITE, CASTLING, true>(us, them, ours, theirs, ep, rooks, tree)
+        count::<WHITE, CASTLING, true, EIGHT_WORDS>(us, them, ours, theirs, ep, rooks, tree)
     } else {
-        count::<WHITE, CASTLING, false>(us, them, ours, theirs, ep, rooks, tree)
+        count::<WHITE, CASTLING, false, EIGHT_WORDS>(us, them, ours, theirs, ep, rooks, tree)
     }
 }
 
-/// The same, by fills or by lookups. `ours` and `theirs` are the sliders of
-/// the two sides again, in registers.
+/// The same, by fills or by lookups. `EIGHT` says how many directions one instruction fills;
+/// `ours` and `theirs` are the sliders of the two sides again, in registers.
 #[inline(never)]
-pub(super) fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool>(
+pub fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool, const EIGHT: bool>(
     us: &Side,
     them: &Side,
     ours: Sliders,
@@ -111,8 +112,9 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool>(
     rooks: u64,
     tree: &Tree,
 ) -> u64 {
-    let propagate = Propagate::new(!(us.all | them.all), &tree.edges);
-    let threats = Threats::against::<WHITE, FILLS>(us, them, theirs, &propagate, &tree.edges);
+    let propagate = Propagate::<EIGHT>::new(!(us.all | them.all), &tree.edges);
+    let threats =
+        Threats::against::<WHITE, FILLS, EIGHT>(us, them, theirs, &propagate, &tree.edges);
     let targets = !us.all & threats.check_mask;
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
     let by_sliders = if FILLS {
@@ -120,7 +122,7 @@ pub(super) fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool>(
         // Eight like terms, kept apart from the unlike ones: see the essay.
         black_box(propagate.attacks(free, &tree.edges).and(Rays::all(targets)).count())
     } else {
-        lookups::count(us, threats.pinned, targets, us.all | them.all)
+        slider_by_slider::count(us, threats.pinned, targets, us.all | them.all)
     };
     let mut moves = ones(steps) + by_sliders;
     for from in squares(us.knights & !threats.pinned) {
@@ -153,19 +155,13 @@ fn unpinned(us: &Side, ours: Sliders, pinned: u64) -> Rays {
     if (us.orthogonal | us.diagonal) & pinned == 0 {
         sliders
     } else {
-        let lines = Rays::lines(&LINES[first(us.king).index()]);
+        let lines = Rays::lines(first(us.king));
         sliders.and_not(Rays::all(pinned).and_not(lines))
     }
 }
 
 #[inline(always)]
-pub(super) fn may_castle(
-    castle: &Castle,
-    us: &Side,
-    them: &Side,
-    rooks: u64,
-    threats: &Threats,
-) -> bool {
+pub fn may_castle(castle: &Castle, us: &Side, them: &Side, rooks: u64, threats: &Threats) -> bool {
     castle.rook & rooks != 0
         && castle.empty & (us.all | them.all) == 0
         && castle.safe & threats.attacked == 0
@@ -175,7 +171,7 @@ pub(super) fn may_castle(
 /// The pawns that may capture en passant. The position after it is examined as
 /// a whole: two pieces leave one rank, and one of them may have been giving check.
 #[inline(always)]
-pub(super) fn en_passant_from<const WHITE: bool>(
+pub fn en_passant_from<const WHITE: bool>(
     us: &Side,
     them: &Side,
     ep: u64,

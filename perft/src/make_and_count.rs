@@ -2,13 +2,16 @@
 
 use core::hint::black_box;
 
-use super::count::{BACK_RANKS, PawnMoves, en_passant_from, last_ply, may_castle, ones};
-use super::position::{Castle, Side, Tree, first, squares};
-use super::rays::{FOUR_WORDS, Propagate};
-use super::replies::Replies;
-use super::threats::{Threats, back, backward, color, forward};
-use crate::attacks::line;
-use crate::{Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use rookline::attacks::line;
+use rookline::{
+    Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
+
+use crate::eight_rays::{EIGHT_WORDS, FOUR_WORDS, Propagate};
+use crate::last_ply::{BACK_RANKS, PawnMoves, en_passant_from, last_ply, may_castle, ones};
+use crate::pins_and_checks::{Threats, back, backward, color, forward};
+use crate::replies::Replies;
+use crate::sides::{Castle, Side, Tree, first, squares};
 
 const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;
@@ -16,7 +19,7 @@ const LAST_RANK: u64 = 0xFF << 56;
 /// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
 /// is counted; without it, made.
 #[inline]
-pub(super) fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
+pub fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
     us: &Side,
     them: &Side,
     ep: u64,
@@ -69,8 +72,13 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let (us, them) = (self.us, self.them);
         let edges = &self.tree.edges;
         let propagate = Propagate::new(!(us.all | them.all), edges);
-        let threats =
-            Threats::against::<WHITE, FOUR_WORDS>(us, them, them.sliders(), &propagate, edges);
+        let threats = Threats::against::<WHITE, FOUR_WORDS, EIGHT_WORDS>(
+            us,
+            them,
+            them.sliders(),
+            &propagate,
+            edges,
+        );
         // In check, nearly every move changes the replies.
         let replies = if BULK && self.depth == 2 && threats.check_mask == !0 {
             Replies::to_a_pass::<WHITE, CASTLING>(us, them, self.rooks, self.tree)
@@ -142,7 +150,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
 
     #[inline(always)]
     fn sliders(&self, threats: &Threats, replies: &Replies) -> u64 {
-        let (us, occupied) = (self.us, crate::Bitboard(self.us.all | self.them.all));
+        let (us, occupied) = (self.us, Bitboard(self.us.all | self.them.all));
         let king = first(us.king);
         let targets = !us.all & threats.check_mask;
         let allowed = |from: Square| {

@@ -2,76 +2,77 @@
 
 use core::hint::black_box;
 
-use super::lookups;
-use super::position::{Side, first, squares};
-use super::rays::{EIGHT_WORDS, Edges, Propagate, Rays, Sliders};
-use crate::attacks::lines::LINES;
-use crate::attacks::{between, line};
-use crate::bitboard::{NOT_A, NOT_H};
-use crate::setwise::leapers;
-use crate::{Bitboard, Color, Square, king_attacks, knight_attacks, pawn_attacks};
+use rookline::attacks::{between, line};
+use rookline::setwise::leapers;
+use rookline::{Bitboard, Color, Square, king_attacks, knight_attacks, pawn_attacks};
 
-pub(super) struct Threats {
+use crate::eight_rays::{Edges, NOT_A, NOT_H, Propagate, Rays, Sliders};
+use crate::four_lines::four_lines;
+use crate::sides::{Side, first, squares};
+use crate::slider_by_slider;
+
+pub struct Threats {
     /// The squares that the king may not enter; right only for those next to it.
-    pub(super) attacked: u64,
-    pub(super) pinned: u64,
+    pub attacked: u64,
+    pub pinned: u64,
     /// Where pieces other than the king may go: everywhere; in check, only where they parry it; in
     /// double check, nowhere.
-    pub(super) check_mask: u64,
+    pub check_mask: u64,
 }
 
 /// One step towards the last rank.
 #[inline(always)]
-pub(super) const fn forward<const WHITE: bool>(set: u64) -> u64 {
+pub const fn forward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set << 8 } else { set >> 8 }
 }
 
 /// One step back.
 #[inline(always)]
-pub(super) const fn backward<const WHITE: bool>(set: u64) -> u64 {
+pub const fn backward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set >> 8 } else { set << 8 }
 }
 
 /// The square from which a pawn came to `to`; the numbers of the two differ by `by`.
 #[inline(always)]
-pub(super) const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
+pub const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
     if WHITE { to >> by } else { to << by }
 }
 
 /// What pawns attack along the diagonal (a1 to h8) and the anti-diagonal.
 #[inline(always)]
-pub(super) const fn pawns_along_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
+pub const fn pawns_along_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { pawns << 9 & NOT_A } else { pawns >> 9 & NOT_H }
 }
 
 #[inline(always)]
-pub(super) const fn pawns_along_anti_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
+pub const fn pawns_along_anti_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { pawns << 7 & NOT_H } else { pawns >> 7 & NOT_A }
 }
 
 #[inline(always)]
-pub(super) const fn color<const WHITE: bool>() -> Color {
+pub const fn color<const WHITE: bool>() -> Color {
     if WHITE { Color::White } else { Color::Black }
 }
 
 impl Threats {
-    /// With `FILLS`, `propagate` is of the present position; without, it is not read.
+    /// With `FILLS`, `propagate` is of the present position; without, it is not read. `EIGHT` says
+    /// whether one instruction moves all eight directions on.
     #[inline(always)]
-    pub(super) fn against<const WHITE: bool, const FILLS: bool>(
+    pub fn against<const WHITE: bool, const FILLS: bool, const EIGHT: bool>(
         us: &Side,
         them: &Side,
         theirs: Sliders,
-        propagate: &Propagate,
+        propagate: &Propagate<EIGHT>,
         edges: &Edges,
     ) -> Threats {
-        if EIGHT_WORDS {
-            return Self::by_fills::<WHITE>(us, them, theirs, propagate, edges);
+        if FILLS && EIGHT {
+            return Self::by_fills::<WHITE, EIGHT>(us, them, theirs, propagate, edges);
         }
         let attacked = if FILLS {
             let leapers = Self::by_leapers(them, WHITE);
             propagate.attacks(Rays::sliders(theirs), edges).union() | black_box(leapers)
         } else {
-            lookups::attacked(them, us.all | them.all) | Self::by_few_leapers(them, WHITE)
+            slider_by_slider::attacked(them, us.all | them.all) | Self::by_few_leapers(them, WHITE)
         };
         Self::along_lines::<WHITE>(us, them, attacked)
     }
@@ -83,10 +84,7 @@ impl Threats {
         let leapers = Self::checking_leapers::<WHITE>(them, king);
         let mut threats = Threats { attacked, pinned: 0, check_mask: leapers };
         let mut checkers = leapers;
-        let lines = &LINES[king.index()];
-        let aligned = them.orthogonal & (lines.file | lines.rank)
-            | them.diagonal & (lines.diagonal | lines.anti_diagonal);
-        for from in squares(aligned) {
+        for from in squares(four_lines(king).aligned(them.orthogonal, them.diagonal)) {
             let way = between(king, from).0;
             let on_the_way = way & (us.all | them.all);
             if on_the_way == 0 {
@@ -109,11 +107,11 @@ impl Threats {
 
     /// All from fills, where one instruction moves all eight directions on.
     #[inline(always)]
-    fn by_fills<const WHITE: bool>(
+    fn by_fills<const WHITE: bool, const EIGHT: bool>(
         us: &Side,
         them: &Side,
         theirs: Sliders,
-        propagate: &Propagate,
+        propagate: &Propagate<EIGHT>,
         edges: &Edges,
     ) -> Threats {
         let sliders = Rays::sliders(theirs);
@@ -125,7 +123,7 @@ impl Threats {
         // alone between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         // The one term that is not like the eight others is hidden from the vectoriser: see the
-        // essay of `perft`.
+        // essay of the crate.
         let leapers = Self::checking_leapers::<WHITE>(them, first(us.king));
         let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
@@ -134,7 +132,7 @@ impl Threats {
             check_mask: !0,
         };
         if checkers != 0 {
-            threats.add_check(king, from_king, sliders, leapers, checkers, edges);
+            threats.add_check::<EIGHT>(king, from_king, sliders, leapers, checkers, edges);
         }
         threats
     }
@@ -145,7 +143,7 @@ impl Threats {
     }
 
     #[inline(always)]
-    pub(super) fn by_leapers(them: &Side, white: bool) -> u64 {
+    pub fn by_leapers(them: &Side, white: bool) -> u64 {
         let pawns = if white {
             pawns_along_diagonal::<false>(them.pawns)
                 | pawns_along_anti_diagonal::<false>(them.pawns)
@@ -168,7 +166,7 @@ impl Threats {
     /// A ray from the king that ends on a checking slider contains the squares where others may
     /// parry the check. The fills treated the king as a blocker, but it shields nothing behind it.
     #[inline(always)]
-    fn add_check(
+    fn add_check<const EIGHT: bool>(
         &mut self,
         king: Rays,
         from_king: Rays,
@@ -178,7 +176,7 @@ impl Threats {
         edges: &Edges,
     ) {
         let checks = from_king.and(sliders);
-        self.attacked |= king.step(edges).where_any(checks.opposite()).union();
+        self.attacked |= king.step::<EIGHT>(edges).where_any(checks.opposite()).union();
         let lines = from_king.where_any(checks).union();
         self.check_mask = if checkers & (checkers - 1) == 0 { lines | leapers } else { 0 };
     }

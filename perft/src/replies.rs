@@ -29,37 +29,40 @@
 //!
 //! Source: our own. That the last plies can be counted together is known from perft_cpu_2026.
 
-use super::count::{RANK_3, RANK_6, last_ply};
-use super::position::{Side, Tree, first, squares};
-use super::rays::{Propagate, Rays};
-use super::threats::{Threats, backward, color, pawns_along_anti_diagonal, pawns_along_diagonal};
-use crate::attacks::between;
-use crate::attacks::lines::LINES;
-use crate::setwise::leapers;
-use crate::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
+use rookline::attacks::between;
+use rookline::setwise::leapers;
+use rookline::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
+
+use crate::eight_rays::{EIGHT_WORDS, Propagate, Rays};
+use crate::four_lines::four_lines;
+use crate::last_ply::{RANK_3, RANK_6, last_ply};
+use crate::pins_and_checks::{
+    Threats, backward, color, pawns_along_anti_diagonal, pawns_along_diagonal,
+};
+use crate::sides::{Side, Tree, first, squares};
 
 /// The replies to a pass, and the squares that a move may neither leave nor enter if they are to
 /// stay as many.
-pub(super) struct Replies {
-    pub(super) number: u64,
+pub struct Replies {
+    pub number: u64,
     /// For every piece.
-    pub(super) any: u64,
+    pub any: u64,
     /// More of them, for one kind of piece each.
-    pub(super) knight: u64,
-    pub(super) diagonal: u64,
-    pub(super) orthogonal: u64,
-    pub(super) king: u64,
+    pub knight: u64,
+    pub diagonal: u64,
+    pub orthogonal: u64,
+    pub king: u64,
     /// For a pawn that enters, and for one that leaves.
-    pub(super) pawn_to: u64,
-    pub(super) pawn_from: u64,
+    pub pawn_to: u64,
+    pub pawn_from: u64,
     /// Where their king could go if we did not attack it: a piece that attacks one of these squares
     /// must stay.
-    pub(super) denied: u64,
+    pub denied: u64,
 }
 
 impl Replies {
     /// Every move counts as one that changes the replies.
-    pub(super) const UNKNOWN: Replies = Replies {
+    pub const UNKNOWN: Replies = Replies {
         number: 0,
         any: !0,
         knight: 0,
@@ -73,7 +76,7 @@ impl Replies {
 
     /// `us` is to move and not in check; `rooks` are those that may still castle.
     #[inline(never)]
-    pub(super) fn to_a_pass<const WHITE: bool, const CASTLING: bool>(
+    pub fn to_a_pass<const WHITE: bool, const CASTLING: bool>(
         us: &Side,
         them: &Side,
         rooks: u64,
@@ -86,7 +89,7 @@ impl Replies {
         };
         let occupied = us.all | them.all;
         let king = first(them.king);
-        let propagate = Propagate::new(!occupied, &tree.edges);
+        let propagate = Propagate::<EIGHT_WORDS>::new(!occupied, &tree.edges);
         let theirs = propagate.attacks(Rays::sliders(them.sliders()), &tree.edges).union();
         let mut moves = theirs | pawn_moves::<WHITE>(them, occupied);
         let mut king_to = king_attacks(king).0 & !them.all;
@@ -123,7 +126,7 @@ impl Replies {
     /// Which of the quiet moves of a piece leave the replies as they are, given where it stands, what
     /// it attacks from there, and where it would change them.
     #[inline(always)]
-    pub(super) fn kept(&self, from: u64, attacks: u64, quiet: u64, changing: u64) -> u64 {
+    pub fn kept(&self, from: u64, attacks: u64, quiet: u64, changing: u64) -> u64 {
         let may_leave = from & changing == 0 && attacks & self.denied == 0;
         if may_leave { quiet & !changing } else { 0 }
     }
@@ -152,9 +155,7 @@ fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
 /// would be.
 #[inline(always)]
 fn towards_king(us: &Side, king: Square) -> u64 {
-    let lines = &LINES[king.index()];
-    let aligned = us.orthogonal & (lines.file | lines.rank)
-        | us.diagonal & (lines.diagonal | lines.anti_diagonal);
+    let aligned = four_lines(king).aligned(us.orthogonal, us.diagonal);
     squares(aligned).fold(0, |set, from| set | between(king, from).0)
 }
 

@@ -1,12 +1,13 @@
 //! Sliders one by one, where fills do not pay.
 
-use super::position::{Side, first, squares};
-use crate::attacks::line;
-use crate::{Bitboard, bishop_attacks, rook_attacks};
+use rookline::attacks::line;
+use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
+
+use crate::sides::{Side, first, squares};
 
 /// What the sliders of a side attack.
 #[inline(always)]
-pub(super) fn attacked(them: &Side, occupied: u64) -> u64 {
+pub fn attacked(them: &Side, occupied: u64) -> u64 {
     let mut attacked = 0;
     for from in squares(them.diagonal) {
         attacked |= bishop_attacks(from, Bitboard(occupied)).0;
@@ -20,9 +21,9 @@ pub(super) fn attacked(them: &Side, occupied: u64) -> u64 {
 /// The number of moves of a side's sliders to `targets`. A pinned one stays on its line with the
 /// king.
 #[inline(always)]
-pub(super) fn count(us: &Side, pinned: u64, targets: u64, occupied: u64) -> u64 {
+pub fn count(us: &Side, pinned: u64, targets: u64, occupied: u64) -> u64 {
     let king = first(us.king);
-    let free = |from: crate::Square| {
+    let free = |from: Square| {
         if from.bitboard().0 & pinned == 0 { targets } else { targets & line(king, from).0 }
     };
     let mut moves = 0;

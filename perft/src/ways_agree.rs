@@ -1,8 +1,10 @@
-//! A build uses fills or lookups for a position, never both; here both count it.
+//! A build counts a position in one of three ways: by lookups, by fills of four directions at once
+//! or by fills of eight. Here all three count it.
 
-use super::count::count;
-use super::position::{Side, Tree};
-use crate::{Board, Color};
+use rookline::{Board, Color};
+
+use crate::last_ply::count;
+use crate::sides::{Side, Tree};
 
 const FENS: [&str; 6] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -13,23 +15,25 @@ const FENS: [&str; 6] = [
     "rkr5/ppp5/8/1b6/4Q3/8/PPP5/RKR5 w CAca - 0 1",
 ];
 
-fn legal_moves<const FILLS: bool>(board: &Board) -> u64 {
+fn legal_moves<const FILLS: bool, const EIGHT: bool>(board: &Board) -> u64 {
     let side = board.side_to_move();
     let [us, them] = [side, !side].map(|color| Side::of(board, color));
     let [ours, theirs] = [us, them].map(|side| side.sliders());
     let ep = board.legal_en_passant().map_or(0, |square| square.bitboard().0);
-    let (rooks, tree) = (board.castling_rooks().0.0, Tree::new(board));
-    match side {
-        Color::White => count::<true, true, FILLS>(&us, &them, ours, theirs, ep, rooks, &tree),
-        Color::Black => count::<false, true, FILLS>(&us, &them, ours, theirs, ep, rooks, &tree),
-    }
+    let tree = Tree::new(board);
+    let count = match side {
+        Color::White => count::<true, true, FILLS, EIGHT>,
+        Color::Black => count::<false, true, FILLS, EIGHT>,
+    };
+    count(&us, &them, ours, theirs, ep, tree.rooks(), &tree)
 }
 
 fn walk(board: &Board, depth: u32) {
     let moves = board.legal_moves();
     let expected = moves.len() as u64;
-    assert_eq!(legal_moves::<true>(board), expected, "{board:?} by fills");
-    assert_eq!(legal_moves::<false>(board), expected, "{board:?} by lookups");
+    assert_eq!(legal_moves::<false, false>(board), expected, "{board:?} by lookups");
+    assert_eq!(legal_moves::<true, false>(board), expected, "{board:?} by fills of four");
+    assert_eq!(legal_moves::<true, true>(board), expected, "{board:?} by fills of eight");
     if depth > 0 {
         for mv in moves {
             walk(&board.after(mv), depth - 1);
@@ -38,7 +42,7 @@ fn walk(board: &Board, depth: u32) {
 }
 
 #[test]
-fn fills_and_lookups_count_the_same_moves() {
+fn lookups_and_fills_count_the_same_moves() {
     for fen in FENS {
         walk(&fen.parse().unwrap(), 2);
     }

@@ -35,7 +35,6 @@ mod leapers;
 mod lines;
 mod moves_notation;
 mod moves_subsets;
-mod perft_rights;
 mod perft_suites;
 mod pins;
 mod public_types;

@@ -3,9 +3,8 @@
 //! with moves made on boards.
 
 use rookline::board::Setup;
-use rookline::{
-    Board, Color, ColoredPiece, Piece, Rank, Square, Wing, king_attacks, perft, perft_every_move,
-};
+use rookline::{Board, Color, ColoredPiece, Piece, Rank, Square, Wing, king_attacks};
+use rookline_perft::{perft, perft_every_move};
 
 /// The moves after each move.
 fn plain(board: &Board) -> u64 {

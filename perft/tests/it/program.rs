@@ -1,18 +1,20 @@
-//! The example `perft` as users run it: output and exit codes.
+//! The program as users run it: output and exit codes.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::example::example;
-#[cfg(target_os = "linux")]
-use crate::example::refuses_a_full_disk;
-
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn perft(arguments: &[&str]) -> Output {
-    Command::new(example("perft")).args(arguments).output().unwrap()
+    program(arguments).output().unwrap()
+}
+
+fn program(arguments: &[&str]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_rookline-perft"));
+    program.args(arguments);
+    program
 }
 
 fn stdout(output: &Output) -> String {
@@ -57,7 +59,7 @@ fn divided_counts_add_up_whatever_the_threads() {
 
 #[test]
 fn files_are_verified_line_by_line() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("perft_example.epd");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("positions.epd");
     let file = path.to_str().unwrap();
     fs::write(&path, format!("{START} ;D1 20 ;D2 400\n\n{START} ;D3 8902\n")).unwrap();
     let output = perft(&["--epd", file]);
@@ -112,7 +114,11 @@ fn invalid_arguments_print_one_line_and_exit_with_2() {
 #[test]
 fn a_full_disk_is_an_error() {
     for arguments in [&["--help"][..], &["--fen", START, "--depth", "2"]] {
-        refuses_a_full_disk("perft", arguments);
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = program(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("error: cannot write to standard output: "), "{stderr}");
     }
 }
 
@@ -141,8 +147,8 @@ fn a_table_changes_no_count() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_prints_what_is_known() {
-    let child = Command::new(example("perft"))
-        .args(["--fen", START, "--depth", "12", "--divide", "--threads", "2", "--hash", "1"])
+    let how = ["--depth", "12", "--divide", "--threads", "2", "--hash", "1"];
+    let child = program(&[&["--fen", START], &how[..]].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -163,7 +169,7 @@ fn ctrl_c_prints_what_is_known() {
 
 /// With a table of 2 GB, so that two threads need some minutes for both.
 #[test]
-#[ignore = "minutes: cargo test --release --test examples -- --ignored deep_counts"]
+#[ignore = "minutes: cargo test --release -p rookline-perft --test it -- --ignored deep_counts"]
 fn deep_counts_are_the_published_ones() {
     let threads = std::thread::available_parallelism().unwrap().to_string();
     let how = ["--hash", "2048", "--threads", &threads];

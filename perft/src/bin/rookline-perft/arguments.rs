@@ -8,8 +8,9 @@ use rookline::Board;
 pub const HELP: &str = "\
 Counts the leaves of the tree of legal moves.
 
-usage: perft --fen FEN --depth N [--divide] [--chess960] [--threads N] [--hash MB]
-       perft --epd FILE [--depth N] [--threads N] [--hash MB]
+usage: rookline-perft --fen FEN --depth N [--divide] [--chess960] [--threads N]
+                      [--hash MB]
+       rookline-perft --epd FILE [--depth N] [--threads N] [--hash MB]
 
   --fen FEN      count from this position
   --depth N      count sequences of N moves; with --epd, leave out deeper counts
@@ -32,9 +33,9 @@ Exit codes: 0; 1 if a count of the file differs; 2 for invalid arguments or
 files, or if nothing can be printed; 130 after Ctrl-C.
 
 Two deep counts that are known (8 threads, a table of 8 GB):
-  perft --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' \\
+  rookline-perft --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' \\
         --depth 9 --threads 8 --hash 8192                    2439530234167
-  perft --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' \\
+  rookline-perft --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' \\
         --depth 7 --threads 8 --hash 8192                     374190009323";
 
 /// A depth at which no thread runs out of stack, whatever the position.

@@ -1,24 +1,24 @@
 //! Counts the leaves of the tree of legal moves.
 //!
 //! ```text
-//! cargo run --release --example perft -- --fen "<FEN>" --depth 7 --threads 8 --hash 1024
-//! cargo run --release --example perft -- --epd FILE --depth 5
+//! cargo run --release -p rookline-perft -- --fen "<FEN>" --depth 7 --threads 8 --hash 1024
+//! cargo run --release -p rookline-perft -- --epd FILE --depth 5
 //! ```
 //!
 //! `--help` lists what it takes and how it ends. Each file does one job:
 //!
 //! - `main.rs`: which task it is; what is printed.
 //! - `arguments.rs`: what the user asked for.
-//! - `count.rs`: the leaves below each root move, by several threads, until Ctrl-C.
-//! - `table.rs`: counts of positions that come again, shared by the threads without locks.
-//! - `progress.rs`: how far it is, on standard error.
+//! - `subtrees.rs`: the leaves below each root move, by several threads, until Ctrl-C.
+//! - `count_table.rs`: counts of positions that come again, shared by the threads without locks.
+//! - `progress_line.rs`: how far it is, on standard error.
 //! - `suite.rs`: files of positions with their counts.
 
 mod arguments;
-mod count;
-mod progress;
+mod count_table;
+mod progress_line;
+mod subtrees;
 mod suite;
-mod table;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -26,9 +26,9 @@ use std::process::{ExitCode, exit};
 use std::time::Instant;
 
 use arguments::{Arguments, HELP, Task};
-use count::{Counter, Counts};
-use progress::Speed;
+use progress_line::Speed;
 use rookline::Board;
+use subtrees::{Counter, Counts};
 
 /// What shells give for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;

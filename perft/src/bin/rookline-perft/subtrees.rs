@@ -3,21 +3,22 @@
 //! The first moves are made here, until there are jobs enough: positions a few moves deep, with
 //! subtrees of very different sizes. Each thread takes the next job when it has finished one.
 //!
-//! A subtree is walked on boards down to its last plies, which `rookline::perft` counts. So there
+//! A subtree is walked on boards down to its last plies, which `rookline_perft::perft` counts. So there
 //! is a chance to stop a thousand times a second, and a place to look into the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
-use rookline::{Board, Move, perft};
+use rookline::{Board, Move};
+use rookline_perft::perft;
 
-use crate::progress::{Progress, report};
-use crate::table::{Table, key};
+use crate::count_table::{Table, key};
+use crate::progress_line::{Progress, report};
 
 /// How many jobs the threads share, where the tree is wide enough.
 const JOBS: usize = 2000;
-/// How many plies `rookline::perft` counts in one go.
+/// How many plies `rookline_perft::perft` counts in one go.
 const LAST_PLIES: u32 = 4;
 /// The same where there is a table: a position that comes again saves more than it costs to ask.
 const LAST_PLIES_WITH_TABLE: u32 = 2;

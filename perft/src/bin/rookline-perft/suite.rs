@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use rookline::Board;
 
-use crate::count::Counter;
-use crate::progress::Speed;
+use crate::progress_line::Speed;
+use crate::subtrees::Counter;
 use crate::{INTERRUPTED, say};
 
 /// Prints `ok` or the difference for each line of the file.

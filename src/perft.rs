@@ -1,0 +1,48 @@
+//! Perft: the number of sequences of a given number of legal moves.
+
+use core::ops::ControlFlow::{self, Continue};
+
+use crate::{Board, MoveFilter};
+
+/// The number of sequences of `depth` legal moves from this position; 1 at depth 0. Published counts
+/// are known to many plies, so it checks a move generator; and it measures it.
+///
+/// All moves but the last of each sequence are made as an engine makes them; the last are generated
+/// and counted. Each ply takes some stack, and the count cannot be interrupted. The crate
+/// `rookline-perft` only counts, several times as fast, by several threads and with a hash table if
+/// you like.
+///
+/// ```
+/// use rookline::{Board, perft};
+///
+/// let board = Board::default();
+/// assert_eq!(perft(&board, 4), 197_281);
+///
+/// // Divided: the count below each move.
+/// for mv in board.legal_moves() {
+///     assert!(perft(&board.after(mv), 3) > 5_000, "{mv}");
+/// }
+/// ```
+///
+/// Source: Chess Programming Wiki, "Perft".
+#[doc(alias = "divide")]
+#[inline]
+#[must_use]
+pub fn perft(board: &Board, depth: u32) -> u64 {
+    let mut leaves = 0;
+    // A closure that does nothing but count is what the compiler makes fast.
+    let _: ControlFlow<()> = match depth {
+        0 => return 1,
+        1 => board.visit_moves(MoveFilter::ALL, |_| {
+            leaves += 1;
+            Continue(())
+        }),
+        _ => board.visit_moves(MoveFilter::ALL, |mv| {
+            let mut after = board.clone();
+            after.play_unchecked(mv);
+            leaves += perft(&after, depth - 1);
+            Continue(())
+        }),
+    };
+    leaves
+}
