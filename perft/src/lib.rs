@@ -80,6 +80,11 @@ use make_and_count::leaves;
 use rookline::{Board, Color};
 use sides::{Side, Tree};
 
+/// The README's program runs with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// The number of sequences of `depth` legal moves from this position; 1 at depth 0. The last move
 /// of each sequence is counted, not made; so is the one before, where the replies to it are as many
 /// as to other moves.
