@@ -9,8 +9,8 @@ use std::thread;
 use rookline::movegen::Outcome;
 use rookline::{Board, perft};
 
-use crate::search::{Search, moves_to_mate};
-use crate::time::{Clock, Limits};
+use crate::engine::alpha_beta::{Search, moves_to_mate};
+use crate::engine::time::{Clock, Limits};
 
 /// A game up to the current position.
 #[derive(Clone, Default)]

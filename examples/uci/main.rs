@@ -8,11 +8,12 @@
 //!
 //! - `main.rs`: which command it is; FEN, `parse_uci`, and keys for repetitions.
 //! - `job.rs`: what is said in answer; `outcome`, `Move::uci`, `perft`.
-//! - `search.rs`: which move is best; `repetitions`, `check_squares`, `see_ge`, `after_null`.
-//! - `ordering.rs`: which move is tried first; staged generation into one `MoveList`.
-//! - `evaluation.rs`: what a position is worth; `changes`, the lookups, `setwise`.
-//! - `table.rs`: what was found before; `key`, and a move in two bytes.
-//! - `time.rs`: how long to think.
+//! - `engine/alpha_beta.rs`: which move is best; `repetitions`, `check_squares`, `see_ge`,
+//!   `after_null`.
+//! - `engine/ordering.rs`: which move is tried first; staged generation into one `MoveList`.
+//! - `engine/evaluation.rs`: what a position is worth; `changes`, the lookups, `setwise`.
+//! - `engine/transposition.rs`: what was found before; `key`, and a move in two bytes.
+//! - `engine/time.rs`: how long to think.
 //!
 //! One thread reads and another searches, so that `stop` takes effect at once. Anything invalid is
 //! answered by an `info string` and changes nothing. The end of the input counts as `quit`. Beyond
@@ -20,12 +21,8 @@
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
-mod evaluation;
+mod engine;
 mod job;
-mod ordering;
-mod search;
-mod table;
-mod time;
 
 use std::fmt::Display;
 use std::io::{self, BufRead as _};
@@ -36,12 +33,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rookline::Board;
+use rookline::{Board, piece_attacks};
 
+use engine::alpha_beta::Search;
+use engine::evaluation::Position;
+use engine::time::{Clock, Limits};
+use engine::transposition::Table;
 use job::{Game, say};
-use search::Search;
-use table::Table;
-use time::{Clock, Limits};
 
 const MEGABYTES: usize = 16;
 const MOST_MEGABYTES: usize = 4096;
@@ -84,8 +82,9 @@ struct Engine {
 impl Engine {
     fn new() -> Result<Engine, String> {
         let stop = Arc::new(AtomicBool::new(false));
-        let search = Some(Search::new(table(MEGABYTES)?, Arc::clone(&stop)));
-        Ok(Engine { game: Game::default(), stop, search, thread: None })
+        let evaluate = |position: &Position| position.evaluate(piece_attacks);
+        let search = Search::new(table(MEGABYTES)?, evaluate, Arc::clone(&stop));
+        Ok(Engine { game: Game::default(), stop, search: Some(search), thread: None })
     }
 
     /// Carries out a line's command. Unknown words before it are skipped, as the protocol demands.

@@ -1,330 +1,280 @@
-//! Bitboards, the Compact Chessboard Representation and the array boards in one
-//! table: how many bytes a position takes, and how many nanoseconds operations
-//! on it take.
+//! What an engine does with a board, by each crate's board: copies it, generates and makes moves,
+//! reads and writes FENs.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench boards
 //! cargo bench -p peers --bench boards
 //! ```
 //!
-//! The positions are those of random games from the six common positions. A
-//! figure is for one position, the mean over all of them:
+//! The positions are along random games from the six common ones. Each crate is called as its own
+//! README and tests of perft do it: cozy-chess and rookline visit moves, shakmaty lists them, chess
+//! has an iterator; chess makes a move onto a board that is there already, the others make it on a
+//! copy. What a FEN has to fulfil differs: shakmaty and rookline check what the others leave
+//! unchecked. The other boards of the documents do not read FENs themselves.
 //!
-//! - *bytes*: the pieces alone, and the position with everything in a FEN. A
-//!   [`Board`]'s position includes its key, its material and a square list.
-//! - *copy*: a position to another place.
-//! - *to bitboards*, *from bitboards*: from the pieces to the sets of each code,
-//!   and from a [`Board`]'s sets to the pieces.
-//! - *moves*: all legal moves, generated and added up.
-//! - *attack arrays*: which kinds of piece attack each square, both sides.
-//! - *perft*: million leaves per second, the last moves counted; every board by
-//!   the same plain loop: copy, make, generate. ([`rookline::perft`] is not
-//!   included: it counts without a board.)
-//!
-//! Each is measured for a moment, one after another, and this is repeated for
-//! many rounds, so that a drift on a busy machine affects all alike. A figure
-//! is the median over the rounds of criterion's medians. `ROUNDS=9` makes it
-//! finer.
+//! Nanoseconds for a position (copy, moves, FEN) or for a move (make); each is measured for a
+//! moment, one after another, for as many rounds as `ROUNDS` in the environment says. A figure is
+//! the median over the rounds of criterion's medians.
 
 mod moment;
 
 use std::hint::black_box;
-use std::iter;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::asked::is_bench;
-use peers::corpus::{self, POSITIONS};
-use peers::perft::PLACES;
-use peers::table::median;
-use rookline::{Bitboard, Board, Color, MoveFilter, Piece, Square, piece_attacks};
-use rookline_boards::ccr::{AttackMemory, Ccr, bitboards_by_nibble};
+use peers::arguments::is_bench;
+use peers::random_boards;
+use peers::ratio_tables::median;
+use rookline::{Board, Move, MoveFilter};
+use rookline_boards::ccr::Ccr;
 use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
-use rookline_boards::placement::{Placement, Position, attack_bits};
+use rookline_boards::placement::{Placement, Position};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
 
-/// A representation of a position.
-trait Kind: Clone {
+/// A crate's board.
+trait Kind: Clone + 'static {
     const NAME: &'static str;
-    /// The size of the pieces alone.
-    const PIECES: usize;
+    type Move: Copy + 'static;
 
-    fn of(board: &Board) -> Self;
-    /// `None` if the bitboards exist already.
-    fn to_bitboards(&self) -> Option<[Bitboard; 16]>;
-    fn from_bitboards(board: &Board) -> Option<Self::Pieces>;
-    type Pieces;
-    fn moves(&self) -> u64;
-    /// The bitboards in any form, to be kept from being optimised away.
-    fn attack_arrays(&self) -> Self::Attacks;
-    type Attacks;
-    fn perft(&self, depth: u32) -> u64;
+    fn read(fen: &str) -> Self;
+    fn written(&self) -> Option<String>;
+    fn each_move(&self, visit: impl FnMut(Self::Move));
+    fn make_each(&self, moves: &[Self::Move]);
+}
+
+/// Makes each move on a copy of its own, and shows the copy to the optimiser.
+macro_rules! make_each_on_a_copy {
+    () => {
+        fn make_each(&self, moves: &[Self::Move]) {
+            for &mv in moves {
+                let mut after = self.clone();
+                after.play_unchecked(mv);
+                black_box(&after);
+            }
+        }
+    };
 }
 
 impl Kind for Board {
-    const NAME: &'static str = "bitboards";
-    const PIECES: usize = 12 * 8;
-    type Pieces = ();
-    type Attacks = [[Bitboard; 4]; 2];
+    const NAME: &'static str = "rookline";
+    type Move = Move;
 
-    fn of(board: &Board) -> Board {
-        board.clone()
+    fn read(fen: &str) -> Self {
+        fen.parse().expect(fen)
     }
 
-    fn to_bitboards(&self) -> Option<[Bitboard; 16]> {
-        None
+    fn written(&self) -> Option<String> {
+        Some(self.fen().to_string())
     }
 
-    fn from_bitboards(_: &Board) -> Option<()> {
-        None
-    }
-
-    fn moves(&self) -> u64 {
-        let mut sum = 0;
+    fn each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = self.visit_moves(MoveFilter::ALL, |mv| {
-            sum += u64::from(mv.to_bits());
+            visit(mv);
             ControlFlow::<()>::Continue(())
         });
-        sum
     }
 
-    /// A set for each bit of the arrays.
-    fn attack_arrays(&self) -> [[Bitboard; 4]; 2] {
-        Color::ALL.map(|color| {
-            let mut sets = [Bitboard::EMPTY; 4];
-            for piece in Piece::ALL {
-                let set = &mut sets[attack_bits(piece).trailing_zeros() as usize];
-                for from in self.colored_pieces(color, piece) {
-                    *set |= piece_attacks(color, piece, from, self.occupied());
-                }
-            }
-            sets
-        })
+    make_each_on_a_copy!();
+}
+
+impl Kind for cozy_chess::Board {
+    const NAME: &'static str = "cozy-chess";
+    type Move = cozy_chess::Move;
+
+    fn read(fen: &str) -> Self {
+        Self::from_fen(fen, false).expect(fen)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        let mut leaves = 0;
-        if depth == 1 {
-            let _ = self.visit_moves(MoveFilter::ALL, |_| {
-                leaves += 1;
-                ControlFlow::<()>::Continue(())
-            });
-            return leaves;
+    fn written(&self) -> Option<String> {
+        Some(self.to_string())
+    }
+
+    fn each_move(&self, mut visit: impl FnMut(Self::Move)) {
+        self.generate_moves(|moves| {
+            moves.into_iter().for_each(&mut visit);
+            false
+        });
+    }
+
+    make_each_on_a_copy!();
+}
+
+impl Kind for shakmaty::Chess {
+    const NAME: &'static str = "shakmaty";
+    type Move = shakmaty::Move;
+
+    fn read(fen: &str) -> Self {
+        let fen: Fen = fen.parse().expect(fen);
+        fen.into_position(CastlingMode::Standard).expect("a position")
+    }
+
+    fn written(&self) -> Option<String> {
+        Some(Fen::from_position(self, EnPassantMode::Always).to_string())
+    }
+
+    fn each_move(&self, visit: impl FnMut(Self::Move)) {
+        self.legal_moves().into_iter().for_each(visit);
+    }
+
+    make_each_on_a_copy!();
+}
+
+impl Kind for chess::Board {
+    const NAME: &'static str = "chess";
+    type Move = chess::ChessMove;
+
+    fn read(fen: &str) -> Self {
+        fen.parse().expect(fen)
+    }
+
+    fn written(&self) -> Option<String> {
+        Some(self.to_string())
+    }
+
+    fn each_move(&self, visit: impl FnMut(Self::Move)) {
+        chess::MoveGen::new_legal(self).for_each(visit);
+    }
+
+    fn make_each(&self, moves: &[Self::Move]) {
+        let mut after = *self;
+        for &mv in moves {
+            self.make_move(mv, &mut after);
+            black_box(&after);
         }
-        let _ = self.visit_moves(MoveFilter::ALL, |mv| {
-            let mut after = self.clone();
-            after.play_unchecked(mv);
-            leaves += Kind::perft(&after, depth - 1);
-            ControlFlow::<()>::Continue(())
-        });
-        leaves
     }
 }
 
-/// What differs between the kinds of [`Position`].
-trait Pieces: Placement {
+/// The names of the other boards of the documents.
+trait Named: Placement + 'static {
     const NAME: &'static str;
-    type Attacks;
-
-    fn to_bitboards(&self) -> [Bitboard; 16];
-    fn attack_arrays(&self) -> Self::Attacks;
 }
 
-impl Pieces for Ccr {
+impl Named for Ccr {
     const NAME: &'static str = "CCR";
-    type Attacks = AttackMemory;
-
-    fn to_bitboards(&self) -> [Bitboard; 16] {
-        self.bitboards()
-    }
-
-    fn attack_arrays(&self) -> AttackMemory {
-        AttackMemory::of(self)
-    }
 }
 
-macro_rules! array_boards {
-    ($($name:literal = $board:ty),*) => {
-        $(impl Pieces for $board {
-            const NAME: &'static str = $name;
-            type Attacks = [[u8; 64]; 2];
-
-            fn to_bitboards(&self) -> [Bitboard; 16] {
-                let mut sets = [Bitboard::EMPTY; 16];
-                for square in Square::ALL {
-                    sets[usize::from(self.at(square).bits() & 15)] |= square.bitboard();
-                }
-                sets
-            }
-
-            fn attack_arrays(&self) -> [[u8; 64]; 2] {
-                <$board>::attack_arrays(self)
-            }
-        })*
-    };
+impl Named for Mailbox8x8 {
+    const NAME: &'static str = "mailbox 8x8";
 }
 
-array_boards!("8x8" = Mailbox8x8, "12x12" = Mailbox12x12, "12x10" = Mailbox12x10);
+impl Named for Mailbox12x12 {
+    const NAME: &'static str = "mailbox 12x12";
+}
 
-impl<P: Pieces> Kind for Position<P> {
+impl Named for Mailbox12x10 {
+    const NAME: &'static str = "mailbox 12x10";
+}
+
+impl<P: Named> Kind for Position<P> {
     const NAME: &'static str = P::NAME;
-    const PIECES: usize = size_of::<P>();
-    type Pieces = P;
-    type Attacks = P::Attacks;
+    type Move = Move;
 
-    fn of(board: &Board) -> Position<P> {
-        Position::from(board)
+    fn read(fen: &str) -> Self {
+        Self::from(&Board::read(fen))
     }
 
-    fn to_bitboards(&self) -> Option<[Bitboard; 16]> {
-        Some(self.placement().to_bitboards())
+    fn written(&self) -> Option<String> {
+        None
     }
 
-    fn from_bitboards(board: &Board) -> Option<P> {
-        Some(P::from_board(board))
+    fn each_move(&self, visit: impl FnMut(Move)) {
+        self.for_each_legal_move(visit);
     }
 
-    fn moves(&self) -> u64 {
-        let mut sum = 0;
-        self.for_each_legal_move(|mv| sum += u64::from(mv.to_bits()));
-        sum
-    }
-
-    fn attack_arrays(&self) -> P::Attacks {
-        self.placement().attack_arrays()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        Position::perft(self, depth)
-    }
+    make_each_on_a_copy!();
 }
 
-/// A column of the table.
-type Column = (&'static str, Unit);
+const COLUMNS: [&str; 5] = ["copy", "moves", "make", "FEN read", "FEN written"];
 
-#[derive(Clone, Copy)]
-enum Unit {
-    /// Nanoseconds for one position.
-    Each,
-    /// This many leaves; reported in millions per second.
-    Leaves(u64),
-}
-
-const COLUMNS: [Column; 7] = [
-    ("copy, ns", Unit::Each),
-    ("to bitboards, ns", Unit::Each),
-    ("from bitboards, ns", Unit::Each),
-    ("moves, ns", Unit::Each),
-    ("attack arrays, ns", Unit::Each),
-    ("perft start 4, M/s", Unit::Leaves(197_281)),
-    ("perft kiwipete 3, M/s", Unit::Leaves(97_862)),
-];
-
-/// A row's name, its bytes, and what is run for each column.
+/// A row's name, its bytes, and for each column how many things are done by what.
 struct Row {
     name: &'static str,
-    bytes: Option<[usize; 2]>,
-    cells: Vec<Option<Box<dyn FnMut()>>>,
+    bytes: usize,
+    moves: usize,
+    cells: [Option<(usize, Box<dyn Fn()>)>; COLUMNS.len()],
 }
 
-/// Passes every result of a function over all positions to `black_box`.
-fn over<T: Clone + 'static, R>(
-    all: &[T],
-    run: impl Fn(&T) -> R + 'static,
-) -> Option<Box<dyn FnMut()>> {
-    let all = all.to_vec();
-    Some(Box::new(move || {
-        for position in &all {
-            black_box(run(black_box(position)));
-        }
-    }))
+/// Something done for each item.
+fn each<T: 'static>(
+    things: usize,
+    items: Vec<T>,
+    work: impl Fn(&T) + 'static,
+) -> Option<(usize, Box<dyn Fn()>)> {
+    Some((things, Box::new(move || items.iter().for_each(|item| work(black_box(item))))))
 }
 
-fn row<K: Kind + 'static>(boards: &[Board]) -> Row {
-    let positions: Vec<K> = boards.iter().map(K::of).collect();
-    let perft = |place: usize, depth| {
-        let root = K::of(&PLACES[place].fen.parse().unwrap());
-        over(&[root], move |root| root.perft(depth))
+fn row<K: Kind>(fens: &[String]) -> Row {
+    let boards: Vec<K> = fens.iter().map(|fen| K::read(fen)).collect();
+    let with_moves = |board: &K| {
+        let mut moves = Vec::new();
+        board.each_move(|mv| moves.push(mv));
+        (board.clone(), moves)
     };
-    let converts = positions.iter().all(|position| position.to_bitboards().is_some());
-    Row {
-        name: K::NAME,
-        bytes: Some([K::PIECES, size_of::<K>()]),
-        cells: vec![
-            over(&positions, K::clone),
-            over(&positions, K::to_bitboards).filter(|_| converts),
-            over(boards, K::from_bitboards).filter(|_| converts),
-            over(&positions, K::moves),
-            over(&positions, K::attack_arrays),
-            perft(0, 4),
-            perft(1, 3),
-        ],
-    }
+    let nodes: Vec<_> = boards.iter().map(with_moves).collect();
+    let (count, moves) = (boards.len(), nodes.iter().map(|(_, moves)| moves.len()).sum());
+    let texts = boards[0].written().is_some();
+    let read = each(count, fens.to_vec(), |fen| _ = black_box(K::read(fen)));
+    let written = each(count, boards.clone(), |board| _ = black_box(board.written()));
+    let cells = [
+        each(count, boards.clone(), |board| _ = black_box(board.clone())),
+        each(count, boards, |board| board.each_move(|mv| _ = black_box(mv))),
+        each(moves, nodes, |(board, moves)| board.make_each(moves)),
+        read.filter(|_| texts),
+        written.filter(|_| texts),
+    ];
+    Row { name: K::NAME, bytes: size_of::<K>(), moves, cells }
 }
 
-/// The document's own loop over nibbles, beside the conversion by exchanges.
-fn nibble_row(boards: &[Board]) -> Row {
-    let all: Vec<_> = boards.iter().map(Ccr::from).collect();
-    let mut cells: Vec<_> = iter::repeat_with(|| None).take(COLUMNS.len()).collect();
-    cells[1] = over(&all, bitboards_by_nibble);
-    Row { name: "CCR, the document's conversion", bytes: None, cells }
-}
-
-fn rows(boards: &[Board]) -> [Row; 6] {
+fn rows(boards: &[Board]) -> [Row; 8] {
+    let fens: Vec<String> = boards.iter().map(ToString::to_string).collect();
     [
-        row::<Board>(boards),
-        row::<Position<Ccr>>(boards),
-        nibble_row(boards),
-        row::<Position<Mailbox8x8>>(boards),
-        row::<Position<Mailbox12x12>>(boards),
-        row::<Position<Mailbox12x10>>(boards),
+        row::<Board>(&fens),
+        row::<cozy_chess::Board>(&fens),
+        row::<shakmaty::Chess>(&fens),
+        row::<chess::Board>(&fens),
+        row::<Position<Ccr>>(&fens),
+        row::<Position<Mailbox8x8>>(&fens),
+        row::<Position<Mailbox12x12>>(&fens),
+        row::<Position<Mailbox12x10>>(&fens),
     ]
 }
 
 fn main() {
-    let mut rows = rows(&corpus::boards());
+    let rows = rows(&random_boards::boards());
+    assert!(rows.iter().all(|row| row.moves == rows[0].moves), "all find the same moves");
     if !is_bench() {
         // `cargo test` runs benchmarks too, to see that they work.
-        rows.iter_mut().flat_map(|row| row.cells.iter_mut().flatten()).for_each(|run| run());
+        rows.iter().flat_map(|row| row.cells.iter().flatten()).for_each(|(_, run)| run());
         return;
     }
-    let rounds = rounds(ROUNDS);
-    let mut figures = vec![vec![Vec::new(); COLUMNS.len()]; rows.len()];
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);
-    for round in 0..rounds {
-        for (column, _) in COLUMNS.iter().enumerate() {
-            for (at, row) in rows.iter_mut().enumerate() {
-                if let Some(run) = &mut row.cells[column] {
-                    let label = format!("{round}-{column}-{at}");
-                    let ns = moments.median(&label, |bencher| bencher.iter(&mut *run));
-                    figures[at][column].push(ns);
-                }
-            }
-        }
-    }
-    println!("\n{}", table(&rows, &figures));
+    let cells: Vec<_> = rows.iter().flat_map(|row| row.cells.iter().flatten()).collect();
+    let ns = moments.each_round("cell", rounds(ROUNDS), cells.len(), |at, bencher| {
+        bencher.iter(&cells[at].1);
+    });
+    let each: Vec<f64> =
+        std::iter::zip(&cells, &ns).map(|((things, _), ns)| median(ns) / *things as f64).collect();
+    println!("\n{}", table(&rows, &each));
 }
 
-fn table(rows: &[Row], figures: &[Vec<Vec<f64>>]) -> String {
-    let mut text = String::from("| board | bytes: pieces | bytes: position");
-    COLUMNS.iter().for_each(|(name, _)| text += &format!(" | {name}"));
-    text += &format!(" |\n|---|---:|---:{}|\n", "|---:".repeat(COLUMNS.len()));
-    for (row, of_row) in rows.iter().zip(figures) {
-        text += &format!("| {}", row.name);
-        match row.bytes {
-            Some([pieces, position]) => text += &format!(" | {pieces} | {position}"),
-            None => text += " | |",
-        }
-        for (&(_, unit), rounds) in COLUMNS.iter().zip(of_row) {
-            text += &match unit {
-                _ if rounds.is_empty() => " |".to_string(),
-                Unit::Each => format!(" | {:.1}", median(rounds) / POSITIONS as f64),
-                Unit::Leaves(leaves) => format!(" | {:.1}", leaves as f64 / median(rounds) * 1e3),
-            };
+/// `each` has the figures of all cells that there are, row by row.
+fn table(rows: &[Row], each: &[f64]) -> String {
+    let mut text = format!("| board | bytes | {} |\n", COLUMNS.join(", ns | "));
+    text += &format!("|---|---:{}|\n", "|---:".repeat(COLUMNS.len()));
+    let mut each = each.iter();
+    for row in rows {
+        text += &format!("| {} | {}", row.name, row.bytes);
+        for cell in &row.cells {
+            match cell.as_ref().and(each.next()) {
+                Some(ns) => text += &format!(" | {ns:.1}"),
+                None => text += " | –",
+            }
         }
         text += " |\n";
     }

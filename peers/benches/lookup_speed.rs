@@ -15,7 +15,7 @@
 //!
 //! Each word is a piece, a method's name or part of one; the peers always run, since
 //! without them there are no ratios. `ROUNDS=3` in the environment makes it
-//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::figures`]). `bound` adds what a lookup takes at least ([`peers::bounds`]).
+//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::run_file`]). `bound` adds what a lookup takes at least ([`peers::bounds`]).
 //!
 //! cozy-chess has one table layout per build, so its PEXT form takes a build of
 //! its own, in which the plain form is missing from `× best` (on a processor
@@ -30,8 +30,8 @@
 //!
 //! At the end stands one table per piece, and one of all pieces in short:
 //! nanoseconds per lookup in four regimes ([`peers::regimes`] says what is timed
-//! and why it is sound, and [`peers::occupancies`] what is looked up), then
-//! ratios, above 1 where the line's method is the faster ([`peers::table`]
+//! and why it is sound, and [`peers::queries`] what is looked up), then
+//! ratios, above 1 where the line's method is the faster ([`peers::ratio_tables`]
 //! defines each).
 //!
 //! The machine is expected to be busy and to drift. Therefore each method is
@@ -59,15 +59,15 @@ use std::time::Duration;
 
 use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
-use peers::asked::{is_bench, or_exit, words};
+use peers::arguments::{is_bench, or_exit, words};
 use peers::bounds;
-use peers::figures::{self, Figure};
 use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
-use peers::occupancies::Games;
+use peers::queries::Games;
+use peers::ratio_tables::{REGIMES, Row, median, overview, render, spread};
 use peers::regimes::{Regime, Timed};
-use peers::table::{REGIMES, Row, median, overview, render, spread};
+use peers::run_file::{self, Figure};
 
 const ROUNDS: usize = 9;
 const WARM_UP: Duration = Duration::from_millis(15);
@@ -84,7 +84,7 @@ fn main() {
         None => all_rounds(&selection, &games).and_then(|rounds| {
             println!("\n{}", tables(&selection, &rounds));
             let kept = kept(&selection, &rounds);
-            Ok(figures::write("sliders", selection.rounds, kept)?)
+            Ok(run_file::write("sliders", selection.rounds, kept)?)
         }),
     };
     or_exit(done.map_err(|error| error.to_string()));

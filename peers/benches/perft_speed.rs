@@ -5,11 +5,11 @@
 //! cargo bench -p peers --bench perft
 //! ```
 //!
-//! One thread, no hash table. [`peers::perft`] says what each way of counting
+//! One thread, no hash table. [`peers::perft_counters`] says what each way of counting
 //! counts. Words select what is run: names of positions, `bulk`, `every`.
 //! Depths are one below those of the published figures, to keep a run short;
 //! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser, and
-//! `CSV=FILE` keeps the figures ([`peers::figures`]).
+//! `CSV=FILE` keeps the figures ([`peers::run_file`]).
 //!
 //! Each is measured only for a moment, one after another, and this is repeated
 //! for many rounds, each starting with a different one: a drift on a busy
@@ -22,11 +22,11 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::asked::{is_bench, known, or_exit, variable, words};
-use peers::figures::{self, Figure};
+use peers::arguments::{is_bench, known, or_exit, variable, words};
 use peers::method::Role;
-use peers::perft::{Counter, PLACES, Place, counters};
-use peers::table::median;
+use peers::perft_counters::{Counter, PLACES, Place, counters};
+use peers::ratio_tables::median;
+use peers::run_file::{self, Figure};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -80,7 +80,7 @@ fn main() {
         }
     }
     if is_bench() {
-        or_exit(figures::write("perft", rounds(ROUNDS), kept));
+        or_exit(run_file::write("perft", rounds(ROUNDS), kept));
     }
 }
 

@@ -39,13 +39,6 @@ pub trait Lookup {
     fn queen(square: Self::Square, occupied: u64) -> u64 {
         Self::rook(square, occupied) | Self::bishop(square, occupied)
     }
-
-    /// Does a piece of the engine's work. A method that is chosen at run time has it compiled for
-    /// the processor that it finds.
-    #[inline(always)]
-    fn run<R>(work: impl FnOnce() -> R) -> R {
-        work()
-    }
 }
 
 /// A sliding piece as a type, so that choosing the lookup takes no branch.

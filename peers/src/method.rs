@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
-use crate::occupancies::{Games, Query};
+use crate::queries::{Games, Query};
 use crate::regimes::{Timed, Workload};
 
 /// The role of a method in the comparison.

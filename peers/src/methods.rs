@@ -1,11 +1,11 @@
 //! The list of all methods that are measured side by side.
 
-#[cfg(target_feature = "bmi2")]
-use crate::crates::ChessBmi2;
-use crate::crates::{Chess, CozyChess, Shakmaty};
 use crate::lookup::Lookup;
 use crate::method::{Method, Named, Role, Visitor};
-use crate::ours;
+use crate::own_lookups;
+#[cfg(target_feature = "bmi2")]
+use crate::rival_lookups::ChessBmi2;
+use crate::rival_lookups::{Chess, CozyChess, Shakmaty};
 
 /// Passes to `visitor` every method that this build has: the peers, rookline's default, and each of
 /// rookline's techniques by its name.
@@ -16,7 +16,7 @@ pub fn for_each(visitor: &mut impl Visitor) {
     visitor.visit::<Chess>(Role::AsItComes);
     #[cfg(target_feature = "bmi2")]
     visitor.visit::<ChessBmi2>(Role::Tuned);
-    ours::for_each(visitor);
+    own_lookups::for_each(visitor);
 }
 
 /// Every method, to be measured by itself.

@@ -1,9 +1,7 @@
 //! rookline: its default, and each technique by its name.
 
 use std::marker::PhantomData;
-use std::sync::LazyLock;
 
-use rookline::attacks::runtime::{Avx512, Lookups};
 use rookline::attacks::{Technique, Visitor};
 
 use crate::lookup::Lookup;
@@ -49,54 +47,6 @@ impl Lookup for Default {
     #[inline(always)]
     fn queen(square: Self::Square, occupied: u64) -> u64 {
         rookline::queen_attacks(square, rookline::Bitboard(occupied)).0
-    }
-}
-
-/// The same, with what goes through [`Lookup::run`] compiled for AVX-512 and all that comes with
-/// it, though the program is not.
-#[derive(Debug)]
-pub enum InRun {}
-
-static FOUND: LazyLock<Option<Avx512>> = LazyLock::new(Avx512::detect);
-
-impl InRun {
-    /// Whether there is anything to choose: the processor has what the program was not compiled
-    /// for.
-    pub(crate) fn is_a_choice() -> bool {
-        !cfg!(target_feature = "avx512f") && FOUND.is_some()
-    }
-}
-
-impl Lookup for InRun {
-    const NAME: &'static str = "rookline default in run";
-    const BYTES: usize = Default::BYTES;
-    type Square = rookline::Square;
-
-    fn square(index: u8) -> Self::Square {
-        Default::square(index)
-    }
-
-    #[inline(always)]
-    fn rook(square: Self::Square, occupied: u64) -> u64 {
-        Default::rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(square: Self::Square, occupied: u64) -> u64 {
-        Default::bishop(square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen(square: Self::Square, occupied: u64) -> u64 {
-        Default::queen(square, occupied)
-    }
-
-    #[inline(always)]
-    fn run<R>(work: impl FnOnce() -> R) -> R {
-        match *FOUND {
-            Some(lookups) => lookups.run(|_| work()),
-            None => work(),
-        }
     }
 }
 

@@ -17,7 +17,7 @@
 use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
 use crate::lookup::Piece;
-use crate::random::SplitMix64;
+use crate::split_mix::SplitMix64;
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
 pub const QUERIES: usize = 4096;
@@ -41,23 +41,10 @@ pub struct Query {
     pub occupied: u64,
 }
 
-/// All sliders of the side to move in one position.
-#[derive(Clone, Copy, Debug)]
-pub struct Sliders {
-    /// Rooks and queens.
-    pub orthogonal: u64,
-    /// Bishops and queens.
-    pub diagonal: u64,
-    /// All pieces on the board.
-    pub occupied: u64,
-}
-
-/// The queries, [`QUERIES`] of each piece, and the sliders of each position
-/// that they come from.
+/// The queries, [`QUERIES`] of each piece.
 #[derive(Debug)]
 pub struct Games {
     queries: [Vec<Query>; 3],
-    sliders: Vec<Sliders>,
 }
 
 impl Games {
@@ -65,7 +52,7 @@ impl Games {
     #[must_use]
     pub fn play() -> Self {
         let queries = Piece::ALL.map(|_| Vec::with_capacity(QUERIES));
-        let mut games = Self { queries, sliders: Vec::new() };
+        let mut games = Self { queries };
         let mut random = SplitMix64(SEED);
         while games.queries.iter().any(|list| list.len() < QUERIES) {
             games.play_one(&mut random);
@@ -77,12 +64,6 @@ impl Games {
     #[must_use]
     pub fn of(&self, piece: Piece) -> &[Query] {
         &self.queries[piece as usize]
-    }
-
-    /// The sliders of one side in each position.
-    #[must_use]
-    pub fn sliders(&self) -> &[Sliders] {
-        &self.sliders
     }
 
     fn play_one(&mut self, random: &mut SplitMix64) {
@@ -100,12 +81,6 @@ impl Games {
     }
 
     fn keep(&mut self, board: &Board) {
-        let ours = |kind| board.pieces(kind) & board.colors(board.side_to_move());
-        self.sliders.push(Sliders {
-            orthogonal: (ours(CozyPiece::Rook) | ours(CozyPiece::Queen)).0,
-            diagonal: (ours(CozyPiece::Bishop) | ours(CozyPiece::Queen)).0,
-            occupied: board.occupied().0,
-        });
         for (piece, kind) in [
             (Piece::Rook, CozyPiece::Rook),
             (Piece::Bishop, CozyPiece::Bishop),

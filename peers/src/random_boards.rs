@@ -2,7 +2,7 @@
 
 use rookline::Board;
 
-use crate::perft::PLACES;
+use crate::perft_counters::PLACES;
 
 /// How many there are.
 pub const POSITIONS: usize = 512;

@@ -64,7 +64,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use crate::lookup::{Lookup, Slider};
-use crate::occupancies::{QUERIES, Query};
+use crate::queries::{QUERIES, Query};
 
 /// Lookups between two disturbances.
 pub const BATCH: usize = 8;
@@ -366,9 +366,9 @@ impl Disturbance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::crates::Shakmaty;
     use crate::lookup::{Bishop, Queen, Rook};
-    use crate::occupancies::Games;
+    use crate::queries::Games;
+    use crate::rival_lookups::Shakmaty;
 
     fn chain_closes<S: Slider>(games: &Games) {
         let list = Workload::new::<Shakmaty, S>(games.of(S::PIECE));

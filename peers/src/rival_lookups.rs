@@ -72,7 +72,7 @@ impl Lookup for Chess {
     type Square = chess::Square;
 
     fn square(index: u8) -> Self::Square {
-        chess::ALL_SQUARES[usize::from(index)]
+        square(index)
     }
 
     #[inline(always)]
@@ -84,6 +84,13 @@ impl Lookup for Chess {
     fn bishop(square: Self::Square, occupied: u64) -> u64 {
         chess::get_bishop_moves(square, chess::BitBoard(occupied)).0
     }
+}
+
+/// By arithmetic, which the compiler sees through; the crate's list of squares would be read.
+#[inline(always)]
+fn square(index: u8) -> chess::Square {
+    let (rank, file) = (usize::from(index / 8), usize::from(index % 8));
+    chess::Square::make_square(chess::Rank::from_index(rank), chess::File::from_index(file))
 }
 
 /// chess's second set of functions, available if the target has BMI2: PEXT into
@@ -100,7 +107,7 @@ impl Lookup for ChessBmi2 {
     type Square = chess::Square;
 
     fn square(index: u8) -> Self::Square {
-        chess::ALL_SQUARES[usize::from(index)]
+        square(index)
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@
 //! queen,shared_lines,ours,12160,hot,1.640,0.012
 //! ```
 //!
-//! A median is over the rounds, and a spread is that of [`crate::table::spread`]. No cell has a
+//! A median is over the rounds, and a spread is that of [`crate::ratio_tables::spread`]. No cell has a
 //! comma in it.
 
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::method::Role;
-use crate::table::{median, spread};
+use crate::ratio_tables::{median, spread};
 
 /// The names of the columns.
 const COLUMNS: &str = "group,name,role,bytes,measure,median,spread";

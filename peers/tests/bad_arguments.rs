@@ -1,6 +1,6 @@
 //! Invalid requests are refused with a list of valid ones.
 
-use peers::asked::{known, number};
+use peers::arguments::{known, number};
 use peers::bounds;
 use peers::method::Role;
 use peers::methods;

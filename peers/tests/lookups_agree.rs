@@ -6,7 +6,7 @@
 
 use peers::lookup::Piece;
 use peers::methods;
-use peers::occupancies::{Games, Query};
+use peers::queries::{Games, Query};
 
 /// One in this many queries gives its occupancy to all 64 squares.
 const SAMPLE: usize = 16;

@@ -8,8 +8,8 @@ mod perft_counts;
 mod moves;
 
 use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
-use peers::perft::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
-use peers::random::SplitMix64;
+use peers::perft_counters::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
+use peers::split_mix::SplitMix64;
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::{Board, Move};
 
@@ -81,7 +81,10 @@ fn same_counts(suite: Suite, chess960: bool) {
             ];
             assert_eq!(found, [count; 4], "{fen} at depth {depth}");
             if !chess960 {
-                assert_eq!(peers::perft::counters().map(|c| (c.bulk)(fen, depth)), [count; 5]);
+                assert_eq!(
+                    peers::perft_counters::counters().map(|c| (c.bulk)(fen, depth)),
+                    [count; 5]
+                );
             }
         }
     }

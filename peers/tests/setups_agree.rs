@@ -12,8 +12,8 @@ mod moves;
 use std::collections::BTreeSet;
 
 use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
-use peers::perft::{CozyChess, Perft, Rookline};
-use peers::random::SplitMix64;
+use peers::perft_counters::{CozyChess, Perft, Rookline};
+use peers::split_mix::SplitMix64;
 use rookline::board::Setup;
 use rookline::moves::MoveKind::EnPassant;
 use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};

@@ -6,24 +6,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rookline::{Board, Move};
 
-use crate::evaluation::Position;
-use crate::ordering::{History, Picker};
-use crate::table::{Bound, Table};
-use crate::time::{Clock, Limits};
+use super::evaluation::{MATE, MATES, MOST_PLIES, Position};
+use super::ordering::{History, Picker};
+use super::time::{Clock, Limits};
+use super::transposition::{Bound, Table};
 
-/// The score of a mate on the board; a mate in `n` plies is worth `n` less.
-const MATE: i32 = 32_000;
-/// Scores from here on mean mate.
-pub const MATES: i32 = MATE - MOST_PLIES as i32;
 const INFINITE: i32 = MATE + 1;
-/// The search goes no deeper than this, whatever it extends.
-const MOST_PLIES: usize = 128;
 /// Quiescence skips captures that still leave the score this far below alpha.
 const MARGIN: i32 = 150;
 
 /// Everything that a search needs; the table and the history are kept for the next one.
 pub struct Search {
     pub table: Table,
+    /// What a position is worth to the side to move.
+    evaluate: fn(&Position) -> i32,
     history: History,
     plies: Vec<Ply>,
     /// The keys of all positions before the one being visited, those of the game first.
@@ -80,10 +76,11 @@ impl Node {
 }
 
 impl Search {
-    pub fn new(table: Table, stop: Arc<AtomicBool>) -> Search {
+    pub fn new(table: Table, evaluate: fn(&Position) -> i32, stop: Arc<AtomicBool>) -> Search {
         let ply = || Ply { picker: Picker::new(), killers: [None; 2], tried: vec![], line: vec![] };
         Search {
             table,
+            evaluate,
             history: History::new(),
             plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
             keys: Vec::new(),
@@ -171,7 +168,7 @@ impl Search {
         {
             return score;
         }
-        let value = if board.in_check() { -INFINITE } else { position.evaluate() };
+        let value = if board.in_check() { -INFINITE } else { (self.evaluate)(position) };
         if !node.is_principal()
             && let Some(score) = self.fails_high_at_once(position, node, value)
         {
@@ -303,7 +300,8 @@ impl Search {
         }
         let in_check = board.in_check();
         let is_last = ply == MOST_PLIES;
-        let mut best = if in_check && !is_last { ply as i32 - MATE } else { position.evaluate() };
+        let mut best =
+            if in_check && !is_last { ply as i32 - MATE } else { (self.evaluate)(position) };
         if best >= node.beta || is_last {
             return best;
         }

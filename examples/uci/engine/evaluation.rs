@@ -6,7 +6,14 @@
 
 use rookline::setwise::passed_pawns::passed_pawns;
 use rookline::setwise::pawns::{any_attacks, front_spans};
-use rookline::{Board, Color, ColoredPiece, Move, Piece, Square, king_attacks, piece_attacks};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, king_attacks};
+
+/// The score of a mate on the board; a mate in `n` plies is worth `n` less.
+pub const MATE: i32 = 32_000;
+/// Scores from here on mean mate.
+pub const MATES: i32 = MATE - MOST_PLIES as i32;
+/// The search goes no deeper than this, whatever it extends.
+pub const MOST_PLIES: usize = 128;
 
 /// A board, with the sums that are kept up to date from move to move.
 #[derive(Clone)]
@@ -66,10 +73,12 @@ impl Position {
         Some(Position { board: board.after_null()?, ..*self })
     }
 
-    pub fn evaluate(&self) -> i32 {
+    /// What the position is worth to the side to move. `attacks` looks up what a piece attacks:
+    /// [`rookline::piece_attacks`] does, or another function with the same results.
+    pub fn evaluate(&self, attacks: impl Fn(Color, Piece, Square, Bitboard) -> Bitboard) -> i32 {
         let mut score = self.material;
-        score.add(teamwork(&self.board, Color::White), 1);
-        score.add(teamwork(&self.board, Color::Black), -1);
+        score.add(teamwork(&self.board, Color::White, &attacks), 1);
+        score.add(teamwork(&self.board, Color::Black, &attacks), -1);
         // Promotions can bring it above the initial value.
         let phase = self.phase.min(FULL_PHASE);
         let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
@@ -86,7 +95,11 @@ impl Position {
 }
 
 /// What the pieces of one side are worth together: mobility, pressure on the enemy king, pawns.
-fn teamwork(board: &Board, us: Color) -> Score {
+fn teamwork(
+    board: &Board,
+    us: Color,
+    attacks: impl Fn(Color, Piece, Square, Bitboard) -> Bitboard,
+) -> Score {
     let (pawns, enemy_pawns) =
         (board.colored_pieces(us, Piece::Pawn), board.colored_pieces(!us, Piece::Pawn));
     let area = !board.colors(us) - any_attacks(!us, enemy_pawns);
@@ -94,9 +107,9 @@ fn teamwork(board: &Board, us: Color) -> Score {
     let mut score = Score(0, 0);
     for (piece, square_reached) in MOBILITY {
         for square in board.colored_pieces(us, piece) {
-            let attacks = piece_attacks(us, piece, square, board.occupied()) & area;
-            score.add(square_reached, attacks.len() as i32);
-            score.add(KING_ZONE, (attacks & zone).len() as i32);
+            let reached = attacks(us, piece, square, board.occupied()) & area;
+            score.add(square_reached, reached.len() as i32);
+            score.add(KING_ZONE, (reached & zone).len() as i32);
         }
     }
     score.add(BISHOP_PAIR, i32::from(board.colored_pieces(us, Piece::Bishop).has_many()));

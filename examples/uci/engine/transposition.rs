@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 
 use rookline::Move;
 
-use crate::search::MATES;
+use super::evaluation::MATES;
 
 /// How the true score of a position relates to the stored one.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]

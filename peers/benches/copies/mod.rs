@@ -6,7 +6,7 @@
 //! file, and 7 to 11 ns in each of nine from copies of it. More rounds in one process do not
 //! average that out.
 //!
-//! A copy is told its round by two options, which [`peers::asked::words`] ignores.
+//! A copy is told its round by two options, which [`peers::arguments::words`] ignores.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::error::Error;
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use peers::table::REGIMES;
+use peers::ratio_tables::REGIMES;
 
 const ROUND: &str = "--round=";
 const FIGURES: &str = "--figures=";

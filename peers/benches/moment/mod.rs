@@ -13,15 +13,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use criterion::{Bencher, Criterion, SamplingMode};
-use peers::asked;
-use peers::table::median;
+use peers::arguments;
+use peers::ratio_tables::median;
 
 /// The least that criterion accepts.
 const SAMPLES: usize = 10;
 
 /// As many rounds as `ROUNDS` in the environment says, or the default.
 pub fn rounds(usual: usize) -> usize {
-    asked::variable("ROUNDS", 1).unwrap_or(usual)
+    arguments::variable("ROUNDS", 1).unwrap_or(usual)
 }
 
 /// The order in which `count` things take turns in a round: each round begins with another one.

@@ -1,8 +1,8 @@
 //! Speed against bytes: a queen's lookup by every technique and peer, hot and cold.
 
-use peers::figures::{Figure, Run};
+use peers::run_file::{Figure, Run};
 
-use crate::data::Data;
+use crate::csv_folder::Data;
 use crate::svg::{drawing, text};
 
 const WIDTH: f64 = 820.0;

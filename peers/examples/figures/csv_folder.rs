@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use peers::figures::{Figure, Run, repository};
+use peers::run_file::{Figure, Run, repository};
 
 /// Everything.
 pub struct Data {

@@ -1,9 +1,9 @@
 //! The tables, by the names that pages call them by.
 
-use peers::figures::Run;
-use peers::table::thousands;
+use peers::ratio_tables::thousands;
+use peers::run_file::Run;
 
-use crate::data::{Data, distinct, figure};
+use crate::csv_folder::{Data, distinct, figure};
 use crate::markdown::{column, digits, rows, table};
 
 /// A table with its name.
@@ -244,5 +244,5 @@ fn runs(data: &Data) -> String {
 /// The median of the spreads.
 fn usual_spread(run: &Run) -> f64 {
     let spreads: Vec<_> = run.figures.iter().map(|figure| figure.spread).collect();
-    peers::table::median(&spreads)
+    peers::ratio_tables::median(&spreads)
 }

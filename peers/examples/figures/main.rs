@@ -14,18 +14,18 @@
 //! ```
 
 mod chart;
-mod data;
+mod csv_folder;
+mod figure_tables;
 mod markdown;
-mod pages;
 mod svg;
-mod tables;
+mod table_places;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use data::Data;
-use peers::figures::repository;
+use csv_folder::Data;
+use peers::run_file::repository;
 
 /// A file of the repository, and what belongs into it.
 struct File {
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 
 fn all() -> Result<Vec<File>, String> {
     let data = Data::read()?;
-    let mut files = pages::filled(&tables::all(&data)?)?;
+    let mut files = table_places::filled(&figure_tables::all(&data)?)?;
     let path = repository().join("docs/speed.svg");
     files.push(File { path, text: chart::speed(&data)? });
     Ok(files)

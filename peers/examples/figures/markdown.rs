@@ -1,6 +1,6 @@
 //! Tables in Markdown.
 
-use peers::table::thousands;
+use peers::ratio_tables::thousands;
 
 /// A table whose first column is words and whose others are numbers.
 pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use peers::figures::repository;
+use peers::run_file::repository;
 
 use crate::File;
-use crate::tables::Table;
+use crate::figure_tables::Table;
 
 const OPEN: &str = "<!-- figures: ";
 const CLOSE: &str = "<!-- end -->";
