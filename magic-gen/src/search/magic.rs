@@ -17,8 +17,7 @@
 //!
 //! # How fast
 //!
-//! `cargo bench -p peers --features tool --bench search`, on one core of an AMD EPYC, all 128
-//! squares, means over seeds:
+//! On one core of an AMD EPYC, all 128 squares, means over seeds:
 //!
 //! | loop | candidates | time | candidates a second |
 //! |---|---|---|---|

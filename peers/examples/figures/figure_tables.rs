@@ -4,7 +4,7 @@ use peers::ratio_tables::thousands;
 use peers::run_file::Run;
 
 use crate::csv_folder::{Data, distinct, figure};
-use crate::markdown::{column, digits, rows, table};
+use crate::markdown::{column, difference, digits, rows, table};
 
 /// A table with its name.
 pub struct Table {
@@ -15,9 +15,12 @@ pub struct Table {
 }
 
 const DEFAULT: &str = "rookline default";
+/// What the default is on x86: the same code, measured a second time by its own name.
+const AGAIN: &str = "shared_lines";
 const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
 const REGIMES: [&str; 4] = ["hot", "dependent", "cold 1 MB", "cold 4 MB"];
-const EVALUATIONS: [&str; 2] = ["hand", "network"];
+/// The group of the small engine's figures, and their measure.
+const ENGINE: [&str; 2] = ["hand", "ns per node"];
 
 /// All of them.
 pub fn all(data: &Data) -> Result<Vec<Table>, String> {
@@ -38,29 +41,17 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
 fn lookups(data: &Data) -> Result<String, String> {
     let [sliders, engine] = ["sliders", "engine"].map(|bench| data.run(bench, false));
     let (sliders, engine) = (sliders?, engine?);
-    let names: Vec<_> = [DEFAULT].into_iter().chain(PEERS).collect();
-    let values = |run: &Run, group: &str, measure: &str| -> Vec<Option<f64>> {
-        names.iter().map(|name| Some(figure(run, group, name, measure)?.median)).collect()
-    };
-    let mut columns =
-        vec![names.iter().map(|&name| name.to_owned()).collect(), bytes(sliders, &names)];
-    columns.extend(REGIMES.map(|regime| column(&values(sliders, "queen", regime), false)));
+    let names: Vec<_> = [DEFAULT, AGAIN].into_iter().chain(PEERS).collect();
+    let column = |run, group, measure| noisy_column(run, group, measure, &names);
+    let label = |name: &&str| if *name == AGAIN { "the same code again" } else { *name }.to_owned();
+    let mut columns = vec![names.iter().map(label).collect(), bytes(sliders, &names)];
+    columns.extend(REGIMES.map(|regime| column(sliders, "queen", regime)));
     // Tables of all four are in the binary.
     columns.push(vec!["none".to_owned(); names.len()]);
-    columns.extend(EVALUATIONS.map(|by| column(&values(engine, by, "ns per node"), false)));
-    let head = [
-        "",
-        "bytes",
-        "hot",
-        "dependent",
-        "cold 1 MB",
-        "cold 4 MB",
-        "start-up",
-        "engine",
-        "with network",
-    ];
-    let caption = "Nanoseconds: a queen's lookup, and a node of a small engine with an evaluation by hand \
-                   and with a network";
+    columns.push(column(engine, ENGINE[0], ENGINE[1]));
+    let head = ["", "bytes", "hot", "dependent", "cold 1 MB", "cold 4 MB", "start-up", "engine"];
+    let caption = "Nanoseconds: a queen's lookup, and a node of a small engine; in bold the least, and \
+                   what is as close to it as the first two rows, the same code, are to each other";
     Ok(table(&head, &rows(&columns)) + &below(sliders, caption, "sliders` and `--bench engine"))
 }
 
@@ -114,19 +105,21 @@ fn array<const N: usize>(row: &[String]) -> [&str; N] {
     std::array::from_fn(|at| row.get(at).map_or("", String::as_str))
 }
 
-/// Nanoseconds per node, by either evaluation and either build.
+/// Nanoseconds per node, in either build.
 fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
-    let names = all_names(&runs, EVALUATIONS[0]);
+    let names = all_names(&runs, ENGINE[0]);
     let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(runs[1], &names)];
-    for run in runs {
-        columns.extend(EVALUATIONS.map(|by| {
-            let value = |name: &&str| Some(figure(run, by, name, "ns per node")?.median);
-            column(&names.iter().map(value).collect::<Vec<_>>(), false)
-        }));
-    }
-    let head = ["", "bytes", "baseline: by hand", "network", "native: by hand", "network"];
-    Ok(table(&head, &rows(&columns)))
+    columns.extend(runs.map(|run| noisy_column(run, ENGINE[0], ENGINE[1], &names)));
+    Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
+}
+
+/// The medians of these methods. In bold are all that are as close to the least as the default is to
+/// itself.
+fn noisy_column(run: &Run, group: &str, measure: &str, names: &[&str]) -> Vec<String> {
+    let median = |name: &str| Some(figure(run, group, name, measure)?.median);
+    let values: Vec<_> = names.iter().map(|name| median(name)).collect();
+    column(&values, false, difference(median(DEFAULT), median(AGAIN)))
 }
 
 /// A queen by every technique and peer, in the four regimes, in either build.
@@ -190,7 +183,7 @@ fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<Str
         let mut columns = vec![names.iter().map(label).collect::<Vec<_>>()];
         for measure in &measures {
             let value = |name: &&str| Some(figure(run, way, name, measure)?.median);
-            columns.push(column(&names.iter().map(value).collect::<Vec<_>>(), true));
+            columns.push(column(&names.iter().map(value).collect::<Vec<_>>(), true, 0.0));
         }
         lines.extend(rows(&columns));
     }

@@ -19,16 +19,26 @@ pub fn digits(value: f64) -> String {
     }
 }
 
-/// The figures of a column, the least (or the greatest) of them in bold.
-pub fn column(values: &[Option<f64>], greatest: bool) -> Vec<String> {
+/// The figures of a column. The least (or the greatest) of them is in bold, with all that are no
+/// further from it than `noise`, a part of the whole.
+pub fn column(values: &[Option<f64>], greatest: bool, noise: f64) -> Vec<String> {
     let sign = if greatest { -1.0 } else { 1.0 };
     let best = values.iter().flatten().map(|value| value * sign).fold(f64::INFINITY, f64::min);
+    let is_best = |value: f64| (value / (best * sign)).ln().abs() <= noise.ln_1p();
     let cell = |value: &Option<f64>| match *value {
-        Some(value) if digits(value) == digits(best * sign) => format!("**{}**", digits(value)),
+        Some(value) if is_best(value) => format!("**{}**", digits(value)),
         Some(value) => digits(value),
         None => "–".to_owned(),
     };
     values.iter().map(cell).collect()
+}
+
+/// By how much two figures differ, as a part of the smaller one; 0 unless both are there.
+pub fn difference(one: Option<f64>, other: Option<f64>) -> f64 {
+    match (one, other) {
+        (Some(one), Some(other)) => one.max(other) / one.min(other) - 1.0,
+        _ => 0.0,
+    }
 }
 
 /// Rows made of columns of the same length.
