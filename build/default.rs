@@ -24,9 +24,9 @@ struct Technique {
 }
 
 macro_rules! names_and_needs {
-    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+    ($($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
         &[$(Technique {
-            name: concat!(stringify!($module) $(, "::", stringify!($form))?),
+            name: stringify!($module),
             needs: &[$($((stringify!($key), $value)),+)?],
         }),*]
     };

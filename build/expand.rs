@@ -8,7 +8,7 @@ use crate::merge::{Placement, Plan};
 use crate::one_string;
 use crate::rays::{self, BISHOP, ROOK, Slider};
 use crate::render;
-use crate::shared_tables::{Kind, Reads, Shared};
+use crate::shared_tables::{Form, Kind, Shared};
 
 /// Mask, factor, offset and shift of each square.
 fn magics(name: &str, squares: &[Proven]) -> String {
@@ -55,25 +55,24 @@ pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
     let name = kind.name.to_uppercase();
     let (rooks, bishops) = magics.split_at(64);
     let squares = rooks.iter().zip(bishops).enumerate();
-    let records = squares.map(|(square, both)| square_record(kind.reads, square, both));
+    let records = squares.map(|(square, both)| square_record(kind.form, square, both));
     let records = render::list(records);
     render::table(&format!("{name}_MAGICS"), "[SquareRecord; 64]", &records)
         + &attacks(&name, slots)
 }
 
-fn square_record(reads: Reads, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
+fn square_record(form: Form, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
     let both = [(ROOK, "rook", rook), (BISHOP, "bishop", bishop)];
-    let fields = both.map(|(slider, name, magic)| match reads {
-        Reads::All => format!("{name}:{}", record(magic)),
-        Reads::Lines => format!("{name}:{}", with_lines(slider, square, magic)),
-        Reads::Far => far(slider, square, magic),
+    let fields = both.map(|(slider, name, magic)| match form {
+        Form::Overlapping => format!("{name}:{}", record(magic)),
+        Form::Overlaid => far(slider, square, magic),
     });
-    let king = match reads {
-        Reads::Far => {
+    let king = match form {
+        Form::Overlapping => String::new(),
+        Form::Overlaid => {
             let all = both.map(|(slider, ..)| rays::attacks(slider, square, u64::MAX));
             format!("king:{:#x},", all[0] | all[1])
         }
-        _ => String::new(),
     };
     format!("SquareRecord{{{king}{}}}", fields.join(","))
 }
@@ -86,11 +85,6 @@ fn far(slider: Slider, square: usize, magic: &Magic) -> String {
          {name}_place:Place({:#x})",
         Place::new(magic).0
     )
-}
-
-fn with_lines(slider: Slider, square: usize, magic: &Magic) -> String {
-    let lines = rays::attacks(slider, square, 0);
-    format!("OverlaidMagic{{lines:{lines:#x},magic:{}}}", record(magic))
 }
 
 /// The same number of entries for each square, whether it needs them or not.

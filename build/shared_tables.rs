@@ -10,91 +10,43 @@ use crate::rays::{self, Walk};
 
 /// A file of `generated/`, and how a lookup reads its table.
 pub struct Kind {
-    /// The name of the file, without `.txt`, and of the tables made from it.
+    /// The technique that reads the table.
     pub name: &'static str,
+    /// The name of the file, without `.txt`.
+    pub file: &'static str,
     pub title: &'static str,
     pub form: Form,
-    /// Whether all squares of a slider have the same shift.
-    pub fixed: bool,
-    pub reads: Reads,
 }
 
-/// What is multiplied, and how the product becomes an index.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Form {
-    /// `occupied & mask`
-    White,
-    /// `occupied | !mask`
-    Black,
-    /// `occupied & mask`; the product is treated as a signed number.
-    Signed,
-}
-
-impl Form {
-    /// The index bits of bishops where all squares have the same shift.
-    const fn bishop_bits(self) -> u32 {
-        match self {
-            Self::White | Self::Black => 9,
-            Self::Signed => 10,
-        }
-    }
-}
-
-/// What a lookup takes from a slot. Several squares may use a slot if they
+/// What is multiplied, and what a lookup takes from a slot. Several squares may use a slot if they
 /// agree on every square that more than one of them reads.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Reads {
-    All,
-    /// The lines through the square.
-    Lines,
-    /// The lines without the square's neighbours, which are always attacked.
-    Far,
+pub enum Form {
+    /// `occupied | !mask`; the whole slot.
+    Overlapping,
+    /// `occupied & mask`; the lines without the square's neighbours, which are always attacked.
+    Overlaid,
 }
 
-const OVERLAPPING: Kind =
-    Kind { name: "", title: "", form: Form::White, fixed: false, reads: Reads::All };
-
-const OVERLAID: Kind = Kind { reads: Reads::Lines, ..OVERLAPPING };
-
-pub const KINDS: [Kind; 6] = [
+pub const KINDS: [Kind; 2] = [
     Kind {
-        name: "overlapping_white_fixed",
-        title: "# Overlapping tables, white, fixed shift, signed indices.",
-        form: Form::Signed,
-        fixed: true,
-        ..OVERLAPPING
-    },
-    Kind {
-        name: "overlapping_white_variable",
-        title: "# Overlapping tables, white, variable shift.",
-        ..OVERLAPPING
-    },
-    Kind {
-        name: "overlapping_black_fixed",
-        title: "# Overlapping tables, black, fixed shift.",
-        form: Form::Black,
-        fixed: true,
-        ..OVERLAPPING
-    },
-    Kind {
-        name: "overlapping_black_variable",
+        name: "overlapping_magics",
+        file: "overlapping_black_variable",
         title: "# Overlapping tables, black, variable shift.",
-        form: Form::Black,
-        ..OVERLAPPING
+        form: Form::Overlapping,
     },
-    Kind { name: "overlaid", title: "# Overlaid tables.", ..OVERLAID },
     Kind {
-        name: "overlaid_far",
+        name: "overlaid_magics",
+        file: "overlaid_far",
         title: "# Overlaid tables, neighbours apart.",
-        reads: Reads::Far,
-        ..OVERLAID
+        form: Form::Overlaid,
     },
 ];
 
 /// A proven table.
 pub struct Shared {
-    /// a1 to h8, of rooks and then of bishops. In the black form the mask is
-    /// the complement.
+    /// a1 to h8, of rooks and then of bishops. In an overlapping table the mask is the
+    /// complement.
     pub magics: Vec<Magic>,
     pub slots: Vec<u64>,
 }
@@ -102,7 +54,7 @@ pub struct Shared {
 impl Kind {
     /// Reads the file and proves it; `walks` are those of rooks and bishops.
     pub fn read(&self, generated: &Path, walks: &[Walk]) -> Result<Shared, Complaint> {
-        let text = FindText::read(generated, &format!("{}.txt", self.name), self.title, 5)?;
+        let text = FindText::read(generated, &format!("{}.txt", self.file), self.title, 5)?;
         let mut proof = Proof { kind: self, walks, magics: Vec::new(), table: Vec::new() };
         for (row, walk) in text.rows_of(walks)? {
             proof.magics.push(self.magic(&text, row, walk)?);
@@ -118,12 +70,11 @@ impl Kind {
     fn magic(&self, text: &FindText, row: &TextRow, walk: &Walk) -> Result<Magic, Complaint> {
         let shift: u32 = text.number(row.line, &row.words[3])?;
         let offset: i32 = text.number(row.line, &row.words[4])?;
-        let bits = if walk.slider.name == "bishop" { self.form.bishop_bits() } else { 12 };
-        if !(48..64).contains(&shift) || (self.fixed && shift != 64 - bits) {
+        if !(48..64).contains(&shift) {
             let what = format!("{}: a shift of {shift} is not possible here", walk.place());
             return Err(text.complain(row.line, &what));
         }
-        let mask = if self.form == Form::Black { !walk.mask } else { walk.mask };
+        let mask = if self.form == Form::Overlapping { !walk.mask } else { walk.mask };
         // A negative offset wraps around, and the index wraps back.
         Ok(Magic { mask, factor: text.factor(row)?, offset: offset as u32, shift })
     }
@@ -173,20 +124,19 @@ impl Proof<'_> {
 
     fn index(&self, row: usize, occupied: u64) -> usize {
         let magic = &self.magics[row];
-        match self.kind.form {
-            Form::White => magic.slot(occupied, magic.shift),
-            Form::Black => magic.slot(occupied | magic.mask, magic.shift),
-            Form::Signed => magic.signed_slot(occupied, magic.shift),
-        }
+        let multiplied = match self.kind.form {
+            Form::Overlapping => occupied | magic.mask,
+            Form::Overlaid => occupied & magic.mask,
+        };
+        magic.slot(multiplied, magic.shift)
     }
 
     /// The squares that a lookup takes from a slot.
     fn reads(&self, row: usize) -> u64 {
         let Walk { slider, square, lines, .. } = self.walks[row];
-        match self.kind.reads {
-            Reads::All => u64::MAX,
-            Reads::Lines => lines,
-            Reads::Far => lines & !rays::attacks(slider, square, u64::MAX),
+        match self.kind.form {
+            Form::Overlapping => u64::MAX,
+            Form::Overlaid => lines & !rays::attacks(slider, square, u64::MAX),
         }
     }
 

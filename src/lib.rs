@@ -61,7 +61,6 @@
 //! |---|---|---:|---|
 //! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
-//! | `runtime` | lookups for AVX-512, chosen while the program runs | 6,144 | none |
 //! | `serde` | boards as FENs in text formats and as 29 bytes in binary ones; the small types, too | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
 //! | `all-techniques` | `magics` and `pext` | as theirs | none |
@@ -81,7 +80,7 @@
 
 #![no_std]
 #![deny(unsafe_code)]
-#![cfg_attr(not(any(feature = "pext", feature = "runtime")), forbid(unsafe_code))]
+#![cfg_attr(not(feature = "pext"), forbid(unsafe_code))]
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

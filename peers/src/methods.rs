@@ -36,8 +36,8 @@ impl Visitor for List {
 }
 
 /// The peers, and the methods that the words select: a word that is a whole name selects that
-/// method, any other all that have it in their names (`overlaid_magics` selects one,
-/// `overlapping_magics` four). Without words, all of ours and no bound.
+/// method, any other all that have it in their names (`fancy_magics` selects one, `magics` seven).
+/// Without words, all of ours and no bound.
 ///
 /// # Errors
 ///

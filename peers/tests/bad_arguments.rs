@@ -41,7 +41,7 @@ fn peers_are_always_measured_and_bounds_when_asked_for() {
         (&["bound"], 0, 2),
         // A name, and not all those that begin with it.
         (&["hyperbola"], 1, 0),
-        (&["overlapping_magics"], 4, 0),
+        (&["magics"], 7, 0),
     ] {
         assert_eq!(selected(words).unwrap().filter(|role| role.is_peer()).count(), peers);
         assert_eq!(count(words, Role::Ours), ours, "{words:?}");

@@ -19,8 +19,7 @@
 //!
 //! **Cost.** Three doubling steps for all eight lanes together, whatever the number of sliders, and
 //! 256 bytes of distances and masks. Without AVX-512 lanes cannot be rotated each by its own
-//! distance, and [`attacks`] is the loop over lookups, which is faster there. (A program that is built
-//! for any processor can choose at run time: `Lookups::all_sliders`, under the feature `runtime`.)
+//! distance, and [`attacks`] is the loop over lookups, which is faster there.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on
@@ -125,7 +124,7 @@ calls_default! {
 
 /// The union by flooding the board in all directions at once.
 #[inline]
-pub(crate) const fn by_flood(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+const fn by_flood(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let empty = !occupied.0;
     let compass = &COMPASSES[(empty & 1) as usize];
     let sliders = [sliders.orthogonal.0, sliders.diagonal.0];

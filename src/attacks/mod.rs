@@ -2,8 +2,7 @@
 //!
 //! Each technique is a module with the same three functions, `rook_attacks`,
 //! `bishop_attacks` and `queen_attacks`, with the signatures of [the default's](default_lookup), and
-//! `BYTES`, the size of its tables (`overlapping_magics` holds
-//! four such modules). All give the same answers. Each technique's file begins
+//! `BYTES`, the size of its tables. All give the same answers. Each technique's file begins
 //! with an essay that explains it.
 //!
 //! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
@@ -41,8 +40,6 @@ pub mod leapers;
 pub mod lines;
 pub mod pins;
 pub mod pins_by_fill;
-#[cfg(feature = "runtime")]
-pub mod runtime;
 mod techniques;
 pub mod two_moves;
 pub mod two_moves_by_fill;
@@ -56,11 +53,12 @@ pub use techniques::*;
 // Where a feature is off, the compiler does not know the names behind `*`. Named here once more,
 // they get an error that says which feature is missing.
 macro_rules! named {
-    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
-        $(module!((pub use techniques::) $module $(::$form)? $(needs $($key = $value),+)?);)*
+    ($($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+        $(
+            $(#[cfg(all($($key = $value),+))])?
+            pub use techniques::$module;
+        )*
     };
 }
-use techniques::module;
 use techniques::techniques as each_technique;
 each_technique!(named);
-module!((pub use techniques::) overlapping_magics needs feature = "magics");

@@ -1,15 +1,14 @@
-//! Pinned pieces and candidates for a discovered check, from lookups.
+//! Pinned pieces, and those that can discover a check, from lookups.
 //!
-//! Both are the same question. A piece that stands alone between a king and a
-//! slider is pinned if it is the king's own and the slider is not; it can
-//! discover a check if it and the slider belong to one player and the king to
-//! the other.
+//! Both are the same question: which pieces of one side stand alone between a king and a slider? Such
+//! a piece is pinned if it belongs to the king's side and the slider to the other. It can discover a
+//! check if it and the slider belong to one side and the king to the other.
 //!
 //! Two ways to the answer, which agree:
 //!
 //! - [`pinned`] takes the *snipers*, the sliders that stand on a line with the
 //!   king whatever is in between, and looks at what is in between: a single
-//!   piece, if of the right colour, is pinned. There are seldom more than two
+//!   piece, if of the right color, is pinned. There are seldom more than two
 //!   snipers, and the lines come from a table that is read once.
 //! - [`pinners`] lets the king see through its own pieces: the enemy sliders among its [x-ray
 //!   attacks](crate::attacks::xray) are the pinning ones, and what is between them and the king is
@@ -33,10 +32,15 @@ use crate::attacks::lines::{LINES, between};
 use crate::attacks::xray::{xray_bishop_attacks, xray_rook_attacks};
 use crate::{Bitboard, Square};
 
-/// The pieces of `own` that may not leave the line between their king and a
-/// slider of the other side.
+/// The pieces of `own` that stand alone between `king` and one of `sliders`, on a line that this
+/// slider moves on.
 ///
-/// `occupied` holds every piece of both sides, `own` and `enemy` among them; whether the king
+/// With the king's own side and the enemy's sliders, these are the pinned pieces: they may not leave
+/// their line. With the pieces and the sliders of one side and the king of the other, they can
+/// discover a check: they uncover it by leaving the line. (A pawn that can only move along the line is
+/// among them.)
+///
+/// `occupied` holds every piece of both sides, `own` and `sliders` among them; whether the king
 /// itself is in `own` makes no difference.
 ///
 /// ```
@@ -56,13 +60,20 @@ use crate::{Bitboard, Square};
 /// // With one more piece in front of the rook, the knight on e4 is free.
 /// let occupied = occupied | Square::E6.bitboard();
 /// assert!(!pinned(Square::E1, occupied, own, enemy).contains(Square::E4));
+///
+/// // Rook a8 and bishop d8 against the king g8: the bishop discovers a check.
+/// let bishop = Square::D8.bitboard();
+/// let own = Square::A8.bitboard() | bishop;
+/// let sliders = Sliders { orthogonal: Square::A8.bitboard(), diagonal: bishop };
+/// assert_eq!(pinned(Square::G8, own.with(Square::G8), own, sliders), bishop);
 /// ```
+#[doc(alias = "discovered_check_candidates")]
 #[inline]
 #[must_use]
-pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
+pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sliders) -> Bitboard {
     let lines = &LINES[king.index()];
-    let orthogonal = (lines.rank | lines.file) & enemy.orthogonal.0;
-    let diagonal = (lines.diagonal | lines.anti_diagonal) & enemy.diagonal.0;
+    let orthogonal = (lines.rank | lines.file) & sliders.orthogonal.0;
+    let diagonal = (lines.diagonal | lines.anti_diagonal) & sliders.diagonal.0;
     let mut snipers = Bitboard(orthogonal | diagonal);
     let mut pinned = 0;
     while let Some(sniper) = snipers.pop_first() {
@@ -72,36 +83,6 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, enemy: Slid
         }
     }
     Bitboard(pinned)
-}
-
-/// The pieces of `own` that uncover a check by a slider of their own side if
-/// they leave its line to the enemy king. A pawn that stays on the line is a
-/// candidate all the same.
-///
-/// `occupied` holds every piece of both sides, `own` and `sliders` among them.
-///
-/// ```
-/// use rookline::attacks::all_sliders::Sliders;
-/// use rookline::attacks::pins::discovered_check_candidates;
-/// use rookline::{Bitboard, Square};
-///
-/// // Rook a8 and bishop d8 against the king g8: the bishop may go anywhere.
-/// let rooks = Square::A8.bitboard();
-/// let bishops = Square::D8.bitboard();
-/// let own = rooks | bishops;
-/// let sliders = Sliders { orthogonal: rooks, diagonal: bishops };
-/// let occupied = own | Square::G8.bitboard();
-/// assert_eq!(discovered_check_candidates(Square::G8, occupied, own, sliders), bishops);
-/// ```
-#[inline]
-#[must_use]
-pub const fn discovered_check_candidates(
-    enemy_king: Square,
-    occupied: Bitboard,
-    own: Bitboard,
-    sliders: Sliders,
-) -> Bitboard {
-    pinned(enemy_king, occupied, own, sliders)
 }
 
 calls_default! {

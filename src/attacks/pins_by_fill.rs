@@ -1,4 +1,4 @@
-//! Pinned pieces and candidates for a discovered check, from ray-wise fills.
+//! Pinned pieces, and those that can discover a check, from ray-wise fills.
 //!
 //! Treat the king as a slider and flood from its square in one direction; flood from the other
 //! side's sliders in the opposite direction. Each flood ends on the first piece it meets. Where
@@ -21,10 +21,11 @@ use crate::attacks::all_sliders::Sliders;
 use crate::attacks::kogge_stone::attacks;
 use crate::{Bitboard, Direction};
 
-/// The pieces of `own` that stand alone between one of `targets` and a slider
-/// of the other side that moves along that line.
+/// The pieces of `own` that stand alone between one of `targets` and one of `sliders`, on a line that
+/// this slider moves on: pinned pieces, and pieces that can discover an attack, as
+/// [`pins::pinned`](super::pins::pinned) says.
 ///
-/// `occupied` holds every piece of both sides, `own` and `enemy` among them.
+/// `occupied` holds every piece of both sides, `own` and `sliders` among them.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;
@@ -48,38 +49,12 @@ pub const fn pinned(
     targets: Bitboard,
     occupied: Bitboard,
     own: Bitboard,
-    enemy: Sliders,
-) -> Bitboard {
-    let empty = Bitboard(!occupied.0);
-    let orthogonal = met_from_both_ends(&Direction::ROOK, targets, enemy.orthogonal, empty);
-    let diagonal = met_from_both_ends(&Direction::BISHOP, targets, enemy.diagonal, empty);
-    Bitboard((orthogonal | diagonal) & own.0)
-}
-
-/// The pieces of `own` that uncover an attack by a slider of their own side if
-/// they leave its line to one of `targets`, usually the enemy king.
-///
-/// ```
-/// use rookline::attacks::all_sliders::Sliders;
-/// use rookline::attacks::pins_by_fill::discovered_check_candidates;
-/// use rookline::{Bitboard, Square};
-///
-/// let bishop = Square::A1.bitboard();
-/// let knight = Square::C3.bitboard();
-/// let king = Square::G7.bitboard();
-/// let sliders = Sliders { diagonal: bishop, ..Sliders::default() };
-/// let candidates =
-///     discovered_check_candidates(king, bishop | knight | king, bishop | knight, sliders);
-/// assert_eq!(candidates, knight);
-/// ```
-#[must_use]
-pub const fn discovered_check_candidates(
-    targets: Bitboard,
-    occupied: Bitboard,
-    own: Bitboard,
     sliders: Sliders,
 ) -> Bitboard {
-    pinned(targets, occupied, own, sliders)
+    let empty = Bitboard(!occupied.0);
+    let orthogonal = met_from_both_ends(&Direction::ROOK, targets, sliders.orthogonal, empty);
+    let diagonal = met_from_both_ends(&Direction::BISHOP, targets, sliders.diagonal, empty);
+    Bitboard((orthogonal | diagonal) & own.0)
 }
 
 /// What the targets attack in one direction and the sliders in the opposite

@@ -146,13 +146,13 @@ impl Board {
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
-    /// use rookline::attacks::pins::discovered_check_candidates;
+    /// use rookline::attacks::pins::pinned;
     ///
     /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
     /// let (us, them) = (board.side_to_move(), !board.side_to_move());
     /// let (own, sliders) = (board.colors(us), board.sliders(us));
-    /// let found = discovered_check_candidates(board.king(them), board.occupied(), own, sliders);
-    /// assert_eq!(found, Square::B3.bitboard());
+    /// let discoverers = pinned(board.king(them), board.occupied(), own, sliders);
+    /// assert_eq!(discoverers, Square::B3.bitboard());
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]

@@ -15,7 +15,7 @@
 
 use super::Board;
 use crate::attacks::line;
-use crate::attacks::pins::discovered_check_candidates;
+use crate::attacks::pins::pinned;
 use crate::moves::Move;
 use crate::{Bitboard, Piece, Square, knight_attacks, pawn_attacks, rook_and_bishop_attacks};
 
@@ -61,7 +61,7 @@ impl Board {
             board: self,
             king,
             of: [pawn, knight, bishop, rook, bishop | rook, Bitboard::EMPTY],
-            discoverers: discovered_check_candidates(king, self.occupied, own, sliders),
+            discoverers: pinned(king, self.occupied, own, sliders),
         }
     }
 }

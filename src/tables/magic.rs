@@ -31,15 +31,6 @@ impl Magic {
         let index = magic_index(multiplied, self.factor, shift) as u32;
         self.offset.wrapping_add(index) as usize
     }
-
-    /// The slot of what is multiplied, where the index is a signed number: the
-    /// square's range begins half its length before the offset.
-    #[inline]
-    #[allow(dead_code)] // for the build script, and for one table
-    pub(crate) const fn signed_slot(&self, multiplied: u64, shift: u32) -> usize {
-        let index = multiplied.wrapping_mul(self.factor).cast_signed() >> shift;
-        self.offset.wrapping_add(index as u32) as usize
-    }
 }
 
 /// The slot of a relevant occupancy in the square's own table: the top

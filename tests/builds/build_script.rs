@@ -50,8 +50,11 @@ fn a_change_of_any_file_stops_the_next_build() {
     let copy = Copy::new("each-file");
     for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
-        // It has no numbers of its own: it is for people and for magic-gen.
-        if file == "fingerprints.csv" {
+        // The first has no numbers of its own: it is for people and for magic-gen. No lookup reads
+        // the others.
+        let unread = ["fingerprints.csv", "overlapping_white_fixed.txt", "overlaid.txt"];
+        let unread_too = ["overlapping_white_variable.txt", "overlapping_black_fixed.txt"];
+        if unread.contains(&&*file) || unread_too.contains(&&*file) {
             continue;
         }
         let (success, stderr) = check(&copy);
@@ -225,7 +228,7 @@ fn a_wrong_find_stops_the_build() {
         assert_refused(&copy, &[&[&*place, ADOPT], wanted].concat());
         copy.edit(file, |_| text);
     };
-    for file in ["overlapping_white_fixed", "overlapping_black_variable", "overlaid"] {
+    for file in ["overlapping_black_variable", "overlaid_far"] {
         for (damage, wanted) in SHARED {
             refused(&format!("{file}.txt"), damage, wanted);
         }
@@ -269,16 +272,16 @@ fn a_wrong_find_stops_the_build() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_find_that_is_no_text_or_missing_stops_the_build() {
     let copy = Copy::new("find-text");
-    let path = copy.root.join("generated/overlaid.txt");
+    let path = copy.root.join("generated/overlaid_far.txt");
     let mut bytes = fs::read(&path).unwrap();
     let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
     let middle = bytes.len() / 2;
     bytes[middle] = 0xFF;
     fs::write(&path, bytes).unwrap();
-    let place = format!("generated/overlaid.txt: line {line}: this is not text");
+    let place = format!("generated/overlaid_far.txt: line {line}: this is not text");
     assert_refused(&copy, &[&place, ADOPT]);
     fs::remove_file(&path).unwrap();
-    assert_refused(&copy, &["generated/overlaid.txt: cannot be read", ADOPT]);
+    assert_refused(&copy, &["generated/overlaid_far.txt: cannot be read", ADOPT]);
 }
 
 /// What `--cfg rookline_default` asks for is the default, if the build has it.
@@ -301,7 +304,7 @@ fn another_default_can_be_asked_for_by_name() {
         ("ray_walk", "", "0"),
         ("shared_lines", "", "12160"),
         ("indirect_magics", "magics", "268992"),
-        ("overlapping_magics::black_variable", "magics", "606104"),
+        ("overlapping_magics", "magics", "606104"),
     ] {
         let output = ask(default, features);
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -1,7 +1,6 @@
 //! What the compiler at hand makes of `interval` with AVX-512: vector lanes, whether the occupancy
-//! comes from memory or has just been computed; and of `Lookups::run`: whether lookups are inlined
-//! into it. The answers do not depend on it, so it is no promise of the crate; but the choice at run
-//! time rests on it.
+//! comes from memory or has just been computed. The answers do not depend on it, so it is no promise
+//! of the crate; but the essay of `interval` says it.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
 
@@ -57,46 +56,6 @@ loops! {
 }
 ";
 
-/// For the baseline, with the choice at run time.
-const RUN: &str = "use std::hint::black_box;
-
-use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::runtime::{Avx512, Lookups};
-use rookline::{Bitboard, Square};
-
-#[inline(never)]
-fn all(lookups: impl Lookups, boards: &[(Square, u64)]) {
-    lookups.run(|lookups| {
-        for &(square, occupied) in boards {
-            black_box(lookups.rook_attacks(square, Bitboard(occupied)));
-            black_box(lookups.bishop_attacks(square, Bitboard(occupied)));
-            black_box(lookups.queen_attacks(square, Bitboard(occupied)));
-        }
-    });
-}
-
-fn main() {
-    let boards = black_box(&[(Square::A1, 1)][..]);
-    let lookups = Avx512::detect().unwrap();
-    black_box(lookups.all_sliders(black_box(Sliders::default()), Bitboard::EMPTY));
-    all(lookups, boards);
-}
-";
-
-#[test]
-#[ignore = "about the compiler, not the crate: run it after an update of Rust"]
-fn lookups_are_inlined_into_run() {
-    let copy = Copy::new("run");
-    fs::create_dir(copy.root.join("examples")).unwrap();
-    fs::write(copy.root.join("examples/loops.rs"), RUN).unwrap();
-    let assembly = assembly(&copy, "x86-64", "runtime");
-    // Not even the address of one.
-    let calls = assembly.lines().filter(|line| line.contains("_attacks"));
-    assert_eq!(calls.collect::<Vec<_>>(), [""; 0]);
-    assert!(assembly.contains("vplzcntq"), "no queen is compiled for AVX-512");
-    assert!(assembly.contains("vprolvq"), "no flood is compiled for AVX-512");
-}
-
 #[test]
 #[ignore = "about the compiler, not the crate: run it after an update of Rust"]
 fn interval_is_in_lanes() {
@@ -104,7 +63,7 @@ fn interval_is_in_lanes() {
     fs::create_dir(copy.root.join("examples")).unwrap();
     fs::write(copy.root.join("examples/loops.rs"), LOOPS).unwrap();
     for processor in PROCESSORS {
-        let assembly = assembly(&copy, processor, "default");
+        let assembly = assembly(&copy, processor);
         let in_lanes = |name: &str| {
             let body = body(&assembly, name);
             body.contains("%xmm") || body.contains("%ymm")
@@ -118,12 +77,12 @@ fn interval_is_in_lanes() {
     }
 }
 
-fn assembly(copy: &Copy, processor: &str, feature: &str) -> String {
+fn assembly(copy: &Copy, processor: &str) -> String {
     let host = host();
     let flags = ["-Ctarget-cpu=", processor, "', '-Ccodegen-units=1', '--emit=asm,link"].concat();
     let flags = format!("target.{host}.rustflags=['{flags}']");
-    let build = ["build", "--release", "--example", "loops", "--features", feature];
-    let arguments = [&build[..], &["--target", &host, "--config", &flags]].concat();
+    let arguments =
+        ["build", "--release", "--example", "loops", "--target", &host, "--config", &flags];
     let output = copy.cargo(&arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let examples = copy.root.join("target").join(&host).join("release/examples");

@@ -13,7 +13,7 @@ mod list;
 type Listed = (&'static str, &'static [(&'static str, &'static str)]);
 
 macro_rules! listed {
-    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+    ($($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
         &[$((stringify!($module), &[$($((stringify!($key), $value)),+)?])),*]
     };
 }

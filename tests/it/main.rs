@@ -39,7 +39,6 @@ mod perft_suites;
 mod pins;
 mod public_types;
 mod rays;
-mod runtime;
 mod serde_formats;
 mod setwise;
 mod small_types;

@@ -1,12 +1,12 @@
-//! Pinned pieces, candidates for a discovered check and x-ray attacks, from
-//! lookups and from fills, compared with a walk from the king.
+//! Pinned pieces, those that can discover a check, and x-ray attacks, from lookups and from fills,
+//! compared with a walk from the king.
 
 use crate::oracle;
 
 use crate::oracle::{BISHOP, KING, Place, ROOK, bit, place, ray, slider_attacks};
 use crate::random::Random;
 use rookline::attacks::all_sliders::Sliders;
-use rookline::attacks::pins::{discovered_check_candidates, pinned, pinned_by, pinners};
+use rookline::attacks::pins::{pinned, pinned_by, pinners};
 use rookline::attacks::pins_by_fill;
 use rookline::attacks::xray::{xray_bishop_attacks, xray_queen_attacks, xray_rook_attacks};
 use rookline::{Bitboard, Square};
@@ -107,8 +107,8 @@ fn pins_on_random_boards_agree_with_a_walk() {
     }
 }
 
-/// The sliders belong to the candidates' own side, and may themselves be among
-/// the candidates: a rook shields the king from the rook behind it.
+/// The sliders belong to the side of the pieces that discover the check, and may be among these: a
+/// rook shields the king from the rook behind it.
 #[test]
 fn discovered_checks_agree_with_a_walk() {
     let mut random = Random(43);
@@ -123,10 +123,9 @@ fn discovered_checks_agree_with_a_walk() {
             diagonal: Bitboard(position.diagonal),
         };
         let (expected, _) = position.walked(king.index());
-        let found = discovered_check_candidates(king, occupied, own, sliders);
+        let found = pinned(king, occupied, own, sliders);
         assert_eq!(found.0, expected, "{king} {position:x?}");
-        let by_fill = pins_by_fill::discovered_check_candidates;
-        assert_eq!(by_fill(king.bitboard(), occupied, own, sliders).0, expected);
+        assert_eq!(pins_by_fill::pinned(king.bitboard(), occupied, own, sliders).0, expected);
     }
 }
 
@@ -205,8 +204,5 @@ fn a_pinned_pawn_and_a_shield_in_a_position_from_play() {
     let occupied = white | black;
     assert_eq!(pinned(Square::A5, occupied, white, black_rook), Square::B5.bitboard());
     assert_eq!(pinned(Square::H4, occupied, black, white_rook), Square::F4.bitboard());
-    assert_eq!(
-        discovered_check_candidates(Square::H4, occupied, white, white_rook),
-        Bitboard::EMPTY
-    );
+    assert_eq!(pinned(Square::H4, occupied, white, white_rook), Bitboard::EMPTY);
 }

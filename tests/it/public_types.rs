@@ -139,17 +139,6 @@ fn rotated_boards_have_the_traits_of_values() {
     has_default::<rookline::attacks::rotated::Rotated>();
 }
 
-#[cfg(feature = "runtime")]
-#[test]
-fn lookups_chosen_at_run_time_have_the_traits_of_values() {
-    use rookline::attacks::runtime::{Avx512, Choice};
-
-    is_small_value::<Avx512>();
-    is_small_value::<Choice>();
-    has_default::<Choice>();
-    assert_eq!(Choice::detect(), Choice::detect());
-}
-
 #[test]
 fn lists_are_equal_when_their_moves_are() {
     let list = Board::default().legal_moves();

@@ -369,16 +369,3 @@ fn lookups_of_single_lines_agree_with_a_walk() {
         }
     }
 }
-
-/// Rook and bishop from one pass.
-#[test]
-fn one_pass_gives_rook_and_bishop() {
-    let mut random = Random(2);
-    for n in 0..64_000 {
-        let occupied = random.board();
-        let lookup = rookline::attacks::hyperbola_avx2::rook_and_bishop_attacks;
-        let (rook, bishop) = lookup(Square::ALL[n % 64], Bitboard(occupied));
-        assert_eq!(rook.0, slider_attacks(&ROOK, n % 64, occupied));
-        assert_eq!(bishop.0, slider_attacks(&BISHOP, n % 64, occupied));
-    }
-}

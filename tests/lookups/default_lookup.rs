@@ -27,9 +27,9 @@ fn each_kind_of_processor_has_its_default() {
 fn a_default_asked_for_by_name_is_taken_or_refused() {
     for (name, features, target_features, wanted) in [
         ("shared_lines", "", "", Ok("shared_lines")),
-        ("hyperbola_avx2", "", "", Ok("hyperbola_avx2")),
+        ("hyperbola_reversed", "", "", Ok("hyperbola_reversed")),
         ("fancy_magics", "magics", "", Ok("fancy_magics")),
-        ("overlapping_magics::black_fixed", "magics", "", Ok("overlapping_magics::black_fixed")),
+        ("overlapping_magics", "magics", "", Ok("overlapping_magics")),
         ("pext", "pext", "avx,bmi2", Ok("pext")),
         (
             "fancy_magics",
@@ -75,8 +75,8 @@ fn asked_by_flags() -> Option<&'static str> {
             [$(($name, cfg!(rookline_default = $name))),*]
         };
     }
-    let asked = which!("fancy_magics" "hyperbola" "hyperbola_avx2" "hyperbola_reversed" "interval"
-        "overlapping_magics::black_fixed" "pext" "pext_pdep" "shared_lines");
+    let asked = which!("fancy_magics" "hyperbola" "hyperbola_reversed" "interval"
+        "overlapping_magics" "pext" "pext_pdep" "shared_lines");
     asked.into_iter().find_map(|(name, is)| is.then_some(name))
 }
 

@@ -40,7 +40,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use rays::{BISHOP, ROOK, Walk};
-use shared_tables::{Form, KINDS, Kind, Reads, Shared};
+use shared_tables::{Form, KINDS, Kind, Shared};
 
 type Complaint = String;
 
@@ -141,7 +141,7 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "first_rank.rs" => line_tables::first_rank(folder).map(|_| ()),
         "fill_up.rs" | "a_file.rs" => line_tables::kindergarten(folder).map(|_| ()),
         _ => {
-            let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.name));
+            let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
             let kind = kind.unwrap_or_else(|| panic!("say here which proof {file} has"));
             kind.read(folder, &WALKS).map(|shared| check_shared(kind, &shared))
         }
@@ -176,21 +176,13 @@ fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven)
 
 fn check_shared(kind: &Kind, Shared { magics, slots }: &Shared) {
     for (n, (magic, truth)) in magics.iter().zip(TRUTHS.iter()).enumerate() {
-        let fixed = if n < 64 { 52 } else { 55 - u32::from(kind.form == Form::Signed) };
-        // Where all rows have the same shift, the row's own is never read.
-        let shift = if kind.fixed { fixed } else { magic.shift };
         for &(occupied, attacks) in &truth.attacks {
-            let black = if kind.form == Form::Black { !truth.mask } else { 0 };
-            let product = (occupied | black).wrapping_mul(magic.factor);
-            let index = match kind.form {
-                Form::Signed => product.cast_signed() >> shift,
-                _ => (product >> shift).cast_signed(),
-            };
-            let slot = slots[(i64::from(magic.offset.cast_signed()) + index) as usize];
-            let found = match kind.reads {
-                Reads::All => slot,
-                Reads::Lines => slot & truth.lines,
-                Reads::Far => (slot | truth.neighbours) & truth.lines,
+            let irrelevant = if kind.form == Form::Overlapping { !truth.mask } else { 0 };
+            let index = (occupied | irrelevant).wrapping_mul(magic.factor) >> magic.shift;
+            let slot = slots[(i64::from(magic.offset.cast_signed()) + index as i64) as usize];
+            let found = match kind.form {
+                Form::Overlapping => slot,
+                Form::Overlaid => (slot | truth.neighbours) & truth.lines,
             };
             assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.name);
         }
@@ -368,7 +360,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
-    let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.name));
+    let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.file));
     shared.chain(["reduced_magics", "one_string"].map(|name| format!("{name}.txt"))).collect()
 }
 
@@ -395,9 +387,8 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
         damages.extend([0, number + 1].map(|bits| (3, bits.to_string(), few)));
         return damages;
     }
-    let fixed = if file.contains("fixed") { vec![number - 1, number + 1] } else { vec![] };
-    let shifts = fixed.into_iter().chain([47, 64]);
-    damages.extend(shifts.map(|shift| (3, shift.to_string(), " is not possible here")));
+    let shifts = [47, 64];
+    damages.extend(shifts.map(|shift: u32| (3, shift.to_string(), " is not possible here")));
     damages.push((4, "x".into(), "`x` is not a number in range"));
     damages.push((4, "+1".into(), "`+1` is not a number in range"));
     let outside = ["9999999", "-9999999"];
@@ -494,10 +485,9 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
     let (set, others) = (number("attack"), number("and"));
     assert!(one.attacks.contains(&(number("occupancy"), set)), "{complaint}");
     assert!(other.attacks.contains(&(number("where"), others)), "{complaint}");
-    let reads = |truth: &Truth| match kind.reads {
-        Reads::All => u64::MAX,
-        Reads::Lines => truth.lines,
-        Reads::Far => truth.lines & !truth.neighbours,
+    let reads = |truth: &Truth| match kind.form {
+        Form::Overlapping => u64::MAX,
+        Form::Overlaid => truth.lines & !truth.neighbours,
     };
     assert!((set ^ others) & reads(one) & reads(other) != 0, "they agree: {complaint}");
 }
@@ -510,7 +500,7 @@ fn a_factor_with_a_changed_bit_is_refused_unless_right() {
     let (mut refused, mut told, mut passed) = (0, 0, 0);
     for file in finds() {
         let text = folder.text(&file);
-        let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.name));
+        let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
         for (n, words) in rows(&text).into_iter().filter(|(_, words)| words[0] == "bishop") {
             let factor = u64::from_str_radix(&words[2][2..], 16).unwrap();
             for bit in (n % 16..64).step_by(16) {
@@ -535,7 +525,7 @@ fn a_factor_with_a_changed_bit_is_refused_unless_right() {
 /// Overlaid tables, each placed apart from the others, except those of `together`, which begin
 /// where the first of them does.
 fn overlaid(together: &[usize]) -> String {
-    let mut text = "# Overlaid tables.\n# Entries: 107,648\n".to_string();
+    let mut text = "# Overlaid tables, neighbours apart.\n# Entries: 107,648\n".to_string();
     let mut begins = vec![0];
     for (n, square) in ORDINARY.iter().enumerate() {
         let Walk { slider, square: name, .. } = WALKS[n];
@@ -548,14 +538,14 @@ fn overlaid(together: &[usize]) -> String {
 }
 
 #[test]
-fn a_third_guest_has_to_agree_with_the_first() {
-    let folder = Folder::new("guests");
+fn a_third_square_has_to_agree_with_the_first() {
+    let folder = Folder::new("three-squares");
     let [a1, b1, g1] = [64, 65, 70];
     // No line of b1 crosses one of a1 or g1, which cross each other at d4.
     for together in [&[][..], &[a1, b1], &[b1, g1]] {
-        folder.prove("overlaid.txt", &overlaid(together)).unwrap();
+        folder.prove("overlaid_far.txt", &overlaid(together)).unwrap();
     }
     let wanted = ["bishop on g1: factor 0x", " of bishop on a1 leads, but they attack 0x"];
-    folder.refuses("overlaid.txt", &overlaid(&[a1, g1]), &wanted);
-    folder.refuses("overlaid.txt", &overlaid(&[a1, b1, g1]), &wanted);
+    folder.refuses("overlaid_far.txt", &overlaid(&[a1, g1]), &wanted);
+    folder.refuses("overlaid_far.txt", &overlaid(&[a1, b1, g1]), &wanted);
 }

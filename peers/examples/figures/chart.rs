@@ -108,7 +108,7 @@ fn class(figure: &Figure) -> &'static str {
 
 /// The name beside its dot, where there is room for it; else nothing, since the dot has it, too.
 fn name(figure: &Figure, taken: &mut Vec<Area>) -> String {
-    let words = figure.name.replace("overlapping_magics::", "overlapping ").replace('_', " ");
+    let words = figure.name.replace('_', " ");
     let (x, y, width) = (x(figure.bytes), y(figure.median), LETTER * words.len() as f64);
     let places = [
         (x + 7.0, y + 4.0),

@@ -76,17 +76,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// rank. `slider` is the slider's bit, `line` the line without it.
 #[inline]
 pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
-    both_ways(slider, slider.swap_bytes(), occupied & line) & line
-}
-
-/// Both rays along a line with at most one square a rank, and their marks beside
-/// it. `blockers` are those of the line, `mirrored` is the slider's bit on the
-/// board upside down. On the slider's own rank the marks of the two cancel out:
-/// each subtraction sets all bits from the slider to the right, and none to the
-/// left.
-#[inline]
-pub(crate) const fn both_ways(slider: u64, mirrored: u64, blockers: u64) -> u64 {
+    let blockers = occupied & line;
     let up = blockers.wrapping_sub(slider);
-    let down = blockers.swap_bytes().wrapping_sub(mirrored).swap_bytes();
-    up ^ down
+    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    (up ^ down) & line
 }

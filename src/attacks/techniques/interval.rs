@@ -27,12 +27,12 @@
 //! **Lanes.** Written once for each line, the function is plain, safe and usable in constants. A
 //! compiler that knows AVX-512, which counts leading zeros and shifts arithmetically in each 64-bit
 //! lane, puts the two lines of a rook or a bishop into one register and the four of a queen into
-//! another. The lookups that `runtime` has for AVX-512 are these.
+//! another.
 //!
 //! **Cost.** With AVX-512 a rook or a bishop takes 20 instructions and a queen 26; without, 37 and 77.
 //! 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines of a queen.
-//! Lookups that do not wait for each other are fast in lanes; one whose result is waited for pays the
-//! way into the vector registers and back.
+//! Lookups that do not wait for each other are fast in lanes. Where the next instruction needs the
+//! result, moving the words to vector registers and back costs extra.
 //!
 //! Source: ours, as far as we know; the upper end is the `blsmsk` of BMI1, the lower the reverse bit
 //! scan of the classical approach.

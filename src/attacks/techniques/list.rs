@@ -22,17 +22,12 @@ macro_rules! techniques {
             indirect_magics IndirectMagics needs feature = "magics";
             hyperbola Hyperbola;
             hyperbola_reversed HyperbolaReversed;
-            hyperbola_avx2 HyperbolaAvx2;
             obstruction_difference ObstructionDifference;
             interval Interval;
             shared_lines SharedLines;
             reduced_magics ReducedMagics needs feature = "magics";
-            overlapping_magics::white_fixed OverlappingWhiteFixed needs feature = "magics";
-            overlapping_magics::white_variable OverlappingWhiteVariable needs feature = "magics";
-            overlapping_magics::black_fixed OverlappingBlackFixed needs feature = "magics";
-            overlapping_magics::black_variable OverlappingBlackVariable needs feature = "magics";
+            overlapping_magics OverlappingMagics needs feature = "magics";
             overlaid_magics OverlaidMagics needs feature = "magics";
-            overlaid_far OverlaidFar needs feature = "magics";
             pext Pext needs feature = "pext", target_feature = "bmi2";
             pext_pdep PextPdep needs feature = "pext", target_feature = "bmi2";
         }

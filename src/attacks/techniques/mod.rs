@@ -42,31 +42,30 @@ pub trait Visitor {
 
 /// A module of lookups as a type.
 macro_rules! technique {
-    ($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?) => {
-        #[doc = concat!("[`", stringify!($module) $(, "::", stringify!($form))?, "`] as a type.")]
+    ($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?) => {
+        #[doc = concat!("[`", stringify!($module), "`] as a type.")]
         $(#[cfg(all($($key = $value),+))])?
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
         pub struct $type;
 
         $(#[cfg(all($($key = $value),+))])?
         impl Technique for $type {
-            const NAME: &'static str =
-                concat!(stringify!($module) $(, "::", stringify!($form))?);
-            const BYTES: usize = $module$(::$form)?::BYTES;
+            const NAME: &'static str = stringify!($module);
+            const BYTES: usize = $module::BYTES;
 
             #[inline]
             fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                $module$(::$form)?::rook_attacks(square, occupied)
+                $module::rook_attacks(square, occupied)
             }
 
             #[inline]
             fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                $module$(::$form)?::bishop_attacks(square, occupied)
+                $module::bishop_attacks(square, occupied)
             }
 
             #[inline]
             fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-                $module$(::$form)?::queen_attacks(square, occupied)
+                $module::queen_attacks(square, occupied)
             }
         }
     };
@@ -74,24 +73,12 @@ macro_rules! technique {
 
 pub(super) use technique;
 
-/// An item about the module of a line. The four forms of `overlapping_magics` are in one module,
-/// which gets a line of its own.
-macro_rules! module {
-    (($($item:tt)*) $module:ident $(needs $($key:ident = $value:literal),+)?) => {
-        $(#[cfg(all($($key = $value),+))])?
-        $($item)* $module;
-    };
-    (($($item:tt)*) $module:ident::$form:ident $($needs:tt)*) => {};
-}
-pub(super) use module;
-
-module!((pub mod) overlapping_magics needs feature = "magics");
-
 macro_rules! modules_and_types {
-    ($($module:ident $(::$form:ident)? $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
+    ($($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
         $(
-            module!((pub mod) $module $(::$form)? $(needs $($key = $value),+)?);
-            technique!($module $(::$form)? $type $(needs $($key = $value),+)?);
+            $(#[cfg(all($($key = $value),+))])?
+            pub mod $module;
+            technique!($module $type $(needs $($key = $value),+)?);
         )*
 
         /// Calls `visitor` with every technique that this build has, except

@@ -1,76 +1,93 @@
 //! Overlaid magics: the tables of several squares on top of each other.
 //!
-//! In a table of `fancy_magics` a slot belongs to one square, and of
-//! its 64 bits a rook needs 14, a bishop 7 to 13. Here a slot serves several
-//! squares at once. It holds the union of their attack sets, and each lookup
-//! ends with one more intersection, which keeps only the square's own lines:
+//! In a table of `fancy_magics` a slot belongs to one square, and of its 64 bits a rook needs 14, a
+//! bishop 7 to 13. Here a slot serves several squares at once. It holds the union of their attack
+//! sets, and each lookup ends with one more intersection, which keeps only the square's own lines:
 //!
 //! ```text
-//! attacks = slots[offset + ((occupied & mask) * factor >> shift)] & lines
+//! attacks = (slots[offset + ((occupied & mask) * magic >> shift)] | king) & lines
 //!
-//!   a slot             lines of bishop a1      lines of bishop b1
-//!   . . . . . . . 1    . . . . . . . 1         . . . . . . . .
-//!   . . . . . . 1 1    . . . . . . 1 .         . . . . . . . 1
-//!   . . . . . 1 1 .    . . . . . 1 . .         . . . . . . 1 .
-//!   . . . . 1 1 . .    . . . . 1 . . .         . . . . . 1 . .
-//!   . . . 1 1 . . .    . . . 1 . . . .         . . . . 1 . . .
-//!   . . 1 1 . . . .    . . 1 . . . . .         . . . 1 . . . .
-//!   1 1 1 . . . . .    . 1 . . . . . .         1 . 1 . . . . .
-//!   . . . . . . . .    . . . . . . . .         . . . . . . . .
+//!   a rook on d4, blockers on d6 and f4
+//!   its part of a slot     king                  both, & lines
+//!   . . . . . . . .        . . . . . . . .       . . . . . . . .
+//!   . . . . . . . .        . . . . . . . .       . . . . . . . .
+//!   . . . 1 . . . .        . . . . . . . .       . . . 1 . . . .
+//!   . . . . . . . .        . . 1 1 1 . . .       . . . 1 . . . .
+//!   1 1 . . . 1 . .        . . 1 . 1 . . .       1 1 1 . 1 1 . .
+//!   . . . . . . . .        . . 1 1 1 . . .       . . . 1 . . . .
+//!   . . . 1 . . . .        . . . . . . . .       . . . 1 . . . .
+//!   . . . 1 . . . .        . . . . . . . .       . . . 1 . . . .
 //! ```
 //!
-//! `lines` are the square's attacks on an empty board. They lie beside mask and
-//! factor, and the records of rook and bishop fill one cache line together.
+//! `lines` are the square's attacks on an empty board. Two squares may share a slot exactly when their
+//! attack sets agree wherever their lines cross.
 //!
-//! Two squares may share a slot exactly when their attack sets agree wherever
-//! their lines cross. Some pairs always do, so that their tables can lie on
-//! top of each other at any offset:
+//! A slider attacks its neighbouring squares on every board, so no slot has to say so: it holds only
+//! the squares farther away, and the lookup adds the neighbours. `king` is what a king on the square
+//! attacks; intersected with `lines` it gives the neighbours of a rook or of a bishop, so that one word
+//! serves both.
 //!
-//! - bishops on squares of opposite colour, whose lines never meet;
-//! - bishops two squares apart on a rank or file. Their lines meet on neighbours
-//!   of both, and a neighbour is attacked whatever the occupancy. So any four
-//!   consecutive squares of a rank share freely;
-//! - rooks on diagonally adjacent squares, for the same reason;
-//! - a rook and a bishop on the same square.
+//! Some pairs always agree, so that their tables can lie on top of each other at any offset:
 //!
-//! All other pairs agree or not, slot by slot. These pairs alone, with the factors of `fancy_magics`,
-//! bring the table to 65,536 entries: in it the bishops fit into the gaps between the bits that rooks
-//! read. To get lower takes factors and offsets chosen to suit each other: `magic-hunt` seeks
-//! them, and `generated/overlaid.txt` keeps the best, one line for each square of both sliders. The
-//! build script reads it and proves every relevant occupancy of every square.
+//! - a rook and a bishop on the same square, and bishops on squares of opposite color: their lines
+//!   never cross;
+//! - sliders whose lines cross only on neighbours of at least one of the two: two rooks on adjacent
+//!   files or ranks with no file or rank in common, two bishops two squares apart on a rank or file.
 //!
-//! **Cost.** Fourteen instructions, one of them a multiplication: two more than `fancy_magics`.
-//! 416,184 bytes, in 51,511 entries. Half the table is still too large to stay in a cache.
+//! All other pairs agree or not, slot by slot. Magics and offsets are chosen to suit each other. Such
+//! a search takes hours; its result is `generated/overlaid_far.txt`, and the build script proves it
+//! over every relevant occupancy of every square.
+//!
+//! **Cost.** Sixteen instructions, one of them a multiplication; among them an `or` that waits for the
+//! slot. 264,600 bytes, in 32,563 entries, a third of `fancy_magics`. All that a square needs, of rook
+//! and bishop both, fills one cache line to its last byte: three words for each slider, the king's
+//! squares, and the offset and shift of each slider in half a word.
 //!
 //! Source: ours, as far as we know.
 
 use crate::tables::expanded;
-use crate::tables::magic::Magic;
+use crate::tables::magic::Place;
 use crate::{Bitboard, Square};
 
-expanded!("overlaid.rs" has OVERLAID_ATTACKS, OVERLAID_MAGICS);
+expanded!("overlaid_magics.rs" has OVERLAID_MAGICS_ATTACKS, OVERLAID_MAGICS_MAGICS);
 
 /// What the lookups read: the table and the squares' records.
-pub const BYTES: usize = size_of_val(&OVERLAID_ATTACKS) + size_of_val(&OVERLAID_MAGICS);
+pub const BYTES: usize = size_of_val(&OVERLAID_MAGICS_ATTACKS) + size_of_val(&OVERLAID_MAGICS_MAGICS);
 
-/// All that a lookup on one square needs, in half a cache line.
-struct OverlaidMagic {
-    /// The attacks on an empty board: the square's share of a slot.
+/// All that a slider on a square needs, except the place of its slots.
+struct FarMagic {
+    /// The attacks on an empty board.
     lines: u64,
-    magic: Magic,
+    mask: u64,
+    factor: u64,
 }
 
 /// The records of a square, in one cache line.
 #[repr(align(64))]
 struct SquareRecord {
-    rook: OverlaidMagic,
-    bishop: OverlaidMagic,
+    /// The king's attacks, which hold the neighbours on all lines.
+    king: u64,
+    rook: FarMagic,
+    bishop: FarMagic,
+    rook_place: Place,
+    bishop_place: Place,
 }
 
-impl OverlaidMagic {
+const _: () = assert!(size_of::<SquareRecord>() == 64);
+
+impl SquareRecord {
     #[inline]
-    const fn attacks(&self, occupied: Bitboard) -> Bitboard {
-        Bitboard(OVERLAID_ATTACKS[self.magic.index(occupied.0)] & self.lines)
+    const fn rook_attacks(&self, occupied: Bitboard) -> u64 {
+        let FarMagic { lines, mask, factor } = &self.rook;
+        let slot = self.rook_place.slot(occupied.0 & *mask, *factor);
+        (OVERLAID_MAGICS_ATTACKS[slot] | self.king) & *lines
+    }
+
+    #[inline]
+    const fn bishop_attacks(&self, occupied: Bitboard) -> u64 {
+        let FarMagic { lines, mask, factor } = &self.bishop;
+        let slot = self.bishop_place.slot(occupied.0 & *mask, *factor);
+        (OVERLAID_MAGICS_ATTACKS[slot] | self.king) & *lines
     }
 }
 
@@ -78,14 +95,14 @@ impl OverlaidMagic {
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    OVERLAID_MAGICS[square.index()].rook.attacks(occupied)
+    Bitboard(OVERLAID_MAGICS_MAGICS[square.index()].rook_attacks(occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    OVERLAID_MAGICS[square.index()].bishop.attacks(occupied)
+    Bitboard(OVERLAID_MAGICS_MAGICS[square.index()].bishop_attacks(occupied))
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
@@ -93,6 +110,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let SquareRecord { rook, bishop } = &OVERLAID_MAGICS[square.index()];
-    rook.attacks(occupied).union(bishop.attacks(occupied))
+    let record = &OVERLAID_MAGICS_MAGICS[square.index()];
+    Bitboard(record.rook_attacks(occupied) | record.bishop_attacks(occupied))
 }
