@@ -12,54 +12,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
-#[path = "build/decimal.rs"]
-mod decimal;
-#[path = "build/default.rs"]
-mod default;
-#[path = "build/expand.rs"]
-mod expand;
-#[path = "build/find_text.rs"]
-mod find_text;
-#[path = "build/hex.rs"]
-mod hex;
-#[path = "build/line_tables.rs"]
-mod line_tables;
-#[path = "build/magics.rs"]
-mod magics;
-#[path = "build/merge.rs"]
-mod merge;
-#[path = "build/one_string.rs"]
-mod one_string;
-#[path = "build/rays.rs"]
-mod rays;
-#[path = "build/reduced.rs"]
-mod reduced;
-#[path = "build/render.rs"]
-mod render;
-#[path = "build/scans.rs"]
-mod scans;
-#[path = "build/shared_tables.rs"]
-mod shared_tables;
-#[path = "build/source.rs"]
-mod source;
+#[path = "build/mod.rs"]
+mod build;
 
-// The run-time lookups and these proofs share their index functions, so that the writer and the
-// reader of a table cannot disagree.
-#[path = "src/tables/magic.rs"]
-#[allow(dead_code)] // the proof uses a part of it
-mod magic;
-#[path = "src/attacks/techniques/shared_lines/string_index.rs"]
-mod string_index;
-
-// The names of all techniques.
-#[path = "src/attacks/techniques/list.rs"]
-mod list;
-
-use magics::Proven;
-use rays::{BISHOP, ROOK, Slider, Walk};
-
-/// What is wrong, where, and what to do; one line for each.
-type Complaint = String;
+use build::expected::Expected;
+use build::prove_magics::{self, Proven};
+use build::{
+    Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_one_string,
+    prove_reduced, prove_shared,
+};
 
 fn main() -> ExitCode {
     match run() {
@@ -73,21 +34,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// Asks cargo to run this script again when a file of `generated/` changes.
-fn watch(name: &str) {
-    println!("cargo::rerun-if-changed=generated/{name}");
-}
-
 fn run() -> Result<(), Complaint> {
+    println!("cargo::rerun-if-changed=generated");
     let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
     let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };
     folders.write("default_lookup.rs", &default::expand(feature)?)?;
     folders.scans_and_lines()?;
-    let walks: Vec<Walk> = Walk::all(ROOK).chain(Walk::all(BISHOP)).collect();
-    folders.one_string(&walks[64..])?;
-    let ordinary = folders.magics(&walks)?;
-    folders.reduced_magics(&walks, &ordinary)?;
-    folders.shared_tables(&walks)
+    let expected = Expected::of_both();
+    folders.one_string(&expected[64..])?;
+    let fancy = folders.magics(&expected)?;
+    folders.reduced_magics(&expected, &fancy)?;
+    folders.shared_tables(&expected)
 }
 
 /// Where the numbers are read and where the tables are written. Everything that is read is proven,
@@ -99,41 +56,44 @@ struct Folders {
 
 impl Folders {
     fn scans_and_lines(&self) -> Result<(), Complaint> {
-        self.write("bit_scans.rs", &scans::expand(&self.generated)?)?;
-        self.write("line_tables.rs", &line_tables::first_rank(&self.generated)?)?;
-        self.write("kindergarten.rs", &line_tables::kindergarten(&self.generated)?)
+        self.write("bit_scans.rs", &prove_bit_scans::expand(&self.generated)?)?;
+        self.write("line_tables.rs", &prove_line_tables::first_rank(&self.generated)?)?;
+        self.write("kindergarten.rs", &prove_line_tables::kindergarten(&self.generated)?)
     }
 
-    fn one_string(&self, bishops: &[Walk]) -> Result<(), Complaint> {
-        let proven = one_string::read(&self.generated, bishops)?;
+    fn one_string(&self, bishops: &[Expected]) -> Result<(), Complaint> {
+        let proven = prove_one_string::read(&self.generated, bishops)?;
         self.write("one_string.rs", &expand::one_string(&proven))
     }
 
-    /// Writes what is made from the ordinary factors, and returns them, those of rooks first.
-    fn magics(&self, walks: &[Walk]) -> Result<Vec<Proven>, Complaint> {
-        let mut squares = magics::read(&self.generated, &walks[..64])?;
-        squares.extend(magics::read(&self.generated, &walks[64..])?);
+    /// Writes what is made from the magics of `fancy_magics`, and returns these, those of rooks
+    /// first.
+    fn magics(&self, expected: &[Expected]) -> Result<Vec<Proven>, Complaint> {
+        let mut squares = prove_magics::read(&self.generated, &expected[..64])?;
+        squares.extend(prove_magics::read(&self.generated, &expected[64..])?);
         for (name, wanted_by, expand) in EXPANSIONS {
             if feature(wanted_by) {
-                self.write(name, &of_both(expand, &squares))?;
+                self.write(name, &of_both(expand, expected, &squares))?;
             }
         }
         Ok(squares)
     }
 
-    fn reduced_magics(&self, walks: &[Walk], ordinary: &[Proven]) -> Result<(), Complaint> {
-        let squares = reduced::read(&self.generated, walks, ordinary)?;
+    fn reduced_magics(&self, expected: &[Expected], fancy: &[Proven]) -> Result<(), Complaint> {
+        let squares = prove_reduced::read(&self.generated, expected, fancy)?;
         if feature("magics") {
-            self.write("reduced_magics.rs", &of_both(expand::reduced_magics, &squares))?;
+            let text = of_both(expand::one_behind_the_other, expected, &squares);
+            self.write("reduced_magics.rs", &text)?;
         }
         Ok(())
     }
 
-    fn shared_tables(&self, walks: &[Walk]) -> Result<(), Complaint> {
-        for kind in &shared_tables::KINDS {
-            let table = kind.read(&self.generated, walks)?;
+    fn shared_tables(&self, expected: &[Expected]) -> Result<(), Complaint> {
+        for kind in &prove_shared::KINDS {
+            let table = kind.read(&self.generated, expected)?;
             if feature("magics") {
-                self.write(&format!("{}.rs", kind.name), &expand::shared(kind, &table))?;
+                let name = format!("{}.rs", kind.technique);
+                self.write(&name, &expand::shared(expected, &table))?;
             }
         }
         Ok(())
@@ -145,19 +105,19 @@ impl Folders {
     }
 }
 
-type Expand = fn(Slider, &[Proven]) -> String;
+/// From what a slider attacks and its proven magics, on its 64 squares, to its tables.
+type Expand = fn(&[Expected], &[Proven]) -> String;
 
 /// The tables of rooks, followed by those of bishops.
-fn of_both(expand: Expand, squares: &[Proven]) -> String {
-    let (rooks, bishops) = squares.split_at(64);
-    expand(ROOK, rooks) + &expand(BISHOP, bishops)
+fn of_both(expand: Expand, expected: &[Expected], squares: &[Proven]) -> String {
+    expand(&expected[..64], &squares[..64]) + &expand(&expected[64..], &squares[64..])
 }
 
-/// Each file of large tables made from the ordinary factors, and the feature that reads it. The code
-/// that includes a file must be compiled under the same feature, or it will not find it.
+/// Each file of large tables made from the magics of `fancy_magics`, and the feature that reads it.
+/// The code that includes a file must be compiled under the same feature, or it will not find it.
 const EXPANSIONS: [(&str, &str, Expand); 6] = [
     ("plain_magics.rs", "magics", expand::plain_magics),
-    ("fancy_magics.rs", "magics", expand::fancy_magics),
+    ("fancy_magics.rs", "magics", expand::one_behind_the_other),
     ("fixed_shift_magics.rs", "magics", expand::fixed_shift_magics),
     ("indirect_magics.rs", "magics", expand::indirect_magics),
     ("pext.rs", "pext", expand::pext),

@@ -32,27 +32,30 @@ macro_rules! names_and_needs {
     };
 }
 
-const TECHNIQUES: &[Technique] = crate::list::techniques!(names_and_needs);
+const TECHNIQUES: &[Technique] = super::list::techniques!(names_and_needs);
 
-/// What the build is for.
-pub struct Target<'a> {
-    /// The features of the target, separated by commas.
-    pub target_features: &'a str,
-    /// Whether a feature of the crate is enabled.
-    pub has_feature: fn(&str) -> bool,
+impl Technique {
+    /// Whether its lookups are `const fn`s. An instruction of a single kind of processor cannot run
+    /// at compile time.
+    fn is_const(&self) -> bool {
+        self.needs.iter().all(|(key, _)| *key != "target_feature")
+    }
+}
+
+/// Those that may be the default. The functions that call it are `const fn`s whatever it is, since
+/// the flag may come from a program whose libraries call them in constants.
+fn candidates() -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().filter(|technique| technique.is_const())
 }
 
 /// The text of `OUT_DIR/default_lookup.rs`. Tells cargo all values of `rookline_default`, so that
 /// the compiler knows them.
 pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, String> {
-    let names: Vec<_> = TECHNIQUES.iter().map(|one| format!("{:?}", one.name)).collect();
+    let names: Vec<_> = candidates().map(|one| format!("{:?}", one.name)).collect();
     println!("cargo::rustc-check-cfg=cfg(rookline_default, values({}))", names.join(", "));
-    let [arch, target_features] = ["ARCH", "FEATURE"].map(|name| cfg(&format!("TARGET_{name}")));
-    let (arch, target_features) = (arch?.unwrap_or_default(), target_features?.unwrap_or_default());
-    let target = Target { target_features: &target_features, has_feature };
     let lookups = match cfg("ROOKLINE_DEFAULT")? {
-        Some(name) => asked(&name, &target)?,
-        None => of(&arch),
+        Some(name) => asked(&name, has_feature)?,
+        None => of(&cfg("TARGET_ARCH")?.unwrap_or_default()),
     };
     Ok(render(lookups))
 }
@@ -72,37 +75,29 @@ pub fn of(arch: &str) -> Lookups {
     default.expect("the last is for all others").1
 }
 
-/// The technique of this name, for all three, if the build has it.
-pub fn asked(name: &str, target: &Target<'_>) -> Result<Lookups, String> {
+/// The technique of this name, for all three, if the build has it and it may be the default.
+pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, String> {
     let Some(technique) = TECHNIQUES.iter().find(|one| one.name == name) else {
         return Err(format!("--cfg rookline_default {}", complaint(name)));
     };
-    match technique.needs.iter().find(|need| !target.has(need)) {
+    if !technique.is_const() {
+        return Err(format!(
+            "--cfg rookline_default is {name:?}, whose lookups cannot run at compile time, and the \
+             default has to: leave the flag out, and call rookline::attacks::{name} by name"
+        ));
+    }
+    match technique.needs.iter().find(|(_, feature)| !has_feature(feature)) {
         None => Ok([technique.name; 3]),
-        Some(("feature", missing)) => Err(format!(
+        Some((_, missing)) => Err(format!(
             "--cfg rookline_default is {name:?}, which needs the feature {missing}: \
              add it to rookline's features"
         )),
-        Some((_, missing)) => Err(format!(
-            "--cfg rookline_default is {name:?}, which needs {missing}; this target does not have \
-             it. Choose a -C target-cpu that does (native, if this processor does), or another \
-             technique"
-        )),
-    }
-}
-
-impl Target<'_> {
-    fn has(&self, (key, value): &(&str, &str)) -> bool {
-        match *key {
-            "feature" => (self.has_feature)(value),
-            _ => self.target_features.split(',').any(|there| there == *value),
-        }
     }
 }
 
 /// What is wrong with a value that is no technique's name.
 fn complaint(value: &str) -> String {
-    let names: Vec<_> = TECHNIQUES.iter().map(|one| one.name).collect();
+    let names: Vec<_> = candidates().map(|one| one.name).collect();
     let names = names.join(", ");
     match value {
         "" => format!("has no value; the techniques are {names}"),

@@ -1,132 +1,103 @@
-//! Renders the tables of the lookups: from proven factors to Rust source.
+//! Renders the tables of the lookups: from proven magics to arrays of numbers in Rust source.
 //!
-//! Most functions render the tables of one technique for one slider.
+//! What a technique needs of them is in its own file in `OUT_DIR`: large tables, which the lookups
+//! read as they are, and one constant for each kind of number of a square, of which the technique
+//! makes its records. Their names begin with `ROOK_` or `BISHOP_`.
 
-use crate::magic::{Magic, Place, magic_index};
-use crate::magics::Proven;
-use crate::merge::{Placement, Plan};
-use crate::one_string;
-use crate::rays::{self, BISHOP, ROOK, Slider};
-use crate::render;
-use crate::shared_tables::{Form, Kind, Shared};
-
-/// Mask, factor, offset and shift of each square.
-fn magics(name: &str, squares: &[Proven]) -> String {
-    let records = squares.iter().map(|square| record(&square.magic));
-    render::table(&format!("{name}_MAGICS"), "[Magic; 64]", &render::list(records))
-}
-
-fn record(magic: &Magic) -> String {
-    let Magic { mask, factor, offset, shift } = magic;
-    format!("Magic{{mask:{mask:#x},factor:{factor:#x},offset:{offset},shift:{shift}}}")
-}
+use super::expected::Expected;
+use super::fixed_shift_layout::{Layout, Plan};
+use super::magic_index::magic_index;
+use super::prove_magics::Proven;
+use super::prove_one_string;
+use super::prove_shared::Shared;
+use super::render;
 
 /// A table of 2^bits entries for each square, one after the other.
-pub fn fancy_magics(slider: Slider, squares: &[Proven]) -> String {
-    one_behind_the_other(&named("FANCY", slider), squares)
-}
-
-/// The same, with shorter tables where there is a factor for one.
-pub fn reduced_magics(slider: Slider, squares: &[Proven]) -> String {
-    one_behind_the_other(&named("REDUCED", slider), squares)
-}
-
-fn one_behind_the_other(name: &str, squares: &[Proven]) -> String {
+pub fn one_behind_the_other(expected: &[Expected], squares: &[Proven]) -> String {
     let slots: Vec<u64> = squares.iter().flat_map(|square| &square.table).copied().collect();
-    magics(name, squares) + &attacks(name, &slots)
+    records(expected, squares) + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
-fn attacks(name: &str, attacks: &[u64]) -> String {
-    array(&format!("{name}_ATTACKS"), "u64", attacks)
+/// Mask, magic, offset and shift of each square.
+fn records(expected: &[Expected], squares: &[Proven]) -> String {
+    masks_and_magics(expected, squares)
+        + &column(expected, "OFFSETS", "u32", squares.iter().map(|square| square.offset.into()))
+        + &column(expected, "SHIFTS", "u32", squares.iter().map(|square| square.shift.into()))
 }
 
-fn array(name: &str, number: &str, numbers: &[u64]) -> String {
+fn masks_and_magics(expected: &[Expected], squares: &[Proven]) -> String {
+    masks(expected) + &column(expected, "MAGICS", "u64", squares.iter().map(|square| square.magic))
+}
+
+fn masks(expected: &[Expected]) -> String {
+    column(expected, "MASKS", "u64", expected.iter().map(|square| square.mask))
+}
+
+/// A number for each square of the slider.
+fn column(
+    expected: &[Expected],
+    what: &str,
+    number: &str,
+    numbers: impl Iterator<Item = u64>,
+) -> String {
+    let numbers: Vec<u64> = numbers.collect();
+    render::constant(&named(expected, what), &format!("[{number}; 64]"), &render::array(&numbers))
+}
+
+fn slider_table(expected: &[Expected], what: &str, number: &str, numbers: &[u64]) -> String {
     let type_name = format!("[{number}; {}]", numbers.len());
-    render::table(name, &type_name, &render::array(numbers))
+    render::table(&named(expected, what), &type_name, &render::array(numbers))
 }
 
-/// The name of a technique's tables for a slider.
-fn named(technique: &str, slider: Slider) -> String {
-    format!("{technique}_{}", slider.name.to_uppercase())
+fn named(expected: &[Expected], what: &str) -> String {
+    format!("{}_{what}", expected[0].slider.name.to_uppercase())
 }
 
-/// A table that squares share, and their records, those of rook and bishop side by side.
-pub fn shared(kind: &Kind, Shared { magics, slots }: &Shared) -> String {
-    let name = kind.name.to_uppercase();
-    let (rooks, bishops) = magics.split_at(64);
-    let squares = rooks.iter().zip(bishops).enumerate();
-    let records = squares.map(|(square, both)| square_record(kind.form, square, both));
-    let records = render::list(records);
-    render::table(&format!("{name}_MAGICS"), "[SquareRecord; 64]", &records)
-        + &attacks(&name, slots)
-}
-
-fn square_record(form: Form, square: usize, (rook, bishop): (&Magic, &Magic)) -> String {
-    let both = [(ROOK, "rook", rook), (BISHOP, "bishop", bishop)];
-    let fields = both.map(|(slider, name, magic)| match form {
-        Form::Overlapping => format!("{name}:{}", record(magic)),
-        Form::Overlaid => far(slider, square, magic),
-    });
-    let king = match form {
-        Form::Overlapping => String::new(),
-        Form::Overlaid => {
-            let all = both.map(|(slider, ..)| rays::attacks(slider, square, u64::MAX));
-            format!("king:{:#x},", all[0] | all[1])
-        }
-    };
-    format!("SquareRecord{{{king}{}}}", fields.join(","))
-}
-
-fn far(slider: Slider, square: usize, magic: &Magic) -> String {
-    let (name, lines) = (slider.name, rays::attacks(slider, square, 0));
-    let Magic { mask, factor, .. } = magic;
-    format!(
-        "{name}:FarMagic{{lines:{lines:#x},mask:{mask:#x},factor:{factor:#x}}},\
-         {name}_place:Place({:#x})",
-        Place::new(magic).0
-    )
+/// A table that all squares share. The offsets are modulo 2^32.
+pub fn shared(expected: &[Expected], Shared { squares, slots }: &Shared) -> String {
+    let mut text = String::new();
+    for (expected, squares) in expected.chunks(64).zip(squares.chunks(64)) {
+        text += &masks(expected);
+        text += &column(expected, "MAGICS", "u64", squares.iter().map(|square| square.magic));
+        text +=
+            &column(expected, "OFFSETS", "u32", squares.iter().map(|square| square.offset.into()));
+        text +=
+            &column(expected, "SHIFTS", "u32", squares.iter().map(|square| square.shift.into()));
+    }
+    text + &render::table("ATTACKS", &format!("[u64; {}]", slots.len()), &render::array(slots))
 }
 
 /// The same number of entries for each square, whether it needs them or not.
-pub fn plain_magics(slider: Slider, squares: &[Proven]) -> String {
-    let name = named("PLAIN", slider);
-    let widest = squares.iter().map(|square| 64 - square.magic.shift).max().unwrap_or(0);
-    let tables = squares.iter().enumerate().map(|(square, Proven { magic, .. })| {
-        let mut table = vec![0; 1 << widest];
-        for occupied in rays::subsets(magic.mask) {
-            let index = magic_index(occupied, magic.factor, 64 - widest);
-            table[index] = rays::attacks(slider, square, occupied);
+pub fn plain_magics(expected: &[Expected], squares: &[Proven]) -> String {
+    let widest = squares.iter().map(|square| 64 - square.shift).max().unwrap_or(0);
+    let mut slots = vec![0; 64 << widest];
+    for (n, (expected, square)) in expected.iter().zip(squares).enumerate() {
+        for &(occupied, attacks) in &expected.attacks {
+            slots[(n << widest) + magic_index(occupied, square.magic, 64 - widest)] = attacks;
         }
-        render::array(&table)
-    });
-    let masks = field(squares, |square| square.magic.mask);
-    let factors = field(squares, |square| square.magic.factor);
-    let fields = format!("PlainMagics {{ masks: {masks}, factors: {factors} }}");
+    }
     let type_name = format!("[[u64; {}]; 64]", 1 << widest);
-    render::table(&format!("{name}_MAGICS"), "PlainMagics", &fields)
-        + &render::table(&format!("{name}_ATTACKS"), &type_name, &render::list(tables))
+    masks_and_magics(expected, squares)
+        + &render::table(
+            &named(expected, "ATTACKS"),
+            &type_name,
+            &render::rows(&slots, 1 << widest),
+        )
 }
 
 /// One shift for all squares; the used slots of a table fall between those of
 /// the tables before it.
-pub fn fixed_shift_magics(slider: Slider, squares: &[Proven]) -> String {
-    let name = named("FIXED_SHIFT", slider);
-    let shift = squares.iter().map(|square| square.magic.shift).min().unwrap_or(63);
-    let Placement { offsets, slots } = Plan { slider, squares, shift }.place();
-    let records = squares.iter().zip(offsets).map(|(Proven { magic, .. }, offset)| {
-        format!(
-            "FixedShiftMagic {{ mask: {:#x}, factor: {:#x}, offset: {offset} }}",
-            magic.mask, magic.factor
-        )
-    });
-    let records = render::list(records);
-    render::table(&format!("{name}_MAGICS"), "[FixedShiftMagic; 64]", &records)
-        + &attacks(&name, &slots)
+pub fn fixed_shift_magics(expected: &[Expected], squares: &[Proven]) -> String {
+    let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
+    let Layout { offsets, slots } = Plan { squares, expected, shift }.lay_out();
+    masks_and_magics(expected, squares)
+        + &column(expected, "OFFSETS", "u32", offsets.into_iter().map(u64::from))
+        + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
 /// The distinct attack sets of each square, and a table of their indices in
 /// place of the sets.
-pub fn indirect_magics(slider: Slider, squares: &[Proven]) -> String {
+pub fn indirect_magics(expected: &[Expected], squares: &[Proven]) -> String {
     let (mut sets, mut numbers) = (Vec::new(), Vec::new());
     for Proven { table, .. } in squares {
         let first = sets.len();
@@ -143,87 +114,58 @@ pub fn indirect_magics(slider: Slider, squares: &[Proven]) -> String {
             } as u64);
         }
     }
-    let name = named("INDIRECT", slider);
-    magics(&name, squares)
-        + &array(&format!("{name}_NUMBERS"), "u16", &numbers)
-        + &array(&format!("{name}_SETS"), "u64", &sets)
+    records(expected, squares)
+        + &slider_table(expected, "NUMBERS", "u16", &numbers)
+        + &slider_table(expected, "SETS", "u64", &sets)
 }
 
 /// Every relevant occupancy in the order in which `pext` numbers them.
-pub fn pext(slider: Slider, squares: &[Proven]) -> String {
-    let name = named("PEXT", slider);
-    let entries = in_pext_order(slider, squares, |_, attacks| attacks);
-    let (masks, offsets) = masks_and_offsets(squares);
-    let fields = format!("PextSquares {{ masks: {masks}, offsets: {offsets} }}");
-    render::table(&name, "PextSquares", &fields) + &attacks(&name, &entries)
+pub fn pext(expected: &[Expected], _: &[Proven]) -> String {
+    let slots = in_pext_order(expected, |_, attacks| attacks);
+    pext_records(expected) + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
 /// The same, with each set compressed into sixteen bits.
-pub fn pext_pdep(slider: Slider, squares: &[Proven]) -> String {
-    let name = named("PDEP", slider);
-    let lines: Vec<u64> = (0..64).map(|square| rays::attacks(slider, square, 0)).collect();
-    let folded = in_pext_order(slider, squares, |square, attacks| gather(attacks, lines[square]));
-    let (masks, offsets) = masks_and_offsets(squares);
-    let lines = render::array(&lines);
-    let fields = format!("PdepSquares {{ masks: {masks}, lines: {lines}, offsets: {offsets} }}");
-    render::table(&name, "PdepSquares", &fields)
-        + &array(&format!("{name}_ATTACKS"), "u16", &folded)
+pub fn pext_pdep(expected: &[Expected], _: &[Proven]) -> String {
+    let folded = in_pext_order(expected, |square, attacks| gather(attacks, square.lines));
+    pext_records(expected) + &slider_table(expected, "ATTACKS", "u16", &folded)
 }
 
-/// An array of masks and one of offsets, for a table in which the squares
-/// follow one another.
-fn masks_and_offsets(squares: &[Proven]) -> (String, String) {
-    let offsets = offsets(squares).map(|(_, offset)| offset.to_string());
-    (field(squares, |square| square.magic.mask), render::list(offsets))
-}
-
-/// An array with one number for each square.
-fn field(squares: &[Proven], of: fn(&Proven) -> u64) -> String {
-    render::array(&squares.iter().map(of).collect::<Vec<_>>())
-}
-
-/// The numbers of [`one_string::read`](crate::one_string::read) and their string.
-pub fn one_string(one_string::Proven { squares, string }: &one_string::Proven) -> String {
-    let column = |of: fn(&one_string::Square) -> u64| {
-        format!("Column::new({})", render::array(&squares.iter().map(of).collect::<Vec<_>>()))
-    };
-    let fields = format!(
-        "Tables{{others:{},factors:{},lines:{},before:[0;BEFORE],string:{}}}",
-        column(|square| square.others),
-        column(|square| square.factor),
-        column(|square| square.lines),
-        render::array(&string.iter().copied().map(u64::from).collect::<Vec<_>>())
-    );
-    format!("pub(super) const TABLES: Tables = {fields};\n")
+/// The masks, and the offsets at which each square's table of all occupancies begins.
+fn pext_records(expected: &[Expected]) -> String {
+    let offsets = expected.iter().scan(0, |next, square| {
+        let offset = *next;
+        *next += square.attacks.len() as u64;
+        Some(offset)
+    });
+    masks(expected) + &column(expected, "OFFSETS", "u32", offsets)
 }
 
 /// The carry-rippler visits the subsets of a mask in the order of their
 /// gathered bits, so a subset's position in that order is its index.
-fn in_pext_order(
-    slider: Slider,
-    squares: &[Proven],
-    entry: impl Fn(usize, u64) -> u64,
-) -> Vec<u64> {
-    let mut entries = Vec::new();
-    for (square, Proven { magic, .. }) in squares.iter().enumerate() {
-        for occupied in rays::subsets(magic.mask) {
-            entries.push(entry(square, rays::attacks(slider, square, occupied)));
-        }
-    }
-    entries
-}
-
-/// Each square, with the offset at which its table of all occupancies begins.
-fn offsets(squares: &[Proven]) -> impl Iterator<Item = (&Proven, usize)> {
-    squares.iter().scan(0, |next, square| {
-        let offset = *next;
-        *next += 1 << square.magic.mask.count_ones();
-        Some((square, offset))
-    })
+fn in_pext_order(expected: &[Expected], entry: impl Fn(&Expected, u64) -> u64) -> Vec<u64> {
+    let entries = |square: &Expected| -> Vec<u64> {
+        square.attacks.iter().map(|&(_, attacks)| entry(square, attacks)).collect()
+    };
+    expected.iter().flat_map(entries).collect()
 }
 
 /// `pext` in software: the bits of `word` under `mask`, moved together.
 fn gather(word: u64, mask: u64) -> u64 {
     let bits = (0..64).filter(|bit| mask >> bit & 1 != 0);
     bits.enumerate().map(|(place, bit)| (word >> bit & 1) << place).sum()
+}
+
+/// The numbers of [`prove_one_string::read`] and their string.
+pub fn one_string(
+    prove_one_string::Proven { squares, string }: &prove_one_string::Proven,
+) -> String {
+    let column = |name: &str, of: fn(&prove_one_string::Square) -> u64| {
+        let numbers: Vec<u64> = squares.iter().map(of).collect();
+        render::constant(name, "[u64; 64]", &render::array(&numbers))
+    };
+    column("OTHERS", |square| square.others)
+        + &column("MAGICS", |square| square.magic)
+        + &column("LINES", |square| square.lines)
+        + &render::constant("STRING", &format!("[u8; {}]", string.len()), &render::array(string))
 }

@@ -1,5 +1,5 @@
-//! Rays walked square by square: the slow but certain answer that the numbers
-//! of `generated/` are compared with.
+//! What sliders attack, walked square by square: the slow but certain answer that the numbers of
+//! `generated/` are compared with.
 
 /// A kind of slider and the four directions that it moves in.
 #[derive(Clone, Copy)]
@@ -12,25 +12,28 @@ pub const ROOK: Slider = Slider { name: "rook", directions: [(0, 1), (0, -1), (1
 pub const BISHOP: Slider =
     Slider { name: "bishop", directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)] };
 
-/// Every relevant occupancy of a square, and what the slider attacks under it.
-pub struct Walk {
+/// What a slider on a square attacks under every relevant occupancy.
+pub struct Expected {
     pub slider: Slider,
     pub square: usize,
     pub mask: u64,
     /// The attacks on an empty board.
     pub lines: u64,
+    /// Each relevant occupancy with its attacks.
     pub attacks: Vec<(u64, u64)>,
 }
 
-impl Walk {
-    /// All walks of a slider, a1 to h8: many proofs share them.
-    pub fn all(slider: Slider) -> impl Iterator<Item = Walk> {
-        (0..64).map(move |square| {
-            let (mask, lines) = (mask(slider, square), attacks(slider, square, 0));
-            let attacks =
-                subsets(mask).map(|occupied| (occupied, attacks(slider, square, occupied)));
-            Walk { slider, square, mask, lines, attacks: attacks.collect() }
-        })
+impl Expected {
+    /// Those of rooks and then of bishops, a1 to h8: many proofs share them.
+    pub fn of_both() -> Vec<Expected> {
+        let sliders = [ROOK, BISHOP].into_iter();
+        sliders.flat_map(|slider| (0..64).map(move |square| Self::of(slider, square))).collect()
+    }
+
+    fn of(slider: Slider, square: usize) -> Expected {
+        let (mask, lines) = (mask(slider, square), attacks(slider, square, 0));
+        let attacks = subsets(mask).map(|occupied| (occupied, attacks(slider, square, occupied)));
+        Expected { slider, square, mask, lines, attacks: attacks.collect() }
     }
 
     /// The piece and its square, for messages.
@@ -57,7 +60,7 @@ pub fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
 
 /// The relevant occupancy: the squares on which a piece can shorten a ray. The
 /// last square of each ray is attacked whether occupied or not.
-pub fn mask(slider: Slider, square: usize) -> u64 {
+fn mask(slider: Slider, square: usize) -> u64 {
     let mut mask = 0;
     for direction in slider.directions {
         let mut at = step(square, direction);
@@ -72,7 +75,7 @@ pub fn mask(slider: Slider, square: usize) -> u64 {
 }
 
 /// Every subset of a mask, the empty one first (the carry-rippler).
-pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {
         let subset = next?;

@@ -1,23 +1,23 @@
-//! Merges the tables of many squares into one, with the used slots of each
+//! Lays the tables of many squares into one, with the used slots of each
 //! between those of the others.
 
 use std::cmp::Reverse;
 
-use crate::magic::magic_index;
-use crate::magics::Proven;
-use crate::rays::{self, Slider};
+use super::expected::Expected;
+use super::magic_index::magic_index;
+use super::prove_magics::Proven;
 
-/// What is to be placed, and how.
+/// What is to be laid out, and how.
 pub struct Plan<'a> {
-    pub slider: Slider,
     pub squares: &'a [Proven],
+    pub expected: &'a [Expected],
     /// The shift of every square.
     pub shift: u32,
 }
 
 /// Where each square's table begins, and what the slots hold.
-pub struct Placement {
-    pub offsets: Vec<usize>,
+pub struct Layout {
+    pub offsets: Vec<u32>,
     pub slots: Vec<u64>,
 }
 
@@ -25,13 +25,13 @@ pub struct Placement {
 type Entry = (usize, u64);
 
 impl Plan<'_> {
-    /// Places each square, the largest first, at the first offset where all its
+    /// Lays out each square, the largest first, at the first offset where all its
     /// slots are free, and proves the whole.
-    pub fn place(&self) -> Placement {
-        let mut placement = Placement { offsets: vec![0; self.squares.len()], slots: Vec::new() };
+    pub fn lay_out(&self) -> Layout {
+        let mut layout = Layout { offsets: vec![0; self.squares.len()], slots: Vec::new() };
         for square in self.largest_first() {
             let entries = self.entries(square);
-            let slots = &mut placement.slots;
+            let slots = &mut layout.slots;
             let mut offset = 0;
             while !is_free(&entries, offset, slots) {
                 offset += 1;
@@ -41,29 +41,28 @@ impl Plan<'_> {
             for (slot, attacks) in entries {
                 slots[offset + slot] = attacks;
             }
-            placement.offsets[square] = offset;
+            layout.offsets[square] = offset as u32;
         }
-        self.prove(&placement);
-        placement
+        self.prove(&layout);
+        layout
     }
 
     fn largest_first(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.squares.len()).collect();
-        order.sort_by_key(|&square| Reverse(self.squares[square].magic.mask.count_ones()));
+        order.sort_by_key(|&square| Reverse(self.squares[square].mask.count_ones()));
         order
     }
 
     /// Looks up every relevant occupancy of every square again.
-    fn prove(&self, placement: &Placement) {
-        for (square, Proven { magic, .. }) in self.squares.iter().enumerate() {
-            for occupied in rays::subsets(magic.mask) {
-                let slot = placement.offsets[square] + self.index(square, occupied);
+    fn prove(&self, layout: &Layout) {
+        for (square, expected) in self.expected.iter().enumerate() {
+            for &(occupied, attacks) in &expected.attacks {
+                let slot = layout.offsets[square] as usize + self.index(square, occupied);
                 assert_eq!(
-                    placement.slots[slot],
-                    rays::attacks(self.slider, square, occupied),
-                    "{} on {}: slot {slot} is wrong for {occupied:#018x}",
-                    self.slider.name,
-                    rays::square_name(square)
+                    layout.slots[slot],
+                    attacks,
+                    "{}: slot {slot} is wrong for {occupied:#018x}",
+                    expected.place()
                 );
             }
         }
@@ -71,18 +70,16 @@ impl Plan<'_> {
 
     /// The slots that a square uses, in ascending order.
     fn entries(&self, square: usize) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = rays::subsets(self.squares[square].magic.mask)
-            .map(|occupied| {
-                (self.index(square, occupied), rays::attacks(self.slider, square, occupied))
-            })
-            .collect();
+        let all = self.expected[square].attacks.iter();
+        let mut entries: Vec<Entry> =
+            all.map(|&(occupied, attacks)| (self.index(square, occupied), attacks)).collect();
         entries.sort_unstable();
         entries.dedup();
         entries
     }
 
     fn index(&self, square: usize, occupied: u64) -> usize {
-        magic_index(occupied, self.squares[square].magic.factor, self.shift)
+        magic_index(occupied, self.squares[square].magic, self.shift)
     }
 }
 

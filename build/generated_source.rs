@@ -9,12 +9,11 @@
 use std::fs;
 use std::path::Path;
 
-use crate::Complaint;
-use crate::decimal;
-use crate::hex;
+use super::Complaint;
+use super::numerals::{decimal, hexadecimal};
 
-/// The command that regenerates every file of `generated/`, where a file does not tell another.
-const MEND: &str = "cargo run --release -p magic-gen";
+/// The command that writes every file of `generated/`, where a file does not tell another.
+const GENERATE: &str = "cargo run --release -p magic-gen";
 
 /// How the line begins in which a file tells the command that writes it.
 const COMMAND: &str = "// Command: ";
@@ -22,7 +21,7 @@ const COMMAND: &str = "// Command: ";
 /// A generated file's name, and its constants.
 pub struct Source {
     name: &'static str,
-    mend: String,
+    command: String,
     constants: Vec<Constant>,
 }
 
@@ -36,18 +35,16 @@ struct Constant {
 }
 
 impl Source {
-    /// Reads `generated/<name>`, which must have these constants in this order and no others, and
-    /// asks cargo to run this script again when it changes.
+    /// Reads `generated/<name>`, which must have these constants in this order and no others.
     pub fn read(
         generated: &Path,
         name: &'static str,
         declared: &[Declaration],
     ) -> Result<Source, Complaint> {
-        crate::watch(name);
-        let mut source = Source { name, mend: MEND.to_string(), constants: Vec::new() };
+        let mut source = Source { name, command: GENERATE.to_string(), constants: Vec::new() };
         let text = fs::read_to_string(generated.join(name))
             .map_err(|error| source.complain(&format!("cannot be read: {error}")))?;
-        source.mend = mend(&text);
+        source.command = command(&text);
         source.constants = constants(&text).map_err(|what| source.complain(&what))?;
         source.check_declarations(declared)?;
         Ok(source)
@@ -55,7 +52,7 @@ impl Source {
 
     /// A complaint about this file, with the command that fixes it.
     pub fn complain(&self, what: &str) -> Complaint {
-        format!("generated/{}: {what}\nto write it again, run {}", self.name, self.mend)
+        format!("generated/{}: {what}\nto write it again, run {}", self.name, self.command)
     }
 
     /// The numbers of the constant `name`, which must be exactly `N`.
@@ -81,7 +78,7 @@ impl Source {
     pub fn number(&self, place: &str, word: &str) -> Result<u64, Complaint> {
         let number = match word {
             "-1" => Some(u64::MAX),
-            _ => hex::number(word).or_else(|| decimal::number(word)),
+            _ => hexadecimal(word).or_else(|| decimal(word)),
         };
         number.ok_or_else(|| self.complain(&format!("{place}: `{word}` is not a number")))
     }
@@ -108,11 +105,11 @@ impl Source {
 }
 
 /// The command that writes a file: the one that it tells itself, since it may be of another seed
-/// or of imported factors.
-fn mend(text: &str) -> String {
+/// or of imported magics.
+fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
-    let command = head.filter_map(|line| line.strip_prefix(COMMAND)).map(str::trim_end);
-    command.filter(|command| command.starts_with(MEND)).last().unwrap_or(MEND).to_string()
+    let commands = head.filter_map(|line| line.strip_prefix(COMMAND)).map(str::trim_end);
+    commands.filter(|command| command.starts_with(GENERATE)).last().unwrap_or(GENERATE).to_string()
 }
 
 /// All constants of a file, in their order.

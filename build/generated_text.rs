@@ -6,66 +6,64 @@
 use std::fs;
 use std::path::Path;
 
-use crate::Complaint;
-use crate::decimal;
-use crate::hex;
-use crate::rays::{self, Walk};
+use super::Complaint;
+use super::expected::{self, Expected};
+use super::numerals::{decimal, hexadecimal};
 
-/// The name and rows of a find. All lines are counted from 1.
-pub struct FindText {
+/// The name and rows of a file. All lines are counted from 1.
+pub struct Text {
     name: String,
     /// The number of entries that it claims, and the line of the claim.
     entries: (usize, usize),
-    pub rows: Vec<TextRow>,
+    pub rows: Vec<Row>,
 }
 
 /// The words of a row, and its line.
-pub struct TextRow {
+pub struct Row {
     pub line: usize,
     pub words: Vec<String>,
 }
 
 const ENTRIES: &str = "# Entries:";
 
-impl FindText {
-    /// Reads `generated/<name>`, whose rows have so many columns, and asks cargo to run this
-    /// script again when it changes. Only the last column may consist of several words.
+impl Text {
+    /// Reads `generated/<name>`, whose rows have this many columns. Only the last column may consist
+    /// of several words.
     pub fn read(
         generated: &Path,
         name: &str,
         title: &str,
         columns: usize,
-    ) -> Result<FindText, Complaint> {
-        crate::watch(name);
+    ) -> Result<Text, Complaint> {
         let bytes = fs::read(generated.join(name))
             .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
-        let mut find = FindText { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
+        let mut file = Text { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
         let lines = bytes.strip_suffix(b"\n").unwrap_or(&bytes).split(|&byte| byte == b'\n');
         for (n, bytes) in lines.enumerate() {
             let line = n + 1;
             let text = std::str::from_utf8(bytes).map(str::trim_end);
-            let text = text.map_err(|_| find.complain(line, "this is not text"))?;
+            let text = text.map_err(|_| file.complain(line, "this is not text"))?;
             if line == 1 && text != title {
-                return Err(find.complain(1, &format!("`{text}` where `{title}` belongs")));
+                return Err(file.complain(1, &format!("`{text}` where `{title}` belongs")));
             }
             if let Some(count) = text.strip_prefix(ENTRIES) {
-                if find.entries.1 != 0 {
-                    return Err(find.complain(line, "a second number of entries"));
+                if file.entries.1 != 0 {
+                    return Err(file.complain(line, "a second number of entries"));
                 }
-                find.entries = (find.number(line, &count.trim().replace(',', ""))?, line);
+                file.entries = (file.number(line, &count.trim().replace(',', ""))?, line);
             } else if !text.starts_with('#') {
                 let words: Vec<String> = text.splitn(columns, ' ').map(str::to_string).collect();
                 if words.len() < columns {
                     let what = format!("{} words where {columns} belong", words.len());
-                    return Err(find.complain(line, &what));
+                    return Err(file.complain(line, &what));
                 }
-                find.rows.push(TextRow { line, words });
+                file.rows.push(Row { line, words });
             }
         }
-        if find.entries.1 == 0 {
+        if file.entries.1 == 0 {
             return Err(complain(name, &format!("there is no line `{ENTRIES} …`")));
         }
-        Ok(find)
+        Ok(file)
     }
 
     /// A complaint about a line of this file, with the command that fixes it.
@@ -73,27 +71,27 @@ impl FindText {
         complain(&self.name, &format!("line {line}: {what}"))
     }
 
-    /// The rows, one for each of `walks` and in the same order.
+    /// The rows, one for each of `expected` and in the same order.
     pub fn rows_of<'a>(
         &'a self,
-        walks: &'a [Walk],
-    ) -> Result<Vec<(&'a TextRow, &'a Walk)>, Complaint> {
+        expected: &'a [Expected],
+    ) -> Result<Vec<(&'a Row, &'a Expected)>, Complaint> {
         for (n, row) in self.rows.iter().enumerate() {
             let found = row.words[..2].join(" ");
-            let Some(walk) = walks.get(n) else {
+            let Some(square) = expected.get(n) else {
                 return Err(self.complain(row.line, &format!("{found} after the last square")));
             };
-            let wanted = format!("{} {}", walk.slider.name, rays::square_name(walk.square));
+            let wanted = format!("{} {}", square.slider.name, expected::square_name(square.square));
             if found != wanted {
                 let what = format!("{found} where {wanted} belongs: a line is missing or doubled");
                 return Err(self.complain(row.line, &what));
             }
         }
-        if let Some(walk) = walks.get(self.rows.len()) {
-            let what = format!("{} and what follows is missing: is it truncated?", walk.place());
+        if let Some(square) = expected.get(self.rows.len()) {
+            let what = format!("{} and what follows is missing: is it truncated?", square.place());
             return Err(self.complain(self.rows.last().map_or(1, |row| row.line), &what));
         }
-        Ok(self.rows.iter().zip(walks).collect())
+        Ok(self.rows.iter().zip(expected).collect())
     }
 
     /// Complains unless the table has as many entries as the file claims.
@@ -108,14 +106,14 @@ impl FindText {
     /// A decimal number.
     pub fn number<T: std::str::FromStr>(&self, line: usize, word: &str) -> Result<T, Complaint> {
         let complaint = || self.complain(line, &format!("`{word}` is not a number in range"));
-        decimal::number(word).ok_or_else(complaint)
+        decimal(word).ok_or_else(complaint)
     }
 
     /// The third word, a hexadecimal number.
-    pub fn factor(&self, row: &TextRow) -> Result<u64, Complaint> {
+    pub fn magic(&self, row: &Row) -> Result<u64, Complaint> {
         let word = &row.words[2];
-        hex::number(word)
-            .ok_or_else(|| self.complain(row.line, &format!("`{word}` is not a factor")))
+        hexadecimal(word)
+            .ok_or_else(|| self.complain(row.line, &format!("`{word}` is not a magic")))
     }
 }
 

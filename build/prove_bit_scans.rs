@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::Complaint;
-use crate::render;
-use crate::source::{Declaration, Source};
+use super::Complaint;
+use super::generated_source::{Declaration, Source};
+use super::render;
 
 const DE_BRUIJN: [Declaration; 2] = [("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")];
 const MOD_67: [Declaration; 1] = [("MOD_67_INDEX", "[i8; 67]")];
@@ -27,7 +27,7 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
             )));
         }
     }
-    Ok(format!("pub(super) const DE_BRUIJN: u64 = {sequence:#x};\n")
+    Ok(render::constant("DE_BRUIJN", "u64", &format!("{sequence:#x}"))
         + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)))
 }
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::Complaint;
-use crate::rays::{self, ROOK};
-use crate::render;
-use crate::source::Source;
+use super::Complaint;
+use super::expected::{self, ROOK};
+use super::generated_source::Source;
+use super::render;
 
 const RANK_1: u64 = 0xFF;
 const A_FILE: u64 = 0x0101010101010101;
@@ -19,7 +19,7 @@ pub fn kindergarten(generated: &Path) -> Result<String, Complaint> {
 /// The attacks along the first rank from `file`, blocked by the six inner
 /// squares of `inner` (bit 0 is the b-file).
 fn along_first_rank(file: usize, inner: usize) -> u64 {
-    rays::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
+    expected::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
 }
 
 /// The same for the first-rank table.
@@ -45,7 +45,7 @@ fn a_file(generated: &Path) -> Result<String, Complaint> {
         let occupied = (0..6).filter(|bit| (n % 64) >> bit & 1 != 0);
         // The multiplication puts rank 7 in bit 0 and rank 2 in bit 5.
         let occupied = occupied.map(|bit| 1u64 << (8 * (6 - bit))).sum();
-        rays::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE
+        expected::attacks(ROOK, 8 * (n / 64), occupied) & A_FILE
     })?;
     Ok(render::table("A_FILE_ATTACKS", "[[u64; 64]; 8]", &render::rows(&table, 64)))
 }
@@ -57,10 +57,10 @@ fn check(
     truth: impl Fn(usize) -> u64,
 ) -> Result<(), Complaint> {
     for (n, &found) in table.iter().enumerate() {
-        let expected = truth(n);
-        if found != expected {
+        let walked = truth(n);
+        if found != walked {
             return Err(source.complain(&format!(
-                "{name}: number {n} is {found:#x}, but walking the ray gives {expected:#x}"
+                "{name}: number {n} is {found:#x}, but walking the ray gives {walked:#x}"
             )));
         }
     }

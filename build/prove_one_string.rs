@@ -1,12 +1,12 @@
-//! Factors by which all bishops find their attack sets in one string, as found by a hunt: read, and
+//! Magics by which all bishops find their attack sets in one string, as found by a hunt: read, and
 //! proven over every relevant occupancy.
 
 use std::path::Path;
 
-use crate::Complaint;
-use crate::find_text::FindText;
-use crate::rays::Walk;
-use crate::string_index::{STRING, string_index};
+use super::Complaint;
+use super::expected::Expected;
+use super::generated_text::Text;
+use super::string_index::{STRING, string_index};
 
 const FILE: &str = "one_string.txt";
 const TITLE: &str = "# One string: all bishops from the same bytes.";
@@ -21,24 +21,24 @@ pub struct Proven {
 /// A square's numbers.
 pub struct Square {
     pub others: u64,
-    pub factor: u64,
+    pub magic: u64,
     /// As seen from the bishop.
     pub lines: u64,
 }
 
 /// The squares and their string.
-pub fn read(generated: &Path, bishops: &[Walk]) -> Result<Proven, Complaint> {
-    let text = FindText::read(generated, FILE, TITLE, 3)?;
+pub fn read(generated: &Path, bishops: &[Expected]) -> Result<Proven, Complaint> {
+    let text = Text::read(generated, FILE, TITLE, 3)?;
     let rows = text.rows_of(bishops)?;
     let mut squares = Vec::with_capacity(rows.len());
-    for (row, walk) in &rows {
-        let (others, lines) = (!walk.mask, seen(walk, walk.lines));
-        squares.push(Square { others, factor: text.factor(row)?, lines });
+    for (row, bishop) in &rows {
+        let (others, lines) = (!bishop.mask, seen(bishop, bishop.lines));
+        squares.push(Square { others, magic: text.magic(row)?, lines });
     }
     let mut laid = Laid::new();
-    for ((row, walk), square) in rows.iter().zip(&squares) {
-        laid.enter(walk, square)
-            .map_err(|what| text.complain(row.line, &format!("{}: {what}", walk.place())))?;
+    for ((row, bishop), square) in rows.iter().zip(&squares) {
+        laid.enter(bishop, square)
+            .map_err(|what| text.complain(row.line, &format!("{}: {what}", bishop.place())))?;
     }
     text.check_entries(laid.used)?;
     Ok(Proven { squares, string: laid.string })
@@ -60,18 +60,18 @@ impl Laid {
 
     /// Enters the attack sets of a square. As none contradicts what was there before, every
     /// lookup finds its own.
-    fn enter(&mut self, walk: &Walk, square: &Square) -> Result<(), String> {
-        for &(occupied, attacks) in &walk.attacks {
-            let first = string_index(occupied | square.others, square.factor);
-            let wanted = seen(walk, attacks);
+    fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), String> {
+        for &(occupied, attacks) in &bishop.attacks {
+            let first = string_index(occupied | square.others, square.magic);
+            let wanted = seen(bishop, attacks);
             let read = word(&self.read, first) & square.lines;
             let found = word(&self.string, first) & read | wanted & !read;
             if found != wanted {
-                let found = found.rotate_left(walk.square as u32);
+                let found = found.rotate_left(bishop.square as u32);
                 return Err(format!(
-                    "with the factor {:#018x} the occupancy {occupied:#018x} has the attacks \
+                    "with the magic {:#018x} the occupancy {occupied:#018x} has the attacks \
                      {found:#018x}, which should be {attacks:#018x}",
-                    square.factor
+                    square.magic
                 ));
             }
             self.used = self.used.max(first + 8);
@@ -82,9 +82,9 @@ impl Laid {
     }
 }
 
-/// A set as seen from the bishop: on a board that is turned such that its square is the lowest bit.
-fn seen(walk: &Walk, set: u64) -> u64 {
-    set.rotate_right(walk.square as u32)
+/// A set as seen from the bishop: on a board that is turned so that its square is the lowest bit.
+fn seen(bishop: &Expected, set: u64) -> u64 {
+    set.rotate_right(bishop.square as u32)
 }
 
 /// Eight bytes, the first of them lowest.

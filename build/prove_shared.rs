@@ -3,15 +3,15 @@
 
 use std::path::Path;
 
-use crate::Complaint;
-use crate::find_text::{FindText, TextRow};
-use crate::magic::Magic;
-use crate::rays::{self, Walk};
+use super::Complaint;
+use super::expected::{self, Expected};
+use super::generated_text::{Row, Text};
+use super::magic_index::{magic_index, slot};
 
 /// A file of `generated/`, and how a lookup reads its table.
 pub struct Kind {
     /// The technique that reads the table.
-    pub name: &'static str,
+    pub technique: &'static str,
     /// The name of the file, without `.txt`.
     pub file: &'static str,
     pub title: &'static str,
@@ -30,13 +30,13 @@ pub enum Form {
 
 pub const KINDS: [Kind; 2] = [
     Kind {
-        name: "overlapping_magics",
+        technique: "overlapping_magics",
         file: "overlapping_black_variable",
         title: "# Overlapping tables, black, variable shift.",
         form: Form::Overlapping,
     },
     Kind {
-        name: "overlaid_magics",
+        technique: "overlaid_magics",
         file: "overlaid_far",
         title: "# Overlaid tables, neighbours apart.",
         form: Form::Overlaid,
@@ -45,39 +45,43 @@ pub const KINDS: [Kind; 2] = [
 
 /// A proven table.
 pub struct Shared {
-    /// a1 to h8, of rooks and then of bishops. In an overlapping table the mask is the
-    /// complement.
-    pub magics: Vec<Magic>,
+    /// a1 to h8, of rooks and then of bishops.
+    pub squares: Vec<Square>,
     pub slots: Vec<u64>,
 }
 
+/// A square's numbers, besides its mask.
+pub struct Square {
+    pub magic: u64,
+    /// Modulo 2^32: a negative offset wraps around, and the index wraps back.
+    pub offset: u32,
+    pub shift: u32,
+}
+
 impl Kind {
-    /// Reads the file and proves it; `walks` are those of rooks and bishops.
-    pub fn read(&self, generated: &Path, walks: &[Walk]) -> Result<Shared, Complaint> {
-        let text = FindText::read(generated, &format!("{}.txt", self.file), self.title, 5)?;
-        let mut proof = Proof { kind: self, walks, magics: Vec::new(), table: Vec::new() };
-        for (row, walk) in text.rows_of(walks)? {
-            proof.magics.push(self.magic(&text, row, walk)?);
-            proof
-                .lead()
-                .map_err(|what| text.complain(row.line, &format!("{}: {what}", walk.place())))?;
+    /// Reads the file and proves it for rooks and bishops.
+    pub fn read(&self, generated: &Path, expected: &[Expected]) -> Result<Shared, Complaint> {
+        let text = Text::read(generated, &format!("{}.txt", self.file), self.title, 5)?;
+        let mut proof = Proof { form: self.form, expected, squares: vec![], table: vec![] };
+        for (row, square) in text.rows_of(expected)? {
+            let place = |what| text.complain(row.line, &format!("{}: {what}", square.place()));
+            proof.squares.push(numbers(&text, row, square)?);
+            proof.fill_and_check().map_err(place)?;
         }
         text.check_entries(proof.table.len())?;
         let slots = proof.table.iter().map(|slot| slot.attacks).collect();
-        Ok(Shared { magics: proof.magics, slots })
+        Ok(Shared { squares: proof.squares, slots })
     }
+}
 
-    fn magic(&self, text: &FindText, row: &TextRow, walk: &Walk) -> Result<Magic, Complaint> {
-        let shift: u32 = text.number(row.line, &row.words[3])?;
-        let offset: i32 = text.number(row.line, &row.words[4])?;
-        if !(48..64).contains(&shift) {
-            let what = format!("{}: a shift of {shift} is not possible here", walk.place());
-            return Err(text.complain(row.line, &what));
-        }
-        let mask = if self.form == Form::Overlapping { !walk.mask } else { walk.mask };
-        // A negative offset wraps around, and the index wraps back.
-        Ok(Magic { mask, factor: text.factor(row)?, offset: offset as u32, shift })
+fn numbers(text: &Text, row: &Row, expected: &Expected) -> Result<Square, Complaint> {
+    let shift: u32 = text.number(row.line, &row.words[3])?;
+    let offset: i32 = text.number(row.line, &row.words[4])?;
+    if !(48..64).contains(&shift) {
+        let what = format!("{}: a shift of {shift} is not possible here", expected.place());
+        return Err(text.complain(row.line, &what));
     }
+    Ok(Square { magic: text.magic(row)?, offset: offset as u32, shift })
 }
 
 /// What a slot contains so far, and which of its bits are read.
@@ -87,11 +91,11 @@ struct Slot {
     read: u64,
 }
 
-/// The rows that have been checked, and the slots they filled.
+/// The squares that have been checked, and the slots they filled.
 struct Proof<'a> {
-    kind: &'a Kind,
-    walks: &'a [Walk],
-    magics: Vec<Magic>,
+    form: Form,
+    expected: &'a [Expected],
+    squares: Vec<Square>,
     table: Vec<Slot>,
 }
 
@@ -100,62 +104,62 @@ struct Proof<'a> {
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Proof<'_> {
-    /// Fills the slots of the last row for every relevant occupancy.
-    fn lead(&mut self) -> Result<(), String> {
-        let row = self.magics.len() - 1;
-        let reads = self.reads(row);
-        for &(occupied, attacks) in &self.walks[row].attacks {
-            let index = self.index(row, occupied);
-            if index >= self.table.len() {
-                if index >= MOST_ENTRIES {
+    /// Fills the slots of the last square for every relevant occupancy.
+    fn fill_and_check(&mut self) -> Result<(), String> {
+        let last = self.squares.len() - 1;
+        let reads = self.reads(last);
+        for &(occupied, attacks) in &self.expected[last].attacks {
+            let slot = self.slot(last, occupied);
+            if slot >= self.table.len() {
+                if slot >= MOST_ENTRIES {
                     return Err(format!("the occupancy {occupied:#018x} falls outside the table"));
                 }
-                self.table.resize(index + 1, Slot::default());
+                self.table.resize(slot + 1, Slot::default());
             }
-            let slot = &mut self.table[index];
-            if (slot.attacks ^ attacks) & slot.read & reads != 0 {
-                return Err(self.collision(row, index, occupied, attacks));
+            let found = &mut self.table[slot];
+            if (found.attacks ^ attacks) & found.read & reads != 0 {
+                return Err(self.collision(last, slot, occupied, attacks));
             }
-            slot.attacks |= attacks & reads;
-            slot.read |= reads;
+            found.attacks |= attacks & reads;
+            found.read |= reads;
         }
         Ok(())
     }
 
-    fn index(&self, row: usize, occupied: u64) -> usize {
-        let magic = &self.magics[row];
-        let multiplied = match self.kind.form {
-            Form::Overlapping => occupied | magic.mask,
-            Form::Overlaid => occupied & magic.mask,
+    fn slot(&self, square: usize, occupied: u64) -> usize {
+        let Square { magic, offset, shift } = self.squares[square];
+        let multiplied = match self.form {
+            Form::Overlapping => occupied | !self.expected[square].mask,
+            Form::Overlaid => occupied,
         };
-        magic.slot(multiplied, magic.shift)
+        slot(offset, magic_index(multiplied, magic, shift))
     }
 
     /// The squares that a lookup takes from a slot.
-    fn reads(&self, row: usize) -> u64 {
-        let Walk { slider, square, lines, .. } = self.walks[row];
-        match self.kind.form {
+    fn reads(&self, square: usize) -> u64 {
+        let Expected { slider, square, lines, .. } = self.expected[square];
+        match self.form {
             Form::Overlapping => u64::MAX,
-            Form::Overlaid => lines & !rays::attacks(slider, square, u64::MAX),
+            Form::Overlaid => lines & !expected::attacks(slider, square, u64::MAX),
         }
     }
 
-    /// Looks up which row used a slot before, to name it.
-    fn collision(&self, row: usize, index: usize, occupied: u64, attacks: u64) -> String {
-        let factor = self.magics[row].factor;
-        for earlier in 0..=row {
-            let both = self.reads(row) & self.reads(earlier);
-            for &(other, others) in &self.walks[earlier].attacks {
-                if self.index(earlier, other) == index && (others ^ attacks) & both != 0 {
+    /// Looks up which square used a slot before, to name it.
+    fn collision(&self, square: usize, slot: usize, occupied: u64, attacks: u64) -> String {
+        let magic = self.squares[square].magic;
+        for earlier in 0..=square {
+            let both = self.reads(square) & self.reads(earlier);
+            for &(other, others) in &self.expected[earlier].attacks {
+                if self.slot(earlier, other) == slot && (others ^ attacks) & both != 0 {
                     return format!(
-                        "factor {factor:#018x} sends occupancy {occupied:#018x} to slot {index}, \
+                        "magic {magic:#018x} sends occupancy {occupied:#018x} to slot {slot}, \
                          where {other:#018x} of {} leads, but they attack {attacks:#018x} and \
                          {others:#018x}",
-                        self.walks[earlier].place()
+                        self.expected[earlier].place()
                     );
                 }
             }
         }
-        unreachable!("what stands in a slot was put there")
+        unreachable!("what is in a slot was put there")
     }
 }

@@ -1,15 +1,20 @@
-//! Rust source for tables of numbers.
+//! Rust source for arrays of numbers.
 
-use std::fmt::Write;
+use std::fmt::{LowerHex, Write};
 
-/// `pub(super) static NAME: TYPE = VALUE;`
+/// `pub(super) static NAME: TYPE = VALUE;`, for a large table.
 pub fn table(name: &str, type_name: &str, value: &str) -> String {
     format!("pub(super) static {name}: {type_name} = {value};\n")
 }
 
+/// `pub(super) const NAME: TYPE = VALUE;`, for what the crate makes its records of.
+pub fn constant(name: &str, type_name: &str, value: &str) -> String {
+    format!("pub(super) const {name}: {type_name} = {value};\n")
+}
+
 /// `[0x…,0x…]`: hexadecimal and without spaces, because the compiler reads up
 /// to two megabytes of it.
-pub fn array(numbers: &[u64]) -> String {
+pub fn array(numbers: &[impl LowerHex]) -> String {
     let mut text = String::with_capacity(numbers.len() * 12 + 2);
     text.push('[');
     for number in numbers {
@@ -21,10 +26,6 @@ pub fn array(numbers: &[u64]) -> String {
 
 /// `[[…],[…]]` with `width` numbers in each inner array.
 pub fn rows(numbers: &[u64], width: usize) -> String {
-    list(numbers.chunks(width).map(array))
-}
-
-/// `[a,b,c]` of anything already rendered.
-pub fn list(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(","))
+    let rows: Vec<String> = numbers.chunks(width).map(array).collect();
+    format!("[{}]", rows.join(","))
 }

@@ -72,7 +72,7 @@
 //!
 //! What programs store does not change within a major version: [`Board::key`] and the words of
 //! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. Which technique is the default
-//! ([`attacks::default_lookup`] says how to choose another), `BYTES`, `NAME` and the order of moves
+//! ([`attacks::DefaultLookup`] says how to choose another), `BYTES`, `NAME` and the order of moves
 //! may improve; a technique may be removed once another beats it.
 //!
 //! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
@@ -115,7 +115,7 @@ pub use attacks::default_lookup::{
     bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks,
 };
 #[doc(inline)]
-pub use attacks::leapers::{king_attacks, knight_attacks, pawn_attacks};
+pub use attacks::leaper_tables::{king_attacks, knight_attacks, pawn_attacks};
 pub use bitboard::{Bitboard, Squares, Subsets};
 #[doc(inline)]
 pub use board::Board;

@@ -27,7 +27,7 @@ pub enum Default {}
 
 impl Lookup for Default {
     const NAME: &'static str = "rookline default";
-    const BYTES: usize = rookline::attacks::default_lookup::BYTES;
+    const BYTES: usize = rookline::attacks::DefaultLookup::BYTES;
     type Square = rookline::Square;
 
     fn square(index: u8) -> Self::Square {

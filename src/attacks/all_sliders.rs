@@ -26,7 +26,6 @@
 //! SIMD; Chess Programming Wiki, "AVX2", "Kogge-Stone Algorithm".
 
 use crate::Bitboard;
-use crate::attacks::default_lookup::calls_default;
 use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 
 /// One step in each of the eight directions, one direction per lane.
@@ -83,43 +82,41 @@ pub struct Sliders {
     pub diagonal: Bitboard,
 }
 
-calls_default! {
-    /// The squares that any of the sliders attacks.
-    ///
-    /// ```
-    /// use rookline::attacks::all_sliders::{Sliders, attacks};
-    /// use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
-    ///
-    /// let occupied = Bitboard(0x6DF4011A0006EB5F);
-    /// let sliders =
-    ///     Sliders { orthogonal: Square::A1.bitboard(), diagonal: Square::C1.bitboard() };
-    /// let both = attacks(sliders, occupied);
-    /// assert_eq!(both, rook_attacks(Square::A1, occupied) | bishop_attacks(Square::C1, occupied));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        if cfg!(target_feature = "avx512f") {
-            by_flood(sliders, occupied)
-        } else {
-            one_by_one(sliders, occupied)
-        }
+/// The squares that any of the sliders attacks.
+///
+/// ```
+/// use rookline::attacks::all_sliders::{Sliders, attacks};
+/// use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
+///
+/// let occupied = Bitboard(0x6DF4011A0006EB5F);
+/// let sliders =
+///     Sliders { orthogonal: Square::A1.bitboard(), diagonal: Square::C1.bitboard() };
+/// let both = attacks(sliders, occupied);
+/// assert_eq!(both, rook_attacks(Square::A1, occupied) | bishop_attacks(Square::C1, occupied));
+/// ```
+#[inline]
+#[must_use]
+pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+    if cfg!(target_feature = "avx512f") {
+        by_flood(sliders, occupied)
+    } else {
+        one_by_one(sliders, occupied)
     }
+}
 
-    /// The union by a loop of single lookups.
-    #[inline]
-    const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        let mut union = 0;
-        let mut left = sliders.orthogonal;
-        while let Some(square) = left.pop_first() {
-            union |= crate::rook_attacks(square, occupied).0;
-        }
-        let mut left = sliders.diagonal;
-        while let Some(square) = left.pop_first() {
-            union |= crate::bishop_attacks(square, occupied).0;
-        }
-        Bitboard(union)
+/// The union by a loop of single lookups.
+#[inline]
+const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+    let mut union = 0;
+    let mut left = sliders.orthogonal;
+    while let Some(square) = left.pop_first() {
+        union |= crate::rook_attacks(square, occupied).0;
     }
+    let mut left = sliders.diagonal;
+    while let Some(square) = left.pop_first() {
+        union |= crate::bishop_attacks(square, occupied).0;
+    }
+    Bitboard(union)
 }
 
 /// The union by flooding the board in all directions at once.

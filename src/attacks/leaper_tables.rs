@@ -9,12 +9,12 @@
 //! (Dresden, 2008), "One Step Only" and "Pawn Attacks".
 
 use crate::setwise::{leapers, pawns};
+use crate::tables::for_each_square;
 use crate::{Bitboard, Color, Square};
 
-static KNIGHT: [Bitboard; 64] = table(Leaper::Knight);
-static KING: [Bitboard; 64] = table(Leaper::King);
-static PAWN: [[Bitboard; 64]; 2] =
-    [table(Leaper::Pawn(Color::White)), table(Leaper::Pawn(Color::Black))];
+static KNIGHT: [Bitboard; 64] = for_each_square!(knight);
+static KING: [Bitboard; 64] = for_each_square!(king);
+static PAWN: [[Bitboard; 64]; 2] = [for_each_square!(white_pawn), for_each_square!(black_pawn)];
 
 /// The squares a knight on `square` attacks, 2 to 8 of them.
 ///
@@ -44,7 +44,7 @@ pub const fn king_attacks(square: Square) -> Bitboard {
 }
 
 /// The squares a pawn of `color` on `square` attacks: one or two, and none
-/// from the last rank, where no pawn stands.
+/// from the last rank, where there is no pawn.
 ///
 /// ```
 /// use rookline::{Bitboard, Color, Square, pawn_attacks};
@@ -59,24 +59,18 @@ pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {
     PAWN[color.index()][square.index()]
 }
 
-#[derive(Clone, Copy)]
-enum Leaper {
-    Knight,
-    King,
-    Pawn(Color),
+const fn knight(square: Square) -> Bitboard {
+    leapers::knight_attacks(square.bitboard())
 }
 
-const fn table(leaper: Leaper) -> [Bitboard; 64] {
-    let mut table = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
-        let from = Square::ALL[index].bitboard();
-        table[index] = match leaper {
-            Leaper::Knight => leapers::knight_attacks(from),
-            Leaper::King => leapers::king_attacks(from),
-            Leaper::Pawn(color) => pawns::any_attacks(color, from),
-        };
-        index += 1;
-    }
-    table
+const fn king(square: Square) -> Bitboard {
+    leapers::king_attacks(square.bitboard())
+}
+
+const fn white_pawn(square: Square) -> Bitboard {
+    pawns::any_attacks(Color::White, square.bitboard())
+}
+
+const fn black_pawn(square: Square) -> Bitboard {
+    pawns::any_attacks(Color::Black, square.bitboard())
 }

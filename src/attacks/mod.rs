@@ -1,7 +1,7 @@
 //! Attack sets: leapers, and every way we know to compute a sliding attack.
 //!
 //! Each technique is a module with the same three functions, `rook_attacks`,
-//! `bishop_attacks` and `queen_attacks`, with the signatures of [the default's](default_lookup), and
+//! `bishop_attacks` and `queen_attacks`, with the signatures of those at the root of the crate, and
 //! `BYTES`, the size of its tables. All give the same answers. Each technique's file begins
 //! with an essay that explains it.
 //!
@@ -20,24 +20,22 @@
 //! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
 //! ```
 //!
-//! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups;
-//! [`pins_by_fill`] and [`two_moves_by_fill`] compute the same from ray-wise fills.
-//! [`leapers`] and [`lines`] need no sliding lookup; [`any_piece`] takes the kind of
-//! piece as an argument, and [`all_sliders`] handles all sliders of a side at once.
+//! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups, and [`all_sliders`] of a
+//! side at once. [`pins_by_fill`] and [`two_moves_by_fill`] compute the same from
+//! [`fills`](crate::setwise::fills). [`between`], [`line()`], [`ray_beyond`] and [`ray`] need no sliding
+//! lookup.
 //!
 //! Techniques with large tables need the feature `magics`, those of PEXT the feature `pext` and a
-//! target with BMI2; all others are always there. [`default_lookup`] says which one is the default.
+//! target with BMI2; all others are always there. [`DefaultLookup`] says which one is the default.
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! visits all that are enabled.
 
 pub mod all_sliders;
-pub mod any_piece;
-#[cfg(all(feature = "pext", target_feature = "bmi2"))]
-mod bmi2;
-pub mod default_lookup;
-pub mod leapers;
-pub mod lines;
+pub(crate) mod any_piece;
+pub(crate) mod default_lookup;
+pub(crate) mod leaper_tables;
+pub(crate) mod lines;
 pub mod pins;
 pub mod pins_by_fill;
 mod techniques;

@@ -27,7 +27,6 @@
 //! 2008), the end of "Kogge-Stone Parallel Prefix Algorithm".
 
 use crate::attacks::all_sliders::Sliders;
-use crate::attacks::default_lookup::calls_default;
 use crate::attacks::lines::{LINES, between};
 use crate::attacks::xray::{xray_bishop_attacks, xray_rook_attacks};
 use crate::{Bitboard, Square};
@@ -85,28 +84,26 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sl
     Bitboard(pinned)
 }
 
-calls_default! {
-    /// The sliders of `enemy` that pin a piece of `own` to the king: those that would attack the
-    /// king if that piece were not there.
-    ///
-    /// ```
-    /// use rookline::attacks::all_sliders::Sliders;
-    /// use rookline::attacks::pins::pinners;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// let own = Square::E1.bitboard() | Square::E4.bitboard();
-    /// let orthogonal = Square::E8.bitboard() | Square::A1.bitboard();
-    /// let enemy = Sliders { orthogonal, ..Sliders::default() };
-    /// // The rook on a1 gives check, the other one pins the piece on e4.
-    /// assert_eq!(pinners(Square::E1, own | orthogonal, own, enemy), Square::E8.bitboard());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
-        let orthogonal = xray_rook_attacks(king, occupied, own).0 & enemy.orthogonal.0;
-        let diagonal = xray_bishop_attacks(king, occupied, own).0 & enemy.diagonal.0;
-        Bitboard(orthogonal | diagonal)
-    }
+/// The sliders of `enemy` that pin a piece of `own` to the king: those that would attack the
+/// king if that piece were not there.
+///
+/// ```
+/// use rookline::attacks::all_sliders::Sliders;
+/// use rookline::attacks::pins::pinners;
+/// use rookline::{Bitboard, Square};
+///
+/// let own = Square::E1.bitboard() | Square::E4.bitboard();
+/// let orthogonal = Square::E8.bitboard() | Square::A1.bitboard();
+/// let enemy = Sliders { orthogonal, ..Sliders::default() };
+/// // The rook on a1 gives check, the other one pins the piece on e4.
+/// assert_eq!(pinners(Square::E1, own | orthogonal, own, enemy), Square::E8.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
+    let orthogonal = xray_rook_attacks(king, occupied, own).0 & enemy.orthogonal.0;
+    let diagonal = xray_bishop_attacks(king, occupied, own).0 & enemy.diagonal.0;
+    Bitboard(orthogonal | diagonal)
 }
 
 /// The pieces of `own` that stand between the king and one of its `pinners`: the same set as

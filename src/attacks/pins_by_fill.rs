@@ -2,8 +2,8 @@
 //!
 //! Treat the king as a slider and flood from its square in one direction; flood from the other
 //! side's sliders in the opposite direction. Each flood ends on the first piece it meets. Where
-//! both end on the same piece, nothing else stands between it and either end: it is pinned, or, if
-//! it belongs to the sliders' side, it can discover a check. If nothing stands in between, the
+//! both end on the same piece, no other piece is between it and either end: it is pinned, or, if
+//! it belongs to the sliders' side, it can discover a check. If no piece is in between, the
 //! floods meet on empty squares only, and the intersection with the pieces is empty.
 //!
 //! This needs the directions kept apart, as fills keep them and a lookup of a
@@ -18,7 +18,7 @@
 //! Wiki, "Checks and Pinned Pieces (Bitboards)", "Opposite Ray-Directions".
 
 use crate::attacks::all_sliders::Sliders;
-use crate::attacks::kogge_stone::attacks;
+use crate::setwise::fills::fill_attacks;
 use crate::{Bitboard, Direction};
 
 /// The pieces of `own` that stand alone between one of `targets` and one of `sliders`, on a line that
@@ -69,8 +69,8 @@ const fn met_from_both_ends(
     let mut met = 0;
     let mut n = 0;
     while n < 4 {
-        let out = attacks(directions[n], targets, empty);
-        let back = attacks(directions[n].opposite(), sliders, empty);
+        let out = fill_attacks(directions[n], targets, empty);
+        let back = fill_attacks(directions[n].opposite(), sliders, empty);
         met |= out.0 & back.0;
         n += 1;
     }

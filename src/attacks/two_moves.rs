@@ -2,7 +2,7 @@
 //!
 //! The attack set of a slider is where it can be after one move. Look up from
 //! each of these squares again, and the union is where it can be after two:
-//! a measure of how well a piece stands that looks beyond its first move.
+//! a measure of a piece's mobility that looks beyond its first move.
 //! Nothing else on the board moves meanwhile.
 //!
 //! Three details decide which squares count. The slider may return to its own
@@ -21,7 +21,6 @@
 //! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm", where
 //! the drawing shows a part of the squares.
 
-use crate::attacks::default_lookup::calls_default;
 use crate::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 #[derive(Clone, Copy)]
@@ -31,81 +30,79 @@ enum Slider {
     Queen,
 }
 
-calls_default! {
-    /// Where a rook on `square` can be after one or two moves, if it may stop on
-    /// `stops` and, having left it, on its own square again.
-    ///
-    /// ```
-    /// use rookline::attacks::two_moves::rook_in_two_moves;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// // On an empty board a rook goes everywhere.
-    /// let all = rook_in_two_moves(Square::E4, Bitboard::EMPTY, Bitboard::ALL);
-    /// assert_eq!(all, Bitboard::ALL);
-    ///
-    /// // Shut in by its own pieces it goes nowhere.
-    /// let own: Bitboard = [Square::A1, Square::A2, Square::B1].into_iter().collect();
-    /// assert_eq!(rook_in_two_moves(Square::A1, own, !own), Bitboard::EMPTY);
-    /// ```
-    #[must_use]
-    pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-        in_two_moves(Slider::Rook, square, occupied, stops)
-    }
+/// Where a rook on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
+///
+/// ```
+/// use rookline::attacks::two_moves::rook_in_two_moves;
+/// use rookline::{Bitboard, Square};
+///
+/// // On an empty board a rook goes everywhere.
+/// let all = rook_in_two_moves(Square::E4, Bitboard::EMPTY, Bitboard::ALL);
+/// assert_eq!(all, Bitboard::ALL);
+///
+/// // Shut in by its own pieces it goes nowhere.
+/// let own: Bitboard = [Square::A1, Square::A2, Square::B1].into_iter().collect();
+/// assert_eq!(rook_in_two_moves(Square::A1, own, !own), Bitboard::EMPTY);
+/// ```
+#[must_use]
+pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    in_two_moves(Slider::Rook, square, occupied, stops)
+}
 
-    /// Where a bishop on `square` can be after one or two moves, if it may stop on
-    /// `stops` and, having left it, on its own square again.
-    ///
-    /// ```
-    /// use rookline::attacks::two_moves::bishop_in_two_moves;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// let all = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
-    /// assert_eq!(all, Bitboard::DARK);
-    /// ```
-    #[must_use]
-    pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-        in_two_moves(Slider::Bishop, square, occupied, stops)
-    }
+/// Where a bishop on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
+///
+/// ```
+/// use rookline::attacks::two_moves::bishop_in_two_moves;
+/// use rookline::{Bitboard, Square};
+///
+/// let all = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
+/// assert_eq!(all, Bitboard::DARK);
+/// ```
+#[must_use]
+pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    in_two_moves(Slider::Bishop, square, occupied, stops)
+}
 
-    /// Where a queen on `square` can be after one or two moves, if it may stop on
-    /// `stops` and, having left it, on its own square again.
-    ///
-    /// ```
-    /// use rookline::attacks::two_moves::queen_in_two_moves;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// // With nothing but rank 1 to stop on, the queen stays on it.
-    /// let rank = rookline::Rank::First.bitboard();
-    /// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
-    /// ```
-    #[must_use]
-    pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
-        in_two_moves(Slider::Queen, square, occupied, stops)
-    }
+/// Where a queen on `square` can be after one or two moves, if it may stop on
+/// `stops` and, having left it, on its own square again.
+///
+/// ```
+/// use rookline::attacks::two_moves::queen_in_two_moves;
+/// use rookline::{Bitboard, Square};
+///
+/// // With nothing but rank 1 to stop on, the queen stays on it.
+/// let rank = rookline::Rank::First.bitboard();
+/// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
+/// ```
+#[must_use]
+pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
+    in_two_moves(Slider::Queen, square, occupied, stops)
+}
 
-    #[inline]
-    const fn in_two_moves(
-        slider: Slider,
-        square: Square,
-        occupied: Bitboard,
-        stops: Bitboard,
-    ) -> Bitboard {
-        let stops = stops.with(square);
-        let first = attacks(slider, square, occupied).0 & stops.0;
-        let mut second = 0;
-        let mut left = Bitboard(first);
-        while let Some(stop) = left.pop_first() {
-            second |= attacks(slider, stop, occupied).0;
-        }
-        Bitboard(first | second & stops.0)
+#[inline]
+const fn in_two_moves(
+    slider: Slider,
+    square: Square,
+    occupied: Bitboard,
+    stops: Bitboard,
+) -> Bitboard {
+    let stops = stops.with(square);
+    let first = attacks(slider, square, occupied).0 & stops.0;
+    let mut second = 0;
+    let mut left = Bitboard(first);
+    while let Some(stop) = left.pop_first() {
+        second |= attacks(slider, stop, occupied).0;
     }
+    Bitboard(first | second & stops.0)
+}
 
-    #[inline]
-    const fn attacks(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
-        match slider {
-            Slider::Rook => rook_attacks(square, occupied),
-            Slider::Bishop => bishop_attacks(square, occupied),
-            Slider::Queen => queen_attacks(square, occupied),
-        }
+#[inline]
+const fn attacks(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+    match slider {
+        Slider::Rook => rook_attacks(square, occupied),
+        Slider::Bishop => bishop_attacks(square, occupied),
+        Slider::Queen => queen_attacks(square, occupied),
     }
 }

@@ -13,7 +13,7 @@
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm".
 
-use crate::attacks::kogge_stone::{diagonal_attacks, orthogonal_attacks};
+use crate::setwise::fills::{diagonal_attacks, orthogonal_attacks};
 use crate::{Bitboard, Square};
 
 /// Where a rook on `square` can be after one or two moves, if it may stop on

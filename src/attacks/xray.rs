@@ -13,74 +13,71 @@
 //! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
 //! Occupancy".
 
-use crate::attacks::default_lookup::calls_default;
 use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
 
-calls_default! {
-    /// The squares a rook on `square` attacks through exactly one of `blockers`.
-    ///
-    /// ```
-    /// use rookline::attacks::xray::xray_rook_attacks;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// // Rook a1, a piece on a3, another on a6.
-    /// let occupied: Bitboard = [Square::A1, Square::A3, Square::A6].into_iter().collect();
-    /// let behind: Bitboard = [Square::A4, Square::A5, Square::A6].into_iter().collect();
-    /// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A3.bitboard()), behind);
-    /// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A6.bitboard()), Bitboard::EMPTY);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
-        let attacks = rook_attacks(square, occupied);
-        let lifted = occupied.difference(attacks.intersection(blockers));
-        Bitboard(attacks.0 ^ rook_attacks(square, lifted).0)
-    }
+/// The squares a rook on `square` attacks through exactly one of `blockers`.
+///
+/// ```
+/// use rookline::attacks::xray::xray_rook_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// // Rook a1, a piece on a3, another on a6.
+/// let occupied: Bitboard = [Square::A1, Square::A3, Square::A6].into_iter().collect();
+/// let behind: Bitboard = [Square::A4, Square::A5, Square::A6].into_iter().collect();
+/// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A3.bitboard()), behind);
+/// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A6.bitboard()), Bitboard::EMPTY);
+/// ```
+#[inline]
+#[must_use]
+pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
+    let attacks = rook_attacks(square, occupied);
+    let lifted = occupied.difference(attacks.intersection(blockers));
+    Bitboard(attacks.0 ^ rook_attacks(square, lifted).0)
+}
 
-    /// The squares a bishop on `square` attacks through exactly one of `blockers`.
-    ///
-    /// ```
-    /// use rookline::attacks::xray::xray_bishop_attacks;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// // Bishop a1, pieces on c3 and f6.
-    /// let occupied: Bitboard = [Square::A1, Square::C3, Square::F6].into_iter().collect();
-    /// let behind: Bitboard = [Square::D4, Square::E5, Square::F6].into_iter().collect();
-    /// assert_eq!(xray_bishop_attacks(Square::A1, occupied, occupied), behind);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn xray_bishop_attacks(
-        square: Square,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        let attacks = bishop_attacks(square, occupied);
-        let lifted = occupied.difference(attacks.intersection(blockers));
-        Bitboard(attacks.0 ^ bishop_attacks(square, lifted).0)
-    }
+/// The squares a bishop on `square` attacks through exactly one of `blockers`.
+///
+/// ```
+/// use rookline::attacks::xray::xray_bishop_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// // Bishop a1, pieces on c3 and f6.
+/// let occupied: Bitboard = [Square::A1, Square::C3, Square::F6].into_iter().collect();
+/// let behind: Bitboard = [Square::D4, Square::E5, Square::F6].into_iter().collect();
+/// assert_eq!(xray_bishop_attacks(Square::A1, occupied, occupied), behind);
+/// ```
+#[inline]
+#[must_use]
+pub const fn xray_bishop_attacks(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let attacks = bishop_attacks(square, occupied);
+    let lifted = occupied.difference(attacks.intersection(blockers));
+    Bitboard(attacks.0 ^ bishop_attacks(square, lifted).0)
+}
 
-    /// The squares a queen on `square` attacks through exactly one of `blockers`.
-    ///
-    /// ```
-    /// use rookline::attacks::xray::xray_queen_attacks;
-    /// use rookline::{Bitboard, Square};
-    ///
-    /// // Queen a1, pieces on a7 and g7.
-    /// let occupied: Bitboard = [Square::A1, Square::A7, Square::G7].into_iter().collect();
-    /// let behind = Square::A8.bitboard() | Square::H8.bitboard();
-    /// assert_eq!(xray_queen_attacks(Square::A1, occupied, occupied), behind);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn xray_queen_attacks(
-        square: Square,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        Bitboard(
-            xray_rook_attacks(square, occupied, blockers).0
-                | xray_bishop_attacks(square, occupied, blockers).0,
-        )
-    }
+/// The squares a queen on `square` attacks through exactly one of `blockers`.
+///
+/// ```
+/// use rookline::attacks::xray::xray_queen_attacks;
+/// use rookline::{Bitboard, Square};
+///
+/// // Queen a1, pieces on a7 and g7.
+/// let occupied: Bitboard = [Square::A1, Square::A7, Square::G7].into_iter().collect();
+/// let behind = Square::A8.bitboard() | Square::H8.bitboard();
+/// assert_eq!(xray_queen_attacks(Square::A1, occupied, occupied), behind);
+/// ```
+#[inline]
+#[must_use]
+pub const fn xray_queen_attacks(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    Bitboard(
+        xray_rook_attacks(square, occupied, blockers).0
+            | xray_bishop_attacks(square, occupied, blockers).0,
+    )
 }

@@ -10,6 +10,7 @@
 //! | [`pawns`] | attacks, pushes and front spans of all pawns of a side |
 //! | [`leapers`] | attacks of all knights, and of kings |
 //! | [`passed_pawns`] | passed pawns, one by one and all at once |
+//! | [`fills`] | all sliders of a set at once, along rays |
 //! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
 //! | [`gather`] | the multiplications that bring a line into one byte |
 //! | [`serialize`] | from a set to its squares, by either of two loops |
@@ -18,6 +19,7 @@
 //! All except the serialisation loops are `const fn`, only the passed pawns use
 //! a table, and none panics.
 
+pub mod fills;
 pub mod flips;
 pub mod gather;
 pub mod leapers;

@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::crate_copy::{Copy, host};
 
-const MEND: &str = "cargo run --release -p magic-gen";
+const GENERATE: &str = "cargo run --release -p magic-gen";
 
 /// Runs `cargo check`; returns whether it succeeded and what it printed.
 fn check(copy: &Copy) -> (bool, String) {
@@ -16,7 +16,7 @@ fn check(copy: &Copy) -> (bool, String) {
 fn assert_refused(copy: &Copy, wanted: &[&str]) {
     let (success, stderr) = check(copy);
     assert!(!success, "the build went through where it should have said {wanted:?}");
-    for wanted in wanted.iter().chain([&MEND]) {
+    for wanted in wanted.iter().chain([&GENERATE]) {
         assert!(stderr.contains(wanted), "no `{wanted}` in:\n{stderr}");
     }
     assert!(!stderr.contains("panicked"), "{stderr}");
@@ -29,10 +29,10 @@ fn row(text: &str, square: &str) -> String {
     text[start..=end].to_string()
 }
 
-fn with_factor(row: &str, factor: &str) -> String {
+fn with_magic(row: &str, magic: &str) -> String {
     let mut columns: Vec<&str> = row.split(',').collect();
-    let factor = format!(" {factor}");
-    columns[1] = &factor;
+    let magic = format!(" {magic}");
+    columns[1] = &magic;
     columns.join(",")
 }
 
@@ -67,13 +67,13 @@ fn a_change_of_any_file_stops_the_next_build() {
 }
 
 #[test]
-fn a_factor_that_collides_stops_the_build() {
-    let copy = Copy::new("factor");
+fn a_magic_that_collides_stops_the_build() {
+    let copy = Copy::new("magic");
     copy.edit("rook_magics.rs", |text| {
         let row = row(&text, "c3");
-        text.replace(&row, &with_factor(&row, "0x0000000000000001"))
+        text.replace(&row, &with_magic(&row, "0x0000000000000001"))
     });
-    // With the factor 1 every occupancy of the low squares maps to slot 0: first the empty one,
+    // With the magic 1 every occupancy of the low squares maps to slot 0: first the empty one,
     // then c2.
     assert_refused(
         &copy,
@@ -88,18 +88,18 @@ fn a_factor_that_collides_stops_the_build() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_bishop_factor_of_zero_stops_the_build() {
+fn a_bishop_magic_of_zero_stops_the_build() {
     let copy = Copy::new("bishop");
     copy.edit("bishop_magics.rs", |text| {
         let row = row(&text, "h8");
-        text.replace(&row, &with_factor(&row, "0x0"))
+        text.replace(&row, &with_magic(&row, "0x0"))
     });
     assert_refused(&copy, &["generated/bishop_magics.rs", "bishop on h8", "slot 0"]);
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_count_beside_a_right_factor_stops_the_build() {
+fn a_wrong_count_beside_a_right_magic_stops_the_build() {
     let copy = Copy::new("count");
     copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
     assert_refused(&copy, &["generated/rook_magics.rs", "rook on a1", "says 48 attack sets"]);
@@ -178,7 +178,7 @@ type Damage = (fn(&str) -> String, &'static [&'static str]);
 const SHARED: [Damage; 7] = [
     (
         |t| with_column(t, "rook c3 ", 2, "0x1"),
-        &["rook on c3: factor 0x0000000000000001 sends occupancy 0x", " to slot "],
+        &["rook on c3: magic 0x0000000000000001 sends occupancy 0x", " to slot "],
     ),
     (
         |t| {
@@ -192,7 +192,7 @@ const SHARED: [Damage; 7] = [
                     .unwrap(),
             )
         },
-        &["rook on b1: factor ", " of rook on a1 leads, but they attack "],
+        &["rook on b1: magic ", " of rook on a1 leads, but they attack "],
     ),
     (
         |t| with_column(t, "rook b1 ", 4, "-9999"),
@@ -234,13 +234,13 @@ fn a_wrong_find_stops_the_build() {
         }
     }
     let file = "overlaid_far.txt";
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: factor 0x000000"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: magic 0x000000"]);
     refused(file, |t| t.replace("neighbours apart", "apart"), &["line 1: ", " belongs"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a magic"]);
     refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
     refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);
     let file = "reduced_magics.txt";
-    refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: factor 0x0"]);
+    refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: magic 0x0"]);
     refused(
         file,
         |t| with_column(t, "bishop a1 ", 3, "6"),
@@ -253,10 +253,10 @@ fn a_wrong_find_stops_the_build() {
     refused(
         file,
         |t| with_column(t, "bishop d4 ", 2, "0x1"),
-        &["bishop on d4: with the factor 0x0000000000000001 the occupancy 0x", " should be 0x"],
+        &["bishop on d4: with the magic 0x0000000000000001 the occupancy 0x", " should be 0x"],
     );
     refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a factor"]);
+    refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a magic"]);
     refused(
         file,
         |t| t.lines().filter(|l| !l.starts_with("bishop h8 ")).map(|l| format!("{l}\n")).collect(),
@@ -290,7 +290,8 @@ fn a_find_that_is_no_text_or_missing_stops_the_build() {
 fn another_default_can_be_asked_for_by_name() {
     let copy = Copy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();
-    let program = "fn main() { print!(\"{}\", rookline::attacks::default_lookup::BYTES) }";
+    let program = "use rookline::attacks::{DefaultLookup, Technique};
+        fn main() { print!(\"{}\", DefaultLookup::BYTES) }";
     fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
     let host = host();
     let ask = |default: &str, features: &str| {
@@ -315,7 +316,7 @@ fn another_default_can_be_asked_for_by_name() {
     for (default, features, wanted) in [
         ("shared-lines", "", "is \"shared-lines\", which is none of ray_walk, "),
         ("fancy_magics", "", "which needs the feature magics: add it to rookline's features"),
-        ("pext", "pext", "needs bmi2; this target does not have it. Choose a -C target-cpu"),
+        ("pext", "pext", "leave the flag out, and call rookline::attacks::pext by name"),
     ] {
         let refused = ask(default, features);
         let stderr = String::from_utf8_lossy(&refused.stderr);

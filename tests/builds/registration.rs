@@ -20,14 +20,14 @@ macro_rules! listed {
 
 const LISTED: &[Listed] = list::techniques!(listed);
 
-/// Each file or folder beside the list is a technique.
+/// Each file or folder beside the list is a technique, but for what two of them call.
 #[test]
 fn every_technique_is_in_the_list() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/attacks/techniques");
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
     let techniques: Vec<_> =
-        entries.map(name).filter(|name| name != "mod" && name != "list").collect();
+        entries.map(name).filter(|name| !["mod", "list", "bmi2"].contains(&&**name)).collect();
     assert!(techniques.len() > 20, "{techniques:?}");
     for name in techniques {
         let is_listed = LISTED.iter().any(|(listed, _)| *listed == name);

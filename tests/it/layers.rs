@@ -1,5 +1,6 @@
 //! The rooms of `src/` from the ground up: each imports only from below, and so no two know each
-//! other.
+//! other. Within `attacks`, no technique knows another, and the build's choice of the default is all
+//! that names one.
 //!
 //! Read from the text of the files, without comments and tests: the paths that begin with `crate::`,
 //! and the methods of a board that a higher room adds. A name that the crate re-exports counts for
@@ -111,19 +112,24 @@ fn names(path: &str) -> Vec<&str> {
     }
 }
 
+/// The names that the crate's root re-exports, each with the first two words of its path.
+fn exported(sources: &[Source]) -> HashMap<&str, [&str; 2]> {
+    let root = &sources.iter().find(|source| source.path == "lib.rs").unwrap().code;
+    let origin = |path| [word(path), path.split_once("::").map_or("", |(_, rest)| word(rest))];
+    let of_path = |path| names(path).into_iter().map(move |name| (name, origin(path)));
+    after(root, "pub use ").flat_map(of_path).collect()
+}
+
 #[test]
 fn imports_go_down() {
     let sources = sources();
-    let root = &sources.iter().find(|source| source.path == "lib.rs").unwrap().code;
-    let exported: HashMap<&str, &str> = after(root, "pub use ")
-        .flat_map(|path| names(path).into_iter().map(|name| (name, word(path))))
-        .collect();
-    assert_eq!(exported.get("rook_attacks"), Some(&"attacks"));
+    let exported = exported(&sources);
+    assert_eq!(exported.get("rook_attacks"), Some(&["attacks", "default_lookup"]));
     let mut imports = 0;
     for source in sources.iter().filter(|source| source.room != "lib") {
         let Source { path, room, code } = source;
         for name in after(code, "crate::").flat_map(first_words) {
-            let other = exported.get(name).copied().unwrap_or(name);
+            let other = exported.get(name).map_or(name, |[room, _]| room);
             assert!(floor(other) <= floor(room), "src/{path} imports `{name}` of `{other}`");
             imports += 1;
         }
@@ -145,6 +151,81 @@ fn a_board_asks_nothing_of_what_is_built_on_it() {
     for source in sources.iter().filter(|source| source.room == "board") {
         for called in after(&source.code, ".").map(word) {
             assert!(!added.contains(&called), "src/{} calls `{called}`", source.path);
+        }
+    }
+}
+
+/// The files of `src/attacks` from the ground up; files on one line do not know each other. The
+/// techniques are a folder of their own, and `mod.rs` lists all.
+const ATTACKS: &[&[&str]] = &[
+    &["lines", "leaper_tables"],
+    &["techniques"],
+    &["default_lookup"],
+    &["any_piece", "all_sliders", "xray", "two_moves", "two_moves_by_fill"],
+    &["pins", "pins_by_fill"],
+];
+
+/// The parts that stand after `attacks/` in a path, without `.rs`.
+fn within_attacks(path: &str) -> Option<Vec<&str>> {
+    Some(path.strip_prefix("attacks/")?.trim_end_matches(".rs").split('/').collect())
+}
+
+#[test]
+fn imports_within_attacks_go_down() {
+    let floor = |file: &str| {
+        let holds = |floor: &&[&str]| floor.contains(&file);
+        ATTACKS.iter().position(holds).unwrap_or_else(|| panic!("attacks/{file} has no floor here"))
+    };
+    let sources = sources();
+    let exported = exported(&sources);
+    let mut imports = 0;
+    for Source { path, code, .. } in &sources {
+        let Some(file) = within_attacks(path).filter(|parts| parts[0] != "mod") else { continue };
+        let by_path = after(code, "crate::attacks::").flat_map(first_words);
+        let by_root = after(code, "crate::").flat_map(first_words);
+        let by_root = by_root.filter_map(|name| exported.get(name));
+        let by_root = by_root.filter_map(|[room, file]| (*room == "attacks").then_some(*file));
+        for name in by_path.chain(by_root) {
+            assert!(floor(name) < floor(file[0]), "src/{path} imports {name}");
+            imports += 1;
+        }
+        if file[0] != "techniques" && file[0] != "default_lookup" {
+            assert!(!code.contains("super::"), "src/{path}: say crate::attacks::");
+        }
+    }
+    assert!(imports > 25, "{imports}");
+}
+
+/// What a technique is made of, in a folder of its own or in a file that two share, it may name.
+#[test]
+fn no_technique_knows_another() {
+    let sources = sources();
+    let (mut techniques, mut others) = (vec![], vec![]);
+    for source in &sources {
+        match within_attacks(&source.path).as_deref() {
+            Some(["techniques", "mod" | "list"]) => {}
+            Some(["techniques", name, ..]) => techniques.push((*name, source)),
+            _ => others.push(source),
+        }
+    }
+    let names: Vec<&str> =
+        techniques.iter().map(|(name, _)| *name).filter(|name| *name != "bmi2").collect();
+    assert!(names.len() >= 23, "{names:?}");
+    for (own, Source { path, code, .. }) in &techniques {
+        for name in after(code, "crate::attacks::").flat_map(first_words) {
+            assert_eq!(name, "lines", "src/{path} imports {name}");
+        }
+        for name in after(code, "super::").flat_map(first_words) {
+            assert!(!names.contains(&name) || name == *own, "src/{path} imports {name}");
+        }
+        // Two steps up are the techniques again, from a folder.
+        assert!(!code.contains("super::super"), "src/{path}");
+    }
+    for Source { path, code, .. } in others {
+        for name in
+            after(code, "attacks::").chain(after(code, "techniques::")).flat_map(first_words)
+        {
+            assert!(!names.contains(&name), "src/{path} names the technique {name}");
         }
     }
 }

@@ -210,8 +210,7 @@ fn lists_do_not_give_up_a_move_behind_their_last() {
     Board::default().legal_moves().swap_remove(20);
 }
 
-/// What calls the default can be evaluated in constants, unless that is PEXT.
-#[cfg(not(any(rookline_default = "pext", rookline_default = "pext_pdep")))]
+/// What calls the default can be evaluated in constants.
 #[test]
 fn attacks_can_be_computed_in_constants() {
     const PAWN: Bitboard =

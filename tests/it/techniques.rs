@@ -10,9 +10,9 @@ use crate::oracle::{
 };
 use crate::random::Random;
 use rookline::attacks::{
-    congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, kogge_stone, ray_walk, rays,
-    rotated,
+    congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, ray_walk, rays, rotated,
 };
+use rookline::setwise::fills;
 use rookline::{Bitboard, Direction, Square};
 
 const FILE: [Place; 2] = [(0, 1), (0, -1)];
@@ -115,13 +115,15 @@ fn first_rank_attacks_agree_with_a_walk() {
 /// The samples of the two kindergarten tables.
 #[test]
 fn kindergarten_gives_the_samples_of_the_document() {
-    let along = |occupied| kindergarten::rank_attacks(Square::D1, Bitboard(occupied)).0;
+    let along = |occupied| kindergarten::rook_attacks(Square::D1, Bitboard(occupied)).0 & 0xFF;
     assert_eq!(along(0), 0xF7);
     assert_eq!(along(0b0100100), 0x34); // c1 and f1
-    let file = |occupied| kindergarten::file_attacks(Square::A4, Bitboard(occupied)).0;
-    assert_eq!(file(0), 0x0101010100010101);
-    assert_eq!(file(1 << 48), 0x0001010100010101);
-    assert_eq!(kindergarten::file_attacks(Square::A1, Bitboard::ALL).0, 0x100);
+    let a_file = |square, occupied| {
+        kindergarten::rook_attacks(square, Bitboard(occupied)).0 & 0x0101010101010101
+    };
+    assert_eq!(a_file(Square::A4, 0), 0x0101010100010101);
+    assert_eq!(a_file(Square::A4, 1 << 48), 0x0001010100010101);
+    assert_eq!(a_file(Square::A1, !0), 0x100);
 }
 
 /// `(fileMask & occ) % 258`, as printed, is right only on the a-file.
@@ -152,8 +154,8 @@ fn congruent_modulo_on_files_is_wrong_as_printed_and_right_as_corrected() {
     assert_eq!((near % 258, far % 258), (4, 4));
     assert_ne!(slider_attacks(&FILE, 25, near), slider_attacks(&FILE, 25, far));
     for occupied in [near, far] {
-        let found = congruent_modulo::file_attacks(Square::B4, Bitboard(occupied));
-        assert_eq!(found.0, slider_attacks(&FILE, 25, occupied));
+        let found = congruent_modulo::rook_attacks(Square::B4, Bitboard(occupied));
+        assert_eq!(found.0, slider_attacks(&ROOK, 25, occupied));
     }
 }
 
@@ -187,12 +189,12 @@ fn the_moduli_named_are_those_that_tell_occupancies_apart() {
 /// The lookup as printed multiplies the whole occupancy, without the mask.
 #[test]
 fn magic_lookups_need_their_mask() {
-    // The factor drawn for a bishop on b1, b3 to b7, with five index bits.
-    let (factor, shift) = (0x0002020202020000u64, 59);
+    // The magic drawn for a bishop on b1, b3 to b7, with five index bits.
+    let (magic, shift) = (0x0002020202020000u64, 59);
     let mask: u64 = 0x402010080400;
     let mut table = [0; 32];
     for occupied in relevant_occupancies(&BISHOP, 1) {
-        table[(occupied.wrapping_mul(factor) >> shift) as usize] =
+        table[(occupied.wrapping_mul(magic) >> shift) as usize] =
             slider_attacks(&BISHOP, 1, occupied);
     }
     let mut random = Random(4);
@@ -200,23 +202,23 @@ fn magic_lookups_need_their_mask() {
     for _ in 0..5_000 {
         let occupied = random.word();
         let truth = slider_attacks(&BISHOP, 1, occupied);
-        let masked = (occupied & mask).wrapping_mul(factor) >> shift;
+        let masked = (occupied & mask).wrapping_mul(magic) >> shift;
         assert_eq!(table[masked as usize], truth);
-        wrong += u32::from(table[(occupied.wrapping_mul(factor) >> shift) as usize] != truth);
+        wrong += u32::from(table[(occupied.wrapping_mul(magic) >> shift) as usize] != truth);
     }
     assert!(wrong > 2_500, "only {wrong} of 5,000 are wrong without the mask");
     // Kindergarten-like: the index bits are the files c to g, in order.
     for (bit, square) in [10, 19, 28, 37, 46].into_iter().enumerate() {
-        assert_eq!((1u64 << square).wrapping_mul(factor) >> shift, 1 << bit);
+        assert_eq!((1u64 << square).wrapping_mul(magic) >> shift, 1 << bit);
     }
 }
 
-/// Factors that others have published with one index bit fewer than the mask has squares (and one
+/// Magics that others have published with one index bit fewer than the mask has squares (and one
 /// with as many): each tells all attack sets of its square apart. None is in a table.
 #[test]
-fn published_factors_tell_all_attack_sets_apart() {
+fn published_magics_tell_all_attack_sets_apart() {
     let mut distinct = std::collections::HashSet::new();
-    for (rays, square, factor, bits) in [
+    for (rays, square, magic, bits) in [
         (&ROOK, Square::H8, 0x7645FFFECBFEA79E_u64, 11),
         (&ROOK, Square::A8, 0xEBFFFFB9FF9FC526, 11),
         (&ROOK, Square::A7, 0x48FFFE99FECFAA00, 10),
@@ -227,7 +229,7 @@ fn published_factors_tell_all_attack_sets_apart() {
         let mut table = std::collections::HashMap::new();
         for occupied in relevant_occupancies(rays, square.index()) {
             let attacks = slider_attacks(rays, square.index(), occupied);
-            let slot = occupied.wrapping_mul(factor) >> (64 - bits);
+            let slot = occupied.wrapping_mul(magic) >> (64 - bits);
             assert_eq!(*table.entry(slot).or_insert(attacks), attacks, "{square} {occupied:#x}");
         }
     }
@@ -253,11 +255,11 @@ fn floods_agree_with_walks_in_every_direction() {
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let truth = members(sliders).fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
             let (sliders, empty) = (Bitboard(sliders), Bitboard(empty));
-            assert_eq!(dumb7fill::attacks(direction, sliders, empty).0, truth);
-            assert_eq!(kogge_stone::attacks(direction, sliders, empty).0, truth);
+            assert_eq!(dumb7fill::fill_attacks(direction, sliders, empty).0, truth);
+            assert_eq!(fills::fill_attacks(direction, sliders, empty).0, truth);
             let fill = sliders.0 | truth & empty.0;
             assert_eq!(dumb7fill::occluded_fill(direction, sliders, empty).0, fill);
-            assert_eq!(kogge_stone::occluded_fill(direction, sliders, empty).0, fill);
+            assert_eq!(fills::occluded_fill(direction, sliders, empty).0, fill);
         }
     }
 }
@@ -269,8 +271,10 @@ fn single_rays_agree() {
         let (square, occupied) = (Square::ALL[n % 64], random.board());
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let truth = slider_attacks(&[step], n % 64, occupied);
-            assert_eq!(ray_walk::ray_attacks(square, direction, Bitboard(occupied)).0, truth);
-            assert_eq!(rays::ray_attacks(square, direction, Bitboard(occupied)).0, truth);
+            let ray = rookline::attacks::ray(square, direction);
+            let walked = ray_walk::queen_attacks(square, Bitboard(occupied));
+            let scanned = rays::queen_attacks(square, Bitboard(occupied));
+            assert_eq!(((walked & ray).0, (scanned & ray).0), (truth, truth));
         }
     }
 }
@@ -337,33 +341,30 @@ fn rotated_boards_follow_make_and_unmake() {
     }
 }
 
-/// The lookups of a single line that some techniques offer besides the three.
+/// Each line of the techniques that look lines up one by one, with every occupancy of it, edges and
+/// own square included.
 #[test]
-fn lookups_of_single_lines_agree_with_a_walk() {
+fn single_lines_agree_with_a_walk() {
+    type Lookup = fn(Square, Bitboard) -> Bitboard;
+    let rooks: &[Lookup] =
+        &[first_rank::rook_attacks, kindergarten::rook_attacks, congruent_modulo::rook_attacks];
+    let bishops: &[Lookup] = &[
+        first_rank::bishop_attacks,
+        kindergarten::bishop_attacks,
+        congruent_modulo::bishop_attacks,
+    ];
+    let rank: &[Place] = &[(1, 0), (-1, 0)];
+    let lines =
+        [(rank, rooks), (&FILE[..], rooks), (&DIAGONAL, bishops), (&ANTI_DIAGONAL, bishops)];
     for square in 0..64 {
         let asked = Square::ALL[square];
-        type Lookup = fn(Square, Bitboard) -> Bitboard;
-        let lines: [(&[Place], &[Lookup]); 4] = [
-            (&[(1, 0), (-1, 0)], &[first_rank::rank_attacks, kindergarten::rank_attacks]),
-            (
-                &FILE,
-                &[
-                    first_rank::file_attacks,
-                    kindergarten::file_attacks,
-                    congruent_modulo::file_attacks,
-                ],
-            ),
-            (&DIAGONAL, &[kindergarten::diagonal_attacks, congruent_modulo::diagonal_attacks]),
-            (
-                &ANTI_DIAGONAL,
-                &[kindergarten::anti_diagonal_attacks, congruent_modulo::anti_diagonal_attacks],
-            ),
-        ];
         for (directions, lookups) in lines {
-            for occupied in subsets(line(directions, square) | 1 << square) {
+            let line = line(directions, square);
+            for occupied in subsets(line | 1 << square) {
                 let truth = slider_attacks(directions, square, occupied);
                 for lookup in lookups {
-                    assert_eq!(lookup(asked, Bitboard(occupied)).0, truth, "{asked} {occupied:#x}");
+                    let found = lookup(asked, Bitboard(occupied)).0 & line;
+                    assert_eq!(found, truth, "{asked} {occupied:#x}");
                 }
             }
         }

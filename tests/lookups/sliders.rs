@@ -152,7 +152,6 @@ fn attacks_from_d4_are_those_of_the_document() {
 }
 
 /// Nothing runs before the first lookup: it can even happen at compile time.
-#[cfg(not(any(rookline_default = "pext", rookline_default = "pext_pdep")))]
 #[test]
 fn lookups_can_be_computed_in_constants() {
     const OCCUPIED: Bitboard = Bitboard(0x6DF4011A0006EB5F);

@@ -5,54 +5,27 @@
 #[path = "../common/oracle.rs"]
 mod oracle;
 
-#[path = "../../build/decimal.rs"]
-mod decimal;
-#[path = "../../build/find_text.rs"]
-mod find_text;
-#[path = "../../build/hex.rs"]
-mod hex;
-#[path = "../../build/line_tables.rs"]
-mod line_tables;
-#[path = "../../src/tables/magic.rs"]
-#[allow(dead_code)] // the proofs use a part of it
-mod magic;
-#[path = "../../build/magics.rs"]
-mod magics;
-#[path = "../../build/one_string.rs"]
-mod one_string;
-#[path = "../../build/rays.rs"]
-mod rays;
-#[path = "../../build/reduced.rs"]
-mod reduced;
-#[path = "../../build/render.rs"]
-mod render;
-#[path = "../../build/scans.rs"]
-mod scans;
-#[path = "../../build/shared_tables.rs"]
-mod shared_tables;
-#[path = "../../build/source.rs"]
-mod source;
-#[path = "../../src/attacks/techniques/shared_lines/string_index.rs"]
-mod string_index;
+#[path = "../../build/mod.rs"]
+#[allow(dead_code)] // the tables are not written here
+mod build;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use rays::{BISHOP, ROOK, Walk};
-use shared_tables::{Form, KINDS, Kind, Shared};
+use build::expected::{self, Expected};
+use build::prove_magics::{self, Proven};
+use build::prove_one_string;
+use build::prove_shared::{Form, KINDS, Kind, Shared, Square};
+use build::{Complaint, prove_bit_scans, prove_line_tables, prove_reduced};
 
-type Complaint = String;
+static EXPECTED: LazyLock<Vec<Expected>> = LazyLock::new(Expected::of_both);
 
-/// There is no cargo to be asked to watch a file.
-fn watch(_: &str) {}
-
-static WALKS: LazyLock<Vec<Walk>> =
-    LazyLock::new(|| Walk::all(ROOK).chain(Walk::all(BISHOP)).collect());
-
-static ORDINARY: LazyLock<Vec<magics::Proven>> = LazyLock::new(|| {
+/// The magics of `fancy_magics`.
+static FANCY: LazyLock<Vec<Proven>> = LazyLock::new(|| {
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
-    WALKS.chunks(64).flat_map(|walks| magics::read(&committed, walks).unwrap()).collect()
+    let read = |expected| prove_magics::read(&committed, expected).unwrap();
+    EXPECTED.chunks(64).flat_map(read).collect()
 });
 
 /// The oracle's answers for a slider on a square.
@@ -127,46 +100,48 @@ impl Drop for Folder {
 
 fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
     match file {
-        "rook_magics.rs" => magics::read(folder, &WALKS[..64]).map(|s| check_magics(&s, &TRUTHS)),
+        "rook_magics.rs" => {
+            prove_magics::read(folder, &EXPECTED[..64]).map(|s| check_magics(&s, &TRUTHS))
+        }
         "bishop_magics.rs" => {
-            magics::read(folder, &WALKS[64..]).map(|s| check_magics(&s, &TRUTHS[64..]))
+            prove_magics::read(folder, &EXPECTED[64..]).map(|s| check_magics(&s, &TRUTHS[64..]))
         }
         "reduced_magics.txt" => {
-            reduced::read(folder, &WALKS, &ORDINARY).map(|s| check_magics(&s, &TRUTHS))
+            prove_reduced::read(folder, &EXPECTED, &FANCY).map(|s| check_magics(&s, &TRUTHS))
         }
         "one_string.txt" => {
-            one_string::read(folder, &WALKS[64..]).map(|all| check_one_string(&all))
+            prove_one_string::read(folder, &EXPECTED[64..]).map(|all| check_one_string(&all))
         }
-        "de_bruijn.rs" | "mod_67.rs" => scans::expand(folder).map(|_| ()),
-        "first_rank.rs" => line_tables::first_rank(folder).map(|_| ()),
-        "fill_up.rs" | "a_file.rs" => line_tables::kindergarten(folder).map(|_| ()),
+        "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::expand(folder).map(|_| ()),
+        "first_rank.rs" => prove_line_tables::first_rank(folder).map(|_| ()),
+        "fill_up.rs" | "a_file.rs" => prove_line_tables::kindergarten(folder).map(|_| ()),
         _ => {
             let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
             let kind = kind.unwrap_or_else(|| panic!("say here which proof {file} has"));
-            kind.read(folder, &WALKS).map(|shared| check_shared(kind, &shared))
+            kind.read(folder, &EXPECTED).map(|shared| check_shared(kind, &shared))
         }
     }
 }
 
-fn check_magics(squares: &[magics::Proven], truths: &[Truth]) {
+fn check_magics(squares: &[Proven], truths: &[Truth]) {
     let mut begin = 0;
-    for (n, (magics::Proven { magic, table }, truth)) in squares.iter().zip(truths).enumerate() {
+    for (n, (square, truth)) in squares.iter().zip(truths).enumerate() {
         begin = if n == 64 { 0 } else { begin };
-        assert_eq!((magic.offset, magic.mask), (begin, truth.mask));
-        begin += table.len() as u32;
+        assert_eq!((square.offset, square.mask), (begin, truth.mask));
+        begin += square.table.len() as u32;
         for &(occupied, attacks) in &truth.attacks {
-            let slot = occupied.wrapping_mul(magic.factor) >> magic.shift;
-            assert_eq!(table[slot as usize], attacks, "walk {n}, {occupied:#x}");
+            let slot = occupied.wrapping_mul(square.magic) >> square.shift;
+            assert_eq!(square.table[slot as usize], attacks, "row {n}, {occupied:#x}");
         }
     }
 }
 
-fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven) {
+fn check_one_string(prove_one_string::Proven { squares, string }: &prove_one_string::Proven) {
     for (n, (square, truth)) in squares.iter().zip(&TRUTHS[64..]).enumerate() {
         let turned_back = |seen: u64| seen.rotate_left(n as u32);
         assert_eq!((square.others, turned_back(square.lines)), (!truth.mask, truth.lines));
         for &(occupied, attacks) in &truth.attacks {
-            let product = (occupied | !truth.mask).wrapping_mul(square.factor);
+            let product = (occupied | !truth.mask).wrapping_mul(square.magic);
             let at = (product >> 52) as usize;
             let set = u64::from_le_bytes(string[at..at + 8].try_into().unwrap());
             assert_eq!(turned_back(set & square.lines), attacks, "{occupied:#x}");
@@ -174,17 +149,21 @@ fn check_one_string(one_string::Proven { squares, string }: &one_string::Proven)
     }
 }
 
-fn check_shared(kind: &Kind, Shared { magics, slots }: &Shared) {
-    for (n, (magic, truth)) in magics.iter().zip(TRUTHS.iter()).enumerate() {
+fn check_shared(kind: &Kind, Shared { squares, slots }: &Shared) {
+    for (n, (square, truth)) in squares.iter().zip(TRUTHS.iter()).enumerate() {
+        let &Square { magic, offset, shift } = square;
         for &(occupied, attacks) in &truth.attacks {
-            let irrelevant = if kind.form == Form::Overlapping { !truth.mask } else { 0 };
-            let index = (occupied | irrelevant).wrapping_mul(magic.factor) >> magic.shift;
-            let slot = slots[(i64::from(magic.offset.cast_signed()) + index as i64) as usize];
+            let multiplied = match kind.form {
+                Form::Overlapping => occupied | !truth.mask,
+                Form::Overlaid => occupied,
+            };
+            let index = multiplied.wrapping_mul(magic) >> shift;
+            let slot = slots[(i64::from(offset.cast_signed()) + index as i64) as usize];
             let found = match kind.form {
                 Form::Overlapping => slot,
                 Form::Overlaid => (slot | truth.neighbours) & truth.lines,
             };
-            assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.name);
+            assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.technique);
         }
     }
 }
@@ -217,17 +196,19 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 #[test]
 fn a_damaged_field_of_a_magic_is_refused() {
     let folder = Folder::new("magics");
-    for (file, walks) in [("rook_magics.rs", &WALKS[..64]), ("bishop_magics.rs", &WALKS[64..])] {
+    for (file, expected) in
+        [("rook_magics.rs", &EXPECTED[..64]), ("bishop_magics.rs", &EXPECTED[64..])]
+    {
         let text = folder.text(file);
         let lines = text.lines().enumerate().filter(|(_, line)| line.starts_with("    (\""));
-        for ((n, line), walk) in lines.zip(walks) {
+        for ((n, line), square) in lines.zip(expected) {
             let fields: Vec<&str> = line.split(", ").collect();
-            let most = walk.mask.count_ones();
+            let most = square.mask.count_ones();
             let near =
                 |column: usize, by: i64| (fields[column].parse::<i64>().unwrap() + by).to_string();
             let damages = [
                 (0, "    (\"a9\"".to_string(), "`a9`".to_string()),
-                (1, "0x1".into(), "factor 0x0000000000000001".into()),
+                (1, "0x1".into(), "magic 0x0000000000000001".into()),
                 (1, "0xg".into(), "`0xg` is not a number".into()),
                 (1, signed(fields[1]), "is not a number".into()),
                 (2, "0".into(), format!("0 bits, but the mask has {most}")),
@@ -245,7 +226,7 @@ fn a_damaged_field_of_a_magic_is_refused() {
             ];
             for (column, value, wanted) in damages {
                 let damaged = with_word(&text, n, ", ", column, &value);
-                folder.refuses(file, &damaged, &[&walk.place(), &wanted]);
+                folder.refuses(file, &damaged, &[&square.place(), &wanted]);
             }
             let doubled = with_line(&text, n, |line| format!("{line}\n{line}\n"));
             folder.refuses(file, &doubled, &["390 values where 64 rows of 6 belong"]);
@@ -372,9 +353,9 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
     let mut damages: Vec<(usize, String, &str)> = vec![
         (0, "queen".into(), "queen "),
         (1, "a9".into(), " a9"),
-        (2, "0x1".into(), "actor 0x0000000000000001 "),
-        (2, words[2][2..].into(), " is not a factor"),
-        (2, signed(words[2]), " is not a factor"),
+        (2, "0x1".into(), "magic 0x0000000000000001 "),
+        (2, words[2][2..].into(), " is not a magic"),
+        (2, signed(words[2]), " is not a magic"),
     ];
     if file == "one_string.txt" {
         return damages;
@@ -477,9 +458,10 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
     };
     let number = |word| u64::from_str_radix(&after(word, 3)[2..], 16).unwrap();
     let truth = |slider: &str, square: &str| {
-        let is_named =
-            |walk: &Walk| (walk.slider.name, &*rays::square_name(walk.square)) == (slider, square);
-        &TRUTHS[WALKS.iter().position(is_named).unwrap()]
+        let is_named = |one: &Expected| {
+            (one.slider.name, &*expected::square_name(one.square)) == (slider, square)
+        };
+        &TRUTHS[EXPECTED.iter().position(is_named).unwrap()]
     };
     let (one, other) = (truth(words[0], words[2]), truth(after("of", 3), after("on", 3)));
     let (set, others) = (number("attack"), number("and"));
@@ -492,19 +474,19 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
     assert!((set ^ others) & reads(one) & reads(other) != 0, "they agree: {complaint}");
 }
 
-/// Most such factors collide, many of them in one slot alone, and some are right.
+/// Most such magics collide, many of them in one slot alone, and some are right.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_factor_with_a_changed_bit_is_refused_unless_right() {
+fn a_magic_with_a_changed_bit_is_refused_unless_right() {
     let folder = Folder::new("bits");
     let (mut refused, mut told, mut passed) = (0, 0, 0);
     for file in finds() {
         let text = folder.text(&file);
         let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
         for (n, words) in rows(&text).into_iter().filter(|(_, words)| words[0] == "bishop") {
-            let factor = u64::from_str_radix(&words[2][2..], 16).unwrap();
+            let magic = u64::from_str_radix(&words[2][2..], 16).unwrap();
             for bit in (n % 16..64).step_by(16) {
-                let other = format!("{:#x}", factor ^ 1 << bit);
+                let other = format!("{:#x}", magic ^ 1 << bit);
                 match folder.prove(&file, &with_word(&text, n, " ", 2, &other)) {
                     Ok(()) => passed += 1,
                     Err(complaint) => {
@@ -527,11 +509,11 @@ fn a_factor_with_a_changed_bit_is_refused_unless_right() {
 fn overlaid(together: &[usize]) -> String {
     let mut text = "# Overlaid tables, neighbours apart.\n# Entries: 107,648\n".to_string();
     let mut begins = vec![0];
-    for (n, square) in ORDINARY.iter().enumerate() {
-        let Walk { slider, square: name, .. } = WALKS[n];
+    for (n, square) in FANCY.iter().enumerate() {
+        let Expected { slider, square: name, .. } = EXPECTED[n];
         let begin = begins[if together.contains(&n) { together[0] } else { n }];
-        let (magic, name) = (&square.magic, rays::square_name(name));
-        text += &format!("{} {name} {:#x} {} {begin}\n", slider.name, magic.factor, magic.shift);
+        let (magic, shift, name) = (square.magic, square.shift, expected::square_name(name));
+        text += &format!("{} {name} {magic:#x} {shift} {begin}\n", slider.name);
         begins.push(begins[n] + square.table.len());
     }
     text
@@ -545,7 +527,7 @@ fn a_third_square_has_to_agree_with_the_first() {
     for together in [&[][..], &[a1, b1], &[b1, g1]] {
         folder.prove("overlaid_far.txt", &overlaid(together)).unwrap();
     }
-    let wanted = ["bishop on g1: factor 0x", " of bishop on a1 leads, but they attack 0x"];
+    let wanted = ["bishop on g1: magic 0x", " of bishop on a1 leads, but they attack 0x"];
     folder.refuses("overlaid_far.txt", &overlaid(&[a1, g1]), &wanted);
     folder.refuses("overlaid_far.txt", &overlaid(&[a1, b1, g1]), &wanted);
 }

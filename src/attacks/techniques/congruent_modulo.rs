@@ -2,7 +2,7 @@
 //!
 //! The squares of a line, as numbers, are powers of two whose exponents are in
 //! arithmetic progression. A modulus that leaves a different remainder for each
-//! sum of such powers is a perfect hash of the line's occupancy, with no factor
+//! sum of such powers is a perfect hash of the line's occupancy, with nothing
 //! to search for: 514 for diagonals and 257 for anti-diagonals work on every
 //! square, edge squares included, and the remainder indexes a table of attack
 //! sets by square. (257 serves the diagonals as well, with half the table.
@@ -42,9 +42,7 @@
 //! Functions*, ICGA Journal 31(1), 2008; Gerd Isenberg, *Efficient Generation
 //! of Sliding Piece Attacks* (Dresden, 2008), "Congruent Modulo Bitboards".
 
-use crate::attacks::first_rank::rank_attacks;
-use crate::attacks::lines::LINES;
-use crate::attacks::ray_walk::ray_attacks;
+use crate::attacks::lines::{LINES, rank_attacks, walked_ray};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Direction, Square};
 
@@ -75,56 +73,33 @@ static FILE_ATTACKS: [[u64; 8]; FILE_MODULUS] = {
     table
 };
 
-/// The squares a bishop on `square` attacks along its diagonal, the direction
-/// of a1 to h8.
-#[inline]
-#[must_use]
-pub const fn diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let line = occupied.0 & LINES[square.index()].diagonal;
-    Bitboard(DIAGONAL_ATTACKS[(line % DIAGONAL_MODULUS as u64) as usize][square.index()])
-}
-
-/// The squares a bishop on `square` attacks along its anti-diagonal, the
-/// direction of a8 to h1.
-#[inline]
-#[must_use]
-pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let line = occupied.0 & LINES[square.index()].anti_diagonal;
-    Bitboard(ANTI_DIAGONAL_ATTACKS[(line % ANTI_DIAGONAL_MODULUS as u64) as usize][square.index()])
-}
-
-/// The squares a rook on `square` attacks along its file.
+/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 ///
 /// ```
-/// use rookline::attacks::congruent_modulo::file_attacks;
-/// use rookline::{Bitboard, Square};
+/// use rookline::attacks::congruent_modulo::rook_attacks;
+/// use rookline::{Bitboard, File, Square};
 ///
 /// // The two occupancies that the printed modulus confuses.
-/// assert_eq!(file_attacks(Square::B4, Bitboard(0x20200)), Bitboard(0x0202020200020000));
-/// assert_eq!(file_attacks(Square::B4, Bitboard(0x200000000000002)), Bitboard(0x0202020200020202));
+/// let along_the_file = |occupied| rook_attacks(Square::B4, occupied) & File::B.bitboard();
+/// assert_eq!(along_the_file(Bitboard(0x20200)), Bitboard(0x0202020200020000));
+/// assert_eq!(along_the_file(Bitboard(0x200000000000002)), Bitboard(0x0202020200020202));
 /// ```
-#[inline]
-#[must_use]
-pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let file = square.index() & 7;
-    // Without the slider's own square, as on the other lines.
-    let line = (occupied.0 & LINES[square.index()].file) >> file;
-    let attacks = FILE_ATTACKS[(line % FILE_MODULUS as u64) as usize][square.index() >> 3];
-    Bitboard(attacks << file)
-}
-
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rank_attacks(square, occupied).union(file_attacks(square, occupied))
+    Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    diagonal_attacks(square, occupied).union(anti_diagonal_attacks(square, occupied))
+    let (at, lines) = (square.index(), &LINES[square.index()]);
+    let diagonal = (occupied.0 & lines.diagonal) % DIAGONAL_MODULUS as u64;
+    let anti_diagonal = (occupied.0 & lines.anti_diagonal) % ANTI_DIAGONAL_MODULUS as u64;
+    Bitboard(
+        DIAGONAL_ATTACKS[diagonal as usize][at] | ANTI_DIAGONAL_ATTACKS[anti_diagonal as usize][at],
+    )
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
@@ -132,6 +107,14 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
+}
+
+#[inline]
+const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
+    let file = square.index() & 7;
+    // Without the slider's own square, as on the other lines.
+    let line = (occupied.0 & LINES[square.index()].file) >> file;
+    FILE_ATTACKS[(line % FILE_MODULUS as u64) as usize][square.index() >> 3] << file
 }
 
 const fn table<const MODULUS: usize>(directions: [Direction; 2]) -> [[u64; 64]; MODULUS] {
@@ -153,11 +136,11 @@ const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     square: Square,
     directions: [Direction; 2],
 ) {
-    let line = line_attacks(square, directions, 0);
+    let line = both_rays(square, directions, 0);
     let mut occupied: u64 = 0;
     loop {
         let entry = &mut table[(occupied % MODULUS as u64) as usize][column];
-        let attacks = line_attacks(square, directions, occupied);
+        let attacks = both_rays(square, directions, occupied);
         assert!(*entry == 0 || *entry == attacks, "two attack sets leave the same remainder");
         *entry = attacks;
         // The next subset of the line (the carry-rippler).
@@ -168,7 +151,7 @@ const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     }
 }
 
-const fn line_attacks(square: Square, directions: [Direction; 2], occupied: u64) -> u64 {
-    ray_attacks(square, directions[0], Bitboard(occupied)).0
-        | ray_attacks(square, directions[1], Bitboard(occupied)).0
+const fn both_rays(square: Square, directions: [Direction; 2], occupied: u64) -> u64 {
+    let [one, other] = directions;
+    walked_ray(square, one, Bitboard(occupied)).0 | walked_ray(square, other, Bitboard(occupied)).0
 }

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! There is no branch, the directions stay apart (so the fill that
-//! holds a target tells on which side its slider stands), and one fill serves
+//! holds a target tells on which side its slider is), and one fill serves
 //! all rooks and queens of a side.
 //!
 //! **Cost.** Some twenty operations for each direction, each of which waits for the one before; no
@@ -51,7 +51,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 /// the first piece beyond.
 #[inline]
 #[must_use]
-pub const fn attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
+pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     flood::<6>(direction, sliders, empty).step(direction)
 }
 
@@ -96,7 +96,7 @@ const fn union(directions: &[Direction; 4], sliders: Bitboard, empty: Bitboard) 
     let mut union = 0;
     let mut n = 0;
     while n < 4 {
-        union |= attacks(directions[n], sliders, empty).0;
+        union |= fill_attacks(directions[n], sliders, empty).0;
         n += 1;
     }
     Bitboard(union)

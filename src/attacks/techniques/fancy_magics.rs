@@ -2,14 +2,14 @@
 //!
 //! Of all occupied squares only those that can shorten a ray matter (so not the
 //! last square of a ray): the square's mask, 5 to 12 bits. Multiplying the masked
-//! occupancy by a suitable factor adds up shifted copies of it, and with luck
+//! occupancy by a suitable number, the *magic*, adds up shifted copies of it, and with luck
 //! the top `n` bits of the product, the index of a slot in the square's table,
 //! tell apart all occupancies that need different attack sets:
 //!
 //! ```text
-//! attacks = slots[offset + (((occupied & mask) * factor) >> (64 - n))]
+//! attacks = slots[offset + (((occupied & mask) * magic) >> (64 - n))]
 //!
-//!   mask of a bishop on b1      occupied & mask             * factor, top five bits
+//!   mask of a bishop on b1      occupied & mask             * magic, top five bits
 //!   . . . . . . . .             . . . . . . . .
 //!   . . . . . . 1 .             . . . . . . 1 .
 //!   . . . . . 1 . .             . . . . . . . .             g f e d c
@@ -19,7 +19,7 @@
 //!   . B . . . . . .             . B . . . . . .
 //! ```
 //!
-//! The factor, the *magic*, is found by trial (`magic-gen`). Two occupancies may
+//! The magic is found by trial (`magic-gen`). Two occupancies may
 //! share a slot when they need the same set, and they often do: a rook on a1 has
 //! 4,096 relevant occupancies and 49 attack sets.
 //!
@@ -39,29 +39,43 @@
 //! Kannan (2006, the individual table sizes), Winboard Forum.
 
 use crate::tables::expanded;
-use crate::tables::magic::Magic;
+use crate::tables::magic_record::MagicRecord;
 use crate::{Bitboard, Square};
 
-expanded!("fancy_magics.rs" has FANCY_BISHOP_ATTACKS, FANCY_BISHOP_MAGICS, FANCY_ROOK_ATTACKS, FANCY_ROOK_MAGICS);
+expanded!("fancy_magics.rs");
+use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
 /// What the lookups read: both attack tables and the squares' records.
-pub const BYTES: usize = size_of_val(&FANCY_ROOK_ATTACKS)
-    + size_of_val(&FANCY_BISHOP_ATTACKS)
-    + size_of_val(&FANCY_ROOK_MAGICS)
-    + size_of_val(&FANCY_BISHOP_MAGICS);
+pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
+    + size_of_val(&BISHOP_ATTACKS)
+    + size_of_val(&ROOKS)
+    + size_of_val(&BISHOPS);
+
+static ROOKS: [MagicRecord; 64] = MagicRecord::all(
+    expanded::ROOK_MASKS,
+    expanded::ROOK_MAGICS,
+    expanded::ROOK_OFFSETS,
+    expanded::ROOK_SHIFTS,
+);
+static BISHOPS: [MagicRecord; 64] = MagicRecord::all(
+    expanded::BISHOP_MASKS,
+    expanded::BISHOP_MAGICS,
+    expanded::BISHOP_OFFSETS,
+    expanded::BISHOP_SHIFTS,
+);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(FANCY_ROOK_ATTACKS[FANCY_ROOK_MAGICS[square.index()].index(occupied.0)])
+    Bitboard(ROOK_ATTACKS[ROOKS[square.index()].slot(occupied.0)])
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(FANCY_BISHOP_ATTACKS[FANCY_BISHOP_MAGICS[square.index()].index(occupied.0)])
+    Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied.0)])
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the

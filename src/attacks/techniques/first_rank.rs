@@ -2,7 +2,7 @@
 //!
 //! A rook on a rank sees eight squares, so its attacks along the rank are a
 //! function of one byte of occupancy and one of eight files. The two outer
-//! squares never matter: nothing stands behind them to be hidden. That leaves
+//! squares never matter: no square behind them can be hidden. That leaves
 //! six bits of occupancy, and 64 x 8 bytes are the whole table. Any other rank
 //! is shifted down to the first, looked up, and shifted back.
 //!
@@ -28,7 +28,7 @@
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Rook Attacks on the first Rank".
 
-use crate::attacks::lines::LINES;
+use crate::attacks::lines::{self, LINES, rank_attacks};
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::setwise::gather::{diagonal_to_rank, file_to_rank};
 use crate::tables::FIRST_RANK_ATTACKS;
@@ -48,38 +48,21 @@ pub const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
 #[inline]
 #[must_use]
 pub const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
-    FIRST_RANK_ATTACKS[(occupied >> 1 & 63) as usize][file & 7]
-}
-
-/// The squares a rook on `square` attacks along its rank.
-///
-/// ```
-/// use rookline::attacks::first_rank::rank_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(rank_attacks(Square::E4, Bitboard(0x52 << 24)), Bitboard(0x6E << 24));
-/// ```
-#[inline]
-#[must_use]
-pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let shift = square.index() & 56;
-    let attacks = first_rank_attacks(square.index(), (occupied.0 >> shift) as u8);
-    Bitboard((attacks as u64) << shift)
+    lines::first_rank_attacks(file & 7, occupied)
 }
 
 /// The squares a rook on `square` attacks along its file.
 ///
 /// The a-file times the main diagonal lands on the eighth rank, a8 first; the
-/// same factor takes the attacks back.
+/// same word takes the attacks back.
 #[inline]
-#[must_use]
-pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
     let on_rank = file_to_rank(square.file(), occupied);
     let attacks = first_rank_attacks(7 - (square.index() >> 3), on_rank);
     // Bit i of the byte is rank 7 - i. The copies are nine bits apart, so bit 7
     // - r of copy r lands on the h-file of rank r.
     let upright = (attacks as u64).wrapping_mul(A1_TO_H8) >> 7 & A_FILE;
-    Bitboard(upright << (square.index() & 7))
+    upright << (square.index() & 7)
 }
 
 /// The squares a bishop on `square` attacks along both its diagonals.
@@ -97,7 +80,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rank_attacks(square, occupied).union(file_attacks(square, occupied))
+    Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
@@ -108,7 +91,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// A diagonal has at most one square on each file, so multiplying by the a-file
-/// sums its ranks onto the eighth. On the way back the same factor copies the
+/// sums its ranks onto the eighth. On the way back the same word copies the
 /// answer to every rank, and the line cuts it out.
 #[inline]
 const fn slanted(square: Square, occupied: u64, line: u64) -> u64 {

@@ -28,6 +28,7 @@
 //! final intersection with the line and without a return. The intersection is
 //! needed: the borrow leaves its marks on squares beside the line. With `line`
 //! free of the slider, `o & line` also does the first of the two subtractions.
+//! (The function is `line_attacks` in `attacks/lines.rs`, since others need it, too.)
 //!
 //! **Cost.** 27 instructions for a rook, 28 for a bishop, 57 for a queen, and no multiplication; 2,560
 //! bytes.
@@ -36,8 +37,7 @@
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
 //! blockers"; the name is Gerd Isenberg's and Aleks Peshkov's.
 
-use crate::attacks::first_rank::rank_attacks;
-use crate::attacks::lines::LINES;
+use crate::attacks::lines::{LINES, line_attacks, rank_attacks};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
@@ -50,7 +50,7 @@ pub const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let slider = square.bitboard().0;
     let file = line_attacks(slider, occupied.0, LINES[square.index()].file);
-    Bitboard(file | rank_attacks(square, occupied).0)
+    Bitboard(file | rank_attacks(square, occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
@@ -70,14 +70,4 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
-
-/// The attacks along a file or a diagonal: a line with at most one square a
-/// rank. `slider` is the slider's bit, `line` the line without it.
-#[inline]
-pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
-    let blockers = occupied & line;
-    let up = blockers.wrapping_sub(slider);
-    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
-    (up ^ down) & line
 }

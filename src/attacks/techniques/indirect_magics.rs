@@ -23,33 +23,47 @@
 //! having turned out slower.
 
 use crate::tables::expanded;
-use crate::tables::magic::Magic;
+use crate::tables::magic_record::MagicRecord;
 use crate::{Bitboard, Square};
 
-expanded!("indirect_magics.rs" has INDIRECT_BISHOP_MAGICS, INDIRECT_BISHOP_NUMBERS, INDIRECT_BISHOP_SETS, INDIRECT_ROOK_MAGICS, INDIRECT_ROOK_NUMBERS, INDIRECT_ROOK_SETS);
+expanded!("indirect_magics.rs");
+use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
 
 /// What the lookups read: the numbers, the sets and the squares' records.
-pub const BYTES: usize = size_of_val(&INDIRECT_ROOK_NUMBERS)
-    + size_of_val(&INDIRECT_BISHOP_NUMBERS)
-    + size_of_val(&INDIRECT_ROOK_SETS)
-    + size_of_val(&INDIRECT_BISHOP_SETS)
-    + size_of_val(&INDIRECT_ROOK_MAGICS)
-    + size_of_val(&INDIRECT_BISHOP_MAGICS);
+pub const BYTES: usize = size_of_val(&ROOK_NUMBERS)
+    + size_of_val(&BISHOP_NUMBERS)
+    + size_of_val(&ROOK_SETS)
+    + size_of_val(&BISHOP_SETS)
+    + size_of_val(&ROOKS)
+    + size_of_val(&BISHOPS);
+
+static ROOKS: [MagicRecord; 64] = MagicRecord::all(
+    expanded::ROOK_MASKS,
+    expanded::ROOK_MAGICS,
+    expanded::ROOK_OFFSETS,
+    expanded::ROOK_SHIFTS,
+);
+static BISHOPS: [MagicRecord; 64] = MagicRecord::all(
+    expanded::BISHOP_MASKS,
+    expanded::BISHOP_MAGICS,
+    expanded::BISHOP_OFFSETS,
+    expanded::BISHOP_SHIFTS,
+);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = INDIRECT_ROOK_NUMBERS[INDIRECT_ROOK_MAGICS[square.index()].index(occupied.0)];
-    Bitboard(INDIRECT_ROOK_SETS[number as usize])
+    let number = ROOK_NUMBERS[ROOKS[square.index()].slot(occupied.0)];
+    Bitboard(ROOK_SETS[number as usize])
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = INDIRECT_BISHOP_NUMBERS[INDIRECT_BISHOP_MAGICS[square.index()].index(occupied.0)];
-    Bitboard(INDIRECT_BISHOP_SETS[number as usize])
+    let number = BISHOP_NUMBERS[BISHOPS[square.index()].slot(occupied.0)];
+    Bitboard(BISHOP_SETS[number as usize])
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.

@@ -38,6 +38,7 @@
 //! scan of the classical approach.
 
 use crate::attacks::lines::{LINES, lines_through};
+use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
@@ -55,20 +56,19 @@ struct Record {
     below: u64,
 }
 
-static ROOKS: [Record; 64] = records(true);
-static BISHOPS: [Record; 64] = records(false);
+static ROOKS: [Record; 64] = for_each_square!(Record::of_rook);
+static BISHOPS: [Record; 64] = for_each_square!(Record::of_bishop);
 
-const fn records(rook: bool) -> [Record; 64] {
-    let mut records = [Record { lines: [0; 2], below: 0 }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let lines = lines_through(Square::ALL[index]);
-        records[index].lines =
-            if rook { [lines.rank, lines.file] } else { [lines.diagonal, lines.anti_diagonal] };
-        records[index].below = (1 << index) - 1;
-        index += 1;
+impl Record {
+    const fn of_rook(square: Square) -> Self {
+        let lines = lines_through(square);
+        Self { lines: [lines.rank, lines.file], below: square.bitboard().0 - 1 }
     }
-    records
+
+    const fn of_bishop(square: Square) -> Self {
+        let lines = lines_through(square);
+        Self { lines: [lines.diagonal, lines.anti_diagonal], below: square.bitboard().0 - 1 }
+    }
 }
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.

@@ -36,7 +36,9 @@ use crate::setwise::gather::inner_file_to_index;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
-expanded!("kindergarten.rs" has A_FILE_ATTACKS, FILL_UP_ATTACKS);
+// Written by `build/prove_line_tables.rs`.
+expanded!("kindergarten.rs");
+use expanded::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
 
 /// What the lookups read: two tables of attacks and the masks of the lines.
 pub const BYTES: usize =
@@ -44,57 +46,23 @@ pub const BYTES: usize =
 
 const B_FILE: u64 = 0x0202020202020202;
 
-/// The squares a rook on `square` attacks along its rank.
-#[inline]
-#[must_use]
-pub const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(fill_up(square, occupied.0, LINES[square.index()].rank))
-}
-
-/// The squares a rook on `square` attacks along its file.
-///
-/// ```
-/// use rookline::attacks::kindergarten::file_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// // a7 is occupied, and hides a8.
-/// assert_eq!(file_attacks(Square::A4, Square::A7.bitboard()), Bitboard(0x0001010100010101));
-/// ```
-#[inline]
-#[must_use]
-pub const fn file_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let gathered = inner_file_to_index(square.file(), occupied);
-    Bitboard(A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << (square.index() & 7))
-}
-
-/// The squares a bishop on `square` attacks along its diagonal, the direction
-/// of a1 to h8.
-#[inline]
-#[must_use]
-pub const fn diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(fill_up(square, occupied.0, LINES[square.index()].diagonal))
-}
-
-/// The squares a bishop on `square` attacks along its anti-diagonal, the
-/// direction of a8 to h1.
-#[inline]
-#[must_use]
-pub const fn anti_diagonal_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(fill_up(square, occupied.0, LINES[square.index()].anti_diagonal))
-}
-
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rank_attacks(square, occupied).union(file_attacks(square, occupied))
+    let rank = fill_up(square, occupied.0, LINES[square.index()].rank);
+    Bitboard(rank | file_attacks(square, occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    diagonal_attacks(square, occupied).union(anti_diagonal_attacks(square, occupied))
+    let lines = &LINES[square.index()];
+    Bitboard(
+        fill_up(square, occupied.0, lines.diagonal)
+            | fill_up(square, occupied.0, lines.anti_diagonal),
+    )
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
@@ -102,6 +70,12 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
+}
+
+#[inline]
+const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
+    let gathered = inner_file_to_index(square.file(), occupied);
+    A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << (square.index() & 7)
 }
 
 /// The attacks along a line with at most one square a file.

@@ -1,6 +1,8 @@
 //! The techniques: one file each, with the essay that explains it at its head; [`list`] has one
-//! line for each.
+//! line for each. No technique knows another; what several need is in `attacks/lines.rs` or below.
 
+#[cfg(all(feature = "pext", target_feature = "bmi2"))]
+mod bmi2;
 mod list;
 
 use crate::{Bitboard, Square};
@@ -42,8 +44,8 @@ pub trait Visitor {
 
 /// A module of lookups as a type.
 macro_rules! technique {
-    ($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?) => {
-        #[doc = concat!("[`", stringify!($module), "`] as a type.")]
+    ($(#[$doc:meta])* $module:ident $type:ident $(needs $($key:ident = $value:literal),+)?) => {
+        $(#[$doc])*
         $(#[cfg(all($($key = $value),+))])?
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
         pub struct $type;
@@ -78,7 +80,10 @@ macro_rules! modules_and_types {
         $(
             $(#[cfg(all($($key = $value),+))])?
             pub mod $module;
-            technique!($module $type $(needs $($key = $value),+)?);
+            technique!(
+                #[doc = concat!("[`", stringify!($module), "`] as a type.")]
+                $module $type $(needs $($key = $value),+)?
+            );
         )*
 
         /// Calls `visitor` with every technique that this build has, except

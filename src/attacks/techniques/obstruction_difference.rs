@@ -17,7 +17,7 @@
 //! above ^ (above - below)     . . 1 1 1 1 1 .     on the line, less S: c d f g
 //! ```
 //!
-//! Where nothing stands below, bit 0 takes the blocker's place: either it is
+//! Where there is no blocker below, bit 0 takes the blocker's place: either it is
 //! off the line, or it is the line's last square and attacked anyway. Unlike
 //! the hyperbola this needs no mirror, so it works on ranks too.
 //!
@@ -32,6 +32,7 @@
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.
 
 use crate::attacks::lines::lines_through;
+use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of a square's four lines, cut at the
@@ -64,15 +65,7 @@ impl Halves {
     }
 }
 
-static HALVES: [Halves; 64] = {
-    let mut halves = [Halves { below: [0; 4], above: [0; 4] }; 64];
-    let mut index = 0;
-    while index < 64 {
-        halves[index] = Halves::of(Square::ALL[index]);
-        index += 1;
-    }
-    halves
-};
+static HALVES: [Halves; 64] = for_each_square!(Halves::of);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

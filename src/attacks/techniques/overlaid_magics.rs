@@ -45,49 +45,93 @@
 //!
 //! Source: ours, as far as we know.
 
-use crate::tables::expanded;
-use crate::tables::magic::Place;
+use crate::attacks::lines::{bishop_lines, rook_lines};
+use crate::setwise::leapers::king_attacks;
+use crate::tables::magic_index::{magic_index, slot};
+use crate::tables::{expanded, for_each_square};
 use crate::{Bitboard, Square};
 
-expanded!("overlaid_magics.rs" has OVERLAID_MAGICS_ATTACKS, OVERLAID_MAGICS_MAGICS);
+expanded!("overlaid_magics.rs");
+use expanded::ATTACKS;
 
 /// What the lookups read: the table and the squares' records.
-pub const BYTES: usize = size_of_val(&OVERLAID_MAGICS_ATTACKS) + size_of_val(&OVERLAID_MAGICS_MAGICS);
+pub const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
 /// All that a slider on a square needs, except the place of its slots.
-struct FarMagic {
+#[derive(Clone, Copy)]
+struct OverlaidMagic {
     /// The attacks on an empty board.
     lines: u64,
     mask: u64,
-    factor: u64,
+    magic: u64,
+}
+
+/// Offset and shift in one word, since the record must be short.
+#[derive(Clone, Copy)]
+struct Place(u32);
+
+impl Place {
+    /// For an offset less than 2^25 away from 0.
+    const fn new(offset: u32, shift: u32) -> Self {
+        Self(offset << 6 | shift)
+    }
+
+    #[inline]
+    const fn slot(self, relevant: u64, magic: u64) -> usize {
+        // The shift to the right keeps the sign of an offset below zero.
+        let offset = (self.0.cast_signed() >> 6).cast_unsigned();
+        slot(offset, magic_index(relevant, magic, self.0 & 63))
+    }
 }
 
 /// The records of a square, in one cache line.
+#[derive(Clone, Copy)]
 #[repr(align(64))]
 struct SquareRecord {
     /// The king's attacks, which hold the neighbours on all lines.
     king: u64,
-    rook: FarMagic,
-    bishop: FarMagic,
+    rook: OverlaidMagic,
+    bishop: OverlaidMagic,
     rook_place: Place,
     bishop_place: Place,
 }
 
 const _: () = assert!(size_of::<SquareRecord>() == 64);
 
+static SQUARES: [SquareRecord; 64] = for_each_square!(SquareRecord::of);
+
 impl SquareRecord {
+    const fn of(square: Square) -> Self {
+        let at = square.index();
+        Self {
+            king: king_attacks(square.bitboard()).0,
+            rook: OverlaidMagic {
+                lines: rook_lines(square),
+                mask: expanded::ROOK_MASKS[at],
+                magic: expanded::ROOK_MAGICS[at],
+            },
+            bishop: OverlaidMagic {
+                lines: bishop_lines(square),
+                mask: expanded::BISHOP_MASKS[at],
+                magic: expanded::BISHOP_MAGICS[at],
+            },
+            rook_place: Place::new(expanded::ROOK_OFFSETS[at], expanded::ROOK_SHIFTS[at]),
+            bishop_place: Place::new(expanded::BISHOP_OFFSETS[at], expanded::BISHOP_SHIFTS[at]),
+        }
+    }
+
     #[inline]
     const fn rook_attacks(&self, occupied: Bitboard) -> u64 {
-        let FarMagic { lines, mask, factor } = &self.rook;
-        let slot = self.rook_place.slot(occupied.0 & *mask, *factor);
-        (OVERLAID_MAGICS_ATTACKS[slot] | self.king) & *lines
+        let OverlaidMagic { lines, mask, magic } = &self.rook;
+        let slot = self.rook_place.slot(occupied.0 & *mask, *magic);
+        (ATTACKS[slot] | self.king) & *lines
     }
 
     #[inline]
     const fn bishop_attacks(&self, occupied: Bitboard) -> u64 {
-        let FarMagic { lines, mask, factor } = &self.bishop;
-        let slot = self.bishop_place.slot(occupied.0 & *mask, *factor);
-        (OVERLAID_MAGICS_ATTACKS[slot] | self.king) & *lines
+        let OverlaidMagic { lines, mask, magic } = &self.bishop;
+        let slot = self.bishop_place.slot(occupied.0 & *mask, *magic);
+        (ATTACKS[slot] | self.king) & *lines
     }
 }
 
@@ -95,14 +139,14 @@ impl SquareRecord {
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(OVERLAID_MAGICS_MAGICS[square.index()].rook_attacks(occupied))
+    Bitboard(SQUARES[square.index()].rook_attacks(occupied))
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(OVERLAID_MAGICS_MAGICS[square.index()].bishop_attacks(occupied))
+    Bitboard(SQUARES[square.index()].bishop_attacks(occupied))
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
@@ -110,6 +154,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let record = &OVERLAID_MAGICS_MAGICS[square.index()];
+    let record = &SQUARES[square.index()];
     Bitboard(record.rook_attacks(occupied) | record.bishop_attacks(occupied))
 }

@@ -36,35 +36,75 @@
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that overlap; Niklas Fiekas
 //! (2017) for the black form. No magic of theirs is used here.
 
-use crate::tables::expanded;
-use crate::tables::magic::Magic;
+use crate::tables::magic_index::{magic_index, slot};
+use crate::tables::{expanded, for_each_square};
 use crate::{Bitboard, Square};
 
-expanded!("overlapping_magics.rs" has OVERLAPPING_MAGICS_ATTACKS, OVERLAPPING_MAGICS_MAGICS);
+expanded!("overlapping_magics.rs");
+use expanded::ATTACKS;
 
 /// What the lookups read: the table and the squares' records.
-pub const BYTES: usize =
-    size_of_val(&OVERLAPPING_MAGICS_ATTACKS) + size_of_val(&OVERLAPPING_MAGICS_MAGICS);
+pub const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
+
+/// All that a slider on a square needs.
+#[derive(Clone, Copy)]
+struct BlackMagic {
+    /// All squares but the relevant ones.
+    others: u64,
+    magic: u64,
+    offset: u32,
+    shift: u32,
+}
 
 /// The records of a square, in one cache line.
+#[derive(Clone, Copy)]
 #[repr(align(64))]
 struct SquareRecord {
-    rook: Magic,
-    bishop: Magic,
+    rook: BlackMagic,
+    bishop: BlackMagic,
+}
+
+static SQUARES: [SquareRecord; 64] = for_each_square!(SquareRecord::of);
+
+impl SquareRecord {
+    const fn of(square: Square) -> Self {
+        let at = square.index();
+        let rook = BlackMagic {
+            others: !expanded::ROOK_MASKS[at],
+            magic: expanded::ROOK_MAGICS[at],
+            offset: expanded::ROOK_OFFSETS[at],
+            shift: expanded::ROOK_SHIFTS[at],
+        };
+        let bishop = BlackMagic {
+            others: !expanded::BISHOP_MASKS[at],
+            magic: expanded::BISHOP_MAGICS[at],
+            offset: expanded::BISHOP_OFFSETS[at],
+            shift: expanded::BISHOP_SHIFTS[at],
+        };
+        Self { rook, bishop }
+    }
+}
+
+impl BlackMagic {
+    #[inline]
+    const fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        let index = magic_index(occupied.0 | self.others, self.magic, self.shift);
+        Bitboard(ATTACKS[slot(self.offset, index)])
+    }
 }
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&OVERLAPPING_MAGICS_MAGICS[square.index()].rook, occupied)
+    SQUARES[square.index()].rook.attacks(occupied)
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&OVERLAPPING_MAGICS_MAGICS[square.index()].bishop, occupied)
+    SQUARES[square.index()].bishop.attacks(occupied)
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
@@ -72,12 +112,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let SquareRecord { rook, bishop } = &OVERLAPPING_MAGICS_MAGICS[square.index()];
-    attacks(rook, occupied).union(attacks(bishop, occupied))
-}
-
-/// The mask of these records is the complement: the squares that do not matter.
-#[inline]
-const fn attacks(magic: &Magic, occupied: Bitboard) -> Bitboard {
-    Bitboard(OVERLAPPING_MAGICS_ATTACKS[magic.slot(occupied.0 | magic.mask, magic.shift)])
+    let SquareRecord { rook, bishop } = &SQUARES[square.index()];
+    rook.attacks(occupied).union(bishop.attacks(occupied))
 }

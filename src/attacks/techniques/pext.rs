@@ -2,7 +2,7 @@
 //!
 //! BMI2's `pext` moves the bits of a word that a mask selects into the lowest
 //! bits, in order. Given the occupied squares and a square's mask, its result
-//! is the number of the relevant occupancy: a perfect index without a factor
+//! is the number of the relevant occupancy: a perfect index without a magic
 //! and without a collision, into the same attack sets that fancy
 //! magics take. It replaces `and`, `imul` and `shr` and needs no search at all.
 //!
@@ -23,17 +23,18 @@
 //!
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards".
 
-use crate::attacks::bmi2::pext;
+use super::bmi2::pext;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
-expanded!("pext.rs" has PEXT_BISHOP, PEXT_BISHOP_ATTACKS, PEXT_ROOK, PEXT_ROOK_ATTACKS);
+expanded!("pext.rs");
+use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
 /// What the lookups read: both attack tables, and the squares' masks and offsets.
-pub const BYTES: usize = size_of_val(&PEXT_ROOK_ATTACKS)
-    + size_of_val(&PEXT_BISHOP_ATTACKS)
-    + size_of_val(&PEXT_ROOK)
-    + size_of_val(&PEXT_BISHOP);
+pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
+    + size_of_val(&BISHOP_ATTACKS)
+    + size_of_val(&ROOKS)
+    + size_of_val(&BISHOPS);
 
 /// The masks of all squares and where the table of each begins. In two arrays, since a
 /// load scales an index into eight-byte words by itself.
@@ -42,9 +43,22 @@ struct PextSquares {
     offsets: [usize; 64],
 }
 
+static ROOKS: PextSquares = PextSquares::new(expanded::ROOK_MASKS, expanded::ROOK_OFFSETS);
+static BISHOPS: PextSquares = PextSquares::new(expanded::BISHOP_MASKS, expanded::BISHOP_OFFSETS);
+
 impl PextSquares {
+    const fn new(masks: [u64; 64], offsets: [u32; 64]) -> Self {
+        let mut squares = Self { masks, offsets: [0; 64] };
+        let mut index = 0;
+        while index < 64 {
+            squares.offsets[index] = offsets[index] as usize;
+            index += 1;
+        }
+        squares
+    }
+
     #[inline]
-    fn index(&self, square: Square, occupied: Bitboard) -> usize {
+    fn slot(&self, square: Square, occupied: Bitboard) -> usize {
         let square = square.index();
         self.offsets[square] + pext(occupied.0, self.masks[square]) as usize
     }
@@ -54,14 +68,14 @@ impl PextSquares {
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(PEXT_ROOK_ATTACKS[PEXT_ROOK.index(square, occupied)])
+    Bitboard(ROOK_ATTACKS[ROOKS.slot(square, occupied)])
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(PEXT_BISHOP_ATTACKS[PEXT_BISHOP.index(square, occupied)])
+    Bitboard(BISHOP_ATTACKS[BISHOPS.slot(square, occupied)])
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.

@@ -21,17 +21,19 @@
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards" (the form with PDEP
 //! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).
 
-use crate::attacks::bmi2::{pdep, pext};
-use crate::tables::expanded;
+use super::bmi2::{pdep, pext};
+use crate::attacks::lines::{bishop_lines, rook_lines};
+use crate::tables::{expanded, for_each_square};
 use crate::{Bitboard, Square};
 
-expanded!("pext_pdep.rs" has PDEP_BISHOP, PDEP_BISHOP_ATTACKS, PDEP_ROOK, PDEP_ROOK_ATTACKS);
+expanded!("pext_pdep.rs");
+use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
 /// What the lookups read: both tables, and the squares' masks, lines and offsets.
-pub const BYTES: usize = size_of_val(&PDEP_ROOK_ATTACKS)
-    + size_of_val(&PDEP_BISHOP_ATTACKS)
-    + size_of_val(&PDEP_ROOK)
-    + size_of_val(&PDEP_BISHOP);
+pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
+    + size_of_val(&BISHOP_ATTACKS)
+    + size_of_val(&ROOKS)
+    + size_of_val(&BISHOPS);
 
 /// The masks of all squares, their attacks on the empty board, and where the table of each
 /// begins. In three arrays, as in [`super::pext`].
@@ -41,7 +43,25 @@ struct PdepSquares {
     offsets: [usize; 64],
 }
 
+static ROOKS: PdepSquares =
+    PdepSquares::new(expanded::ROOK_MASKS, for_each_square!(rook_lines), expanded::ROOK_OFFSETS);
+static BISHOPS: PdepSquares = PdepSquares::new(
+    expanded::BISHOP_MASKS,
+    for_each_square!(bishop_lines),
+    expanded::BISHOP_OFFSETS,
+);
+
 impl PdepSquares {
+    const fn new(masks: [u64; 64], lines: [u64; 64], offsets: [u32; 64]) -> Self {
+        let mut squares = Self { masks, lines, offsets: [0; 64] };
+        let mut index = 0;
+        while index < 64 {
+            squares.offsets[index] = offsets[index] as usize;
+            index += 1;
+        }
+        squares
+    }
+
     #[inline]
     fn unfold(&self, table: &[u16], square: Square, occupied: Bitboard) -> Bitboard {
         let square = square.index();
@@ -54,14 +74,14 @@ impl PdepSquares {
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    PDEP_ROOK.unfold(&PDEP_ROOK_ATTACKS, square, occupied)
+    ROOKS.unfold(&ROOK_ATTACKS, square, occupied)
 }
 
 /// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    PDEP_BISHOP.unfold(&PDEP_BISHOP_ATTACKS, square, occupied)
+    BISHOPS.unfold(&BISHOP_ATTACKS, square, occupied)
 }
 
 /// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.

@@ -17,33 +17,11 @@
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Ray Attacks".
 
+use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// No table at all.
 pub const BYTES: usize = 0;
-
-/// The squares a slider on `square` attacks in one direction.
-///
-/// ```
-/// use rookline::attacks::ray_walk::ray_attacks;
-/// use rookline::{Bitboard, Direction, Square};
-///
-/// let blocked = ray_attacks(Square::D4, Direction::North, Square::D6.bitboard());
-/// assert_eq!(blocked, Square::D5.bitboard() | Square::D6.bitboard());
-/// ```
-#[must_use]
-pub const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    let mut next = square.bitboard().step(direction);
-    while !next.is_empty() {
-        attacks = attacks.union(next);
-        if next.intersects(occupied) {
-            break;
-        }
-        next = next.step(direction);
-    }
-    attacks
-}
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[must_use]
@@ -67,7 +45,7 @@ const fn four_rays(square: Square, directions: &[Direction; 4], occupied: Bitboa
     let mut attacks = 0;
     let mut n = 0;
     while n < 4 {
-        attacks |= ray_attacks(square, directions[n], occupied).0;
+        attacks |= walked_ray(square, directions[n], occupied).0;
         n += 1;
     }
     Bitboard(attacks)

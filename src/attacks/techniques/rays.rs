@@ -47,24 +47,6 @@ static RAYS: [[Bitboard; 64]; 8] = {
     rays
 };
 
-/// The squares a slider on `square` attacks in one direction.
-#[inline]
-#[must_use]
-pub const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
-    let rays = &RAYS[direction.index()];
-    let ray = rays[square.index()];
-    let blockers = ray.0 & occupied.0;
-    let nearest = if direction.is_positive() {
-        (blockers | H8).trailing_zeros()
-    } else {
-        63 - (blockers | A1).leading_zeros()
-    };
-    Bitboard(ray.0 ^ rays[nearest as usize].0)
-}
-
-const A1: u64 = 1;
-const H8: u64 = 1 << 63;
-
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
 #[must_use]
@@ -95,3 +77,19 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
+
+#[inline]
+const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
+    let rays = &RAYS[direction.index()];
+    let ray = rays[square.index()];
+    let blockers = ray.0 & occupied.0;
+    let nearest = if direction.is_positive() {
+        (blockers | H8).trailing_zeros()
+    } else {
+        63 - (blockers | A1).leading_zeros()
+    };
+    Bitboard(ray.0 ^ rays[nearest as usize].0)
+}
+
+const A1: u64 = 1;
+const H8: u64 = 1 << 63;

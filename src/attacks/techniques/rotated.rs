@@ -36,7 +36,7 @@
 //! Alternative Efficient Chessboard Representation Based on 4-Bit Piece Coding*
 //! (2012), section 3.2.
 
-use crate::attacks::ray_walk::ray_attacks;
+use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// What the lookups read: four tables of attacks and where each square lies.
@@ -232,8 +232,8 @@ const fn fill(attacks: &mut [u64; 64], line: usize, square: Square) {
             }
             bit += 1;
         }
-        attacks[occupancy] = ray_attacks(square, directions[0], Bitboard(occupied)).0
-            | ray_attacks(square, directions[1], Bitboard(occupied)).0;
+        attacks[occupancy] = walked_ray(square, directions[0], Bitboard(occupied)).0
+            | walked_ray(square, directions[1], Bitboard(occupied)).0;
         occupancy += 1;
     }
 }

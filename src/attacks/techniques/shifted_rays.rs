@@ -120,6 +120,6 @@ const fn up_to_lowest(set: u64) -> u64 {
 /// The highest bit of `set` and all above it; everything if there is none.
 #[inline]
 const fn down_to_highest(set: u64) -> u64 {
-    // Bit 0 keeps the shift below 64. It stands for a1, below which no ray goes on.
+    // Bit 0 keeps the shift below 64. It is a1, below which no ray goes on.
     (i64::MIN >> (set | 1).leading_zeros()) as u64
 }

@@ -14,7 +14,7 @@
 //! address. The queen is their union.
 //!
 //! **Cost.** A rook takes 16 instructions, a bishop 8, a queen 23, with a multiplication for each
-//! of the two (x86-64). A rook waits for memory twice, for factor and origin and then for the two
+//! of the two (x86-64). A rook waits for memory twice, for magic and origin and then for the two
 //! words they select, and a bishop twice too. Tables: 6,464 bytes for the rook, 5,696 for the
 //! bishop.
 //!

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! turned  = rotate_right(occupied, square)
-//! attacks = ranks[((turned | others) * factor) >> 56]
+//! attacks = ranks[((turned | others) * magic) >> 56]
 //!         & load(sets + origin + 4 * (occupied >> (square & 56) & 126))
 //! ```
 //!
@@ -31,12 +31,13 @@
 //! the first set of its file is, less its rank.
 //!
 //! **192 entries are enough for the file**, where 320 tell all blockers apart. An entry does not say
-//! which of its ranks is the rook's: where nothing stands between the first rank and the third, a
+//! which of its ranks is the rook's: where no piece is between the first rank and the third, a
 //! rook on either needs the same. A rook in the lower half with no blocker below it finds its entry
-//! among those of the first rank, if a blocker above weighs the same for both. Only entries with a
-//! blocker below need room: on the third rank 16; on the fourth 16, as one with a blocker on the
-//! second alone is the third rank's. The upper half, seen from the eighth rank, has as many. In a
-//! column are eight entries and the ranks on which blockers stand between the edge and the rook:
+//! among those of the first rank, if a blocker above weighs the same for both. Only a rook
+//! with a blocker below needs entries of its own. The third rank adds 16 (a blocker on the second). The
+//! fourth adds 16 (a blocker on the third); with a blocker on the second alone it reads those of the
+//! third rank. The upper half, seen from the eighth rank, mirrors this. In a column are eight entries
+//! and the ranks on which blockers are between the edge and the rook:
 //!
 //! ```text
 //! eights of entries    0 1 2 3 4 5 6 7  8 9  10   11 12  13  14 15 16 17   18     19 20  21 22  23
@@ -44,29 +45,28 @@
 //!                      lower half                 upper half               lower  upper half
 //! ```
 //!
-//! **The factor adds the place.** The board is turned such that the rook comes to the lowest bit;
+//! **The magic adds the place.** The board is turned so that the rook comes to the lowest bit;
 //! the squares above it are then bits 8, 16 … for every rook, so one mask does for all squares and
-//! one factor for a rank. `others` are all squares but the file's. The zeros of `turned | others`
+//! one magic for a rank. `others` are all squares but the file's. The zeros of `turned | others`
 //! are its empty squares `e`, and as all ones are -1,
 //!
 //! ```text
-//! (turned | others) * factor  =  (-1 - e) * factor  =  -factor - e * factor
+//! (turned | others) * magic  =  (-1 - e) * magic  =  -magic - e * magic
 //! ```
 //!
-//! a constant, which can be anything, less a weight for each empty square. The factor is the sum of
-//! the weights, each moved such that times its square it begins at bit 56, and of the place, a
+//! a constant, which can be anything, less a weight for each empty square. The magic is the sum of
+//! the weights, each moved so that times its square it begins at bit 56, and of the place, a
 //! multiple of bit 56. A weight times a higher square runs out of the word; times a lower one it
 //! stays below bit 56, and so do all of these together. The ends of the file weigh nothing.
 //!
 //! **Cost.** 16 instructions, one of them a multiplication; 6,464 bytes. A lookup waits for memory
-//! twice: the addresses of entry and set are known once factor and origin have arrived. The order
+//! twice: the addresses of entry and set are known once magic and origin have arrived. The order
 //! of the operations in `attacks` matters: most others take longer.
 //!
 //! Source: ours, as far as we know; the gathering is that of `kindergarten`.
 
 use super::load;
-use crate::attacks::hyperbola::line_attacks;
-use crate::attacks::lines::lines_through;
+use crate::attacks::lines::{line_attacks, lines_through};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
@@ -78,9 +78,9 @@ pub(super) struct Tables {
     /// never read. The array comes first because elsewhere LLVM computes its address anew for each
     /// lookup.
     ranks: [u64; 1 << INDEX_BITS],
-    /// The factors of the eight ranks, as bytes, since a lookup has eight times the rank at hand.
+    /// The magics of the eight ranks, as bytes, since a lookup has eight times the rank at hand.
     /// With words, indexed by the rank, LLVM would compute the rank once more.
-    factors: [u8; 8 * FACTOR],
+    magics: [u8; 8 * MAGIC],
     origins: [Origin; 64],
     sets: Sets,
 }
@@ -96,8 +96,8 @@ const INDEX_BITS: u32 = 8;
 /// How many entries there are.
 const ENTRIES: usize = 192;
 
-/// The bytes of a factor.
-const FACTOR: usize = 8;
+/// The bytes of a magic.
+const MAGIC: usize = 8;
 
 /// From one set to the next: the bytes of a load.
 const SET: usize = 8;
@@ -108,8 +108,8 @@ const SETS_OF_A_FILE: usize = 64;
 /// From one file to the next: its sets, and for the last of them a column more.
 const FILE: usize = SETS_OF_A_FILE * SET + SET;
 
-/// Padding. With so much of it before the sets, about a quarter as many loads cross from one cache
-/// line to the next, in games, as without it.
+/// Padding before the sets. It cuts the loads that cross from one cache line to the next, in games, to
+/// about a quarter.
 const BEFORE: usize = 32;
 
 /// The bits of a square's number that are its rank's, and how far a shift by them moves the rank.
@@ -119,7 +119,7 @@ const RANK: usize = 0b111_000;
 const INNER: u64 = 0x7e;
 const INNER_STEP: usize = 2;
 
-/// The other squares of the file on a board that is turned such that the rook is at its lowest bit.
+/// The other squares of the file on a board that is turned so that the rook is at its lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
 impl Tables {
@@ -129,7 +129,7 @@ impl Tables {
         // In this order: see above.
         let turned = occupied.0.rotate_right(at as u32);
         let rank_set = self.rank_set(at, occupied.0);
-        let entry = entry(turned, load(&self.factors, at & RANK));
+        let entry = entry(turned, load(&self.magics, at & RANK));
         Bitboard(rank_set & self.ranks[entry])
     }
 
@@ -145,7 +145,7 @@ impl Tables {
     pub(super) const fn new() -> Self {
         let mut tables = Self {
             ranks: [0; 1 << INDEX_BITS],
-            factors: factors(),
+            magics: magics(),
             origins: Origin::ALL,
             sets: Sets([0; BEFORE + 8 * FILE]),
         };
@@ -168,12 +168,12 @@ impl Tables {
     const fn enter_ranks(&mut self, rank: usize) {
         let square = Square::ALL[8 * rank];
         let (slider, line) = (square.bitboard().0, lines_through(square).file);
-        let factor = factor(rank);
+        let magic = magic(rank);
         let mut occupied: u64 = 0;
         loop {
             let attacks = line_attacks(slider, occupied, line);
             let wanted = (attacks | slider) * 0xff;
-            let at = entry(occupied.rotate_right(square.index() as u32), factor);
+            let at = entry(occupied.rotate_right(square.index() as u32), magic);
             assert!(at < ENTRIES, "an entry where there is no room");
             let there = self.ranks[at];
             assert!(there == 0 || there == wanted, "two attack sets want one entry");
@@ -203,8 +203,8 @@ impl Tables {
 
 /// The entry that a rook's blockers on the file select, on the turned board.
 #[inline]
-const fn entry(turned: u64, factor: u64) -> usize {
-    ((turned | !TURNED_FILE).wrapping_mul(factor) >> (u64::BITS - INDEX_BITS)) as usize
+const fn entry(turned: u64, magic: u64) -> usize {
+    ((turned | !TURNED_FILE).wrapping_mul(magic) >> (u64::BITS - INDEX_BITS)) as usize
 }
 
 /// The byte where a file begins.
@@ -274,9 +274,9 @@ impl Half {
     }
 }
 
-/// The factor that selects an entry for a rook on this rank, on the turned board: there the square
+/// The magic that selects an entry for a rook on this rank, on the turned board: there the square
 /// of its file on rank `n` is at bit `8 * (n - rank)`, counted round.
-const fn factor(rank: usize) -> u64 {
+const fn magic(rank: usize) -> u64 {
     let half = Half::of(rank);
     let lowest = 64 - INDEX_BITS as usize;
     let mut last = half.empty;
@@ -294,12 +294,12 @@ const fn factor(rank: usize) -> u64 {
     gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
 }
 
-const fn factors() -> [u8; 8 * FACTOR] {
-    let mut factors = [0; 8 * FACTOR];
+const fn magics() -> [u8; 8 * MAGIC] {
+    let mut magics = [0; 8 * MAGIC];
     let mut at = 0;
-    while at < 8 * FACTOR {
-        factors[at] = factor(at / FACTOR).to_le_bytes()[at % FACTOR];
+    while at < 8 * MAGIC {
+        magics[at] = magic(at / MAGIC).to_le_bytes()[at % MAGIC];
         at += 1;
     }
-    factors
+    magics
 }

@@ -1,0 +1,31 @@
+//! What `build.rs` is made of: readers of `generated/`, proofs of what they read, and the text of the
+//! tables. `tests/proofs/` runs the same proofs on damaged files.
+
+pub mod default;
+pub mod expand;
+pub mod expected;
+mod fixed_shift_layout;
+mod generated_source;
+mod generated_text;
+mod numerals;
+pub mod prove_bit_scans;
+pub mod prove_line_tables;
+pub mod prove_magics;
+pub mod prove_one_string;
+pub mod prove_reduced;
+pub mod prove_shared;
+mod render;
+
+// The lookups and these proofs share their index functions, so that the writer and the reader of a
+// table cannot disagree.
+#[path = "../src/tables/magic_index.rs"]
+mod magic_index;
+#[path = "../src/attacks/techniques/shared_lines/string_index.rs"]
+mod string_index;
+
+// The names of all techniques.
+#[path = "../src/attacks/techniques/list.rs"]
+mod list;
+
+/// What is wrong, where, and what to do; one line for each.
+pub type Complaint = String;

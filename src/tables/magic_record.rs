@@ -1,0 +1,44 @@
+//! The record of a square that several techniques of magics read.
+
+use crate::tables::magic_index::{magic_index, slot};
+
+/// All that a magic lookup on one square needs to find its slot.
+#[derive(Clone, Copy)]
+pub(crate) struct MagicRecord {
+    /// The relevant squares.
+    mask: u64,
+    magic: u64,
+    /// Where the square's own table begins.
+    offset: u32,
+    /// 64 less the bits of the index, so 1 to 63.
+    shift: u32,
+}
+
+impl MagicRecord {
+    /// The records of all squares, from one array for each kind of number.
+    pub(crate) const fn all(
+        masks: [u64; 64],
+        magics: [u64; 64],
+        offsets: [u32; 64],
+        shifts: [u32; 64],
+    ) -> [Self; 64] {
+        let mut all = [Self { mask: 0, magic: 0, offset: 0, shift: 0 }; 64];
+        let mut index = 0;
+        while index < 64 {
+            all[index] = Self {
+                mask: masks[index],
+                magic: magics[index],
+                offset: offsets[index],
+                shift: shifts[index],
+            };
+            index += 1;
+        }
+        all
+    }
+
+    /// The slot of an occupancy in the table of all squares.
+    #[inline]
+    pub(crate) const fn slot(&self, occupied: u64) -> usize {
+        slot(self.offset, magic_index(occupied & self.mask, self.magic, self.shift))
+    }
+}
