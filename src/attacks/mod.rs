@@ -1,9 +1,9 @@
 //! Attack sets: leapers, and every way we know to compute a sliding attack.
 //!
-//! Each technique is a module with the same three functions, `rook_attacks`,
-//! `bishop_attacks` and `queen_attacks`, with the signatures of those at the root of the crate, and
-//! `BYTES`, the size of its tables. All give the same answers. Each technique's file begins
-//! with an essay that explains it.
+//! Each technique is a module with the same three functions, `rook_attacks`, `bishop_attacks` and
+//! `queen_attacks`, with the signatures of those at the root of the crate. All give the same answers.
+//! Each technique's file begins with an essay that explains it. [`Technique::BYTES`] of its type, such
+//! as [`RayWalk`], is the size of its tables.
 //!
 //! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
 //! without the attacking piece; and an attack set includes the first piece on each ray, friend

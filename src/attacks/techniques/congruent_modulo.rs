@@ -48,7 +48,7 @@ use crate::{Bitboard, Direction, Square};
 
 /// What the lookups read: three tables of attacks, the masks of the lines, and
 /// the first-rank attacks.
-pub const BYTES: usize = size_of_val(&DIAGONAL_ATTACKS)
+pub(crate) const BYTES: usize = size_of_val(&DIAGONAL_ATTACKS)
     + size_of_val(&ANTI_DIAGONAL_ATTACKS)
     + size_of_val(&FILE_ATTACKS)
     + size_of_val(&LINES)

@@ -27,7 +27,7 @@
 use crate::{Bitboard, Direction, Square};
 
 /// No table at all.
-pub const BYTES: usize = 0;
+pub(crate) const BYTES: usize = 0;
 
 /// The sliders and every empty square that they reach in one direction. `empty`
 /// is the complement of what the other lookups call `occupied`.

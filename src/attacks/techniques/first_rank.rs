@@ -35,7 +35,7 @@ use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: attacks, and the masks of the lines.
-pub const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
+pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
 
 /// The squares attacked along the first rank from `file` (0 to 7, taken modulo
 /// 8) when the squares of `occupied` (bit 0 is a1) are occupied.

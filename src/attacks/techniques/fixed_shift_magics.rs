@@ -43,7 +43,7 @@ expanded!("fixed_shift_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
 /// What the lookups read: both attack tables and the squares' records.
-pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
+pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);

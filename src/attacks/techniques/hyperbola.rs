@@ -42,7 +42,7 @@ use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of the lines and the first-rank attacks.
-pub const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
+pub(crate) const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

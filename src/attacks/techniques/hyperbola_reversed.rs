@@ -24,7 +24,7 @@ use crate::attacks::lines::LINES;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of the lines.
-pub const BYTES: usize = size_of_val(&LINES);
+pub(crate) const BYTES: usize = size_of_val(&LINES);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

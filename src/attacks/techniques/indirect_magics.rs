@@ -30,7 +30,7 @@ expanded!("indirect_magics.rs");
 use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
 
 /// What the lookups read: the numbers, the sets and the squares' records.
-pub const BYTES: usize = size_of_val(&ROOK_NUMBERS)
+pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
     + size_of_val(&BISHOP_NUMBERS)
     + size_of_val(&ROOK_SETS)
     + size_of_val(&BISHOP_SETS)

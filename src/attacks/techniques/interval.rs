@@ -43,7 +43,7 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: a record for each square of a rook and of a bishop,
 /// and for a queen the masks of the four lines.
-pub const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
+pub(crate) const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
 
 /// All that a lookup on one square needs, in half a cache line.
 #[derive(Clone, Copy)]

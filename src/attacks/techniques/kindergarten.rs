@@ -41,7 +41,7 @@ expanded!("kindergarten.rs");
 use expanded::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
 
 /// What the lookups read: two tables of attacks and the masks of the lines.
-pub const BYTES: usize =
+pub(crate) const BYTES: usize =
     size_of_val(&FILL_UP_ATTACKS) + size_of_val(&A_FILE_ATTACKS) + size_of_val(&LINES);
 
 const B_FILE: u64 = 0x0202020202020202;

@@ -34,7 +34,7 @@ use crate::setwise::fills::{diagonal_attacks, orthogonal_attacks};
 use crate::{Bitboard, Square};
 
 /// No table at all.
-pub const BYTES: usize = 0;
+pub(crate) const BYTES: usize = 0;
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

@@ -37,7 +37,7 @@ use crate::{Bitboard, Square};
 
 /// What the lookups read: the masks of a square's four lines, cut at the
 /// square.
-pub const BYTES: usize = size_of_val(&HALVES);
+pub(crate) const BYTES: usize = size_of_val(&HALVES);
 
 /// The lines through a square, each cut in two: what lies below the square,
 /// and what lies above. In the order rank, file, diagonal, anti-diagonal, so

@@ -55,7 +55,7 @@ expanded!("overlaid_magics.rs");
 use expanded::ATTACKS;
 
 /// What the lookups read: the table and the squares' records.
-pub const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
+pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
 /// All that a slider on a square needs, except the place of its slots.
 #[derive(Clone, Copy)]

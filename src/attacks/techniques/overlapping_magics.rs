@@ -44,7 +44,7 @@ expanded!("overlapping_magics.rs");
 use expanded::ATTACKS;
 
 /// What the lookups read: the table and the squares' records.
-pub const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
+pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
 /// All that a slider on a square needs.
 #[derive(Clone, Copy)]

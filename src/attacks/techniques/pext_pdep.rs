@@ -30,7 +30,7 @@ expanded!("pext_pdep.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
 /// What the lookups read: both tables, and the squares' masks, lines and offsets.
-pub const BYTES: usize = size_of_val(&ROOK_ATTACKS)
+pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);

@@ -21,7 +21,7 @@ use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// No table at all.
-pub const BYTES: usize = 0;
+pub(crate) const BYTES: usize = 0;
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[must_use]

@@ -29,7 +29,7 @@
 use crate::{Bitboard, Direction, Square};
 
 /// What the lookups read: eight rays for each of 64 squares.
-pub const BYTES: usize = size_of_val(&RAYS);
+pub(crate) const BYTES: usize = size_of_val(&RAYS);
 
 /// The ray from each square in each direction, on an empty board: 4 KiB.
 static RAYS: [[Bitboard; 64]; 8] = {

@@ -40,7 +40,7 @@ use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// What the lookups read: four tables of attacks and where each square lies.
-pub const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&PLACES);
+pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&PLACES);
 
 /// The directions of lines, in the order of everything below.
 const LINES: usize = 4;

@@ -41,7 +41,7 @@ use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Bitboard, Square};
 
 /// No table at all.
-pub const BYTES: usize = 0;
+pub(crate) const BYTES: usize = 0;
 
 /// From a1.
 const NORTH: u64 = 0x0101010101010100;

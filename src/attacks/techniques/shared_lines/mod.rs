@@ -28,7 +28,7 @@ mod string_index;
 use crate::{Bitboard, Square};
 
 /// What the lookups read: the tables of the rook, and those of the bishop.
-pub const BYTES: usize = size_of_val(&TABLES);
+pub(crate) const BYTES: usize = size_of_val(&TABLES);
 
 /// Both in one, so that a queen needs one address in a register and not two.
 #[repr(C)]
