@@ -18,7 +18,7 @@
 //! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
 //!
 //! The default is also in the list by its technique's name
-//! ([`rookline::attacks::default_lookup`] says which): what these two rows differ by is how far a
+//! ([`rookline::attacks::DefaultLookup`] says which): what these two rows differ by is how far a
 //! figure can be trusted.
 
 mod moment;
