@@ -42,6 +42,16 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 /// [`difference`](Bitboard::difference) are the same. Iteration yields the squares in ascending
 /// order.
 ///
+/// A mask names squares by the bits it has or, inverted, by those it has not. Winglet's eight idioms
+/// (the fifth lacks a parenthesis there):
+///
+/// | | as printed | here |
+/// |---|---|---|
+/// | set | `Result \|= Mask`, `Result \|= ~Mask` | `set \| mask`, `set \| !mask` |
+/// | clear | `Result &= ~Mask`, `Result &= Mask` | `set - mask`, `set & mask` |
+/// | all ones? | `(Test & Mask) == Mask)`, `((Test & ~Mask) == ~Mask)` | `set.contains_all(mask)`, `set.contains_all(!mask)` |
+/// | all zeros? | `((~Test & Mask) == Mask)`, `((~Test & ~Mask) == ~Mask)` | `!set.intersects(mask)`, `mask.contains_all(set)` |
+///
 /// ```
 /// use rookline::{Bitboard, Square};
 ///
@@ -143,7 +153,8 @@ impl Bitboard {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Whether every square of `other` is in this set; true if `other` is empty.
+    /// Whether every square of `other` is in this set, so that `other` is a subset of it; true if
+    /// `other` is empty.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -151,35 +162,11 @@ impl Bitboard {
     /// assert!(!Bitboard(7).contains_all(Bitboard(9)));
     /// ```
     #[doc(alias = "is_superset")]
+    #[doc(alias = "is_subset")]
     #[inline]
     #[must_use]
     pub const fn contains_all(self, other: Bitboard) -> bool {
         self.0 & other.0 == other.0
-    }
-
-    /// Whether every square of this set is in the other: [`Bitboard::contains_all`] the other way
-    /// round.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert!(Bitboard(5).is_subset(Bitboard(7)) && !Bitboard(9).is_subset(Bitboard(7)));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn is_subset(self, other: Bitboard) -> bool {
-        other.contains_all(self)
-    }
-
-    /// Whether the two sets have no square in common; the opposite of [`Bitboard::intersects`].
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert!(File::A.bitboard().is_disjoint(File::B.bitboard()));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn is_disjoint(self, other: Bitboard) -> bool {
-        !self.intersects(other)
     }
 
     /// Every subset, from the empty one to the set itself: two to the power of [`Bitboard::len`] of
@@ -197,13 +184,14 @@ impl Bitboard {
         Subsets::of(self)
     }
 
-    /// Whether the two sets have a square in common.
+    /// Whether the two sets have a square in common; if not, they are disjoint.
     ///
     /// ```
     /// # use rookline::{File, Rank};
     /// assert!(File::A.bitboard().intersects(Rank::First.bitboard())); // in a1
     /// assert!(!File::A.bitboard().intersects(File::B.bitboard()));
     /// ```
+    #[doc(alias = "is_disjoint")]
     #[inline]
     #[must_use]
     pub const fn intersects(self, other: Bitboard) -> bool {
@@ -474,7 +462,7 @@ impl Bitboard {
     }
 
     /// Every member flipped top to bottom, as [`Square::flip_rank`] does it: rank 1 becomes rank 8,
-    /// files stay. [`setwise::flips`](crate::setwise::flips) has all symmetries of the board.
+    /// files stay. [`setwise::flips`](crate::setwise::flips) has the other symmetries of the board.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};

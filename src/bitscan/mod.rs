@@ -1,29 +1,36 @@
-//! The index of the lowest bit of a word, three ways.
+//! The index of the lowest bit of a word, by two perfect hashes.
 //!
-//! A move generator turns a set of targets into a list of squares by taking the
-//! lowest bit again and again: isolate it with `x & -x`, find its index, remove
-//! it with `x & (x - 1)`. An isolated bit is one of only 64 words, so where the
-//! processor has no instruction for it, a perfect hash of 64 keys finds the
-//! index.
+//! A move generator turns a set of targets into a list of squares: it takes the lowest bit again
+//! and again. An isolated bit is one of only 64 words, so where the processor has no instruction
+//! for it, a perfect hash of 64 keys finds the index.
 //!
 //! | module | method | table |
 //! |---|---|---|
 //! | [`de_bruijn`] | multiply, shift, look up | 64 bytes |
 //! | [`mod_67`] | remainder, look up | 67 bytes |
-//! | [`hardware`] | one instruction | none |
 //!
-//! All three agree, also that `trailing_zeros(0)` is 64. [`crate::Bitboard`]
-//! iterates with the third.
+//! Both agree with `u64::trailing_zeros`, the processor's own instruction, also that the word 0
+//! gives 64. [`Bitboard`](crate::Bitboard) iterates with that instruction. Isenberg prints two
+//! loops: one passes the whole word to the scan, the other isolates the lowest bit first. A scan
+//! isolates the bit itself, so both give the same squares:
 //!
 //! ```
-//! use rookline::bitscan::{de_bruijn, hardware, mod_67};
+//! use rookline::bitscan::{de_bruijn, mod_67};
+//! use rookline::{Bitboard, Square};
 //!
-//! for word in [0, 1, 0x14220022140000, u64::MAX << 63] {
-//!     assert_eq!(de_bruijn::trailing_zeros(word), hardware::trailing_zeros(word));
-//!     assert_eq!(mod_67::trailing_zeros(word), hardware::trailing_zeros(word));
+//! let set = Bitboard(0x8000000000000401);
+//! let (mut left, mut squares) = (set, Vec::new());
+//! while !left.is_empty() {
+//!     let number = de_bruijn::trailing_zeros(left.0);
+//!     assert_eq!(number, mod_67::trailing_zeros(left.isolate_first().0));
+//!     squares.push(Square::wrapping(number as u8));
+//!     left = left.reset_first();
 //! }
+//! assert!(set.iter().eq(squares));
 //! ```
+//!
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
+//! (Dresden, 2008), "Bitboard Serialization".
 
 pub mod de_bruijn;
-pub mod hardware;
 pub mod mod_67;

@@ -35,7 +35,6 @@ mod fen_writer;
 mod invalid_board;
 mod make;
 mod pieces;
-mod rays;
 mod reversible;
 mod see;
 mod setup;
@@ -54,7 +53,6 @@ pub use fen_writer::Fen;
 pub use invalid_board::InvalidBoard;
 pub(crate) use make::behind;
 pub use pieces::Pieces;
-pub use rays::Rays;
 pub use setup::Setup;
 
 use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
@@ -78,7 +76,7 @@ use castling::CastlingRooks;
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`visit_moves`](Board::visit_moves) where one may stop early, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
-/// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers), [`rays`](Board::rays) |
+/// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), and their forms with a filter |
 /// | how a game ends | [`outcome`](Board::outcome), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
 /// | text | [`fen`](Board::fen), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |

@@ -10,13 +10,13 @@
 //!
 //! | function | a1 goes to | b1 goes to | by |
 //! |---|---|---|---|
-//! | [`flip_vertical`] | a8 | b8 | byte swap |
-//! | [`mirror_horizontal`] | h1 | g1 | byte swap and bit reversal |
+//! | [`Bitboard::flip_rank`] | a8 | b8 | byte swap |
+//! | [`Bitboard::flip_file`] | h1 | g1 | byte swap and bit reversal |
 //! | [`flip_diagonal`] | a1 | a2 | three delta swaps |
 //! | [`flip_anti_diagonal`] | h8 | h7 | three delta swaps |
 //! | [`rotate_180`] | h8 | g8 | bit reversal |
-//! | [`rotate_90_clockwise`] | a8 | a7 | flip about the diagonal, then vertically |
-//! | [`rotate_90_anticlockwise`] | h1 | h2 | flip vertically, then about the diagonal |
+//! | [`rotate_90_clockwise`] | a8 | a7 | flip about the diagonal, then the ranks |
+//! | [`rotate_90_anticlockwise`] | h1 | h2 | flip the ranks, then about the diagonal |
 //! | [`diagonals_to_ranks`] | a1 | b8 | three masked rotations of the word |
 //! | [`anti_diagonals_to_ranks`] | a1 | b2 | three masked rotations of the word |
 //!
@@ -30,35 +30,6 @@
 //! Programming* 7.1.3 (delta swaps).
 
 use crate::Bitboard;
-
-/// The board upside down: rank 1 becomes rank 8, files stay. Turns a board given from white's point
-/// of view into black's.
-///
-/// ```
-/// use rookline::setwise::flips::flip_vertical;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(flip_vertical(Square::E2.bitboard()), Square::E7.bitboard());
-/// ```
-#[inline]
-#[must_use]
-pub const fn flip_vertical(set: Bitboard) -> Bitboard {
-    set.flip_rank()
-}
-
-/// The board mirrored left to right: the a-file becomes the h-file, ranks stay.
-///
-/// ```
-/// use rookline::setwise::flips::mirror_horizontal;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(mirror_horizontal(Square::B2.bitboard()), Square::G2.bitboard());
-/// ```
-#[inline]
-#[must_use]
-pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
-    set.flip_file()
-}
 
 /// Exchanges files and ranks, about the diagonal a1 to h8: b1 changes places with a2.
 ///
@@ -120,7 +91,7 @@ pub const fn rotate_180(set: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
-    flip_vertical(flip_diagonal(set))
+    flip_diagonal(set).flip_rank()
 }
 
 /// A quarter turn anticlockwise, or three quarters clockwise: a1 becomes h1,
@@ -135,7 +106,7 @@ pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
-    flip_diagonal(flip_vertical(set))
+    flip_diagonal(set.flip_rank())
 }
 
 /// Rotates each file down by its number (a by 0 to h by 7), with what falls off rank 1 coming back

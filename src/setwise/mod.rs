@@ -13,17 +13,12 @@
 //! | [`fills`] | all sliders of a set at once, along rays |
 //! | [`flips`] | flips, mirrors, rotations, and diagonals laid down as ranks |
 //! | [`gather`] | the multiplications that bring a line into one byte |
-//! | [`serialize`] | from a set to its squares, by either of two loops |
-//! | [`masks`] | set, clear and test by a mask or its inverse |
 //!
-//! All except the serialisation loops are `const fn`, only the passed pawns use
-//! a table, and none panics.
+//! All are `const fn`, only the passed pawns use a table, and none panics.
 
 pub mod fills;
 pub mod flips;
 pub mod gather;
 pub mod leapers;
-pub mod masks;
 pub mod passed_pawns;
 pub mod pawns;
-pub mod serialize;

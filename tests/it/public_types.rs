@@ -8,7 +8,7 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
 use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
-use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, Rays, zobrist};
+use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zobrist};
 use rookline::movegen::San;
 // By the shortest path that the crate offers.
 use rookline::{
@@ -55,7 +55,6 @@ fn values_have_the_traits_of_values() {
     is_small_value::<DefaultLookup>();
     is_value::<Board>();
     is_view::<CheckSquares<'_>>();
-    is_view::<Rays<'_>>();
     has_default::<Bitboard>();
     has_default::<Board>();
     has_default::<CastlingRights>();

@@ -2,9 +2,8 @@
 
 use crate::oracle::{KING, KNIGHT, Place, bit, leaper_attacks, members, on_board, place};
 use crate::random::Random;
-use rookline::bitscan::{de_bruijn, hardware, mod_67};
-use rookline::setwise::serialize::{by_isolation, by_scan};
-use rookline::setwise::{flips, gather, leapers, masks, passed_pawns, pawns};
+use rookline::bitscan::{de_bruijn, mod_67};
+use rookline::setwise::{flips, gather, leapers, passed_pawns, pawns};
 use rookline::{Bitboard, Color, File, Square};
 
 fn places(set: u64) -> impl Iterator<Item = Place> {
@@ -115,8 +114,8 @@ fn front_spans_are_the_squares_ahead_of_each_pawn() {
 fn flips_and_rotations_take_each_square_where_they_say() {
     type Flip = (&'static str, fn(Bitboard) -> Bitboard, fn(Place) -> Place);
     let all: [Flip; 9] = [
-        ("vertical", flips::flip_vertical, |(file, rank)| (file, 7 - rank)),
-        ("horizontal", flips::mirror_horizontal, |(file, rank)| (7 - file, rank)),
+        ("vertical", Bitboard::flip_rank, |(file, rank)| (file, 7 - rank)),
+        ("horizontal", Bitboard::flip_file, |(file, rank)| (7 - file, rank)),
         ("diagonal", flips::flip_diagonal, |(file, rank)| (rank, file)),
         ("anti-diagonal", flips::flip_anti_diagonal, |(file, rank)| (7 - rank, 7 - file)),
         ("180", flips::rotate_180, |(file, rank)| (7 - file, 7 - rank)),
@@ -137,8 +136,8 @@ fn flips_and_rotations_take_each_square_where_they_say() {
 fn flips_undo_each_other() {
     for set in boards(21).map(Bitboard) {
         let twice = |flip: fn(Bitboard) -> Bitboard| flip(flip(set));
-        assert_eq!(twice(flips::flip_vertical), set);
-        assert_eq!(twice(flips::mirror_horizontal), set);
+        assert_eq!(twice(Bitboard::flip_rank), set);
+        assert_eq!(twice(Bitboard::flip_file), set);
         assert_eq!(twice(flips::flip_diagonal), set);
         assert_eq!(twice(flips::flip_anti_diagonal), set);
         assert_eq!(twice(flips::rotate_180), set);
@@ -218,40 +217,32 @@ fn two_squares_on_a_file_carry() {
     assert_ne!(gather::diagonal_to_rank(set), 1);
 }
 
+/// Isenberg's two loops, with each scan: one isolates the lowest bit, the other does not.
 #[test]
 fn serialisation_loops_agree() {
+    let by_loop = |set: Bitboard, scan: fn(u64) -> u32, isolates: bool| -> Vec<usize> {
+        let (mut left, mut numbers) = (set, Vec::new());
+        while !left.is_empty() {
+            let scanned = if isolates { left.isolate_first() } else { left };
+            assert!(!isolates || scanned.0.is_power_of_two());
+            numbers.push(scan(scanned.0) as usize);
+            left = left.reset_first();
+        }
+        numbers
+    };
     for set in boards(13) {
         let expected: Vec<usize> = members(set).collect();
-        let numbers = |squares: &mut dyn Iterator<Item = Square>| -> Vec<usize> {
-            squares.map(Square::index).collect()
-        };
         let set = Bitboard(set);
-        assert_eq!(numbers(&mut set.iter()), expected);
-        assert_eq!(numbers(&mut by_isolation(set, u64::ilog2)), expected);
-        let scans = [hardware::trailing_zeros, de_bruijn::trailing_zeros, mod_67::trailing_zeros];
-        for scan in scans {
-            assert_eq!(numbers(&mut by_isolation(set, scan)), expected);
-            assert_eq!(numbers(&mut by_scan(set, scan)), expected);
+        assert!(set.iter().map(Square::index).eq(expected.iter().copied()));
+        assert_eq!(by_loop(set, u64::ilog2, true), expected);
+        for scan in [u64::trailing_zeros, de_bruijn::trailing_zeros, mod_67::trailing_zeros] {
+            assert_eq!(by_loop(set, scan, true), expected);
+            assert_eq!(by_loop(set, scan, false), expected);
         }
     }
 }
 
-/// `log2` gets only powers of two, and a scan never gets zero.
-#[test]
-fn serialisation_asks_for_what_it_says() {
-    for set in boards(14).map(Bitboard) {
-        let log2 = |word: u64| {
-            assert!(word.is_power_of_two());
-            word.ilog2()
-        };
-        let scan = |word: u64| {
-            assert_ne!(word, 0);
-            word.trailing_zeros()
-        };
-        assert!(by_isolation(set, log2).eq(by_scan(set, scan)));
-    }
-}
-
+/// Winglet's eight idioms: set, clear and test, by a mask or by its inverse.
 #[test]
 fn mask_idioms_do_what_their_names_say() {
     let mut random = Random(9);
@@ -262,16 +253,16 @@ fn mask_idioms_do_what_their_names_say() {
         let bits = |rule: fn(bool, bool) -> bool| -> u64 {
             (0..64).filter(|n| rule(value >> n & 1 != 0, mask >> n & 1 != 0)).map(|n| 1 << n).sum()
         };
-        assert_eq!(masks::set(before, by).0, bits(|member, masked| member || masked));
-        assert_eq!(masks::set_outside(before, by).0, bits(|member, masked| member || !masked));
-        assert_eq!(masks::clear(before, by).0, bits(|member, masked| member && !masked));
-        assert_eq!(masks::clear_outside(before, by).0, bits(|member, masked| member && masked));
+        assert_eq!(before.union(by).0, bits(|member, masked| member || masked));
+        assert_eq!(before.union(!by).0, bits(|member, masked| member || !masked));
+        assert_eq!(before.difference(by).0, bits(|member, masked| member && !masked));
+        assert_eq!(before.intersection(by).0, bits(|member, masked| member && masked));
         // What would disprove each test: a square where the rule fails.
         let none = |rule| bits(rule) == 0;
-        assert_eq!(masks::all_set(before, by), none(|member, masked| masked && !member));
-        assert_eq!(masks::all_set_outside(before, by), none(|member, masked| !masked && !member));
-        assert_eq!(masks::all_clear(before, by), none(|member, masked| masked && member));
-        assert_eq!(masks::all_clear_outside(before, by), none(|member, masked| !masked && member));
+        assert_eq!(before.contains_all(by), none(|member, masked| masked && !member));
+        assert_eq!(before.contains_all(!by), none(|member, masked| !masked && !member));
+        assert_eq!(!before.intersects(by), none(|member, masked| masked && member));
+        assert_eq!(by.contains_all(before), none(|member, masked| !masked && member));
     }
 }
 
@@ -283,14 +274,12 @@ fn one_square_decides_a_mask_test() {
     for _ in 0..5_000 {
         let (mask, noise) = (Bitboard(random.board() | 1 << 20), Bitboard(random.word()));
         let spoil = mask.first().unwrap();
-        assert!(masks::all_set(mask | noise, mask));
-        assert!(!masks::all_set((mask | noise).without(spoil), mask));
-        assert!(masks::all_set_outside(mask | noise, !mask));
-        assert!(!masks::all_set_outside((mask | noise).without(spoil), !mask));
-        assert!(masks::all_clear(noise - mask, mask));
-        assert!(!masks::all_clear((noise - mask).with(spoil), mask));
-        assert!(masks::all_clear_outside(noise - mask, !mask));
-        assert!(!masks::all_clear_outside((noise - mask).with(spoil), !mask));
+        assert!((mask | noise).contains_all(mask));
+        assert!(!(mask | noise).without(spoil).contains_all(mask));
+        assert!(!(noise - mask).intersects(mask));
+        assert!((noise - mask).with(spoil).intersects(mask));
+        assert!((!mask).contains_all(noise - mask));
+        assert!(!(!mask).contains_all((noise - mask).with(spoil)));
     }
 }
 
@@ -346,19 +335,4 @@ fn the_pawn_of_the_document_is_passed_as_it_says() {
         let passed = passed_pawns::is_passed(Color::White, Square::E4, pawns);
         assert_eq!(passed, !with_rank_8.intersects(pawns));
     }
-}
-
-/// The scan gets all that is left of the set, isolation only one bit of it.
-#[test]
-fn one_loop_scans_all_that_is_left_and_one_a_single_bit() {
-    let set = Bitboard(0x8000000000000401);
-    let asked = std::cell::RefCell::new(Vec::new());
-    let scan = |word: u64| {
-        asked.borrow_mut().push(word);
-        word.trailing_zeros()
-    };
-    assert_eq!(by_scan(set, scan).count(), 3);
-    assert_eq!(asked.take(), [0x8000000000000401, 0x8000000000000400, 0x8000000000000000]);
-    assert_eq!(by_isolation(set, scan).count(), 3);
-    assert_eq!(asked.take(), [0x1, 0x400, 0x8000000000000000]);
 }
