@@ -34,7 +34,7 @@ fn divide(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let unwritten = |error| format!("cannot write to standard output: {error}");
     let (start, mut total) = (Instant::now(), 0);
     for mv in board.legal_moves() {
-        let leaves = perft(&board.after(mv), depth - 1);
+        let leaves = perft(&board.after_unchecked(mv), depth - 1);
         writeln!(stdout(), "{mv}: {leaves}").map_err(unwritten)?;
         total += leaves;
     }

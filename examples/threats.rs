@@ -76,7 +76,7 @@ fn game(random: &mut Random) -> Vec<(Board, Move, Board)> {
             break;
         }
         let mv = moves[random.below(moves.len())];
-        let next = board.after(mv);
+        let next = board.after_unchecked(mv);
         game.push((board, mv, next.clone()));
         board = next;
     }

@@ -96,7 +96,7 @@ fn shuffled(u: &mut Unstructured<'_>) -> Result<Board> {
 
 /// Two kings apart, and whatever leaves the board valid.
 fn scattered(u: &mut Unstructured<'_>) -> Result<Board> {
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     let white: Square = u.arbitrary()?;
     let black = u.choose_iter(!(king_attacks(white) | white.bitboard()))?;
     setup.put(white, ColoredPiece::WhiteKing);
@@ -108,7 +108,7 @@ fn scattered(u: &mut Unstructured<'_>) -> Result<Board> {
     }
     castling_rights(u, &mut setup)?;
     let file = u.arbitrary()?;
-    let over = Square::at(file, Rank::Sixth.relative_to(setup.side_to_move));
+    let over = Square::new(file, Rank::Sixth.relative_to(setup.side_to_move));
     change(&mut setup, |setup| setup.en_passant = Some(over));
     setup.halfmove_clock = u.int_in_range(0..=150)?;
     setup.fullmove_number = u.int_in_range(1..=300)?;

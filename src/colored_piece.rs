@@ -32,7 +32,7 @@ macro_rules! colored_pieces {
             ),*
         }
 
-        numbered!(ColoredPiece, from_number: $($name),*);
+        numbered!(ColoredPiece, "piece", "colored pieces", "0 to 11": $($name),*);
     };
 }
 
@@ -77,7 +77,7 @@ impl ColoredPiece {
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Piece {
-        match Piece::new(self as u8 % 6) {
+        match Piece::from_number(self as u8 % 6) {
             Some(piece) => piece,
             None => Piece::Pawn,
         }

@@ -33,7 +33,8 @@ pub enum Direction {
 }
 
 numbered!(
-    Direction, pub new: North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    Direction, "direction", "directions", "0 to 7":
+    North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
 );
 
 impl Direction {

@@ -9,27 +9,27 @@ use crate::numbered::numbered;
 use crate::{Bitboard, Color};
 
 macro_rules! line_of_eight {
-    ($(#[$doc:meta])* $type:ident, $shown:ident, $($name:ident = $index:literal),*) => {
+    ($(#[$doc:meta])* $type:ident, $one:literal, $all:literal, $shown:ident, $($name:ident = $index:literal),*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum $type {
             $(
-                #[doc = concat!("Index ", stringify!($index), ".")]
+                #[doc = concat!("Number ", stringify!($index), " of the ", $all, ".")]
                 $name = $index
             ),*
         }
 
-        numbered!($type, pub new: $($name),*);
+        numbered!($type, $one, $all, "0 to 7": $($name),*);
 
         impl $type {
-            /// The one with the low three bits of `index` as its index. For loops that
-            /// know their range; [`Self::new`] checks it.
+            #[doc = concat!("The ", $one, " with the low three bits of `index` as its number.")]
+            /// For loops that know their range; [`from_index`](Self::from_index) checks it.
             #[inline]
             #[must_use]
             pub const fn wrapping(index: u8) -> $type {
                 // As with squares, the match costs nothing; a table would be a load.
-                match $type::new(index & 7) {
+                match $type::from_number(index & 7) {
                     Some(line) => line,
                     None => $type::ALL[0],
                 }
@@ -53,12 +53,12 @@ macro_rules! line_of_eight {
 
 line_of_eight! {
     /// A file: a = 0 to h = 7.
-    File, letter, A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
+    File, "file", "files", letter, A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
 }
 
 line_of_eight! {
     /// A rank: first = 0 to eighth = 7.
-    Rank, digit, First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
+    Rank, "rank", "ranks", digit, First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
         Eighth = 7
 }
 
@@ -76,7 +76,7 @@ impl File {
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter {
-            'a'..='h' => File::new(letter as u8 - b'a'),
+            'a'..='h' => File::from_number(letter as u8 - b'a'),
             _ => None,
         }
     }
@@ -146,7 +146,7 @@ impl Rank {
     #[must_use]
     pub const fn from_digit(digit: char) -> Option<Rank> {
         match digit {
-            '1'..='8' => Rank::new(digit as u8 - b'1'),
+            '1'..='8' => Rank::from_number(digit as u8 - b'1'),
             _ => None,
         }
     }

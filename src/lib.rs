@@ -122,22 +122,22 @@ pub use board::Board;
 // What an engine names beside its board and moves: what it builds and takes apart, and the errors
 // of what it reads.
 #[doc(no_inline)]
-pub use board::{CastlingRights, FenError, InvalidBoard, Setup};
+pub use board::{CastlingRights, FenError, InvalidBoardError, Setup};
 pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
 pub use movegen::MoveFilter;
 #[doc(no_inline)]
-pub use movegen::{IllegalMove, Outcome, SanError};
+pub use movegen::{IllegalMoveError, Outcome, SanError};
 #[doc(inline)]
 pub use moves::{Move, MoveList};
 #[doc(no_inline)]
 pub use moves::{MoveKind, UciError, UciMove};
-pub use names::ParseNameError;
+pub use names::ParseLetterError;
 pub use perft::perft;
 pub use piece::{Color, Piece};
-pub use square::{ParseSquareError, Square, SquareOutOfRange};
+pub use square::{ParseSquareError, Square, SquareOutOfRangeError};
 #[doc(inline)]
 pub use threats::Threat;
 #[doc(no_inline)]

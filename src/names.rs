@@ -18,17 +18,17 @@ use crate::{Color, ColoredPiece, File, Piece, Rank};
 /// assert_eq!("N".parse(), Ok(Piece::Knight));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseNameError {
+pub struct ParseLetterError {
     expected: &'static str,
 }
 
-impl fmt::Display for ParseNameError {
+impl fmt::Display for ParseLetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.expected)
     }
 }
 
-impl Error for ParseNameError {}
+impl Error for ParseLetterError {}
 
 /// The character that the text is; `None` if it is none or several.
 fn single(text: &str) -> Option<char> {
@@ -41,11 +41,11 @@ macro_rules! read_by {
         $(
             $(#[$doc])*
             impl FromStr for $type {
-                type Err = ParseNameError;
+                type Err = ParseLetterError;
 
-                fn from_str(text: &str) -> Result<$type, ParseNameError> {
+                fn from_str(text: &str) -> Result<$type, ParseLetterError> {
                     let read: fn(&str) -> Option<$type> = $read;
-                    read(text).ok_or(ParseNameError { expected: $expected })
+                    read(text).ok_or(ParseLetterError { expected: $expected })
                 }
             }
         )*

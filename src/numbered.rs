@@ -1,13 +1,14 @@
 //! What the small enums have in common: variants numbered from 0, so that they index tables.
 
-/// The list of all variants, and the ways between a variant and its number.
+/// The list of all variants, and the ways between a variant and its number. The nouns are for the
+/// documentation: one of them, all of them, and their numbers.
 macro_rules! numbered {
-    ($type:ident, $visible:vis $new:ident: $($name:ident),+ $(,)?) => {
+    ($type:ident, $one:literal, $all:literal, $numbers:literal: $($name:ident),+ $(,)?) => {
         impl $type {
-            /// All of them, in the order of their numbers.
+            #[doc = concat!("All ", $all, ", in the order of their numbers.")]
             pub const ALL: [$type; [$(stringify!($name)),+].len()] = [$($type::$name),+];
 
-            /// How many there are: the length of a table with an entry for each.
+            #[doc = concat!("How many ", $all, " there are: the length of a table with an entry for each.")]
             ///
             /// ```
             #[doc = concat!("# use rookline::", stringify!($type), ";")]
@@ -19,14 +20,12 @@ macro_rules! numbered {
             /// ```
             pub const NUM: usize = $type::ALL.len();
 
-            /// The one with this number; `None` if there is none. `from_index` is the same for a
-            /// number of type `usize`.
             // Optimised, the match is a comparison: number and variant are the same byte. A table
             // would be a load.
             #[inline]
             #[must_use]
             #[allow(non_upper_case_globals)] // constants named as the variants are
-            $visible const fn $new(number: u8) -> Option<$type> {
+            pub(crate) const fn from_number(number: u8) -> Option<$type> {
                 $(const $name: u8 = $type::$name as u8;)+
                 match number {
                     $($name => Some($type::$name),)+
@@ -34,14 +33,15 @@ macro_rules! numbered {
                 }
             }
 
-            /// The number, from 0: the index for a table.
+            #[doc = concat!("The number of the ", $one, ", ", $numbers, ": the index for a table.")]
             #[inline]
             #[must_use]
             pub const fn index(self) -> usize {
                 self as usize
             }
 
-            /// The one with this [`index`](Self::index); `None` if there is none.
+            #[doc = concat!("The ", $one, " numbered ", $numbers, ", or `None`: the inverse of")]
+            /// [`index`](Self::index).
             ///
             /// ```
             #[doc = concat!("# use rookline::", stringify!($type), ";")]
@@ -50,10 +50,11 @@ macro_rules! numbered {
             /// }
             #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(64), None);")]
             /// ```
+            #[doc(alias = "try_index")]
             #[inline]
             #[must_use]
             pub const fn from_index(index: usize) -> Option<$type> {
-                if index < $type::ALL.len() { $type::$new(index as u8) } else { None }
+                if index < $type::ALL.len() { $type::from_number(index as u8) } else { None }
             }
         }
     };

@@ -20,7 +20,7 @@ use crate::{Board, MoveFilter};
 ///
 /// // Divided: the count below each move.
 /// for mv in board.legal_moves() {
-///     assert!(perft(&board.after(mv), 3) > 5_000, "{mv}");
+///     assert!(perft(&board.after_unchecked(mv), 3) > 5_000, "{mv}");
 /// }
 /// ```
 ///

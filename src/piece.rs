@@ -23,7 +23,7 @@ pub enum Color {
     Black = 1,
 }
 
-numbered!(Color, pub new: White, Black);
+numbered!(Color, "side", "sides", "0 or 1": White, Black);
 
 impl Color {
     /// The opponent; the same as `!color`, and usable in constants.
@@ -135,7 +135,7 @@ pub enum Piece {
     King = 5,
 }
 
-numbered!(Piece, pub new: Pawn, Knight, Bishop, Rook, Queen, King);
+numbered!(Piece, "kind of piece", "kinds of piece", "0 to 5": Pawn, Knight, Bishop, Rook, Queen, King);
 
 impl Piece {
     /// The lower-case English letter.

@@ -40,11 +40,11 @@ macro_rules! squares {
             ),*
         }
 
-        numbered!(Square, pub new: $($name),*);
+        numbered!(Square, "square", "squares", "0 to 63": $($name),*);
 
         impl Square {
             /// The square with the low six bits of `index` as its number. For
-            /// loops that know their range; [`Square::new`] checks it.
+            /// loops that know their range; [`Square::from_index`] checks it.
             ///
             /// ```
             /// # use rookline::Square;
@@ -54,7 +54,7 @@ macro_rules! squares {
             #[inline]
             #[must_use]
             pub const fn wrapping(index: u8) -> Square {
-                match Square::new(index & 63) {
+                match Square::from_number(index & 63) {
                     Some(square) => square,
                     None => Square::A1,
                 }
@@ -80,11 +80,13 @@ impl Square {
     ///
     /// ```
     /// # use rookline::{File, Rank, Square};
-    /// assert_eq!(Square::at(File::G, Rank::Fifth), Square::G5);
+    /// assert_eq!(Square::new(File::G, Rank::Fifth), Square::G5);
     /// ```
+    #[doc(alias = "from_file_rank")]
+    #[doc(alias = "from_coords")]
     #[inline]
     #[must_use]
-    pub const fn at(file: File, rank: Rank) -> Square {
+    pub const fn new(file: File, rank: Rank) -> Square {
         Square::wrapping(8 * rank as u8 + file as u8)
     }
 
@@ -266,22 +268,22 @@ impl fmt::Debug for Square {
 
 /// The number is above 63.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SquareOutOfRange(pub u8);
+pub struct SquareOutOfRangeError(pub u8);
 
-impl fmt::Display for SquareOutOfRange {
+impl fmt::Display for SquareOutOfRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "square number {} is above 63 (h8)", self.0)
     }
 }
 
-impl Error for SquareOutOfRange {}
+impl Error for SquareOutOfRangeError {}
 
 impl TryFrom<u8> for Square {
-    type Error = SquareOutOfRange;
+    type Error = SquareOutOfRangeError;
 
     #[inline]
-    fn try_from(index: u8) -> Result<Square, SquareOutOfRange> {
-        Square::new(index).ok_or(SquareOutOfRange(index))
+    fn try_from(index: u8) -> Result<Square, SquareOutOfRangeError> {
+        Square::from_number(index).ok_or(SquareOutOfRangeError(index))
     }
 }
 

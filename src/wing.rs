@@ -12,7 +12,7 @@ use crate::numbered::numbered;
 ///
 /// assert_eq!(Wing::King.king_file(), File::G);
 /// assert_eq!(Wing::Queen.rook_file(), File::D);
-/// assert_eq!(Wing::new(1), Some(Wing::Queen));
+/// assert_eq!(Wing::from_index(1), Some(Wing::Queen));
 /// assert_eq!(!Wing::King, Wing::Queen);
 /// ```
 #[doc(alias = "CastlingSide")]
@@ -25,7 +25,7 @@ pub enum Wing {
     Queen = 1,
 }
 
-numbered!(Wing, pub new: King, Queen);
+numbered!(Wing, "wing", "wings", "0 or 1": King, Queen);
 
 impl Wing {
     /// The file on which the king ends up.

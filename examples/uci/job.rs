@@ -84,7 +84,7 @@ impl Game {
     fn perft_divide(&self, rest: u32, stop: &AtomicBool) -> u64 {
         let mut sum = 0;
         for mv in self.board.legal_moves() {
-            let nodes = leaves(&self.board.after(mv), rest, stop);
+            let nodes = leaves(&self.board.after_unchecked(mv), rest, stop);
             if stop.load(Ordering::Relaxed) {
                 break;
             }
@@ -103,7 +103,7 @@ fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
     if depth < 5 {
         return perft(board, depth);
     }
-    board.legal_moves().iter().map(|&mv| leaves(&board.after(mv), depth - 1, stop)).sum()
+    board.legal_moves().iter().map(|&mv| leaves(&board.after_unchecked(mv), depth - 1, stop)).sum()
 }
 
 /// Prints a line at once. If the reader has closed the pipe, it has read enough.

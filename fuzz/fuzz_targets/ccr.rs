@@ -23,7 +23,7 @@ fuzz_target!(|words: [u32; 8]| {
     };
     assert_eq!(ccr.words32(), words);
     assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     for square in Square::ALL {
         // Rank 8 first, the a-file in the highest nibble.
         let nibble = words[7 - square.index() / 8] >> (28 - 4 * (square.index() % 8)) & 15;

@@ -33,7 +33,7 @@ fuzz_target!(|text: &str| {
     for mv in moves {
         assert_eq!(board.parse_uci(&mv.uci(true).to_string()), Ok(mv));
         assert_eq!(board.parse_san(&board.san(mv).to_string()), Ok(mv));
-        let after = board.after(mv);
+        let after = board.after_unchecked(mv);
         assert_eq!(Board::try_from(after.setup()).as_ref(), Ok(&after));
         leaves += after.legal_moves().len() as u64;
         let _ = board.see(mv);

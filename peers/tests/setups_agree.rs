@@ -57,7 +57,7 @@ impl Placing {
     /// them.
     fn castle(&mut self, color: Color, random: &mut SplitMix64) {
         let back = [Rank::First, Rank::Eighth][color.index()];
-        let square = |file: usize| Square::at(File::ALL[file], back);
+        let square = |file: usize| Square::new(File::ALL[file], back);
         let king = random.below(8);
         self.put(color, Piece::King, square(king).bitboard(), random);
         for (wing, files) in [(Wing::Queen, 0..king), (Wing::King, king + 1..8)] {
@@ -89,7 +89,7 @@ impl Placing {
             Color::White => [Rank::Second, Rank::Third, Rank::Fourth],
             Color::Black => [Rank::Seventh, Rank::Sixth, Rank::Fifth],
         };
-        let [from, over, to] = ranks.map(|rank| Square::at(file, rank).bitboard());
+        let [from, over, to] = ranks.map(|rank| Square::new(file, rank).bitboard());
         if self.free.contains_all(from | over | to) {
             self.put(by, Piece::Pawn, to, random);
             self.put(!by, Piece::Pawn, to.east() | to.west(), random);
@@ -100,7 +100,7 @@ impl Placing {
 }
 
 fn random_setup(random: &mut SplitMix64) -> Option<Board> {
-    let mut placing = Placing { setup: Setup::empty(), free: Bitboard::ALL };
+    let mut placing = Placing { setup: Setup::EMPTY, free: Bitboard::ALL };
     placing.setup.side_to_move = Color::ALL[random.below(2)];
     let castling = random.below(2) == 0;
     for color in Color::ALL {
@@ -143,7 +143,7 @@ fn compare_with_shakmaty(board: &Board, position: &shakmaty::Chess) {
         after.play_unchecked(theirs);
         assert_eq!(after.is_check(), board.gives_check(mv), "{board:?} {text}");
         let fen = shakmaty::fen::Fen::from_position(&after, EnPassantMode::Always);
-        assert_eq!(fen.to_string(), board.after(mv).fen().to_string(), "{board:?} {text}");
+        assert_eq!(fen.to_string(), board.after_unchecked(mv).fen().to_string(), "{board:?} {text}");
     }
 }
 

@@ -90,8 +90,8 @@ impl Tree {
 #[inline]
 fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     let back_rank = Rank::First.relative_to(color);
-    let king_to = Square::at(wing.king_file(), back_rank);
-    let rook_to = Square::at(wing.rook_file(), back_rank);
+    let king_to = Square::new(wing.king_file(), back_rank);
+    let rook_to = Square::new(wing.rook_file(), back_rank);
     let way = |from, to: Square| between(from, to) | to.bitboard();
     let both = king.bitboard() | rook.bitboard();
     Castle {

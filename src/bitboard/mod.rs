@@ -275,7 +275,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        Square::new(self.0.trailing_zeros() as u8)
+        Square::from_number(self.0.trailing_zeros() as u8)
     }
 
     /// The highest-numbered square of the set; `None` if it is empty.
@@ -289,7 +289,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
-        if self.is_empty() { None } else { Square::new(63 - self.0.leading_zeros() as u8) }
+        if self.is_empty() { None } else { Square::from_number(63 - self.0.leading_zeros() as u8) }
     }
 
     /// The set with only its lowest square kept, `x & -x`; empty if the set is.

@@ -55,7 +55,7 @@ impl Board {
     /// let mut sum = sum_of(&board);
     /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
     /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();
-    /// assert_eq!(sum, sum_of(&board.after(board.parse_uci("a7b8q").unwrap())));
+    /// assert_eq!(sum, sum_of(&board.after_unchecked(board.parse_uci("a7b8q").unwrap())));
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[doc(alias = "dirty_pieces")]
@@ -69,7 +69,7 @@ impl Board {
         let (us, moves) = (piece.color(), Some((mv.from(), piece)));
         if let Some(wing) = mv.wing() {
             let rook = ColoredPiece::new(us, Piece::Rook);
-            let rook_to = Square::at(wing.rook_file(), mv.from().rank());
+            let rook_to = Square::new(wing.rook_file(), mv.from().rank());
             return Changes {
                 removed: [moves, Some((mv.to(), rook))],
                 added: [Some((mv.destination(), piece)), Some((rook_to, rook))],
@@ -140,7 +140,7 @@ impl Board {
         let mut occupied = (self.occupied - from) | to;
         let (mut rooks, queens) = (of(Piece::Rook), of(Piece::Queen));
         if let Some(wing) = mv.wing() {
-            let rook_to = Square::at(wing.rook_file(), mv.from().rank()).bitboard();
+            let rook_to = Square::new(wing.rook_file(), mv.from().rank()).bitboard();
             // In Chess960 the king may go to the square where the rook stood.
             rooks = (rooks - mv.to().bitboard()) | rook_to;
             occupied = (self.occupied - from - mv.to().bitboard()) | to | rook_to;

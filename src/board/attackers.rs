@@ -189,7 +189,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
     /// assert!(!board.in_check());
-    /// assert!(board.after(board.parse_uci("h1h8")?).in_check());
+    /// assert!(board.after_unchecked(board.parse_uci("h1h8")?).in_check());
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[doc(alias = "checked")]

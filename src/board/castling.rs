@@ -70,7 +70,7 @@ impl CastlingRights {
     ///
     /// ```
     /// # use rookline::{Color, File, Wing, board::CastlingRights};
-    /// let rights = CastlingRights::NONE.with(Color::White, Wing::King, Some(File::H));
+    /// let rights = CastlingRights::EMPTY.with(Color::White, Wing::King, Some(File::H));
     /// assert!(rights.has(Color::White, Wing::King));
     /// ```
     #[inline]
@@ -112,7 +112,7 @@ impl CastlingRights {
         let slots = Color::ALL.into_iter().flat_map(|c| Wing::ALL.map(|w| (c, w)));
         slots.filter_map(move |(color, wing)| {
             let file = self.rook_file(color, wing)?;
-            Some((color, wing, Square::at(file, back_rank(color))))
+            Some((color, wing, Square::new(file, back_rank(color))))
         })
     }
 
@@ -149,7 +149,7 @@ impl CastlingRooks {
 
     #[inline]
     pub(super) fn rights(self, kings: [Square; 2]) -> CastlingRights {
-        let mut rights = CastlingRights::NONE;
+        let mut rights = CastlingRights::EMPTY;
         for color in Color::ALL {
             for wing in Wing::ALL {
                 let rook = self.rook(color, wing, kings[color.index()]);

@@ -58,7 +58,7 @@ impl fmt::Display for Drawing<'_> {
             write!(f, "{}", self.place(line, 0).0)?;
             for column in 0..8 {
                 let (rank, file) = self.place(line, column);
-                let on = self.board.colored_piece_on(Square::at(file, rank));
+                let on = self.board.colored_piece_on(Square::new(file, rank));
                 f.write_char(' ')?;
                 f.write_char(on.map_or('.', ColoredPiece::letter))?;
             }

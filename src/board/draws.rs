@@ -53,7 +53,7 @@ impl Board {
     /// # use rookline::Board;
     /// let written: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
     /// let start = Board::default();
-    /// let played = start.after(start.parse_uci("e2e4").unwrap());
+    /// let played = start.after_unchecked(start.parse_uci("e2e4").unwrap());
     /// assert!(played != written && played.same_position(&written)); // its FEN says `e3`
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```

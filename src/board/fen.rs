@@ -12,7 +12,7 @@ use core::str::FromStr;
 use super::Board;
 use super::castling::CastlingRights;
 use super::fen_error::{FenError, FenField, FenFlaw};
-use super::invalid_board::InvalidBoard;
+use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;
 use crate::{Color, ColoredPiece, File, Piece, Square, Wing};
 
@@ -84,7 +84,7 @@ impl Board {
     /// let mut operations = operations.split(';').map(str::trim);
     /// let best = operations.find_map(|operation| operation.strip_prefix("bm ")).unwrap();
     /// for text in best.split(' ') {
-    ///     let after = board.after(board.parse_san(text).unwrap());
+    ///     let after = board.after_unchecked(board.parse_san(text).unwrap());
     ///     assert!(after.in_check() && !after.has_legal_move());
     /// }
     ///
@@ -167,7 +167,7 @@ impl<'a> Fields<'a> {
     /// The fields that a FEN and an EPD have in common.
     #[inline]
     fn position(&mut self) -> Result<Setup, FenError> {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         self.read(FenField::Board, |text| read_board(text, &mut setup))?;
         setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
         let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
@@ -198,7 +198,7 @@ impl<'a> Fields<'a> {
         Board::try_from(setup).map_err(|why| {
             let field = field_of(why);
             let within = match why {
-                InvalidBoard::PawnOnBackRank(at) => byte_of(at, self.fen),
+                InvalidBoardError::PawnOnBackRank(at) => byte_of(at, self.fen),
                 _ => 0,
             };
             let at = self.starts[field as usize] + within;
@@ -240,10 +240,10 @@ impl<'a> Fields<'a> {
 }
 
 #[inline]
-fn field_of(why: InvalidBoard) -> FenField {
+fn field_of(why: InvalidBoardError) -> FenField {
     match why {
-        InvalidBoard::EnPassantRank(_) | InvalidBoard::EnPassantPawn(_) => FenField::EnPassant,
-        InvalidBoard::OpponentInCheck => FenField::SideToMove,
+        InvalidBoardError::EnPassantRank(_) | InvalidBoardError::EnPassantPawn(_) => FenField::EnPassant,
+        InvalidBoardError::OpponentInCheck => FenField::SideToMove,
         // Castling cannot be wrong: its letters were checked against the pieces as they were read.
         _ => FenField::Board,
     }
@@ -337,7 +337,7 @@ fn is_none(text: &str) -> Result<bool, Flawed> {
 
 #[inline]
 fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
-    let mut rights = CastlingRights::NONE;
+    let mut rights = CastlingRights::EMPTY;
     if is_none(text)? {
         return Ok(rights);
     }

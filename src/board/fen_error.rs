@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use super::invalid_board::InvalidBoard;
+use super::invalid_board::InvalidBoardError;
 
 /// A field of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +91,7 @@ pub enum FenFlaw {
     /// The number is greater than 65,535.
     LargeNumber,
     /// Every field can be read, but together they do not make a valid position.
-    Invalid(InvalidBoard),
+    Invalid(InvalidBoardError),
 }
 
 impl fmt::Display for FenFlaw {

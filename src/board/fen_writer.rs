@@ -57,7 +57,7 @@ impl Fen<'_> {
     /// ```
     /// # use rookline::Board;
     /// let board = Board::default();
-    /// let board = board.after(board.parse_uci("e2e4")?);
+    /// let board = board.after_unchecked(board.parse_uci("e2e4")?);
     /// let fen = board.fen().only_legal_en_passant().to_string();
     /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     /// # Ok::<(), rookline::moves::UciError>(())
@@ -106,7 +106,7 @@ impl fmt::Display for Fen<'_> {
 ///
 /// ```
 /// # use rookline::{ColoredPiece, Square, board::Setup};
-/// let mut setup = Setup::empty();
+/// let mut setup = Setup::EMPTY;
 /// setup.put(Square::D5, ColoredPiece::BlackQueen);
 /// assert_eq!(setup.to_string(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
 /// assert_eq!(setup.to_string().parse(), Ok(setup));
@@ -128,7 +128,7 @@ fn write_board(text: &mut FenText, on: impl Fn(Square) -> Option<ColoredPiece>) 
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0;
         for file in File::ALL {
-            let Some(piece) = on(Square::at(file, rank)) else {
+            let Some(piece) = on(Square::new(file, rank)) else {
                 empty += 1;
                 continue;
             };

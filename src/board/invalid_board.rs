@@ -10,7 +10,7 @@ use crate::{Color, Square, Wing};
 /// sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum InvalidBoard {
+pub enum InvalidBoardError {
     /// Two pieces stand on this square.
     Overlap(Square),
     /// This side has that many kings, where it must have exactly one.
@@ -38,46 +38,46 @@ pub enum InvalidBoard {
     OpponentInCheck,
 }
 
-impl fmt::Display for InvalidBoard {
+impl fmt::Display for InvalidBoardError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            InvalidBoard::Overlap(square) => write!(f, "two pieces stand on {square}"),
-            InvalidBoard::KingCount(color, n) => {
+            InvalidBoardError::Overlap(square) => write!(f, "two pieces stand on {square}"),
+            InvalidBoardError::KingCount(color, n) => {
                 write!(f, "{color} has {n} kings instead of 1")
             }
-            InvalidBoard::TooManyPieces(color, n) => {
+            InvalidBoardError::TooManyPieces(color, n) => {
                 write!(f, "{color} has {n} pieces, where at most 16 are allowed")
             }
-            InvalidBoard::TooManyPawns(color, n) => {
+            InvalidBoardError::TooManyPawns(color, n) => {
                 write!(f, "{color} has {n} pawns, where at most 8 are allowed")
             }
-            InvalidBoard::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
-            InvalidBoard::CastlingKing(color, wing) => write!(
+            InvalidBoardError::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
+            InvalidBoardError::CastlingKing(color, wing) => write!(
                 f,
                 "{color} may castle on the {} wing, but its king is not on rank {}",
                 wing_name(wing),
                 back_rank(color),
             ),
-            InvalidBoard::CastlingRook(color, wing, square) => write!(
+            InvalidBoardError::CastlingRook(color, wing, square) => write!(
                 f,
                 "{color} may castle on the {} wing, but has no rook for it on {square}",
                 wing_name(wing),
             ),
-            InvalidBoard::EnPassantRank(square) => {
+            InvalidBoardError::EnPassantRank(square) => {
                 write!(f, "no pawn of the side that has just moved can have jumped over {square}")
             }
-            InvalidBoard::EnPassantPawn(square) => {
+            InvalidBoardError::EnPassantPawn(square) => {
                 write!(f, "no pawn has just jumped over {square}")
             }
-            InvalidBoard::OpponentInCheck => {
+            InvalidBoardError::OpponentInCheck => {
                 f.write_str("the side that is not to move is in check")
             }
         }
     }
 }
 
-impl Error for InvalidBoard {}
+impl Error for InvalidBoardError {}
 
 #[inline]
 fn wing_name(wing: Wing) -> &'static str {

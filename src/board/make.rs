@@ -24,7 +24,7 @@ impl Board {
     /// ```
     /// # use rookline::Board;
     /// let board = Board::default();
-    /// let after = board.after(board.parse_uci("g1f3").unwrap());
+    /// let after = board.after_unchecked(board.parse_uci("g1f3").unwrap());
     /// assert_eq!(after.color_on(rookline::Square::F3), Some(rookline::Color::White));
     /// ```
     #[doc(alias = "make_move_new")]
@@ -97,7 +97,7 @@ impl Board {
         true
     }
 
-    /// Plays a legal move in place: [`Board::after`] without the copy. Like it, does not check
+    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. Like it, does not check
     /// legality.
     ///
     /// ```
@@ -173,7 +173,7 @@ impl Board {
     #[inline]
     fn castle(&mut self, mv: Move, wing: Wing) {
         let us = self.state.side;
-        let rook_to = Square::at(wing.rook_file(), mv.from().rank());
+        let rook_to = Square::new(wing.rook_file(), mv.from().rank());
         // Lift both before placing either: in Chess960 each may stand on the other's target.
         self.lift(mv.from());
         self.lift(mv.to());

@@ -8,9 +8,9 @@
 //! key could be computed from all that; they are maintained instead, because a search asks for them
 //! at every node.
 //!
-//! A [`Board`] always holds a position in which the rules of chess make sense ([`InvalidBoard`]
+//! A [`Board`] always holds a position in which the rules of chess make sense ([`InvalidBoardError`]
 //! lists what that requires), since every way to make one checks it and every legal move preserves
-//! it; only [`Board::after`] and [`Board::play_unchecked`], given a move that is not legal, can
+//! it; only [`Board::after_unchecked`] and [`Board::play_unchecked`], given a move that is not legal, can
 //! break it. Moves are not taken back: a search copies the board, and keeps one for each ply on its
 //! own stack.
 //!
@@ -50,7 +50,7 @@ pub use checks::CheckSquares;
 pub use display::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
-pub use invalid_board::InvalidBoard;
+pub use invalid_board::InvalidBoardError;
 pub(crate) use make::behind;
 pub use pieces::Pieces;
 pub use setup::Setup;
@@ -74,7 +74,7 @@ use castling::CastlingRooks;
 /// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
 /// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`visit_moves`](Board::visit_moves) where one may stop early, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
-/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after`](Board::after), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
+/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), and their forms with a filter |
@@ -415,7 +415,7 @@ impl Board {
     /// ```
     /// # use rookline::{Board, Square};
     /// let board = Board::default();
-    /// let after = board.after(board.parse_uci("e2e4")?);
+    /// let after = board.after_unchecked(board.parse_uci("e2e4")?);
     /// assert_eq!((board.en_passant(), after.en_passant()), (None, Some(Square::E3)));
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
@@ -450,7 +450,7 @@ impl Board {
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 99 80".parse().unwrap();
-    /// let after = board.after(board.parse_uci("h1h8")?);
+    /// let after = board.after_unchecked(board.parse_uci("h1h8")?);
     /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
@@ -511,7 +511,7 @@ impl Board {
     /// let mut boards = [Board::default(), Board::default()];
     /// for (n, texts) in [["g1f3", "g8f6", "b1c3"], ["b1c3", "g8f6", "g1f3"]].iter().enumerate() {
     ///     for text in texts {
-    ///         boards[n] = boards[n].after(boards[n].parse_uci(text).unwrap());
+    ///         boards[n] = boards[n].after_unchecked(boards[n].parse_uci(text).unwrap());
     ///     }
     /// }
     /// assert_eq!(boards[0].key(), boards[1].key());

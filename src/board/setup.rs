@@ -1,7 +1,7 @@
 //! A position as plain data, before it has been checked.
 
 use super::castling::{CastlingRights, CastlingRooks, back_rank};
-use super::invalid_board::InvalidBoard;
+use super::invalid_board::InvalidBoardError;
 use super::{Board, State, signed_value};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 
@@ -9,13 +9,13 @@ use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 /// which checks it.
 ///
 /// ```
-/// use rookline::board::{InvalidBoard, Setup};
+/// use rookline::board::{InvalidBoardError, Setup};
 /// use rookline::{Bitboard, Board, Color, ColoredPiece, Square};
 ///
-/// let mut setup = Setup::empty();
+/// let mut setup = Setup::EMPTY;
 /// setup.put(Square::E1, ColoredPiece::WhiteKing);
 /// setup.put(Square::H1, ColoredPiece::WhiteRook);
-/// assert_eq!(Board::try_from(setup), Err(InvalidBoard::KingCount(Color::Black, 0)));
+/// assert_eq!(Board::try_from(setup), Err(InvalidBoardError::KingCount(Color::Black, 0)));
 ///
 /// setup.put(Square::E8, ColoredPiece::BlackKing);
 /// assert_eq!(Board::try_from(setup).unwrap().fen().to_string(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
@@ -24,7 +24,7 @@ use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 /// let none = Bitboard::EMPTY;
 /// let white = [none, none, none, Bitboard(0x80), none, Bitboard(0x10)];
 /// let black = [none, none, none, none, none, Bitboard(1 << 60)];
-/// let raw = Setup { pieces: [white, black], ..Setup::empty() };
+/// let raw = Setup { pieces: [white, black], ..Setup::EMPTY };
 /// assert_eq!(Board::try_from(raw), Board::try_from(setup));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Setup {
     /// ```
     /// # use rookline::board::Setup;
     /// let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 1".parse()?;
-    /// assert_eq!(Setup::empty(), setup);
+    /// assert_eq!(Setup::EMPTY, setup);
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
@@ -59,7 +59,7 @@ impl Setup {
         Setup {
             pieces: [[Bitboard::EMPTY; 6]; 2],
             side_to_move: Color::White,
-            castling_rights: CastlingRights::NONE,
+            castling_rights: CastlingRights::EMPTY,
             en_passant: None,
             halfmove_clock: 0,
             fullmove_number: 1,
@@ -79,7 +79,7 @@ impl Setup {
             use Piece::{Bishop, King, Knight, Queen, Rook};
             [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]
         };
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         for color in Color::ALL {
             let pawns = Rank::Second.relative_to(color);
             setup.pieces[color.index()][0] = pawns.bitboard();
@@ -128,7 +128,7 @@ impl Setup {
     #[inline]
     #[must_use]
     pub fn double_chess960(white: u16, black: u16) -> Option<Setup> {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         for (color, number) in [(Color::White, white), (Color::Black, black)] {
             setup.put_back_rank(color, number)?;
             setup.pieces[color.index()][0] = Rank::Second.relative_to(color).bitboard();
@@ -184,7 +184,7 @@ impl Setup {
     #[inline]
     #[must_use]
     pub fn from_squares(squares: &[Option<ColoredPiece>; 64]) -> Setup {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         for (square, on) in Square::ALL.into_iter().zip(squares) {
             if let Some(piece) = *on {
                 setup.put(square, piece);
@@ -345,16 +345,16 @@ impl Setup {
     }
 }
 
-/// Checks the position; [`InvalidBoard`] says what is wrong with it.
+/// Checks the position; [`InvalidBoardError`] says what is wrong with it.
 impl TryFrom<Setup> for Board {
-    type Error = InvalidBoard;
+    type Error = InvalidBoardError;
 
     #[inline]
-    fn try_from(setup: Setup) -> Result<Board, InvalidBoard> {
+    fn try_from(setup: Setup) -> Result<Board, InvalidBoardError> {
         setup.validate()?;
         let board = setup.into_board_unchecked();
         if board.is_attacked(board.king(!board.state.side), board.state.side) {
-            return Err(InvalidBoard::OpponentInCheck);
+            return Err(InvalidBoardError::OpponentInCheck);
         }
         Ok(board)
     }

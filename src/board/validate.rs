@@ -3,14 +3,14 @@
 //! Not whether a game can reach it: problems and tests are full of positions that no game can
 //! reach. The number of pieces is bounded because move lists have a fixed size.
 
-use super::invalid_board::InvalidBoard;
+use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;
 use crate::{Bitboard, Color, Piece, Rank, Wing};
 
 impl Setup {
     /// Checks everything except whether the opponent is in check, which takes a board.
     #[inline]
-    pub(super) fn validate(&self) -> Result<(), InvalidBoard> {
+    pub(super) fn validate(&self) -> Result<(), InvalidBoardError> {
         self.no_overlap()?;
         for color in Color::ALL {
             self.counts(color)?;
@@ -21,11 +21,11 @@ impl Setup {
     }
 
     #[inline]
-    fn no_overlap(&self) -> Result<(), InvalidBoard> {
+    fn no_overlap(&self) -> Result<(), InvalidBoardError> {
         let mut seen = Bitboard::EMPTY;
         for &set in self.pieces.as_flattened() {
             if let Some(square) = (seen & set).first() {
-                return Err(InvalidBoard::Overlap(square));
+                return Err(InvalidBoardError::Overlap(square));
             }
             seen |= set;
         }
@@ -33,45 +33,45 @@ impl Setup {
     }
 
     #[inline]
-    fn counts(&self, color: Color) -> Result<(), InvalidBoard> {
+    fn counts(&self, color: Color) -> Result<(), InvalidBoardError> {
         let kings = self.of(color, Piece::King).len();
         let pawns = self.of(color, Piece::Pawn).len();
         let all = self.pieces[color.index()].iter().map(|set| set.len()).sum();
         match (kings, pawns, all) {
             (1, 0..=8, 0..=16) => Ok(()),
-            (1, 0..=8, _) => Err(InvalidBoard::TooManyPieces(color, all)),
-            (1, ..) => Err(InvalidBoard::TooManyPawns(color, pawns)),
-            _ => Err(InvalidBoard::KingCount(color, kings)),
+            (1, 0..=8, _) => Err(InvalidBoardError::TooManyPieces(color, all)),
+            (1, ..) => Err(InvalidBoardError::TooManyPawns(color, pawns)),
+            _ => Err(InvalidBoardError::KingCount(color, kings)),
         }
     }
 
     #[inline]
-    fn pawns(&self) -> Result<(), InvalidBoard> {
+    fn pawns(&self) -> Result<(), InvalidBoardError> {
         let pawns = self.of(Color::White, Piece::Pawn) | self.of(Color::Black, Piece::Pawn);
         // In the order in which a FEN names them.
         let on = |rank: Rank| (pawns & rank.bitboard()).first();
         match on(Rank::Eighth).or_else(|| on(Rank::First)) {
-            Some(square) => Err(InvalidBoard::PawnOnBackRank(square)),
+            Some(square) => Err(InvalidBoardError::PawnOnBackRank(square)),
             None => Ok(()),
         }
     }
 
     #[inline]
-    fn castling(&self) -> Result<(), InvalidBoard> {
+    fn castling(&self) -> Result<(), InvalidBoardError> {
         for (color, wing, rook) in self.castling_rights.iter() {
             let Some(king) = self.on_back_rank(color, Piece::King).first() else {
-                return Err(InvalidBoard::CastlingKing(color, wing));
+                return Err(InvalidBoardError::CastlingKing(color, wing));
             };
             let on_its_wing = (rook > king) == (wing == Wing::King);
             if !on_its_wing || !self.of(color, Piece::Rook).contains(rook) {
-                return Err(InvalidBoard::CastlingRook(color, wing, rook));
+                return Err(InvalidBoardError::CastlingRook(color, wing, rook));
             }
         }
         Ok(())
     }
 
     #[inline]
-    fn jump(&self) -> Result<(), InvalidBoard> {
+    fn jump(&self) -> Result<(), InvalidBoardError> {
         let Some(square) = self.en_passant else {
             return Ok(());
         };
@@ -81,11 +81,11 @@ impl Setup {
             Color::Black => (Rank::Third, over.north(), over.south()),
         };
         if square.rank() != rank {
-            return Err(InvalidBoard::EnPassantRank(square));
+            return Err(InvalidBoardError::EnPassantRank(square));
         }
         let pawns = self.of(!self.side_to_move, Piece::Pawn);
         if !pawns.intersects(pawn) || self.occupied().intersects(over | from) {
-            return Err(InvalidBoard::EnPassantPawn(square));
+            return Err(InvalidBoardError::EnPassantPawn(square));
         }
         Ok(())
     }

@@ -25,7 +25,7 @@ use core::ops::ControlFlow;
 
 pub use filter::MoveFilter;
 pub use outcome::Outcome;
-pub use play::IllegalMove;
+pub use play::IllegalMoveError;
 pub use san::San;
 pub use san_error::SanError;
 
@@ -159,7 +159,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board = Board::default();
     /// let mv = board.parse_uci("e2e4").unwrap();
-    /// assert!(board.is_legal(mv) && !board.after(mv).is_legal(mv));
+    /// assert!(board.is_legal(mv) && !board.after_unchecked(mv).is_legal(mv));
     /// ```
     #[doc(alias = "legal")]
     #[inline]

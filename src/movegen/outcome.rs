@@ -124,8 +124,8 @@ impl Board {
     /// }
     ///
     /// let rook: Board = "7k/8/6K1/8/8/8/8/R7 w - - 99 80".parse().unwrap();
-    /// assert!(is_draw(&rook.after(rook.parse_uci("a1a7")?), &[rook.key()]));
-    /// assert!(!is_draw(&rook.after(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
+    /// assert!(is_draw(&rook.after_unchecked(rook.parse_uci("a1a7")?), &[rook.key()]));
+    /// assert!(!is_draw(&rook.after_unchecked(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[doc(alias = "is_draw")]

@@ -14,16 +14,16 @@ use crate::{Board, Move};
 /// assert_eq!(error.0, wrong);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IllegalMove(pub Move);
+pub struct IllegalMoveError(pub Move);
 
-impl fmt::Display for IllegalMove {
+impl fmt::Display for IllegalMoveError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is not legal here", self.0)
     }
 }
 
-impl Error for IllegalMove {}
+impl Error for IllegalMoveError {}
 
 /// # Making moves that are checked
 impl Board {
@@ -31,7 +31,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] if it is not; the board stays as it is.
+    /// [`IllegalMoveError`] if it is not; the board stays as it is.
     ///
     /// ```
     /// # use rookline::Board;
@@ -39,15 +39,15 @@ impl Board {
     /// let e4 = board.parse_uci("e2e4").unwrap();
     /// board.play(e4)?;
     /// assert!(board.play(e4).is_err());
-    /// # Ok::<(), rookline::movegen::IllegalMove>(())
+    /// # Ok::<(), rookline::movegen::IllegalMoveError>(())
     /// ```
     #[doc(alias = "try_play")]
     #[doc(alias = "make_move")]
     #[doc(alias = "do_move")]
     #[inline]
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMoveError> {
         if !self.is_legal(mv) {
-            return Err(IllegalMove(mv));
+            return Err(IllegalMoveError(mv));
         }
         self.play_unchecked(mv);
         Ok(())

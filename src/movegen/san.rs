@@ -241,7 +241,7 @@ impl Reader<'_> {
             return Ok(None);
         };
         match self.rank() {
-            Some(rank) => Ok(Some(Square::at(file, rank))),
+            Some(rank) => Ok(Some(Square::new(file, rank))),
             None if whole && file == File::B => {
                 self.at = begin;
                 Ok(None)
@@ -280,7 +280,7 @@ impl Reader<'_> {
             Some(to) => to,
             // What looked like an origin was the target.
             None => match (file.take(), rank.take()) {
-                (Some(file), Some(rank)) if sign.is_none() => Square::at(file, rank),
+                (Some(file), Some(rank)) if sign.is_none() => Square::new(file, rank),
                 _ => return Err(SanError::Syntax(self.at)),
             },
         };
@@ -347,7 +347,7 @@ impl fmt::Display for San<'_> {
             MoveKind::CastleQueen => text.write_str("O-O-O")?,
             _ => self.write_move(&mut text)?,
         }
-        let after = self.board.after(self.mv);
+        let after = self.board.after_unchecked(self.mv);
         text.write_str(match (after.in_check(), after.has_legal_move()) {
             (true, true) => "+",
             (true, false) => "#",

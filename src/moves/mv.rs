@@ -131,7 +131,7 @@ impl Move {
     #[must_use]
     pub const fn destination(self) -> Square {
         match self.wing() {
-            Some(wing) => Square::at(wing.king_file(), self.from().rank()),
+            Some(wing) => Square::new(wing.king_file(), self.from().rank()),
             None => self.to(),
         }
     }

@@ -57,7 +57,7 @@ impl Error for UciError {}
 /// let reply: UciMove = "e7e5".parse()?;
 /// assert_eq!((reply.from, reply.to, reply.promotion), (Square::E7, Square::E5, None));
 /// let board = Board::default();
-/// let after = board.after(board.parse_uci("e2e4")?);
+/// let after = board.after_unchecked(board.parse_uci("e2e4")?);
 /// let mv = after.legal_move(reply.from, reply.to, reply.promotion).unwrap();
 /// assert_eq!(mv.uci(false), reply);
 /// # Ok::<(), UciError>(())

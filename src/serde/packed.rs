@@ -14,7 +14,7 @@
 
 use core::fmt;
 
-use crate::board::{CastlingRights, InvalidBoard};
+use crate::board::{CastlingRights, InvalidBoardError};
 use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Rank, Setup, Square, Wing};
 
 pub(super) const LEN: usize = 29;
@@ -32,7 +32,7 @@ const BLACK_TO_MOVE: u8 = 128;
 #[derive(Debug)]
 pub(super) enum Flaw {
     Layout(&'static str),
-    Board(InvalidBoard),
+    Board(InvalidBoardError),
 }
 
 impl fmt::Display for Flaw {
@@ -66,13 +66,13 @@ pub(super) fn pack(board: &Board) -> [u8; LEN] {
 }
 
 pub(super) fn unpack(bytes: &[u8; LEN]) -> Result<Board, Flaw> {
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     let castling = pieces(bytes, &mut setup)?;
     setup.castling_rights = rights(castling, &setup)?;
     setup.side_to_move = if bytes[24] < BLACK_TO_MOVE { Color::White } else { Color::Black };
     setup.en_passant = match bytes[24] % BLACK_TO_MOVE {
         NO_EN_PASSANT => None,
-        number => Some(Square::new(number).ok_or(Flaw::Layout("no such en passant square"))?),
+        number => Some(Square::from_number(number).ok_or(Flaw::Layout("no such en passant square"))?),
     };
     setup.halfmove_clock = u16::from_le_bytes([bytes[25], bytes[26]]);
     setup.fullmove_number = u16::from_le_bytes([bytes[27], bytes[28]]);
@@ -110,7 +110,7 @@ fn pieces(bytes: &[u8; LEN], setup: &mut Setup) -> Result<Bitboard, Flaw> {
 /// The rights to castle with these rooks. Whether the kings stand for it is checked with the rest
 /// of the board.
 fn rights(rooks: Bitboard, setup: &Setup) -> Result<CastlingRights, Flaw> {
-    let mut rights = CastlingRights::NONE;
+    let mut rights = CastlingRights::EMPTY;
     for rook in rooks {
         let color =
             if setup.colors(Color::White).contains(rook) { Color::White } else { Color::Black };

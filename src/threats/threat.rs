@@ -65,7 +65,7 @@ impl Threat {
     #[inline]
     #[must_use]
     pub const fn attacker(self) -> Square {
-        square(self.to_bytes()[0])
+        Square::wrapping(self.to_bytes()[0])
     }
 
     /// The piece that attacks.
@@ -79,7 +79,7 @@ impl Threat {
     #[inline]
     #[must_use]
     pub const fn victim(self) -> Square {
-        square(self.to_bytes()[2])
+        Square::wrapping(self.to_bytes()[2])
     }
 
     /// The piece that is attacked.
@@ -118,11 +118,13 @@ impl Threat {
     #[must_use]
     pub const fn from_bytes(bytes: [u8; 4]) -> Option<Threat> {
         let [attacker, attacking_piece, victim, attacked_piece] = bytes;
-        let (Some(attacker), Some(victim)) = (Square::new(attacker), Square::new(victim)) else {
+        let (Some(attacker), Some(victim)) =
+            (Square::from_number(attacker), Square::from_number(victim))
+        else {
             return None;
         };
-        let attacking_piece = ColoredPiece::from_index(attacking_piece as usize);
-        let attacked_piece = ColoredPiece::from_index(attacked_piece as usize);
+        let attacking_piece = ColoredPiece::from_number(attacking_piece);
+        let attacked_piece = ColoredPiece::from_number(attacked_piece);
         match (attacking_piece, attacked_piece) {
             (Some(by), Some(of)) => Some(Threat::new((attacker, by), (victim, of))),
             _ => None,
@@ -145,19 +147,10 @@ impl fmt::Debug for Threat {
     }
 }
 
-/// The square with this number, known to be below 64.
-#[inline]
-const fn square(index: u8) -> Square {
-    match Square::new(index & 63) {
-        Some(square) => square,
-        None => Square::A1,
-    }
-}
-
 /// The piece with this number, known to be below 12.
 #[inline]
 const fn piece(index: u8) -> ColoredPiece {
-    match ColoredPiece::from_index(index as usize) {
+    match ColoredPiece::from_number(index) {
         Some(piece) => piece,
         None => ColoredPiece::WhitePawn,
     }

@@ -22,7 +22,7 @@ const PROCESSORS: &[&str] = if cfg!(target_arch = "x86_64") {
 const WITH: &str = "use rookline::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 fn main() {
     let occupied = Bitboard(std::env::args().count() as u64);
-    let square = Square::new((occupied.0 & 63) as u8).unwrap();
+    let square = Square::from_index((occupied.0 & 63) as usize).unwrap();
     let attacks = [rook_attacks, bishop_attacks, queen_attacks].map(|f| f(square, occupied).0);
     println!(\"{attacks:?}\");
 }
@@ -30,7 +30,7 @@ fn main() {
 const WITHOUT: &str = "use rookline::{Bitboard, Square};
 fn main() {
     let occupied = Bitboard(std::env::args().count() as u64);
-    let square = Square::new((occupied.0 & 63) as u8).unwrap();
+    let square = Square::from_index((occupied.0 & 63) as usize).unwrap();
     let attacks = [0, 1, 2].map(|f| f + square.index() as u64);
     println!(\"{attacks:?}\");
 }

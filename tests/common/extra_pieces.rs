@@ -21,7 +21,7 @@ pub fn with_another(board: &Board, (square, piece): (Square, ColoredPiece)) -> B
         Move::new(Square::F8, square, becomes),
     ]
     .into_iter()
-    .fold(board.clone(), |board, mv| board.after(mv));
+    .fold(board.clone(), |board, mv| board.after_unchecked(mv));
     assert_eq!(board.colored_piece_on(square), Some(piece), "{board:?}");
     board
 }

@@ -13,7 +13,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
     for board in positions(12, GAMES) {
         let (us, them) = (board.side_to_move(), !board.side_to_move());
         for mv in board.legal_moves() {
-            let after = board.after(mv);
+            let after = board.after_unchecked(mv);
             assert_eq!(board.gives_check(mv), after.in_check(), "{board:?} {mv}");
             checks += usize::from(after.in_check());
             let mut gone = Piece::ALL
@@ -42,7 +42,7 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
             for (square, piece) in changes.added.into_iter().flatten() {
                 setup.put(square, piece);
             }
-            assert_eq!(setup.pieces, board.after(mv).setup().pieces, "{board:?} {mv}");
+            assert_eq!(setup.pieces, board.after_unchecked(mv).setup().pieces, "{board:?} {mv}");
 
             let first = changes.removed[0].map(|(square, _)| square);
             assert_eq!(first, Some(mv.from()), "{board:?} {mv}");

@@ -182,7 +182,7 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
         let text = |side| format!("4k3/8/8/8/8/8/8/4K3 {side} - - {count} {count}");
         for (side, uci, number) in [("w", "e1e2", count), ("b", "e8e7", next)] {
             let board: Board = text(side).parse().unwrap();
-            let moved = board.after(board.parse_uci(uci).unwrap());
+            let moved = board.after_unchecked(board.parse_uci(uci).unwrap());
             assert_eq!(counters(&moved), (next, number), "{board:?}");
             assert_eq!(counters(&board.after_null().unwrap()), (next, number), "{board:?}");
         }

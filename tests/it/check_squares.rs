@@ -129,7 +129,7 @@ fn checks_in_perft_trees_are_those_of_walks() {
         seen.look_at(board);
         if depth > 0 {
             for mv in board.legal_moves() {
-                walk(&board.after(mv), depth - 1, seen);
+                walk(&board.after_unchecked(mv), depth - 1, seen);
             }
         }
     }
@@ -155,12 +155,12 @@ fn scattered(random: &mut Random) -> Option<Board> {
         0 => {
             let (west, east) = if any(2) == 0 { (us, !us) } else { (!us, us) };
             let file = any(7);
-            pieces.push((west, Piece::Pawn, Square::at(File::ALL[file], fourth)));
-            pieces.push((east, Piece::Pawn, Square::at(File::ALL[file + 1], fourth)));
+            pieces.push((west, Piece::Pawn, Square::new(File::ALL[file], fourth)));
+            pieces.push((east, Piece::Pawn, Square::new(File::ALL[file + 1], fourth)));
         }
         1 => {
-            pieces.push((us, Piece::Rook, Square::at(File::ALL[any(8)], home)));
-            king = Square::at(File::ALL[any(8)], home);
+            pieces.push((us, Piece::Rook, Square::new(File::ALL[any(8)], home)));
+            king = Square::new(File::ALL[any(8)], home);
         }
         _ => {}
     }
@@ -168,7 +168,7 @@ fn scattered(random: &mut Random) -> Option<Board> {
     for number in 0..any(16) {
         pieces.push((Color::ALL[number % 2], Piece::ALL[any(5)], Square::ALL[any(64)]));
     }
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     let mut free = Bitboard::ALL;
     for (color, piece, square) in pieces {
         if free.contains(square) {
@@ -186,7 +186,7 @@ fn scattered(random: &mut Random) -> Option<Board> {
 fn jump(setup: &mut Setup, free: Bitboard) {
     let (us, them) = (setup.side_to_move, !setup.side_to_move);
     for pawn in setup.pieces[them.index()][0] {
-        let behind = |rank: Rank| Square::at(pawn.file(), rank.relative_to(them));
+        let behind = |rank: Rank| Square::new(pawn.file(), rank.relative_to(them));
         let (over, from) = (behind(Rank::Third), behind(Rank::Second));
         let beside = walks::attacks(ColoredPiece::new(them, Piece::Pawn), over, Bitboard::EMPTY);
         if pawn.rank() == Rank::Fourth.relative_to(them)

@@ -11,13 +11,13 @@ fn earlier_positions_are_counted() {
     let mut counts = Vec::new();
     for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
         keys.push(board.key());
-        board = board.after(board.parse_uci(text).unwrap());
+        board = board.after_unchecked(board.parse_uci(text).unwrap());
         counts.push(board.repetitions(&keys));
     }
     assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
     // A pawn move cannot be undone: what lies before it is not looked at.
     keys.push(board.key());
-    board = board.after(board.parse_uci("e2e4").unwrap());
+    board = board.after_unchecked(board.parse_uci("e2e4").unwrap());
     assert_eq!(board.repetitions(&keys), 0);
 }
 
@@ -127,7 +127,7 @@ fn a_side_has_too_little_material_to_mate() {
         ("R", "", false),
         ("Q", "qq", false),
     ] {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         setup.put(Square::A8, ColoredPiece::WhiteKing);
         setup.put(Square::H7, ColoredPiece::BlackKing);
         // Out of check: the second rank from left to right, and the third.

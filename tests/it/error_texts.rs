@@ -3,11 +3,11 @@
 
 use std::error::Error;
 
-use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard};
-use rookline::movegen::IllegalMove;
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError};
+use rookline::movegen::IllegalMoveError;
 use rookline::movegen::SanError;
 use rookline::moves::{MoveKind, UciError};
-use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRange, Wing};
+use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRangeError, Wing};
 
 fn says(error: impl Error, text: &str) {
     assert_eq!(error.to_string(), text, "{error:?}");
@@ -15,7 +15,7 @@ fn says(error: impl Error, text: &str) {
 
 #[test]
 fn errors_of_positions_say_what_is_wrong() {
-    use InvalidBoard as Invalid;
+    use InvalidBoardError as Invalid;
     for (error, text) in [
         (Invalid::Overlap(Square::E4), "two pieces stand on e4"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
@@ -176,11 +176,11 @@ fn errors_of_moves_say_what_is_wrong() {
         "more than one legal move is written like this; add the file or rank it comes from",
     );
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    says(IllegalMove(castles), "e1g1 is not legal here");
+    says(IllegalMoveError(castles), "e1g1 is not legal here");
 }
 
 #[test]
 fn errors_of_squares_say_what_is_wrong() {
     says(ParseSquareError, "a square is a letter a to h and a digit 1 to 8, such as e4");
-    says(SquareOutOfRange(64), "square number 64 is above 63 (h8)");
+    says(SquareOutOfRangeError(64), "square number 64 is above 63 (h8)");
 }

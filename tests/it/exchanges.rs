@@ -95,7 +95,7 @@ fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let after = board.after(mv);
+    let after = board.after_unchecked(mv);
     let won = balance(&after, values) - balance(board, values);
     let won = if board.side_to_move() == Color::White { won } else { -won };
     won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()), values)
@@ -157,7 +157,7 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
         let board = crowded(&mut random);
         for mv in board.moves(MoveFilter::CAPTURES) {
             assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
-            longest = longest.max(takers(&board.after(mv), mv.to()).len());
+            longest = longest.max(takers(&board.after_unchecked(mv), mv.to()).len());
         }
     }
     assert!(longest >= 8, "{longest}");
@@ -166,7 +166,7 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
 /// A board with a king and up to 15 pieces on each side.
 fn crowded(random: &mut Random) -> Board {
     loop {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         for color in Color::ALL {
             setup.put(Square::wrapping(random.word() as u8), ColoredPiece::new(color, Piece::King));
             for _ in 0..15 {
@@ -196,7 +196,7 @@ fn every_attacker_that_a_square_can_have_takes() {
         board = with_another(&board, piece);
     }
     let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
-    assert_eq!(takers(&board.after(takes), Square::D4).len(), 34);
+    assert_eq!(takers(&board.after_unchecked(takes), Square::D4).len(), 34);
     let worth = searched(&board, takes);
     assert_eq!(board.see(takes), worth);
     assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));

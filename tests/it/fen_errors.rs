@@ -1,6 +1,6 @@
 //! FENs that are refused: which field is blamed, which byte of it, and why.
 
-use rookline::board::{FenError, FenField, FenFlaw, InvalidBoard, Setup};
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError, Setup};
 use rookline::{Board, Color, Square};
 
 fn error(fen: &str) -> FenError {
@@ -14,7 +14,7 @@ fn error(fen: &str) -> FenError {
 fn a_fen_error_names_field_byte_and_reason() {
     use FenField as Field;
     use FenFlaw as Flaw;
-    use InvalidBoard as Invalid;
+    use InvalidBoardError as Invalid;
     let invalid = Flaw::Invalid;
     for (text, field, at, flaw) in [
         ("", Field::Board, 0, Flaw::Missing),
@@ -225,7 +225,7 @@ fn an_epd_error_reads_like_that_of_a_fen() {
     ] {
         assert_eq!(Board::from_epd(text).map(drop), Err(error(text)), "{text}");
     }
-    let pawn = FenFlaw::Invalid(InvalidBoard::PawnOnBackRank(Square::H1));
+    let pawn = FenFlaw::Invalid(InvalidBoardError::PawnOnBackRank(Square::H1));
     for (text, field, at, flaw) in [
         ("4k3/8/8/8/8/8/8/4K3 w - - 2x bm Kd1;", Field::HalfmoveClock, 27, FenFlaw::NotADigit('x')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 2 1. Kd1", Field::FullmoveNumber, 29, FenFlaw::NotADigit('.')),
@@ -251,7 +251,7 @@ fn two_digits_never_stand_side_by_side() {
 
 #[test]
 fn an_error_gives_the_number_of_pieces() {
-    use InvalidBoard as Invalid;
+    use InvalidBoardError as Invalid;
     for (pieces, why) in [
         ("QQQQQQQQ/QQQQQQQQ/QQ6/8/8/8/7k/K7", Invalid::TooManyPieces(Color::White, 19)),
         ("QQQQQQQQ/QQQQQQQQ/KK6/8/8/8/7k/8", Invalid::KingCount(Color::White, 2)),

@@ -3,7 +3,7 @@
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoard, Setup};
+use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoardError, Setup};
 use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 pub fn fen(board: &Board) -> String {
@@ -91,7 +91,7 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
                 };
                 for (color, board) in Color::ALL.into_iter().zip(found) {
                     let board = board.unwrap();
-                    let rights = CastlingRights::NONE.with(color, wing, Some(File::ALL[rook]));
+                    let rights = CastlingRights::EMPTY.with(color, wing, Some(File::ALL[rook]));
                     assert_eq!(board.castling_rights(), rights, "{row} {letter}");
                     let cased = |letter: char| match color {
                         Color::White => letter.to_string(),
@@ -116,18 +116,18 @@ fn a_setup_with_a_castling_right_is_not_written_as_another() {
     for color in Color::ALL {
         let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
         for (king, rooks) in (0..9).flat_map(|king| (0..=u8::MAX).map(move |rooks| (king, rooks))) {
-            let mut pieces = Setup::empty();
+            let mut pieces = Setup::EMPTY;
             for file in (0..8).filter(|&file| file != king && rooks >> file & 1 == 1) {
                 pieces
-                    .put(Square::at(File::ALL[file], rank), ColoredPiece::new(color, Piece::Rook));
+                    .put(Square::new(File::ALL[file], rank), ColoredPiece::new(color, Piece::Rook));
             }
             if let Some(&file) = File::ALL.get(king) {
-                pieces.put(Square::at(file, rank), ColoredPiece::new(color, Piece::King));
+                pieces.put(Square::new(file, rank), ColoredPiece::new(color, Piece::King));
             }
             for (wing, file) in Wing::ALL.into_iter().flat_map(|w| File::ALL.map(|f| (w, f))) {
-                let castling_rights = CastlingRights::NONE.with(color, wing, Some(file));
+                let castling_rights = CastlingRights::EMPTY.with(color, wing, Some(file));
                 let setup = Setup { castling_rights, ..pieces };
-                let has_rook = pieces.colored_piece_on(Square::at(file, rank))
+                let has_rook = pieces.colored_piece_on(Square::new(file, rank))
                     == Some(ColoredPiece::new(color, Piece::Rook));
                 let is_on_wing = (file.index() > king) == (wing == Wing::King);
                 match setup.to_string().parse::<Setup>() {
@@ -260,13 +260,13 @@ fn a_setup_is_checked_in_the_same_way() {
         Board::try_from(setup).unwrap_err()
     };
     let overlap = wrong(|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen));
-    assert_eq!(overlap, InvalidBoard::Overlap(Square::E1));
+    assert_eq!(overlap, InvalidBoardError::Overlap(Square::E1));
     // And with a piece of the other side, whose set is not the next one.
     let overlap = wrong(|setup| setup.put(Square::A1, ColoredPiece::BlackKnight));
-    assert_eq!(overlap, InvalidBoard::Overlap(Square::A1));
+    assert_eq!(overlap, InvalidBoardError::Overlap(Square::A1));
     assert_eq!(
         wrong(|setup| setup.clear(Square::H1)),
-        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1)
+        InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::H1)
     );
     // Neither the other side's rook nor another piece of the same side counts as that rook.
     for other in [ColoredPiece::BlackRook, ColoredPiece::WhiteQueen] {
@@ -276,7 +276,7 @@ fn a_setup_is_checked_in_the_same_way() {
         setup.put(Square::H1, other);
         assert_eq!(
             Board::try_from(setup),
-            Err(InvalidBoard::CastlingRook(Color::White, Wing::King, Square::H1))
+            Err(InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::H1))
         );
     }
     assert_eq!(
@@ -284,7 +284,7 @@ fn a_setup_is_checked_in_the_same_way() {
             setup.clear(Square::E8);
             setup.put(Square::E6, ColoredPiece::BlackKing);
         }),
-        InvalidBoard::CastlingKing(Color::Black, Wing::King)
+        InvalidBoardError::CastlingKing(Color::Black, Wing::King)
     );
     // On the other side's back rank a king is as far from home as anywhere.
     assert_eq!(
@@ -294,18 +294,18 @@ fn a_setup_is_checked_in_the_same_way() {
             setup.put(Square::E8, ColoredPiece::WhiteKing);
             setup.put(Square::E1, ColoredPiece::BlackKing);
         }),
-        InvalidBoard::CastlingKing(Color::White, Wing::King)
+        InvalidBoardError::CastlingKing(Color::White, Wing::King)
     );
     assert_eq!(
         wrong(|setup| {
             let rights = setup.castling_rights;
             setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
         }),
-        InvalidBoard::CastlingRook(Color::White, Wing::King, Square::A1)
+        InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::A1)
     );
     assert_eq!(
         wrong(|setup| setup.en_passant = Some(Square::A1)),
-        InvalidBoard::EnPassantRank(Square::A1)
+        InvalidBoardError::EnPassantRank(Square::A1)
     );
 }
 
@@ -323,10 +323,10 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
         let [before, behind] = [ahead, -ahead].map(|by| Square::ALL.get(step(by)?));
         for n in 0..64 {
             let there = [pieces[n % 4], pieces[n / 4 % 4], pieces[n / 16]];
-            let mut setup = Setup::empty();
+            let mut setup = Setup::EMPTY;
             let kings = if over.file() < File::E { File::H } else { File::A };
-            setup.put(Square::at(kings, Rank::First), ColoredPiece::WhiteKing);
-            setup.put(Square::at(kings, Rank::Eighth), ColoredPiece::BlackKing);
+            setup.put(Square::new(kings, Rank::First), ColoredPiece::WhiteKing);
+            setup.put(Square::new(kings, Rank::Eighth), ColoredPiece::BlackKing);
             setup.side_to_move = side;
             setup.en_passant = Some(over);
             for (square, piece) in [before, Some(&over), behind].into_iter().zip(there) {
@@ -338,9 +338,9 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
             let jumped = there[0] == Some(ColoredPiece::new(!side, Piece::Pawn));
             let expected = match without {
                 Err(why) => Err(why), // pawns on the first or the last rank
-                _ if over.rank() != rank => Err(InvalidBoard::EnPassantRank(over)),
+                _ if over.rank() != rank => Err(InvalidBoardError::EnPassantRank(over)),
                 _ if jumped && there[1..] == [None; 2] => Ok(()),
-                _ => Err(InvalidBoard::EnPassantPawn(over)),
+                _ => Err(InvalidBoardError::EnPassantPawn(over)),
             };
             let found = Board::try_from(setup).map(|_| ());
             assert_eq!(found, expected, "{side} to move, {over}, {there:?}");
@@ -395,7 +395,7 @@ fn a_setup_may_make_no_sense() {
         en_passant: Some(Square::E3),
         halfmove_clock: 7,
         fullmove_number: 9,
-        ..Setup::empty()
+        ..Setup::EMPTY
     };
     assert_eq!(setup, wanted);
     assert_eq!(setup.to_string(), "8/8/8/8/8/8/8/8 b - e3 7 9");

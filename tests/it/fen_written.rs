@@ -11,7 +11,7 @@ fn plainly(setup: &Setup, shredder: bool) -> String {
     let mut fen = String::new();
     for rank in Rank::ALL.into_iter().rev() {
         let row: String =
-            File::ALL.map(|file| letter_on(setup, Square::at(file, rank))).iter().collect();
+            File::ALL.map(|file| letter_on(setup, Square::new(file, rank))).iter().collect();
         fen += &digits_for_dots(&row);
         fen.push(if rank == Rank::First { ' ' } else { '/' });
     }
@@ -35,7 +35,7 @@ fn castling_letter(setup: &Setup, color: Color, wing: Wing, shredder: bool) -> O
     let rook = setup.castling_rights.rook_file(color, wing)?;
     let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
     let has = |piece: Piece, file| {
-        setup.pieces[color.index()][piece.index()].contains(Square::at(file, rank))
+        setup.pieces[color.index()][piece.index()].contains(Square::new(file, rank))
     };
     let king = File::ALL.into_iter().find(|&file| has(Piece::King, file));
     let mut rooks = File::ALL.into_iter().filter(|&file| has(Piece::Rook, file));
@@ -65,7 +65,7 @@ fn boards_are_written_as_a_fen_is_defined() {
 fn setups_are_written_as_a_fen_is_defined() {
     let mut random = Random(11);
     for _ in 0..20_000 {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::EMPTY;
         let density = random.word() % 4;
         for set in setup.pieces.as_flattened_mut() {
             *set = Bitboard((0..density).fold(random.board(), |set, _| set & random.board()));
@@ -91,7 +91,7 @@ fn the_longest_fen_is_written_whole() {
         en_passant: Some(Square::E3),
         halfmove_clock: u16::MAX,
         fullmove_number: u16::MAX,
-        ..Setup::empty()
+        ..Setup::EMPTY
     };
     setup.pieces[0][Piece::Queen.index()] = Bitboard::ALL;
     let ranks = ["QQQQQQQQ"; 8].join("/");
@@ -102,12 +102,12 @@ fn the_longest_fen_is_written_whole() {
 /// Of two pieces on one square, a FEN can show only one.
 #[test]
 fn a_setup_shows_what_can_be_shown() {
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     for color in [Color::Black, Color::White] {
         for piece in [Piece::King, Piece::Knight] {
             setup.put(Square::C6, ColoredPiece::new(color, piece));
             setup.put(
-                Square::at(File::H, Rank::Eighth.relative_to(color)),
+                Square::new(File::H, Rank::Eighth.relative_to(color)),
                 ColoredPiece::new(color, piece),
             );
         }

@@ -87,8 +87,8 @@ fn material_of_too_many_rooks_wraps() {
         board.play_unchecked(castles);
         board.play_unchecked(passes);
     }
-    assert!(board.after(castles).material() < 0);
-    assert!(board.after(takes).material() < 0);
+    assert!(board.after_unchecked(castles).material() < 0);
+    assert!(board.after_unchecked(takes).material() < 0);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn no_legal_or_illegal_move_panics() {
             let worth = board.see(mv);
             assert!(board.see_ge(mv, worth) && !board.see_ge(mv, worth + 1), "{board:?} {mv}");
             let _ = board.changes(mv);
-            let mut after = board.after(mv);
+            let mut after = board.after_unchecked(mv);
             let mut played = board.clone();
             match played.play(mv) {
                 Ok(()) => assert!(played == after && board.legal_moves().contains(&mv)),
@@ -114,7 +114,7 @@ fn no_legal_or_illegal_move_panics() {
                 let _ = (after.legal_moves().len(), after.fen().to_string(), after.checkers());
                 let _ = rookline::perft(&after, 1);
                 let Some(&mv) = after.legal_moves().first() else { break };
-                after = after.after(mv);
+                after = after.after_unchecked(mv);
             }
         }
     }
@@ -136,7 +136,7 @@ fn a_list_with_no_room_left_does_not_panic() {
     let mut board = Board::default();
     for _ in 0..40_000 {
         let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
-        let Some(next) = board.after(mv).after_null() else { continue };
+        let Some(next) = board.after_unchecked(mv).after_null() else { continue };
         if moves_of(&next) >= moves_of(&board) {
             board = next;
         }

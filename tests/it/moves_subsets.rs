@@ -83,7 +83,7 @@ fn captures_quiets_and_promotions_are_all_moves() {
         assert_eq!(all.len(), captures.len() + quiets.len() + rest.len(), "{board:?}");
         // By what stands on the squares, not by the kinds of the moves.
         for mv in &all {
-            let after = board.after(*mv).occupied().len();
+            let after = board.after_unchecked(*mv).occupied().len();
             assert_eq!(captures.contains(mv), after < board.occupied().len(), "{mv:?}");
         }
         promotions += rest.len();
@@ -200,7 +200,7 @@ fn perft_agrees_with_the_moves_of_random_positions() {
         let mut leaves = u64::from(depth == 0);
         if depth > 0 {
             for mv in board.legal_moves() {
-                leaves += plain(&board.after(mv), depth - 1);
+                leaves += plain(&board.after_unchecked(mv), depth - 1);
             }
         }
         leaves

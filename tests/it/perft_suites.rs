@@ -19,7 +19,7 @@ fn plain(board: &Board, depth: u32) -> u64 {
     }
     let mut leaves = 0;
     for mv in board.legal_moves() {
-        let after = board.after(mv);
+        let after = board.after_unchecked(mv);
         let again = Board::try_from(after.setup()).unwrap_or_else(|why| {
             panic!("{:?} after {mv}: {why}", board);
         });

@@ -12,9 +12,9 @@ use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zo
 use rookline::movegen::San;
 // By the shortest path that the crate offers.
 use rookline::{
-    Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMove, InvalidBoard,
-    Move, MoveKind, MoveList, Outcome, ParseNameError, ParseSquareError, Piece, Rank, SanError,
-    Setup, Square, SquareOutOfRange, Squares, UciError, UciMove, Wing,
+    Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError, InvalidBoardError,
+    Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError, Piece, Rank, SanError,
+    Setup, Square, SquareOutOfRangeError, Squares, UciError, UciMove, Wing,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -85,11 +85,11 @@ fn texts_are_read_and_shown() {
 #[test]
 fn errors_are_errors() {
     is_error::<ParseSquareError>();
-    is_error::<ParseNameError>();
-    is_error::<SquareOutOfRange>();
+    is_error::<ParseLetterError>();
+    is_error::<SquareOutOfRangeError>();
     is_error::<FenError>();
-    is_error::<InvalidBoard>();
-    is_error::<IllegalMove>();
+    is_error::<InvalidBoardError>();
+    is_error::<IllegalMoveError>();
     is_error::<UciError>();
     is_error::<SanError>();
 }
@@ -106,7 +106,7 @@ fn errors_say_nothing_twice() {
         "e".parse::<Rank>().unwrap_err().into(),
         Square::try_from(64).unwrap_err().into(),
         missing_king.into(),
-        Board::try_from(Setup::empty()).unwrap_err().into(),
+        Board::try_from(Setup::EMPTY).unwrap_err().into(),
         start.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
         start.parse_uci("e2").unwrap_err().into(),
         start.parse_uci("0000").unwrap_err().into(),

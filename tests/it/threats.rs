@@ -80,7 +80,7 @@ fn check_moves(
     mut visit: impl FnMut(Board, BTreeSet<Threat>),
 ) {
     for mv in board.legal_moves() {
-        let next = board.after(mv);
+        let next = board.after_unchecked(mv);
         let after = check_listing(&next);
         let changes = board.threat_changes(mv);
         let removed = set(changes.removed().iter().copied());

@@ -71,7 +71,7 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     }
     for (number, file) in File::ALL.into_iter().enumerate() {
         for (rank, first) in [(Rank::First, 768), (Rank::Eighth, 776)] {
-            let rook = Square::at(file, rank);
+            let rook = Square::new(file, rank);
             assert_eq!(zobrist::castling(rook.bitboard()), words[first + number], "{rook}");
         }
         assert_eq!(zobrist::en_passant(file), words[784 + number], "{file}");

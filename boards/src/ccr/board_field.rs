@@ -75,7 +75,7 @@ impl fmt::Display for Ccr {
         let (mut text, mut len) = ([b'/'; 72], 0);
         for rank in Rank::ALL.into_iter().rev() {
             for file in File::ALL {
-                let piece = self.at(Square::at(file, rank)).piece();
+                let piece = self.at(Square::new(file, rank)).piece();
                 match text[..len].last_mut() {
                     Some(digit) if piece.is_none() && digit.is_ascii_digit() => *digit += 1,
                     _ => {

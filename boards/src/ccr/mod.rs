@@ -74,20 +74,20 @@ pub type CcrPosition = Position<Ccr>;
 
 /// A nibble is 7, 8 or 15, which are not codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnusedCode {
+pub struct UnusedCodeError {
     /// The square of the nibble.
     pub square: Square,
     /// The nibble.
     pub code: u8,
 }
 
-impl fmt::Display for UnusedCode {
+impl fmt::Display for UnusedCodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the nibble of {} is {}, which is not a code", self.square, self.code)
     }
 }
 
-impl Error for UnusedCode {}
+impl Error for UnusedCodeError {}
 
 impl Ccr {
     /// No pieces.
@@ -97,17 +97,17 @@ impl Ccr {
     ///
     /// # Errors
     ///
-    /// [`UnusedCode`] if a nibble is 7, 8 or 15; it reports the lowest such
+    /// [`UnusedCodeError`] if a nibble is 7, 8 or 15; it reports the lowest such
     /// nibble of the first word that has one.
     ///
     /// ```
     /// use rookline::Square;
-    /// use rookline_boards::ccr::{Ccr, UnusedCode};
+    /// use rookline_boards::ccr::{Ccr, UnusedCodeError};
     ///
     /// let wrong = Ccr::from_words32([0x70, 0, 0, 0, 0, 0, 0, 0]);
-    /// assert_eq!(wrong, Err(UnusedCode { square: Square::G8, code: 7 }));
+    /// assert_eq!(wrong, Err(UnusedCodeError { square: Square::G8, code: 7 }));
     /// ```
-    pub const fn from_words32(words: [u32; 8]) -> Result<Ccr, UnusedCode> {
+    pub const fn from_words32(words: [u32; 8]) -> Result<Ccr, UnusedCodeError> {
         let mut rank = 0;
         while rank < 8 {
             let unused = unused_codes(words[rank]);
@@ -115,7 +115,7 @@ impl Ccr {
                 let shift = unused.trailing_zeros();
                 let square = 63 - 8 * rank as u8 - (shift / 4) as u8;
                 let code = (words[rank] >> shift & 15) as u8;
-                return Err(UnusedCode { square: Square::wrapping(square), code });
+                return Err(UnusedCodeError { square: Square::wrapping(square), code });
             }
             rank += 1;
         }
@@ -136,7 +136,7 @@ impl Ccr {
     /// assert_eq!(start.words64(), [0x99999999CABDEBAC, 0, 0, 0x4235632411111111]);
     /// assert_eq!(Ccr::from_words64(start.words64()), Ok(start));
     /// ```
-    pub const fn from_words64(words: [u64; 4]) -> Result<Ccr, UnusedCode> {
+    pub const fn from_words64(words: [u64; 4]) -> Result<Ccr, UnusedCodeError> {
         Ccr::from_words32(split(words))
     }
 

@@ -41,7 +41,7 @@ use core::ops::Deref;
 
 use bit_stream::{Reader, Writer};
 use rookline::Board;
-use rookline::board::{InvalidBoard, Setup};
+use rookline::board::{InvalidBoardError, Setup};
 
 /// The length of the longest position: 306 bits. These are 220 for two kings, 26 queens, the four
 /// rooks with which both sides may castle and the empty squares; 18 for these rights if not all
@@ -91,7 +91,7 @@ pub enum UnpackError {
     /// The bytes say something that has a shorter form, or do not end in zeros.
     NotCanonical,
     /// The bytes can be read, but the rules make no sense in the position.
-    Invalid(InvalidBoard),
+    Invalid(InvalidBoardError),
 }
 
 impl fmt::Display for UnpackError {
@@ -110,7 +110,7 @@ impl fmt::Display for UnpackError {
     }
 }
 
-/// No `source`: the text of an [`UnpackError::Invalid`] is already that of its [`InvalidBoard`].
+/// No `source`: the text of an [`UnpackError::Invalid`] is already that of its [`InvalidBoardError`].
 impl Error for UnpackError {}
 
 /// Packs a position, including the counters.
@@ -146,7 +146,7 @@ pub fn pack(board: &Board) -> Packed {
 /// ```
 pub fn unpack(bytes: &[u8]) -> Result<Board, UnpackError> {
     let mut reader = Reader::new(bytes);
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     piece_codes::read(&mut reader, &mut setup)?;
     rest_of_fen::read(&mut reader, &mut setup)?;
     if reader.bytes_read() < bytes.len() {

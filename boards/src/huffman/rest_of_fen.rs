@@ -24,7 +24,7 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     setup.side_to_move = Color::ALL[usize::from(reader.read_bit()?)];
     setup.castling_rights = read_rights(reader)?;
     let rank = Rank::Sixth.relative_to(setup.side_to_move);
-    setup.en_passant = read_file(reader)?.map(|file| Square::at(file, rank));
+    setup.en_passant = read_file(reader)?.map(|file| Square::new(file, rank));
     setup.halfmove_clock = read_counter(reader)?;
     setup.fullmove_number = read_counter(reader)?;
     Ok(())
@@ -43,7 +43,7 @@ fn write_rights(rights: CastlingRights, writer: &mut Writer) {
     let in_corners =
         files.iter().zip(RIGHTS).all(|(file, right)| file.is_none_or(|f| f == right.2));
     let form = match rights {
-        CastlingRights::NONE => NOBODY,
+        CastlingRights::EMPTY => NOBODY,
         CastlingRights::STANDARD => EVERYBODY,
         _ if in_corners => CORNERS,
         _ => FILES,
@@ -58,7 +58,7 @@ fn write_rights(rights: CastlingRights, writer: &mut Writer) {
 
 fn read_rights(reader: &mut Reader<'_>) -> Result<CastlingRights, UnpackError> {
     let form = reader.read(2)?;
-    let mut rights = CastlingRights::NONE;
+    let mut rights = CastlingRights::EMPTY;
     match form {
         NOBODY => {}
         EVERYBODY => rights = CastlingRights::STANDARD,

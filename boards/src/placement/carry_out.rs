@@ -85,5 +85,5 @@ fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
     placement.put(mv.from(), Code::EMPTY);
     placement.put(mv.to(), Code::EMPTY);
     placement.put(mv.destination(), Code::new(us, Piece::King));
-    placement.put(Square::at(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
+    placement.put(Square::new(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
 }

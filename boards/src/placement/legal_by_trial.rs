@@ -118,7 +118,7 @@ impl<P: Placement> Position<P> {
             let Some(file) = self.castling.rook_file(self.side, wing) else {
                 continue;
             };
-            let rook = Square::at(file, Rank::First.relative_to(self.side));
+            let rook = Square::new(file, Rank::First.relative_to(self.side));
             let mv = Move::new(king, rook, kind);
             if self.may_castle(mv, wing) {
                 visit(mv);
@@ -130,7 +130,7 @@ impl<P: Placement> Position<P> {
     fn may_castle(&self, mv: Move, wing: Wing) -> bool {
         let (king, rook) = (mv.from(), mv.to());
         let king_to = mv.destination();
-        let rook_to = Square::at(wing.rook_file(), king.rank());
+        let rook_to = Square::new(wing.rook_file(), king.rank());
         let is_free =
             |square| square == king || square == rook || self.placement.at(square).is_empty();
         path(king, king_to).chain(path(rook, rook_to)).all(is_free)

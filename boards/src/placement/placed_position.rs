@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use rookline::board::{CastlingRights, FenError, InvalidBoard, Setup};
+use rookline::board::{CastlingRights, FenError, InvalidBoardError, Setup};
 use rookline::{Board, Color, Square};
 
 use super::{Code, Placement};
@@ -128,9 +128,9 @@ impl<P: Placement> From<&Board> for Position<P> {
 
 /// Fails only after [`Position::play_unchecked`] with a move that was not legal.
 impl<P: Placement> TryFrom<&Position<P>> for Board {
-    type Error = InvalidBoard;
+    type Error = InvalidBoardError;
 
-    fn try_from(position: &Position<P>) -> Result<Board, InvalidBoard> {
+    fn try_from(position: &Position<P>) -> Result<Board, InvalidBoardError> {
         Board::try_from(position.setup())
     }
 }

@@ -151,7 +151,7 @@ fn the_file_after_a_bit_scan_is_a_quarter_of_the_bit() {
     for file in File::ALL {
         for code in (1..15).filter_map(Code::from_bits) {
             let mut ccr = Ccr::EMPTY;
-            ccr.put(Square::at(file, Rank::First), code);
+            ccr.put(Square::new(file, Rank::First), code);
             let bit = ccr.words32()[7].trailing_zeros();
             let from_right = 7 - file.index() as u32;
             assert_eq!(bit >> 2, from_right);

@@ -37,7 +37,7 @@ fn after(board: &Board, plies: u32) -> Vec<Board> {
         let mut next = Vec::new();
         for board in &boards {
             for mv in board.legal_moves() {
-                let after = board.after(mv);
+                let after = board.after_unchecked(mv);
                 if seen.insert(identity(&after)) {
                     next.push(after);
                 }
@@ -212,7 +212,7 @@ fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
         let mut of_part = Vec::new();
         for board in boards {
             for mv in board.legal_moves() {
-                let after = board.after(mv);
+                let after = board.after_unchecked(mv);
                 let is = identity(&after);
                 let mixed = is
                     .iter()

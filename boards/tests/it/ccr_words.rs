@@ -7,7 +7,7 @@ use crate::perft_counts::{STANDARD, fens};
 use crate::random::Random;
 use rookline::board::{FenField, FenFlaw};
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
-use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCode, bitboards_by_nibble};
+use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError, bitboards_by_nibble};
 use rookline_boards::placement::Code;
 
 fn board(fen: &str) -> Board {
@@ -85,13 +85,13 @@ fn every_code_on_every_square_is_read_as_put() {
         for code in [7u8, 8, 15] {
             let mut words = [0; 8];
             words[7 - square.rank().index()] = u32::from(code) << (28 - 4 * square.file().index());
-            assert_eq!(Ccr::from_words32(words), Err(UnusedCode { square, code }));
+            assert_eq!(Ccr::from_words32(words), Err(UnusedCodeError { square, code }));
         }
     }
     // Of several, the lowest of the first word that has one.
     let several = [0x0F00_0080, 7, 0, 0, 0, 0, 0, 0xF];
     let found = Ccr::from_words32(several);
-    assert_eq!(found, Err(UnusedCode { square: Square::G8, code: 8 }));
+    assert_eq!(found, Err(UnusedCodeError { square: Square::G8, code: 8 }));
 }
 
 #[test]

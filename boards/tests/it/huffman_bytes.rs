@@ -4,7 +4,7 @@ use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::games;
 use crate::perft_counts::fens;
 use crate::random::Random;
-use rookline::board::{CastlingRights, InvalidBoard, Setup};
+use rookline::board::{CastlingRights, InvalidBoardError, Setup};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Wing};
 use rookline_boards::huffman::{MAX_BYTES, UnpackError, pack, unpack};
@@ -76,7 +76,7 @@ fn random_games_come_back_exactly() {
 
 #[test]
 fn no_number_of_promotions_loses_a_position() {
-    let mut setup = Setup::empty();
+    let mut setup = Setup::EMPTY;
     setup.halfmove_clock = u16::MAX;
     setup.fullmove_number = u16::MAX;
     let board = most_queens(setup);
@@ -91,7 +91,7 @@ fn most_queens(mut setup: Setup) -> Board {
     let mut random = Random(3);
     let mut squares = Square::ALL;
     loop {
-        setup.pieces = Setup::empty().pieces;
+        setup.pieces = Setup::EMPTY.pieces;
         for n in (1..64).rev() {
             squares.swap(n, random.word() as usize % (n + 1));
         }
@@ -149,7 +149,7 @@ fn a_board_of_too_many_pieces_is_cut_short() {
     let away = Move::new(Square::E8, Square::D8, MoveKind::Quiet);
     let back = Move::new(Square::D8, Square::E8, MoveKind::Quiet);
     let later =
-        [away, back].repeat(200).into_iter().fold(board.clone(), |board, mv| board.after(mv));
+        [away, back].repeat(200).into_iter().fold(board.clone(), |board, mv| board.after_unchecked(mv));
     let bytes = |board: &Board| (bits_of_pieces(board) + bits_of_state(board)).div_ceil(8);
     assert!(bytes(&later) > bytes(&board));
     assert_eq!(pack(&later), packed);
@@ -167,10 +167,10 @@ fn every_counter_comes_back() {
 
 #[test]
 fn every_pair_of_rook_files_comes_back() {
-    let on = |file: usize| Square::at(File::ALL[file], Rank::First);
+    let on = |file: usize| Square::new(File::ALL[file], Rank::First);
     for king in 1..7 {
         for (queenside, kingside) in (0..king).flat_map(|a| (king + 1..8).map(move |h| (a, h))) {
-            let mut setup = Setup::empty();
+            let mut setup = Setup::EMPTY;
             setup.put(on(king), ColoredPiece::WhiteKing);
             setup.put(Square::A7, ColoredPiece::BlackKing);
             setup.put(on(queenside), ColoredPiece::WhiteRook);
@@ -178,7 +178,7 @@ fn every_pair_of_rook_files_comes_back() {
             setup.side_to_move = Color::Black;
             for [left, right] in [[true, true], [true, false], [false, true], [false, false]] {
                 let rook = |may: bool, file: usize| may.then_some(File::ALL[file]);
-                setup.castling_rights = CastlingRights::NONE
+                setup.castling_rights = CastlingRights::EMPTY
                     .with(Color::White, Wing::Queen, rook(left, queenside))
                     .with(Color::White, Wing::King, rook(right, kingside));
                 let board = Board::try_from(setup).unwrap();
@@ -265,7 +265,7 @@ fn each_error_is_given() {
     let zeros = "0".repeat(17);
     assert_eq!(of(&format!("{kings} 0 00 0 1 {zeros}")), Err(UnpackError::LargeCounter));
     let castles = of(&format!("{kings} 0 01 0 1 010"));
-    assert!(matches!(castles, Err(UnpackError::Invalid(InvalidBoard::CastlingRook(..)))));
+    assert!(matches!(castles, Err(UnpackError::Invalid(InvalidBoardError::CastlingRook(..)))));
     let empty = of(&format!("{} 0 00 0 1 010", "0".repeat(64)));
-    assert_eq!(empty, Err(UnpackError::Invalid(InvalidBoard::KingCount(Color::White, 0))));
+    assert_eq!(empty, Err(UnpackError::Invalid(InvalidBoardError::KingCount(Color::White, 0))));
 }

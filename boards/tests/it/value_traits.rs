@@ -7,8 +7,8 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
 use rookline::Square;
-use rookline::board::InvalidBoard;
-use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCode};
+use rookline::board::InvalidBoardError;
+use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCodeError};
 use rookline_boards::huffman::{Packed, UnpackError, unpack};
 use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
 use rookline_boards::placement::{Code, Placement};
@@ -40,7 +40,7 @@ fn other_boards_have_the_traits_of_values() {
     is_read_and_shown::<Ccr>();
     is_read_and_shown::<CcrPosition>();
     is_read_and_shown::<Position12x12>();
-    is_error::<UnusedCode>();
+    is_error::<UnusedCodeError>();
     is_error::<UnpackError>();
     assert_eq!(Code::default(), Code::EMPTY);
 }
@@ -69,12 +69,12 @@ fn errors_say_what_is_wrong() {
     fn says(error: impl Error, text: &str) {
         assert_eq!(error.to_string(), text, "{error:?}");
     }
-    let error = UnusedCode { square: Square::C6, code: 15 };
+    let error = UnusedCodeError { square: Square::C6, code: 15 };
     says(error, "the nibble of c6 is 15, which is not a code");
     says(UnpackError::TooShort, "the bytes end before the position does");
     says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
     says(UnpackError::LargeCounter, "a counter is above 65535");
     says(UnpackError::NotCanonical, "not the bytes that `pack` gives; pack the position again");
-    let check = InvalidBoard::OpponentInCheck;
+    let check = InvalidBoardError::OpponentInCheck;
     says(UnpackError::Invalid(check), "the side that is not to move is in check");
 }

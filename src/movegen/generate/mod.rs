@@ -189,8 +189,8 @@ impl<'a> Generator<'a> {
     #[inline]
     fn may_castle(&self, wing: Wing, rook: Square) -> bool {
         let rank = back_rank(self.us);
-        let king_to = Square::at(wing.king_file(), rank);
-        let rook_to = Square::at(wing.rook_file(), rank);
+        let king_to = Square::new(wing.king_file(), rank);
+        let rook_to = Square::new(wing.rook_file(), rank);
         let king_path = between(self.king, king_to).with(king_to);
         let rook_path = between(rook, rook_to).with(rook_to);
         let others = self.board.occupied().without(self.king).without(rook);

@@ -77,7 +77,7 @@ impl Counter {
             return Counts { leaves: 1, moves: Vec::new(), is_complete: true };
         }
         let moves = board.legal_moves();
-        let jobs = (0..).zip(&moves).map(|(root, &mv)| Job { root, board: board.after(mv) });
+        let jobs = (0..).zip(&moves).map(|(root, &mv)| Job { root, board: board.after_unchecked(mv) });
         let (jobs, depth) = self.split(jobs.collect(), depth - 1);
         let mut tallies: Vec<_> = moves.iter().map(|_| Tally::default()).collect();
         for job in &jobs {
@@ -99,7 +99,7 @@ impl Counter {
         while !jobs.is_empty() && jobs.len() < JOBS && depth > self.last_plies {
             let deeper = |job: Job| {
                 let root = job.root;
-                let boards = job.board.legal_moves().into_iter().map(move |mv| job.board.after(mv));
+                let boards = job.board.legal_moves().into_iter().map(move |mv| job.board.after_unchecked(mv));
                 boards.map(move |board| Job { root, board })
             };
             jobs = jobs.into_iter().flat_map(deeper).collect();
@@ -153,7 +153,7 @@ impl Counter {
             if is_stopped() {
                 return leaves;
             }
-            leaves += self.below(&board.after(mv), depth - 1);
+            leaves += self.below(&board.after_unchecked(mv), depth - 1);
         }
         // Another thread's Ctrl-C may have come in between, and then the sum is too small.
         if let Some(table) = self.table.as_ref().filter(|_| !is_stopped()) {
