@@ -1,6 +1,6 @@
-//! Names of one character, and the two sides' names in full, read from texts.
+//! Files, ranks, pieces and sides, read from a letter or a digit.
 //!
-//! [`Square`](crate::Square) reads its own two letters, and a board its FEN.
+//! All five fail alike, so they share an error. [`Square`](crate::Square) reads its own two letters.
 
 use core::error::Error;
 use core::fmt;
@@ -8,7 +8,8 @@ use core::str::FromStr;
 
 use crate::{Color, ColoredPiece, File, Piece, Rank};
 
-/// The text names no such thing; `Display` says what would.
+/// The text is not the letter of a file, a piece or a side, or the digit of a rank; `Display` says
+/// which would be.
 ///
 /// ```
 /// use rookline::{File, Piece};

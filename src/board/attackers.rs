@@ -48,7 +48,7 @@ impl Board {
     /// ```
     /// # use rookline::{Board, Color, Square};
     /// let board: Board = "3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1".parse()?;
-    /// let of_white = |occupied| board.attackers_by(Square::D8, Color::White, occupied);
+    /// let of_white = |occupied| board.attackers_by(Color::White, Square::D8, occupied);
     /// assert_eq!(of_white(board.occupied()), Square::D2.bitboard());
     /// // With the rook on d2 gone, the one behind it attacks.
     /// let left = board.occupied().without(Square::D2);
@@ -57,7 +57,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn attackers_by(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+    pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
         pawn_attacks(!color, square) & self.colored_pieces(color, Piece::Pawn)
             | knight_attacks(square) & self.colored_pieces(color, Piece::Knight)
@@ -66,18 +66,18 @@ impl Board {
             | rook_attacks(square, occupied) & orthogonal
     }
 
-    /// Whether any piece of `by` attacks the square.
+    /// Whether any piece of one side attacks the square.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
     /// let board = Board::default();
-    /// assert!(board.is_attacked(Square::F3, Color::White));
-    /// assert!(!board.is_attacked(Square::F4, Color::White));
+    /// assert!(board.is_attacked(Color::White, Square::F3));
+    /// assert!(!board.is_attacked(Color::White, Square::F4));
     /// ```
     #[inline]
     #[must_use]
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        !self.attackers_by(square, by, self.occupied).is_empty()
+    pub fn is_attacked(&self, by: Color, square: Square) -> bool {
+        !self.attackers_by(by, square, self.occupied).is_empty()
     }
 
     /// All squares that the pieces of one side attack, including those that its own pieces stand
@@ -180,7 +180,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers_by(self.king(self.state.side), !self.state.side, self.occupied)
+        self.attackers_by(!self.state.side, self.king(self.state.side), self.occupied)
     }
 
     /// Whether the side to move is in check; [`Board::checkers`] gives the pieces that check it.
@@ -267,7 +267,7 @@ impl Board {
         let us = self.state.side;
         let taken = behind(to, us).bitboard();
         let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
-        let attackers = self.attackers_by(self.king(us), !us, occupied);
+        let attackers = self.attackers_by(!us, self.king(us), occupied);
         (attackers - taken).is_empty()
     }
 

@@ -37,7 +37,7 @@ pub struct CastlingRights {
 
 impl CastlingRights {
     /// Neither side may castle.
-    pub const NONE: CastlingRights = CastlingRights { rook_files: [[None; 2]; 2] };
+    pub const EMPTY: CastlingRights = CastlingRights { rook_files: [[None; 2]; 2] };
 
     /// Both sides may castle on both wings, with rooks on the h- and a-files.
     pub const STANDARD: CastlingRights =

@@ -180,28 +180,35 @@ impl Board {
     #[doc(alias = "startpos")]
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The Chess960 start position with this number, as [`Setup::chess960`] has it; `None` above
-    /// 959.
+    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering,
+    /// in which 518 is the start of standard chess; `None` above. Both sides may castle on both
+    /// wings.
     ///
     /// ```
     /// # use rookline::Board;
     /// assert_eq!(Board::chess960(518), Some(Board::default()));
     /// assert_eq!(Board::chess960(960), None);
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    /// assert_eq!(Board::chess960(0).unwrap().to_string(), fen);
     /// ```
+    #[doc(alias = "frc")]
+    #[doc(alias = "fischer_random")]
+    #[doc(alias = "chess960_startpos")]
     #[inline]
     #[must_use]
     pub fn chess960(number: u16) -> Option<Board> {
-        Setup::chess960(number).map(Setup::into_board_unchecked)
+        Board::double_chess960(number, number)
     }
 
-    /// The start position of double Chess960 with these numbers, as [`Setup::double_chess960`] has
-    /// it; `None` if one is above 959.
+    /// The start position of double Chess960 with these numbers, one for each side, each as in
+    /// [`Board::chess960`]: 921,600 positions in all. `None` if either number is above 959.
     ///
     /// ```
     /// # use rookline::Board;
-    /// assert_eq!(Board::double_chess960(518, 518), Some(Board::default()));
-    /// assert_eq!(Board::double_chess960(518, 960), None);
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(Board::double_chess960(518, 0).unwrap().to_string(), fen);
     /// ```
+    #[doc(alias = "dfrc")]
     #[inline]
     #[must_use]
     pub fn double_chess960(white: u16, black: u16) -> Option<Board> {

@@ -176,10 +176,10 @@ impl Board {
     /// The least valuable piece of `side` that may take on `to`.
     #[inline]
     fn next_taker(&self, to: Square, side: Color, occupied: Bitboard) -> Option<(Square, Piece)> {
-        let attackers = self.attackers_by(to, side, occupied) & occupied;
+        let attackers = self.attackers_by(side, to, occupied) & occupied;
         let of = |piece| (attackers & self.colored_pieces(side, piece)).first();
         let (square, piece) = Piece::ALL.into_iter().find_map(|p| Some((of(p)?, p)))?;
-        let guarded = || self.attackers_by(to, !side, occupied.without(square)) & occupied;
+        let guarded = || self.attackers_by(!side, to, occupied.without(square)) & occupied;
         (piece != Piece::King || guarded().is_empty()).then_some((square, piece))
     }
 }

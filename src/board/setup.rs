@@ -48,7 +48,7 @@ impl Setup {
     /// No pieces; white to move, no rights, counters 0 and 1.
     ///
     /// ```
-    /// # use rookline::board::Setup;
+    /// # use rookline::Setup;
     /// let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 1".parse()?;
     /// assert_eq!(Setup::EMPTY, setup);
     /// # Ok::<(), rookline::board::FenError>(())
@@ -67,14 +67,8 @@ impl Setup {
     }
 
     /// The position in which every game of standard chess begins.
-    ///
-    /// ```
-    /// # use rookline::{Board, board::Setup};
-    /// assert_eq!(Board::try_from(Setup::start()), Ok(Board::default()));
-    /// ```
     #[inline]
-    #[must_use]
-    pub fn start() -> Setup {
+    pub(super) fn start() -> Setup {
         const BACK: [Piece; 8] = {
             use Piece::{Bishop, King, Knight, Queen, Rook};
             [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]
@@ -91,22 +85,7 @@ impl Setup {
         setup
     }
 
-    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering,
-    /// in which 518 is the start of standard chess; `None` above. Both sides may castle on both
-    /// wings.
-    ///
-    /// ```
-    /// use rookline::Board;
-    /// use rookline::board::Setup;
-    ///
-    /// assert_eq!(Setup::chess960(518), Some(Setup::start()));
-    /// assert_eq!(Setup::chess960(960), None);
-    /// let board = Board::try_from(Setup::chess960(0).unwrap()).unwrap();
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-    /// assert_eq!(board.fen().to_string(), fen);
-    /// ```
-    #[doc(alias = "frc")]
-    #[doc(alias = "fischer_random")]
+    /// The start position of Chess960 with a number for each side; `None` if one is above 959.
     #[inline]
     #[must_use]
     pub fn chess960(number: u16) -> Option<Setup> {
@@ -170,7 +149,7 @@ impl Setup {
     }
 
     /// The pieces from a list of what stands on each square, a1 first; everything else as in
-    /// [`Setup::empty`].
+    /// [`Setup::EMPTY`].
     ///
     /// ```
     /// use rookline::board::Setup;
@@ -198,7 +177,7 @@ impl Setup {
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square, board::Setup};
-    /// let mut setup = Setup::start();
+    /// let mut setup = Board::default().setup();
     /// setup.clear(Square::B1);
     /// setup.put(Square::B1, ColoredPiece::WhiteQueen);
     /// let board = Board::try_from(setup).unwrap();
@@ -240,7 +219,7 @@ impl Setup {
     ///
     /// ```
     /// # use rookline::{Color, board::Setup};
-    /// assert_eq!(Setup::start().colors(Color::White).0, 0xFFFF);
+    /// assert_eq!(Board::default().setup().colors(Color::White).0, 0xFFFF);
     /// ```
     #[inline]
     #[must_use]
@@ -252,7 +231,7 @@ impl Setup {
     ///
     /// ```
     /// # use rookline::{Board, board::Setup};
-    /// assert_eq!(Setup::start().occupied(), Board::default().occupied());
+    /// assert_eq!(Board::default().setup().occupied(), Board::default().occupied());
     /// ```
     #[inline]
     #[must_use]
@@ -277,7 +256,7 @@ impl Setup {
     ///
     /// ```
     /// # use rookline::{ColoredPiece, Square, board::Setup};
-    /// let queen = Setup::start().colored_piece_on(Square::D8);
+    /// let queen = Board::default().setup().colored_piece_on(Square::D8);
     /// assert_eq!(queen, Some(ColoredPiece::BlackQueen));
     /// ```
     #[inline]
@@ -291,7 +270,7 @@ impl Setup {
     ///
     /// ```
     /// # use rookline::{Board, Square, board::Setup};
-    /// let mut odds = Setup::start();
+    /// let mut odds = Board::default().setup();
     /// odds.clear(Square::D1);
     /// assert_eq!(Board::try_from(odds).unwrap().material(), -900);
     /// ```

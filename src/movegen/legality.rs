@@ -73,6 +73,6 @@ impl Board {
         let (us, from, to) = (self.side_to_move(), mv.from(), mv.to());
         // The king does not shield the squares behind it from a slider that checks it.
         let without_king = self.occupied().without(from);
-        self.may_go(mv, king_attacks(from)) && self.attackers_by(to, !us, without_king).is_empty()
+        self.may_go(mv, king_attacks(from)) && self.attackers_by(!us, to, without_king).is_empty()
     }
 }

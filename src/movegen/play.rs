@@ -8,10 +8,11 @@ use crate::{Board, Move};
 /// The move is not legal on this board.
 ///
 /// ```
-/// # use rookline::{Board, Move, Square, moves::MoveKind};
-/// let wrong = Move::new(Square::E2, Square::E5, MoveKind::Quiet);
+/// # use rookline::{Board, Move, MoveKind, Square};
+/// let wrong = Move::new(Square::E2, Square::E4, MoveKind::Quiet);
 /// let error = Board::default().play(wrong).unwrap_err();
 /// assert_eq!(error.0, wrong);
+/// assert_eq!(error.to_string(), "e2e4 of the kind Quiet is not legal here");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllegalMoveError(pub Move);
@@ -19,7 +20,7 @@ pub struct IllegalMoveError(pub Move);
 impl fmt::Display for IllegalMoveError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not legal here", self.0)
+        write!(f, "{} of the kind {:?} is not legal here", self.0, self.0.kind())
     }
 }
 
@@ -27,7 +28,8 @@ impl Error for IllegalMoveError {}
 
 /// # Making moves that are checked
 impl Board {
-    /// Plays a move after checking that it is legal.
+    /// Plays a move after checking that it is legal. There is no unmake: to go back, keep a copy of
+    /// the board before.
     ///
     /// # Errors
     ///
@@ -44,6 +46,10 @@ impl Board {
     #[doc(alias = "try_play")]
     #[doc(alias = "make_move")]
     #[doc(alias = "do_move")]
+    #[doc(alias = "unmake")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "undo")]
+    #[doc(alias = "undo_move")]
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMoveError> {
         if !self.is_legal(mv) {

@@ -72,7 +72,9 @@ pub(super) fn unpack(bytes: &[u8; LEN]) -> Result<Board, Flaw> {
     setup.side_to_move = if bytes[24] < BLACK_TO_MOVE { Color::White } else { Color::Black };
     setup.en_passant = match bytes[24] % BLACK_TO_MOVE {
         NO_EN_PASSANT => None,
-        number => Some(Square::from_number(number).ok_or(Flaw::Layout("no such en passant square"))?),
+        number => {
+            Some(Square::from_number(number).ok_or(Flaw::Layout("no such en passant square"))?)
+        }
     };
     setup.halfmove_clock = u16::from_le_bytes([bytes[25], bytes[26]]);
     setup.fullmove_number = u16::from_le_bytes([bytes[27], bytes[28]]);

@@ -4,7 +4,6 @@
 
 use std::iter;
 
-use rookline::board::Setup;
 use rookline::moves::MoveKind;
 use rookline::{Board, Move};
 
@@ -77,6 +76,5 @@ pub fn sorted(moves: &[Move]) -> Vec<Move> {
 /// A start position of Chess960 in which the two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {
     let mut number = || (random.word() % 960) as u16;
-    let setup = Setup::double_chess960(number(), number()).unwrap();
-    Board::try_from(setup).unwrap()
+    Board::double_chess960(number(), number()).unwrap()
 }

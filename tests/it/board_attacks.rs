@@ -65,9 +65,9 @@ fn attackers_are_those_that_walk_there() {
             let seen = board.attackers_to(square, fewer);
             assert_eq!(seen & fewer, walks::attackers(&board, square, fewer));
             for color in Color::ALL {
-                let theirs = board.attackers_by(square, color, occupied);
+                let theirs = board.attackers_by(color, square, occupied);
                 assert_eq!(theirs, expected & board.colors(color));
-                assert_eq!(board.is_attacked(square, color), !theirs.is_empty());
+                assert_eq!(board.is_attacked(color, square), !theirs.is_empty());
             }
         }
         let us = board.side_to_move();

@@ -78,9 +78,8 @@ fn pieces_are_worth_what_is_documented() {
 fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
     let mut rows = HashSet::new();
     for number in 0..960 {
-        let setup = Setup::chess960(number).unwrap();
-        let board = Board::try_from(setup).unwrap();
-        assert_eq!(Board::chess960(number).as_ref(), Some(&board));
+        let board = Board::chess960(number).unwrap();
+        assert_eq!(Board::try_from(board.setup()).as_ref(), Ok(&board));
         let fen = board.fen().to_string();
         let (row, rest) = fen.split_once('/').unwrap();
         let capitals = row.to_uppercase();
@@ -108,26 +107,26 @@ fn the_start_positions_of_chess960_are_numbered_as_everywhere() {
         assert!(board.fen().to_string().contains(row), "{number}");
     }
     // The start position of standard chess is one of them.
-    assert_eq!(Setup::chess960(518), Some(Setup::start()));
-    assert_eq!(Setup::start(), Board::START_FEN.parse::<Board>().unwrap().setup());
+    assert_eq!(Board::chess960(518), Some(Board::default()));
+    assert_eq!(Board::default(), Board::START_FEN.parse().unwrap());
     assert_eq!(Board::default().castling_rights(), CastlingRights::STANDARD);
-    assert_eq!(Setup::chess960(960), None);
     // A number for each side.
     for number in 0..960 {
-        let [white, black] = [number, 959 - number].map(|n| Setup::chess960(n).unwrap());
-        let both = Setup::double_chess960(number, 959 - number).unwrap();
+        let [white, black] = [number, 959 - number].map(|n| Board::chess960(n).unwrap().setup());
+        let board = Board::double_chess960(number, 959 - number).unwrap();
+        let both = board.setup();
         assert_eq!(both.pieces, [white.pieces[0], black.pieces[1]]);
         for wing in Wing::ALL {
             let file = |setup: &Setup, color| setup.castling_rights.rook_file(color, wing);
             assert_eq!(file(&both, Color::White), file(&white, Color::White));
             assert_eq!(file(&both, Color::Black), file(&black, Color::Black));
         }
-        assert!(Board::try_from(both).is_ok());
+        assert_eq!(Board::try_from(both), Ok(board));
     }
     for (white, black) in [(0, 960), (960, 0), (960, 960)] {
-        assert_eq!(Setup::double_chess960(white, black), None);
+        assert_eq!(Board::double_chess960(white, black), None);
     }
-    assert_eq!(Setup::chess960(u16::MAX), None);
+    assert_eq!(Board::chess960(u16::MAX), None);
     assert_eq!(Board::chess960(960), None);
 }
 

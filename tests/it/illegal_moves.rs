@@ -19,8 +19,8 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     let (some, others) = (Bitboard(random.word()), Bitboard(random.word()));
     let square = Square::wrapping(random.word() as u8);
     for color in Color::ALL {
-        let _ = (board.attacked_by(color, some), board.attackers_by(square, color, some));
-        let _ = (board.is_attacked(square, color), board.pinned(color), board.king(color));
+        let _ = (board.attacked_by(color, some), board.attackers_by(color, square, some));
+        let _ = (board.is_attacked(color, square), board.pinned(color), board.king(color));
         let _ = (board.sliders(color), board.drawing(color).to_string());
     }
     let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());

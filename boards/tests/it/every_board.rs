@@ -96,7 +96,7 @@ fn attack_arrays_of_random_games_agree_with_lookups() {
     for (number, board) in positions(6, 150).enumerate() {
         let truth = Color::ALL.map(|by| {
             Square::ALL.map(|square| {
-                let attackers = board.attackers_by(square, by, board.occupied());
+                let attackers = board.attackers_by(by, square, board.occupied());
                 let pieces = attackers.iter().map(|from| board.piece_on(from).unwrap());
                 pieces.fold(0, |bits, piece| bits | attack_bits(piece))
             })

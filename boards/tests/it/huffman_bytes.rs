@@ -157,7 +157,7 @@ fn a_board_of_too_many_pieces_is_cut_short() {
 
 #[test]
 fn every_counter_comes_back() {
-    let mut setup = Setup::start();
+    let mut setup = Board::default().setup();
     for n in 0..=u16::MAX {
         (setup.halfmove_clock, setup.fullmove_number) = (n, u16::MAX - n);
         let board = Board::try_from(setup).unwrap();

@@ -159,7 +159,7 @@ impl<'a> Generator<'a> {
         let without_king = self.board.occupied().without(self.king);
         let enemies = self.board.colors(!self.us);
         for to in steps {
-            if self.board.attackers_by(to, !self.us, without_king).is_empty() {
+            if self.board.attackers_by(!self.us, to, without_king).is_empty() {
                 let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
                 visit(Move::new(self.king, to, kind))?;
             }
@@ -198,6 +198,6 @@ impl<'a> Generator<'a> {
         // towards.
         !(king_path | rook_path).intersects(others)
             && !self.pinned.contains(rook)
-            && king_path.iter().all(|square| !self.board.is_attacked(square, !self.us))
+            && king_path.iter().all(|square| !self.board.is_attacked(!self.us, square))
     }
 }
