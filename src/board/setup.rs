@@ -176,7 +176,7 @@ impl Setup {
     /// setup invalid: use [`Setup::clear`] first.
     ///
     /// ```
-    /// # use rookline::{Board, ColoredPiece, Square, board::Setup};
+    /// # use rookline::{Board, ColoredPiece, Square};
     /// let mut setup = Board::default().setup();
     /// setup.clear(Square::B1);
     /// setup.put(Square::B1, ColoredPiece::WhiteQueen);
@@ -218,7 +218,7 @@ impl Setup {
     /// The squares of all pieces of one side.
     ///
     /// ```
-    /// # use rookline::{Color, board::Setup};
+    /// # use rookline::{Board, Color};
     /// assert_eq!(Board::default().setup().colors(Color::White).0, 0xFFFF);
     /// ```
     #[inline]
@@ -230,7 +230,7 @@ impl Setup {
     /// The squares of all pieces.
     ///
     /// ```
-    /// # use rookline::{Board, board::Setup};
+    /// # use rookline::Board;
     /// assert_eq!(Board::default().setup().occupied(), Board::default().occupied());
     /// ```
     #[inline]
@@ -255,7 +255,7 @@ impl Setup {
     /// (white, black) and kind (pawn to king).
     ///
     /// ```
-    /// # use rookline::{ColoredPiece, Square, board::Setup};
+    /// # use rookline::{Board, ColoredPiece, Square};
     /// let queen = Board::default().setup().colored_piece_on(Square::D8);
     /// assert_eq!(queen, Some(ColoredPiece::BlackQueen));
     /// ```
@@ -269,7 +269,7 @@ impl Setup {
     /// Removes whatever stands on the square.
     ///
     /// ```
-    /// # use rookline::{Board, Square, board::Setup};
+    /// # use rookline::{Board, Square};
     /// let mut odds = Board::default().setup();
     /// odds.clear(Square::D1);
     /// assert_eq!(Board::try_from(odds).unwrap().material(), -900);
