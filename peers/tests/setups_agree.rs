@@ -143,7 +143,11 @@ fn compare_with_shakmaty(board: &Board, position: &shakmaty::Chess) {
         after.play_unchecked(theirs);
         assert_eq!(after.is_check(), board.gives_check(mv), "{board:?} {text}");
         let fen = shakmaty::fen::Fen::from_position(&after, EnPassantMode::Always);
-        assert_eq!(fen.to_string(), board.after_unchecked(mv).fen().to_string(), "{board:?} {text}");
+        assert_eq!(
+            fen.to_string(),
+            board.after_unchecked(mv).fen().to_string(),
+            "{board:?} {text}"
+        );
     }
 }
 

@@ -242,7 +242,9 @@ impl<'a> Fields<'a> {
 #[inline]
 fn field_of(why: InvalidBoardError) -> FenField {
     match why {
-        InvalidBoardError::EnPassantRank(_) | InvalidBoardError::EnPassantPawn(_) => FenField::EnPassant,
+        InvalidBoardError::EnPassantRank(_) | InvalidBoardError::EnPassantPawn(_) => {
+            FenField::EnPassant
+        }
         InvalidBoardError::OpponentInCheck => FenField::SideToMove,
         // Castling cannot be wrong: its letters were checked against the pieces as they were read.
         _ => FenField::Board,

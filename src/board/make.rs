@@ -98,8 +98,8 @@ impl Board {
         true
     }
 
-    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. Like it, does not check
-    /// legality.
+    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy, and like it
+    /// without a check of legality. There is no unmake: keep the board before.
     ///
     /// ```
     /// # use rookline::Board;

@@ -51,20 +51,16 @@ impl Setup {
     /// # use rookline::Setup;
     /// let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 1".parse()?;
     /// assert_eq!(Setup::EMPTY, setup);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[inline]
-    #[must_use]
-    pub const fn empty() -> Setup {
-        Setup {
-            pieces: [[Bitboard::EMPTY; 6]; 2],
-            side_to_move: Color::White,
-            castling_rights: CastlingRights::EMPTY,
-            en_passant: None,
-            halfmove_clock: 0,
-            fullmove_number: 1,
-        }
-    }
+    pub const EMPTY: Setup = Setup {
+        pieces: [[Bitboard::EMPTY; 6]; 2],
+        side_to_move: Color::White,
+        castling_rights: CastlingRights::EMPTY,
+        en_passant: None,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+    };
 
     /// The position in which every game of standard chess begins.
     #[inline]
@@ -87,26 +83,7 @@ impl Setup {
 
     /// The start position of Chess960 with a number for each side; `None` if one is above 959.
     #[inline]
-    #[must_use]
-    pub fn chess960(number: u16) -> Option<Setup> {
-        Setup::double_chess960(number, number)
-    }
-
-    /// The start position of double Chess960 with these numbers, one for each side, each as in
-    /// [`Setup::chess960`]: 921,600 positions in all. `None` if either number is above 959.
-    ///
-    /// ```
-    /// use rookline::Board;
-    /// use rookline::board::Setup;
-    ///
-    /// let board = Board::try_from(Setup::double_chess960(518, 0).unwrap()).unwrap();
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// assert_eq!(board.to_string(), fen);
-    /// ```
-    #[doc(alias = "dfrc")]
-    #[inline]
-    #[must_use]
-    pub fn double_chess960(white: u16, black: u16) -> Option<Setup> {
+    pub(super) fn double_chess960(white: u16, black: u16) -> Option<Setup> {
         let mut setup = Setup::EMPTY;
         for (color, number) in [(Color::White, white), (Color::Black, black)] {
             setup.put_back_rank(color, number)?;
@@ -332,7 +309,7 @@ impl TryFrom<Setup> for Board {
     fn try_from(setup: Setup) -> Result<Board, InvalidBoardError> {
         setup.validate()?;
         let board = setup.into_board_unchecked();
-        if board.is_attacked(board.king(!board.state.side), board.state.side) {
+        if board.is_attacked(board.state.side, board.king(!board.state.side)) {
             return Err(InvalidBoardError::OpponentInCheck);
         }
         Ok(board)

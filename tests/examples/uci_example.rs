@@ -142,7 +142,8 @@ fn board(fen: &str) -> Board {
 
 /// Whether the side to move can force mate in at most so many moves.
 fn mates_in(board: &Board, moves: u32) -> bool {
-    moves > 0 && board.legal_moves().iter().any(|&mv| is_mated_in(&board.after_unchecked(mv), moves - 1))
+    moves > 0
+        && board.legal_moves().iter().any(|&mv| is_mated_in(&board.after_unchecked(mv), moves - 1))
 }
 
 /// Whether the side to move is mated, or will be after so many moves by each side.
@@ -190,7 +191,8 @@ fn shortest_mates_are_found() {
             let best = board.parse_uci(&answer.best).unwrap();
             board.play_unchecked(best);
             assert!(is_mated_in(&board, moves - 1), "{fen}: {best}");
-            let stays = |mv: &&Move| !mates_in(&board.after_unchecked(**mv), moves.saturating_sub(2));
+            let stays =
+                |mv: &&Move| !mates_in(&board.after_unchecked(**mv), moves.saturating_sub(2));
             if let Some(&reply) = board.legal_moves().iter().find(stays) {
                 board.play_unchecked(reply);
             }
@@ -230,7 +232,9 @@ fn the_clock_of_the_side_to_move_is_the_one_that_counts() {
     for clock in ["movestogo 1", "binc 0", "winc 100000000"] {
         let go = format!("go wtime 100000000000 btime -5 {clock}");
         let answer = session.search("startpos moves e2e4", &go);
-        assert!(board(Board::START_FEN).after_unchecked(mv("e2e4")).parse_uci(&answer.best).is_ok());
+        assert!(
+            board(Board::START_FEN).after_unchecked(mv("e2e4")).parse_uci(&answer.best).is_ok()
+        );
     }
 }
 
@@ -337,7 +341,10 @@ fn perft_counts_below_each_move() {
             let mut expected = BTreeMap::new();
             let board = board(fen);
             for mv in board.legal_moves().into_iter().take_while(|_| depth > 0) {
-                expected.insert(mv.uci(chess960).to_string(), perft(&board.after_unchecked(mv), depth - 1));
+                expected.insert(
+                    mv.uci(chess960).to_string(),
+                    perft(&board.after_unchecked(mv), depth - 1),
+                );
             }
             session.send(&format!("setoption name UCI_Chess960 value {chess960}"));
             session.send(&format!("position fen {fen}"));
@@ -437,7 +444,9 @@ fn invalid_commands_are_answered_and_change_nothing() {
     // Unknown words before a command are skipped, and the position is still the one before.
     session.send("  please\tgo   depth 2 ");
     let best = session.until("bestmove ").1;
-    assert!(Board::default().after_unchecked(mv("e2e4")).parse_uci(&best["bestmove ".len()..]).is_ok());
+    assert!(
+        Board::default().after_unchecked(mv("e2e4")).parse_uci(&best["bestmove ".len()..]).is_ok()
+    );
 }
 
 /// Where the address space can be limited, and no emulator needs one of its own.
@@ -531,7 +540,10 @@ fn castling_is_written_as_the_option_says() {
             assert_eq!((answer.best.as_str(), answer.score()), (expected, ("mate", 1)));
             let [castles] = answer.line(&root, option)[..] else { panic!("{:?}", answer.infos) };
             let winner = root.side_to_move();
-            assert_eq!(root.after_unchecked(castles).outcome(&[]), Some(Outcome::Checkmate { winner }));
+            assert_eq!(
+                root.after_unchecked(castles).outcome(&[]),
+                Some(Outcome::Checkmate { winner })
+            );
             // Both notations are read, whatever the option is.
             for text in [standard, chess960] {
                 let answer = session.search(&format!("fen {fen} moves {text}"), "go depth 1");

@@ -34,7 +34,10 @@ impl Played {
     /// Whether a legal move leads to one of the last `count` positions.
     fn some_move_repeats(&self, count: usize) -> bool {
         let seen = &self.texts[self.texts.len() - count..];
-        self.board.legal_moves().iter().any(|&mv| seen.contains(&text(&self.board.after_unchecked(mv))))
+        self.board
+            .legal_moves()
+            .iter()
+            .any(|&mv| seen.contains(&text(&self.board.after_unchecked(mv))))
     }
 }
 

@@ -176,7 +176,7 @@ fn errors_of_moves_say_what_is_wrong() {
         "more than one legal move is written like this; add the file or rank it comes from",
     );
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    says(IllegalMoveError(castles), "e1g1 is not legal here");
+    says(IllegalMoveError(castles), "e1g1 of the kind CastleKing is not legal here");
 }
 
 #[test]

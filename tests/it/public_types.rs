@@ -12,9 +12,9 @@ use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zo
 use rookline::movegen::San;
 // By the shortest path that the crate offers.
 use rookline::{
-    Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError, InvalidBoardError,
-    Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError, Piece, Rank, SanError,
-    Setup, Square, SquareOutOfRangeError, Squares, UciError, UciMove, Wing,
+    Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError,
+    InvalidBoardError, Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError,
+    Piece, Rank, SanError, Setup, Square, SquareOutOfRangeError, Squares, UciError, UciMove, Wing,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}

@@ -107,7 +107,7 @@ impl Code {
     #[must_use]
     pub const fn piece(self) -> Option<ColoredPiece> {
         let color = if self.0 & 8 == 0 { Color::White } else { Color::Black };
-        match Piece::new((self.0 & 7).wrapping_sub(1)) {
+        match Piece::from_index((self.0 as usize & 7).wrapping_sub(1)) {
             Some(piece) => Some(ColoredPiece::new(color, piece)),
             None => None,
         }

@@ -38,7 +38,7 @@ fn random_games<P: Placement + Debug>(seed: u64, count: usize) {
                 assert_eq!(position.at(square), Code::of(board.colored_piece_on(square)));
                 for by in Color::ALL {
                     let attacked = position.placement().is_attacked(square, by);
-                    assert_eq!(attacked, board.is_attacked(square, by), "{square} {by:?}");
+                    assert_eq!(attacked, board.is_attacked(by, square), "{square} {by:?}");
                 }
             }
             let Some(mv) = game.step() else { break };

@@ -148,8 +148,10 @@ fn a_board_of_too_many_pieces_is_cut_short() {
     // What is cut off does not show in the bytes, not even its length.
     let away = Move::new(Square::E8, Square::D8, MoveKind::Quiet);
     let back = Move::new(Square::D8, Square::E8, MoveKind::Quiet);
-    let later =
-        [away, back].repeat(200).into_iter().fold(board.clone(), |board, mv| board.after_unchecked(mv));
+    let later = [away, back]
+        .repeat(200)
+        .into_iter()
+        .fold(board.clone(), |board, mv| board.after_unchecked(mv));
     let bytes = |board: &Board| (bits_of_pieces(board) + bits_of_state(board)).div_ceil(8);
     assert!(bytes(&later) > bytes(&board));
     assert_eq!(pack(&later), packed);

@@ -77,7 +77,8 @@ impl Counter {
             return Counts { leaves: 1, moves: Vec::new(), is_complete: true };
         }
         let moves = board.legal_moves();
-        let jobs = (0..).zip(&moves).map(|(root, &mv)| Job { root, board: board.after_unchecked(mv) });
+        let jobs =
+            (0..).zip(&moves).map(|(root, &mv)| Job { root, board: board.after_unchecked(mv) });
         let (jobs, depth) = self.split(jobs.collect(), depth - 1);
         let mut tallies: Vec<_> = moves.iter().map(|_| Tally::default()).collect();
         for job in &jobs {
@@ -99,7 +100,11 @@ impl Counter {
         while !jobs.is_empty() && jobs.len() < JOBS && depth > self.last_plies {
             let deeper = |job: Job| {
                 let root = job.root;
-                let boards = job.board.legal_moves().into_iter().map(move |mv| job.board.after_unchecked(mv));
+                let boards = job
+                    .board
+                    .legal_moves()
+                    .into_iter()
+                    .map(move |mv| job.board.after_unchecked(mv));
                 boards.map(move |board| Job { root, board })
             };
             jobs = jobs.into_iter().flat_map(deeper).collect();
