@@ -38,7 +38,6 @@ mod moves_subsets;
 mod perft_suites;
 mod pins;
 mod public_types;
-mod rays;
 mod serde_formats;
 mod setwise;
 mod small_types;
