@@ -10,5 +10,5 @@ mod random;
 
 mod any_board;
 mod castling_rights;
-mod program;
+mod perft_program;
 mod published_counts;

@@ -8,27 +8,27 @@
 //! `--help` lists what it takes and how it ends. Each file does one job:
 //!
 //! - `main.rs`: which task it is; what is printed.
-//! - `arguments.rs`: what the user asked for.
+//! - `task.rs`: what the user asked for.
 //! - `subtrees.rs`: the leaves below each root move, by several threads, until Ctrl-C.
 //! - `count_table.rs`: counts of positions that come again, shared by the threads without locks.
 //! - `progress_line.rs`: how far it is, on standard error.
 //! - `suite.rs`: files of positions with their counts.
 
-mod arguments;
 mod count_table;
 mod progress_line;
 mod subtrees;
 mod suite;
+mod task;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::{ExitCode, exit};
 use std::time::Instant;
 
-use arguments::{Arguments, HELP, Task};
 use progress_line::Speed;
 use rookline::Board;
 use subtrees::{Counter, Counts};
+use task::{Arguments, HELP, Task};
 
 /// What shells give for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
@@ -81,8 +81,7 @@ fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "at least " }
 }
 
-/// Prints a line. If the reader has closed the pipe, it has read enough; what else keeps a line
-/// from being printed is an error.
+/// Prints a line. A reader that closed the pipe has read enough; any other failure is an error.
 fn say(line: impl Display) {
     match writeln!(io::stdout(), "{line}") {
         Ok(()) => {}

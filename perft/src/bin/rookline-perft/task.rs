@@ -69,7 +69,7 @@ impl Arguments {
     }
 }
 
-/// The arguments as they stand, each read but not yet held against the others.
+/// The arguments, each read but not yet compared with the others.
 #[derive(Default)]
 struct Words {
     help: bool,
@@ -89,7 +89,7 @@ impl Words {
         rest: &mut impl Iterator<Item = Result<String, String>>,
     ) -> Result<(), String> {
         let mut value =
-            || rest.next().unwrap_or(Err(format!("{argument} wants a value; see --help")));
+            || rest.next().unwrap_or(Err(format!("{argument} needs a value; see --help")));
         match argument {
             "--help" | "-h" => self.help = true,
             "--fen" => self.fen = Some(value()?),
@@ -99,7 +99,7 @@ impl Words {
             "--hash" => self.megabytes = Some(number(argument, &value()?, MEGABYTES)?),
             "--divide" => self.divide = true,
             "--chess960" => self.chess960 = true,
-            _ => return Err(format!("no such argument as {argument:?}; see --help")),
+            _ => return Err(format!("unknown argument {argument:?}; see --help")),
         }
         Ok(())
     }
@@ -115,15 +115,15 @@ impl Words {
         match (self.fen, self.epd) {
             _ if self.help => Ok(Task::Help),
             (Some(fen), None) => {
-                let depth = depth.ok_or("--fen wants --depth as well; see --help")?;
+                let depth = depth.ok_or("--fen needs --depth too; see --help")?;
                 let board = fen.parse().map_err(|error| format!("--fen {fen:?}: {error}"))?;
                 Ok(Task::Count { board: Box::new(board), depth, divide, chess960 })
             }
             (None, Some(_)) if divide => Err("--divide goes with --fen, not with --epd".into()),
             (None, Some(_)) if chess960 => Err("--chess960 goes with --fen, not with --epd".into()),
             (None, Some(path)) => Ok(Task::Verify { path, most: depth.unwrap_or(u32::MAX) }),
-            (Some(_), Some(_)) => Err("--fen and --epd exclude each other; see --help".into()),
-            (None, None) => Err("nothing to count without --fen or --epd; see --help".into()),
+            (Some(_), Some(_)) => Err("give --fen or --epd, not both; see --help".into()),
+            (None, None) => Err("--fen or --epd is missing; see --help".into()),
         }
     }
 }
@@ -131,5 +131,5 @@ impl Words {
 fn number(name: &str, text: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
     let (least, most) = (range.start(), range.end());
     let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or(format!("{name} wants a whole number from {least} to {most}, not {text:?}"))
+    number.ok_or(format!("{name} needs a whole number from {least} to {most}, not {text:?}"))
 }
