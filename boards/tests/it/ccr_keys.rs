@@ -239,38 +239,42 @@ fn rotated([a, b, c, d, state]: Identity) -> [u64; 5] {
     ]
 }
 
-#[test]
-#[ignore = "a minute: cargo test --release -p rookline-boards --test it -- --ignored --nocapture ccr_keys"]
-fn eleven_million_positions_collide_no_more_than_by_chance() {
-    let mut found = Vec::new();
-    for (place, plies) in [(0, 5), (1, 3), (2, 5)] {
-        with_keys(&after(&STANDARD[place].0.parse().unwrap(), plies), &mut found);
-    }
-    found.sort_unstable();
-    found.dedup();
-    assert!(found.len() >= 10_000_000);
+mod by_hand {
+    use super::*;
 
-    let of = |key: &dyn Fn(&Keyed) -> u64| collisions(found.iter().map(key).collect());
-    let ours = of(&|position| position.1[0]);
-    let zobrist = of(&|position| position.1[1]);
-    println!("positions       {}", found.len());
-    println!("                 whole, high half, low half");
-    println!("this key        {ours:?}");
-    println!("Zobrist         {zobrist:?}");
-    println!(
-        "rotated, xor    {:?}",
-        of(&|position| rotated(position.0).iter().fold(0, |a, b| a ^ b))
-    );
-    println!(
-        "rotated, sum    {:?}",
-        of(&|position| rotated(position.0).into_iter().fold(0, u64::wrapping_add))
-    );
-    assert_eq!((ours[0], zobrist[0]), (0, 0));
-    // The number expected by chance: n^2 / 2 / 2^32, less the third-order term.
-    let n = found.len() as f64;
-    let expected = n - 2f64.powi(32) * (1.0 - (-n / 2f64.powi(32)).exp());
-    println!("chance          [0, {expected:.0}, {expected:.0}]");
-    for half in &ours[1..] {
-        assert!((*half as f64 - expected).abs() < 5.0 * expected.sqrt(), "{half} {expected}");
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn eleven_million_positions_collide_no_more_than_by_chance() {
+        let mut found = Vec::new();
+        for (place, plies) in [(0, 5), (1, 3), (2, 5)] {
+            with_keys(&after(&STANDARD[place].0.parse().unwrap(), plies), &mut found);
+        }
+        found.sort_unstable();
+        found.dedup();
+        assert!(found.len() >= 10_000_000);
+
+        let of = |key: &dyn Fn(&Keyed) -> u64| collisions(found.iter().map(key).collect());
+        let ours = of(&|position| position.1[0]);
+        let zobrist = of(&|position| position.1[1]);
+        println!("positions       {}", found.len());
+        println!("                 whole, high half, low half");
+        println!("this key        {ours:?}");
+        println!("Zobrist         {zobrist:?}");
+        println!(
+            "rotated, xor    {:?}",
+            of(&|position| rotated(position.0).iter().fold(0, |a, b| a ^ b))
+        );
+        println!(
+            "rotated, sum    {:?}",
+            of(&|position| rotated(position.0).into_iter().fold(0, u64::wrapping_add))
+        );
+        assert_eq!((ours[0], zobrist[0]), (0, 0));
+        // The number expected by chance: n^2 / 2 / 2^32, less the third-order term.
+        let n = found.len() as f64;
+        let expected = n - 2f64.powi(32) * (1.0 - (-n / 2f64.powi(32)).exp());
+        println!("chance          [0, {expected:.0}, {expected:.0}]");
+        for half in &ours[1..] {
+            assert!((*half as f64 - expected).abs() < 5.0 * expected.sqrt(), "{half} {expected}");
+        }
     }
 }
