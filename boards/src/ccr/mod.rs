@@ -1,5 +1,5 @@
-//! The Compact Chessboard Representation: a nibble for each square, a 32-bit
-//! word for each rank, 32 bytes for a board.
+//! The Compact Chessboard Representation: a nibble for each square, a 32-bit word for each rank, 32
+//! bytes for a board.
 //!
 //! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank is one 32-bit
 //! word and the board eight of them. Element 0 is rank 8; the a-file is the most significant
@@ -97,8 +97,7 @@ impl Ccr {
     ///
     /// # Errors
     ///
-    /// [`UnusedCodeError`] if a nibble is 7, 8 or 15; it reports the lowest such
-    /// nibble of the first word that has one.
+    /// [`UnusedCodeError`] if a nibble is 7, 8 or 15: the lowest one of the first word that has any.
     ///
     /// ```
     /// use rookline::Square;

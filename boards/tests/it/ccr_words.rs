@@ -147,7 +147,6 @@ fn random_games_convert_and_come_back() {
         }
         let position = CcrPosition::from(&board);
         assert_eq!(*position.placement(), ccr);
-        assert_eq!(Board::try_from(&position).as_ref(), Ok(&board));
         assert_eq!(position.to_string(), board.fen().to_string());
         assert_eq!(format!("{position:^95}"), format!("{:^95}", board.fen().to_string()));
         assert_eq!(position.to_string().parse(), Ok(position));
@@ -167,27 +166,11 @@ fn a_position_keeps_every_field() {
 
 #[test]
 fn errors_of_a_board_field_are_those_of_a_fen() {
-    let fields = [
-        "",
-        "8",
-        "8/8/8/8/8/8/8",
-        "8/8/8/8/8/8/8/8/8",
-        "8/8/8/8/8/8/8/",
-        "/8/8/8/8/8/8/8",
-        "44/8/8/8/8/8/8/8",
-        "11p5/8/8/8/8/8/8/8",
-        "17/8/8/8/8/8/8/8",
-        "81/8/8/8/8/8/8/8",
-        "9/8/8/8/8/8/8/8",
-        "8p/8/8/8/8/8/8/8",
-        "7/8/8/8/8/8/8/8",
-        "8/8/8/8/8/8/8/7é",
-        "8/8/8/x7/8/8/8/8",
-        "pppppppp/8/8/8/8/8/8/ppppppppp",
-        "8/8/8/8/8/8/8/8/",
-        "1p1p1p1p1/8/8/8/8/8/8/8",
-    ];
-    for field in fields {
+    let fields = "|8|8/8/8/8/8/8/8|8/8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/|/8/8/8/8/8/8/8|44/8/8/8/8/8/8/8\
+                  |11p5/8/8/8/8/8/8/8|17/8/8/8/8/8/8/8|81/8/8/8/8/8/8/8|9/8/8/8/8/8/8/8\
+                  |8p/8/8/8/8/8/8/8|7/8/8/8/8/8/8/8|8/8/8/8/8/8/8/7é|8/8/8/x7/8/8/8/8\
+                  |pppppppp/8/8/8/8/8/8/ppppppppp|8/8/8/8/8/8/8/8/|1p1p1p1p1/8/8/8/8/8/8/8";
+    for field in fields.split('|') {
         let error = field.parse::<Ccr>().unwrap_err();
         assert_eq!(error.field, FenField::Board);
         let rest = if field.is_empty() { "" } else { " w - - 0 1" };
