@@ -16,7 +16,7 @@ impl Writer {
     pub(super) fn write(&mut self, value: u32, width: u32) {
         for shift in (0..width).rev() {
             let bit = (value >> shift & 1) as u8;
-            // There is one, unless illegal moves have led to this board.
+            // There is room, unless illegal moves have led to this board.
             if let Some(byte) = self.bytes.get_mut(self.bits / 8) {
                 *byte |= bit << (7 - self.bits % 8);
             }

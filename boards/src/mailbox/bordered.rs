@@ -1,4 +1,4 @@
-//! One-dimensional arrays with a border, where a step is one addition.
+//! One-dimensional arrays with a border: a step is one addition.
 
 use rookline::Square;
 

@@ -42,7 +42,7 @@ impl Array for Mailbox8x8 {
 
     #[inline]
     fn look(&self, (file, rank): Pair) -> u8 {
-        // As an unsigned number, a negative one is large.
+        // A negative number becomes a large one, which is off the board too.
         match self.0.get(rank as usize).and_then(|row| row.get(file as usize)) {
             Some(&bits) => bits,
             None => BORDER,

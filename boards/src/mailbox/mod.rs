@@ -1,20 +1,20 @@
 //! Array boards: a byte for each square, with or without a border.
 //!
-//! The oldest board is an array of eight by eight. On it, every step of every piece takes two tests
-//! for leaving the board. The cure is a border that is filled once and for all: the pieces there
-//! belong to neither side, so nothing moves there and nothing sees through, and one look at the
-//! target tells whether it is off the board, empty, a friend's or an enemy's. Two rows of border
-//! are enough for a knight. Twelve by twelve has them on all sides; ten columns are enough, since a
-//! knight that leaves a row on the right lands on the border at the left of the next one.
+//! On the oldest board, an array of eight by eight, every step of a piece needs two tests for the
+//! edge. A border saves them: on it stands a piece of neither side, so nothing moves there and no
+//! ray goes on, and one look at a target tells whether it is off the board, empty, a friend's or an
+//! enemy's. A knight needs two rows of border. Twelve by twelve has them on all sides; ten columns
+//! are enough, since a knight that leaves a row on the right lands on the border at the left of the
+//! next one.
 //!
 //! | board | bytes | edge |
 //! |---|---|---|
 //! | [`Mailbox8x8`] | 64 | two comparisons |
 //! | [`Mailbox12x12`] | 144 | border |
-//! | [`Mailbox12x10`] | 120 | border, shared by neighbouring rows |
+//! | [`Mailbox12x10`] | 120 | border, of which rows share columns |
 //!
-//! `array_moves` and `array_attacks` are written once for all of them: the boards differ only
-//! in where a step leads and in how they recognise the edge, and `Array` captures that difference.
+//! `array_moves` and `array_attacks` are the same for all of them: the boards differ only in where
+//! a step leads and how they find the edge, which is what an `Array` says.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.

@@ -7,8 +7,8 @@ use super::{Code, Placement, Position, jumped, pawn};
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: to return to one, keep a copy.
     ///
-    /// Legality is not checked. After a move that is not legal here, the
-    /// position means nothing; no method panics on it.
+    /// Legality is not checked. After a move that is not legal here, the position means nothing,
+    /// but no method panics on it.
     ///
     /// ```
     /// # use rookline::Board;
@@ -80,7 +80,7 @@ pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
     placement.put(to, moved);
 }
 
-/// Lift both before placing either: in Chess960 each may stand on the other's target.
+/// Lifts both before it places either: in Chess960 each may stand on the other's target.
 fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
     placement.put(mv.from(), Code::EMPTY);
     placement.put(mv.to(), Code::EMPTY);

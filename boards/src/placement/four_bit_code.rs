@@ -114,9 +114,9 @@ impl Code {
     }
 }
 
-/// The bit that stands for an attack by such a piece in an attack array. The
-/// less valuable the piece, the higher the bit, so that the highest bit set
-/// tells the cheapest attacker (Vučković 2012, section 4.4).
+/// The bit that an attack by such a piece sets in an attack array. The less valuable the piece, the
+/// higher the bit, so that the highest bit tells the cheapest attacker (Vučković 2012, section
+/// 4.4).
 ///
 /// ```
 /// use rookline::Piece;

@@ -8,7 +8,7 @@
 //!
 //! Legality is decided by trial: a move that could expose the king (a king's move, a move of a
 //! piece in line with its king, any move out of check) is made on a copy of the board, which then
-//! tells whether the king is attacked. Boards of this kind offer nothing cheaper.
+//! tells whether the king is attacked. A board of this kind has no cheaper way.
 //!
 //! To add a board, implement [`Placement`].
 
@@ -84,8 +84,8 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
     all.into_iter().filter(|mv| mv.is_promotion() && mv.is_capture() == captures).for_each(visit);
 }
 
-/// The square of the pawn that is taken en passant on `square`, and the other way round: the
-/// square that a pawn on `square` has just jumped over. Between ranks 3 and 4, and 5 and 6.
+/// Given the square of a capture en passant, that of the pawn that is taken; given that pawn's
+/// square, the one that it has jumped over. Ranks 3 and 4 change places, and so do 5 and 6.
 #[inline]
 const fn jumped(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)
