@@ -51,6 +51,9 @@
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
+//! Crates beside this one: `rookline-boards` has mailboxes, four-bit boards and packed positions,
+//! `rookline-perft` a fast counter.
+//!
 //! # Features
 //!
 //! None is enabled by default; what needs little room is always there. Without features there is no
