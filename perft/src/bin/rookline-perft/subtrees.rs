@@ -3,8 +3,8 @@
 //! The first moves are made here, until there are jobs enough: positions a few moves deep, with
 //! subtrees of very different sizes. Each thread takes the next job when it has finished one.
 //!
-//! A subtree is walked on boards down to its last plies, which `rookline_perft::perft` counts. So there
-//! is a chance to stop a thousand times a second, and a place to look into the table.
+//! A subtree is walked on boards down to its last plies, which `rookline_perft::perft` counts. So
+//! there is a chance to stop a thousand times a second, and a place to look into the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
