@@ -190,22 +190,21 @@ impl<P: Named> Kind for Position<P> {
     make_each_on_a_copy!();
 }
 
-const COLUMNS: [&str; 5] = ["copy", "moves", "make", "FEN read", "FEN written"];
+const COLUMNS: [&str; 5] = ["copy, ns", "moves, ns", "make, ns", "FEN read, ns", "FEN written, ns"];
 
 /// A row's name, its bytes, and for each column how many things are done by what.
 struct Row {
     name: &'static str,
     bytes: usize,
     moves: usize,
-    cells: [Option<(usize, Box<dyn Fn()>)>; COLUMNS.len()],
+    cells: [Cell; COLUMNS.len()],
 }
 
+/// `None` for what a board cannot do.
+type Cell = Option<(usize, Box<dyn Fn()>)>;
+
 /// Something done for each item.
-fn each<T: 'static>(
-    things: usize,
-    items: Vec<T>,
-    work: impl Fn(&T) + 'static,
-) -> Option<(usize, Box<dyn Fn()>)> {
+fn each<T: 'static>(things: usize, items: Vec<T>, work: impl Fn(&T) + 'static) -> Cell {
     Some((things, Box::new(move || items.iter().for_each(|item| work(black_box(item))))))
 }
 
@@ -265,13 +264,13 @@ fn main() {
 
 /// `each` has the figures of all cells that there are, row by row.
 fn table(rows: &[Row], each: &[f64]) -> String {
-    let mut text = format!("| board | bytes | {} |\n", COLUMNS.join(", ns | "));
+    let mut text = format!("| board | bytes | {} |\n", COLUMNS.join(" | "));
     text += &format!("|---|---:{}|\n", "|---:".repeat(COLUMNS.len()));
     let mut each = each.iter();
     for row in rows {
         text += &format!("| {} | {}", row.name, row.bytes);
         for cell in &row.cells {
-            match cell.as_ref().and(each.next()) {
+            match cell.as_ref().and_then(|_| each.next()) {
                 Some(ns) => text += &format!(" | {ns:.1}"),
                 None => text += " | –",
             }

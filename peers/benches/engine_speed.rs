@@ -39,7 +39,7 @@ const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(500);
 /// The depth of every search, before checks and reductions change it.
-const DEPTH: u64 = 11;
+const DEPTH: u64 = 10;
 
 fn main() {
     let words = words();

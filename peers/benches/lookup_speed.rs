@@ -28,7 +28,7 @@
 //!
 //! # How to read it
 //!
-//! At the end stands one table per piece, and one of all pieces in short:
+//! At the end stands one table per piece:
 //! nanoseconds per lookup in four regimes ([`peers::regimes`] says what is timed
 //! and why it is sound, and [`peers::queries`] what is looked up), then
 //! ratios, above 1 where the line's method is the faster ([`peers::ratio_tables`]
@@ -65,7 +65,7 @@ use peers::lookup::Piece;
 use peers::method::Method;
 use peers::methods;
 use peers::queries::Games;
-use peers::ratio_tables::{REGIMES, Row, median, overview, render, spread};
+use peers::ratio_tables::{REGIMES, Row, median, render, spread};
 use peers::regimes::{Regime, Timed};
 use peers::run_file::{self, Figure};
 
@@ -228,17 +228,12 @@ fn kept(selection: &Selection, rounds: &[Figures]) -> Vec<Figure> {
     kept
 }
 
-/// One for each piece, and where all were measured, one of them all.
+/// One for each piece.
 fn tables(selection: &Selection, rounds: &[Figures]) -> String {
     let names = Regime::all().each_ref().map(ToString::to_string);
-    let pieces = 0..selection.pieces.len();
-    let rows: Vec<_> = pieces.map(|piece| rows(selection, rounds, piece)).collect();
-    let table = |(piece, rows): (&Piece, &Vec<Row>)| render(piece.name(), &names, rows);
-    let mut tables: Vec<_> = selection.pieces.iter().zip(&rows).map(table).collect();
-    if let [rooks, bishops, queens] = &rows[..] {
-        tables.push(overview(&names, [rooks, bishops, queens]));
-    }
-    tables.join("\n")
+    let table =
+        |(at, piece): (usize, &Piece)| render(piece.name(), &names, &rows(selection, rounds, at));
+    selection.pieces.iter().enumerate().map(table).collect::<Vec<_>>().join("\n")
 }
 
 /// The figures of the piece at this place in the selection.

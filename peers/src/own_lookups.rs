@@ -21,7 +21,7 @@ impl<V: method::Visitor> Visitor for Each<'_, V> {
     }
 }
 
-/// rookline's default.
+/// rookline's default, as a user calls it.
 #[derive(Debug)]
 pub enum Default {}
 

@@ -1,4 +1,4 @@
-//! The tables that summarise the figures: one Markdown table per piece, and one of all pieces.
+//! The tables that summarise the figures: one Markdown table per piece.
 //!
 //! A ratio is a peer's time divided by the method's, so above 1 the method is faster. All of them
 //! are computed from the nanoseconds printed in the same line and the peers' lines, so that a
@@ -18,7 +18,6 @@
 
 use std::fmt::Write as _;
 
-use crate::lookup::Piece;
 use crate::method::Role;
 
 /// How many regimes there are.
@@ -97,40 +96,6 @@ fn line(regimes: &[String; REGIMES], row: &Row, peers: &[&Row]) -> String {
 /// Regime by regime, to the fastest peer with its defaults.
 fn to_the_fastest(row: &Row, peers: &[&Row]) -> [f64; REGIMES] {
     row.ratios(fastest(peers, |peer| peer.role == Role::AsItComes))
-}
-
-/// All pieces in one table, a line for each method: the regimes of a queen, rook and bishop hot,
-/// and `× best` of each. The rows of each piece are in the same order.
-#[must_use]
-pub fn overview(
-    regimes: &[String; REGIMES],
-    [rooks, bishops, queens]: [&[Row]; Piece::ALL.len()],
-) -> String {
-    let means: Vec<_> = [rooks, bishops, queens].into_iter().map(means).collect();
-    let queen = regimes.join(" | ");
-    let mut text = format!(
-        "## all pieces in short, the regimes of a queen\n\n\
-         | technique | bytes | {queen} | rook hot | bishop hot | × best: rook | bishop | queen |\n\
-         |---{}|\n",
-        "|---:".repeat(REGIMES + 6)
-    );
-    for (at, queen) in queens.iter().enumerate() {
-        let [hot, dependent, cold_1, cold_4] = queen.ns;
-        let (name, bytes) = (queen.name, thousands(queen.bytes));
-        text += &format!("| {name} | {bytes} | {hot:.2} | {dependent:.2} | {cold_1:.1} | ");
-        text += &format!("{cold_4:.1} | {:.2} | {:.2} |", rooks[at].ns[0], bishops[at].ns[0]);
-        for mean in &means {
-            text += &format!(" {:.2} |", mean[at]);
-        }
-        text.push('\n');
-    }
-    text
-}
-
-/// `× best` of each row.
-fn means(rows: &[Row]) -> Vec<f64> {
-    let peers: Vec<&Row> = rows.iter().filter(|row| row.role.is_peer()).collect();
-    rows.iter().map(|row| geometric_mean(&to_the_fastest(row, &peers))).collect()
 }
 
 /// The least time of each regime among the peers that are `wanted`.
@@ -213,24 +178,6 @@ mod tests {
         // 4, 4, so 8 to the power of 1/4.
         let ratios = "| 2.00 | 2.83 | 0.22 | 1.68 | 0.50 (a) | 0.25 |";
         assert_eq!(ours, format!("| ours | 1,234,567 | 4.00 | 4.00 | 5.00 | 5.00 {ratios}"));
-    }
-
-    #[test]
-    fn all_pieces_are_in_the_overview() {
-        let rows = |factor: f64| {
-            let ns = [2.0, 8.0, 20.0, 40.0].map(|ns| ns * factor);
-            [row("peer", Role::AsItComes, ns), row("ours", Role::Ours, ns.map(|ns| ns / 2.0))]
-        };
-        let mut bishops = rows(2.0);
-        bishops[1].ns = bishops[0].ns;
-        let regimes = ["a", "b", "c", "d"].map(str::to_owned);
-        let text = overview(&regimes, [&rows(1.0), &bishops, &rows(3.0)]);
-        let cells = |line: &str| line.matches('|').count();
-        assert!(text.lines().skip(2).all(|line| cells(line) == 12), "{text}");
-        // Half the peer's time as rook and queen, all of it as bishop.
-        let ours =
-            "| ours | 1,234,567 | 3.00 | 12.00 | 30.0 | 60.0 | 1.00 | 4.00 | 2.00 | 1.00 | 2.00 |";
-        assert_eq!(text.lines().last(), Some(ours));
     }
 
     #[test]

@@ -14,7 +14,6 @@ use std::time::Duration;
 
 use criterion::{Bencher, Criterion, SamplingMode};
 use peers::arguments;
-use peers::ratio_tables::median;
 
 /// The least that criterion accepts.
 const SAMPLES: usize = 10;
@@ -65,18 +64,6 @@ impl Moments {
         group.finish();
         let path = self.estimates.join(label).join("x/new/estimates.json");
         point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    }
-
-    /// The medians over the rounds of `count` things that take turns.
-    pub fn in_turns(
-        &mut self,
-        label: &str,
-        rounds: usize,
-        count: usize,
-        measure: impl FnMut(usize, &mut Bencher<'_>),
-    ) -> Vec<f64> {
-        let ns = self.each_round(label, rounds, count, measure);
-        ns.iter().map(|rounds| median(rounds)).collect()
     }
 
     /// What each of `count` things took in each round.

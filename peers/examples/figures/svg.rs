@@ -1,4 +1,4 @@
-//! What the drawings have in common: colours that can be read on light and on dark pages.
+//! What the drawings have in common: colors that can be read on light and on dark pages.
 
 /// A drawing of this size; `title` says what it shows to those who cannot see it.
 pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
@@ -13,11 +13,9 @@ pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
 const STYLE: &str = "<style>
 .page { fill: #ffffff } .grid { stroke: #d0d7de; fill: none } text { fill: #1f2328 }
 .one { fill: #0b5fa5 } .two { fill: #b35900 } .three { fill: #59636e }
-.cell { stroke: #ffffff } .cell-text { fill: #ffffff }
 @media (prefers-color-scheme: dark) {
 .page { fill: #0d1117 } .grid { stroke: #3d444d } text { fill: #e6edf3 }
 .one { fill: #79b8ff } .two { fill: #ffa657 } .three { fill: #9198a1 }
-.cell { stroke: #0d1117 } .cell-text { fill: #0d1117 }
 }
 </style>
 ";
