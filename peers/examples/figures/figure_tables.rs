@@ -44,7 +44,7 @@ fn lookups(data: &Data) -> Result<String, String> {
     let names: Vec<_> = [DEFAULT, AGAIN].into_iter().chain(PEERS).collect();
     let column = |run, group, measure| noisy_column(run, group, measure, &names);
     let label = |name: &&str| if *name == AGAIN { "the same code again" } else { *name }.to_owned();
-    let mut columns = vec![names.iter().map(label).collect(), bytes(sliders, &names)];
+    let mut columns = vec![names.iter().map(label).collect(), bytes(&[sliders], &names)];
     columns.extend(REGIMES.map(|regime| column(sliders, "queen", regime)));
     // Tables of all four are in the binary.
     columns.push(vec!["none".to_owned(); names.len()]);
@@ -73,8 +73,9 @@ fn noted(run: &Run) -> String {
     }
 }
 
-fn bytes(run: &Run, names: &[&str]) -> Vec<String> {
-    let of = |name: &&str| run.figures.iter().find(|figure| figure.name == *name);
+fn bytes(runs: &[&Run], names: &[&str]) -> Vec<String> {
+    let figures = runs.iter().flat_map(|run| &run.figures);
+    let of = |name: &&str| figures.clone().find(|figure| figure.name == *name);
     names.iter().map(|name| of(name).map_or("–".to_owned(), |it| thousands(it.bytes))).collect()
 }
 
@@ -109,7 +110,7 @@ fn array<const N: usize>(row: &[String]) -> [&str; N] {
 fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
     let names = all_names(&runs, ENGINE[0]);
-    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(runs[1], &names)];
+    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(&runs, &names)];
     columns.extend(runs.map(|run| noisy_column(run, ENGINE[0], ENGINE[1], &names)));
     Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
 }
