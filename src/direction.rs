@@ -97,7 +97,7 @@ impl Direction {
     /// On such a ray the nearest blocker is the lowest-numbered one, on the others the highest.
     ///
     /// ```
-    /// # use rookline::attacks::ray;
+    /// # use rookline::ray;
     /// # use rookline::{Direction, Square};
     /// let occupied = Square::A3.bitboard() | Square::A6.bitboard() | Square::B1.bitboard();
     /// assert!(Direction::North.is_positive());

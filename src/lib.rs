@@ -87,29 +87,32 @@
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
+// The order of the methods in the documentation: those of the board before those of its moves.
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
 pub mod board;
+mod color;
 mod colored_piece;
 mod direction;
 mod file_rank;
 pub mod movegen;
 pub mod moves;
-mod names;
 mod numbered;
+mod parse_letter;
 mod perft;
 mod piece;
 #[cfg(feature = "serde")]
-mod serde;
+mod serde_impls;
 pub mod setwise;
 mod square;
 mod tables;
 mod text;
 pub mod threats;
 mod wing;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 
 #[doc(inline)]
 pub use attacks::any_piece::piece_attacks;
@@ -119,32 +122,27 @@ pub use attacks::default_lookup::{
 };
 #[doc(inline)]
 pub use attacks::leaper_tables::{king_attacks, knight_attacks, pawn_attacks};
-pub use bitboard::{Bitboard, Squares, Subsets};
 #[doc(inline)]
-pub use board::Board;
+pub use attacks::lines::{between, line, ray, ray_beyond};
+pub use bitboard::{Bitboard, Squares, Subsets};
 // What an engine names beside its board and moves: what it builds and takes apart, and the errors
 // of what it reads.
-#[doc(no_inline)]
-pub use board::{CastlingRights, FenError, InvalidBoardError, Setup};
+#[doc(inline)]
+pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Setup};
+pub use color::Color;
 pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use movegen::MoveFilter;
-#[doc(no_inline)]
-pub use movegen::{IllegalMoveError, Outcome, SanError};
+pub use movegen::{IllegalMoveError, MoveFilter, Outcome, SanError};
 #[doc(inline)]
-pub use moves::{Move, MoveList};
-#[doc(no_inline)]
-pub use moves::{MoveKind, UciError, UciMove};
-pub use names::ParseLetterError;
+pub use moves::{Move, MoveKind, MoveList, UciError, UciMove};
+pub use parse_letter::ParseLetterError;
 pub use perft::perft;
-pub use piece::{Color, Piece};
+pub use piece::Piece;
 pub use square::{ParseSquareError, Square, SquareOutOfRangeError};
 #[doc(inline)]
-pub use threats::Threat;
-#[doc(no_inline)]
-pub use threats::ThreatChanges;
+pub use threats::{Threat, ThreatChanges};
 pub use wing::Wing;
 
 /// The README's programs run with the doctests.

@@ -1,6 +1,6 @@
 //! The four lines through each square, without the square itself.
 
-use rookline::attacks::ray;
+use rookline::ray;
 use rookline::{Direction, Square};
 
 #[derive(Clone, Copy)]

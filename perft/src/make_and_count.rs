@@ -2,7 +2,7 @@
 
 use core::hint::black_box;
 
-use rookline::attacks::line;
+use rookline::line;
 use rookline::{
     Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };

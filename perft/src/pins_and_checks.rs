@@ -2,9 +2,9 @@
 
 use core::hint::black_box;
 
-use rookline::attacks::{between, line};
 use rookline::setwise::leapers;
 use rookline::{Bitboard, Color, Square, king_attacks, knight_attacks, pawn_attacks};
+use rookline::{between, line};
 
 use crate::eight_rays::{Edges, NOT_A, NOT_H, Propagate, Rays, Sliders};
 use crate::four_lines::four_lines;

@@ -29,7 +29,7 @@
 //!
 //! Source: our own. That the last plies can be counted together is known from perft_cpu_2026.
 
-use rookline::attacks::between;
+use rookline::between;
 use rookline::setwise::leapers;
 use rookline::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
 

@@ -1,6 +1,6 @@
 //! The state that perft works on: bitboards and nothing else.
 
-use rookline::attacks::between;
+use rookline::between;
 use rookline::{Bitboard, Board, Color, Piece, Rank, Square, Wing};
 
 use crate::eight_rays::{Edges, Sliders};

@@ -1,6 +1,6 @@
 //! Sliders one by one, where fills do not pay.
 
-use rookline::attacks::line;
+use rookline::line;
 use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 
 use crate::sides::{Side, first, squares};

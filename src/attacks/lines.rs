@@ -95,7 +95,7 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// two makes no difference.
 ///
 /// ```
-/// use rookline::attacks::between;
+/// use rookline::between;
 /// use rookline::{Bitboard, Square};
 ///
 /// let expected: Bitboard = [Square::B2, Square::C3].into_iter().collect();
@@ -124,7 +124,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// two makes no difference.
 ///
 /// ```
-/// use rookline::attacks::line;
+/// use rookline::line;
 /// use rookline::{Bitboard, Rank, Square};
 ///
 /// assert_eq!(line(Square::C2, Square::F2), Rank::Second.bitboard());
@@ -156,7 +156,7 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 /// when that piece has gone.
 ///
 /// ```
-/// use rookline::attacks::ray_beyond;
+/// use rookline::ray_beyond;
 /// use rookline::{Bitboard, Square};
 ///
 /// let expected: Bitboard = [Square::E5, Square::F6, Square::G7, Square::H8].into_iter().collect();
@@ -183,7 +183,7 @@ pub const fn ray_beyond(from: Square, through: Square) -> Bitboard {
 /// empty board and without the square itself.
 ///
 /// ```
-/// use rookline::attacks::ray;
+/// use rookline::ray;
 /// use rookline::{Bitboard, Direction, Square};
 ///
 /// let expected: Bitboard = [Square::E5, Square::F6, Square::G7, Square::H8].into_iter().collect();

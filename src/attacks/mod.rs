@@ -22,8 +22,7 @@
 //!
 //! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups, and [`all_sliders`] of a
 //! side at once. [`pins_by_fill`] and [`two_moves_by_fill`] compute the same from
-//! [`fills`](crate::setwise::fills). [`between`], [`line()`], [`ray_beyond`] and [`ray`] need no sliding
-//! lookup.
+//! [`fills`](crate::setwise::fills).
 //!
 //! Techniques with large tables need the feature `magics`, those of PEXT the feature `pext` and a
 //! target with BMI2; all others are always there. [`DefaultLookup`] says which one is the default.
@@ -44,8 +43,6 @@ pub mod two_moves_by_fill;
 pub mod xray;
 
 pub use default_lookup::DefaultLookup;
-#[doc(inline)]
-pub use lines::{between, line, ray, ray_beyond};
 pub use techniques::*;
 
 // Where a feature is off, the compiler does not know the names behind `*`. Named here once more,

@@ -10,12 +10,12 @@
 //! Stef Luijten, *Writing a chess program in 99 steps* (Winglet).
 
 mod conversions;
-mod display;
 mod operators;
-mod squares;
+mod picture;
+mod square_iter;
 mod subsets;
 
-pub use squares::Squares;
+pub use square_iter::Squares;
 pub use subsets::Subsets;
 
 use crate::{Color, Direction, Square};

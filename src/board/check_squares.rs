@@ -14,7 +14,7 @@
 //! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
 
 use super::Board;
-use crate::attacks::line;
+use crate::attacks::lines::line;
 use crate::attacks::pins::pinned;
 use crate::moves::Move;
 use crate::{Bitboard, Piece, Square, knight_attacks, pawn_attacks, rook_and_bishop_attacks};

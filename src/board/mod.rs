@@ -22,37 +22,45 @@
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
 //! program in 99 steps* (Winglet), `struct Board`.
 
-mod ahead;
-mod attackers;
-mod can_repeat;
-pub(crate) mod castling;
-mod checks;
-mod display;
-mod draws;
-mod fen;
-mod fen_error;
+// The order of the methods in the documentation: first what everybody needs.
+mod accessors;
+
+mod fen_reader;
 mod fen_writer;
-mod invalid_board;
-mod make;
-mod pieces;
-mod reversible;
+
+mod make_move;
+
+mod attackers;
+mod check_squares;
+
+mod move_effects;
 mod see;
+
+mod can_repeat;
+mod draws;
+
+pub(crate) mod castling;
+mod drawing;
+mod fen_error;
+mod invalid_board;
+mod lift_and_put;
+mod piece_iter;
+mod reversible;
 mod setup;
-mod squares;
 mod validate;
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
 
-pub use ahead::Changes;
 pub use castling::CastlingRights;
-pub use checks::CheckSquares;
-pub use display::Drawing;
+pub use check_squares::CheckSquares;
+pub use drawing::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
 pub use invalid_board::InvalidBoardError;
-pub(crate) use make::behind;
-pub use pieces::Pieces;
+pub(crate) use make_move::behind;
+pub use move_effects::Changes;
+pub use piece_iter::Pieces;
 pub use setup::Setup;
 
 use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
@@ -167,394 +175,6 @@ const fn signed_value(piece: ColoredPiece) -> i32 {
         values
     };
     VALUES[piece.index()]
-}
-
-/// # What stands where, and everything else in a position
-impl Board {
-    /// The position in which every game of standard chess begins, as a FEN.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::START_FEN.parse(), Ok(Board::default()));
-    /// ```
-    #[doc(alias = "startpos")]
-    pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering,
-    /// in which 518 is the start of standard chess; `None` above. Both sides may castle on both
-    /// wings.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::chess960(518), Some(Board::default()));
-    /// assert_eq!(Board::chess960(960), None);
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-    /// assert_eq!(Board::chess960(0).unwrap().to_string(), fen);
-    /// ```
-    #[doc(alias = "frc")]
-    #[doc(alias = "fischer_random")]
-    #[doc(alias = "chess960_startpos")]
-    #[inline]
-    #[must_use]
-    pub fn chess960(number: u16) -> Option<Board> {
-        Board::double_chess960(number, number)
-    }
-
-    /// The start position of double Chess960 with these numbers, one for each side, each as in
-    /// [`Board::chess960`]: 921,600 positions in all. `None` if either number is above 959.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// assert_eq!(Board::double_chess960(518, 0).unwrap().to_string(), fen);
-    /// ```
-    #[doc(alias = "dfrc")]
-    #[inline]
-    #[must_use]
-    pub fn double_chess960(white: u16, black: u16) -> Option<Board> {
-        Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
-    }
-
-    /// The same position with the colours exchanged: each piece is the other side's and stands
-    /// where it would with the board flipped top to bottom, and the other side moves. An evaluation
-    /// from the mover's point of view should find both alike.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
-    /// assert_eq!(board.mirrored().to_string(), "4k2r/4p3/8/8/8/8/8/4K3 b k - 0 1");
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[doc(alias = "flip")]
-    #[doc(alias = "swap_colors")]
-    #[inline]
-    #[must_use]
-    pub fn mirrored(&self) -> Board {
-        self.setup().mirrored().into_board_unchecked()
-    }
-
-    /// The squares of one side's pieces of one kind.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Piece, Rank};
-    /// let pawns = Board::default().colored_pieces(Color::Black, Piece::Pawn);
-    /// assert_eq!(pawns, Rank::Seventh.bitboard());
-    /// ```
-    #[doc(alias = "by_piece")]
-    #[inline]
-    #[must_use]
-    pub const fn colored_pieces(&self, color: Color, piece: Piece) -> Bitboard {
-        self.pieces[color.index()][piece.index()]
-    }
-
-    /// The squares of both sides' pieces of one kind.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Piece};
-    /// let board = Board::default();
-    /// let knights = board.pieces(Piece::Knight);
-    /// assert_eq!(knights.len(), 4);
-    /// let black = board.colored_pieces(Color::Black, Piece::Knight);
-    /// assert_eq!(knights & board.colors(Color::Black), black);
-    /// ```
-    #[doc(alias = "by_role")]
-    #[inline]
-    #[must_use]
-    pub const fn pieces(&self, piece: Piece) -> Bitboard {
-        let [white, black] = &self.pieces;
-        Bitboard(white[piece.index()].0 | black[piece.index()].0)
-    }
-
-    /// The squares of all pieces of one side.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// assert_eq!(Board::default().colors(Color::White).0, 0xFFFF);
-    /// ```
-    #[doc(alias = "color_combined")]
-    #[doc(alias = "by_color")]
-    #[inline]
-    #[must_use]
-    pub const fn colors(&self, color: Color) -> Bitboard {
-        self.colors[color.index()]
-    }
-
-    /// The squares of all pieces: what the sliding lookups call `occupied`.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Board, Square, rook_attacks};
-    /// let board = Board::default();
-    /// let attacks = rook_attacks(Square::A1, board.occupied());
-    /// assert_eq!(attacks, Square::A2.bitboard() | Square::B1.bitboard());
-    /// ```
-    #[doc(alias = "all_pieces")]
-    #[doc(alias = "combined")]
-    #[inline]
-    #[must_use]
-    pub const fn occupied(&self) -> Bitboard {
-        self.occupied
-    }
-
-    /// What stands on a square: side and kind.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let board = Board::default();
-    /// assert_eq!(board.colored_piece_on(Square::D8), Some(ColoredPiece::BlackQueen));
-    /// assert_eq!(board.colored_piece_on(Square::D4), None);
-    /// ```
-    #[doc(alias = "piece_at")]
-    #[doc(alias = "get")]
-    #[inline]
-    #[must_use]
-    pub const fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
-        self.on[square.index()]
-    }
-
-    /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as
-    /// well.
-    ///
-    /// ```
-    /// # use rookline::{Board, Piece, Square};
-    /// let board = Board::default();
-    /// assert_eq!(board.piece_on(Square::G8), Some(Piece::Knight));
-    /// assert_eq!(board.piece_on(Square::G6), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn piece_on(&self, square: Square) -> Option<Piece> {
-        match self.on[square.index()] {
-            Some(there) => Some(there.piece()),
-            None => None,
-        }
-    }
-
-    /// The side of the piece on a square; [`Board::colored_piece_on`] gives the kind as well.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board = Board::default();
-    /// assert_eq!(board.color_on(Square::G8), Some(Color::Black));
-    /// assert_eq!(board.color_on(Square::G6), None);
-    /// ```
-    #[doc(alias = "color_at")]
-    #[inline]
-    #[must_use]
-    pub const fn color_on(&self, square: Square) -> Option<Color> {
-        match self.on[square.index()] {
-            Some(there) => Some(there.color()),
-            None => None,
-        }
-    }
-
-    /// Every piece with its square, in the order of the squares, a1 to h8; the same as iterating
-    /// over a reference to the board. Use it to start a sum over pieces that [`Board::changes`]
-    /// then keeps up to date.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
-    /// assert!(board.iter().eq([
-    ///     (Square::E1, ColoredPiece::WhiteKing),
-    ///     (Square::H1, ColoredPiece::WhiteRook),
-    ///     (Square::E8, ColoredPiece::BlackKing),
-    /// ]));
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[doc(alias = "pieces")]
-    #[inline]
-    #[must_use]
-    pub const fn iter(&self) -> Pieces<'_> {
-        Pieces::of(self)
-    }
-
-    /// The king's square.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// assert_eq!(Board::default().king(Color::Black), Square::E8);
-    /// ```
-    #[doc(alias = "king_square")]
-    #[doc(alias = "king_of")]
-    #[inline]
-    #[must_use]
-    pub const fn king(&self, color: Color) -> Square {
-        Square::wrapping(self.colored_pieces(color, Piece::King).0.trailing_zeros() as u8)
-    }
-
-    /// The side to move.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// assert_eq!(Board::default().side_to_move(), Color::White);
-    /// ```
-    #[doc(alias = "stm")]
-    #[doc(alias = "turn")]
-    #[inline]
-    #[must_use]
-    pub const fn side_to_move(&self) -> Color {
-        self.state.side
-    }
-
-    /// The castling rights that remain, and the rooks they belong to.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, File, Wing};
-    /// let rights = Board::default().castling_rights();
-    /// assert_eq!(rights.rook_file(Color::White, Wing::King), Some(File::H));
-    /// ```
-    #[doc(alias = "castle_rights")]
-    #[doc(alias = "castles")]
-    #[inline]
-    #[must_use]
-    pub fn castling_rights(&self) -> CastlingRights {
-        self.state.castling.rights([self.king(Color::White), self.king(Color::Black)])
-    }
-
-    #[inline]
-    pub(crate) const fn castling_rooks(&self) -> CastlingRooks {
-        self.state.castling
-    }
-
-    /// The square that a pawn has just jumped over, whether or not anything can capture there; the
-    /// fourth field of a FEN.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board = Board::default();
-    /// let after = board.after_unchecked(board.parse_uci("e2e4")?);
-    /// assert_eq!((board.en_passant(), after.en_passant()), (None, Some(Square::E3)));
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
-    #[doc(alias = "ep_square")]
-    #[inline]
-    #[must_use]
-    pub const fn en_passant(&self) -> Option<Square> {
-        self.state.en_passant
-    }
-
-    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`. This is what counts
-    /// for repetitions, and what is in the key.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
-    /// assert_eq!(board.en_passant(), Some(Square::E3));
-    /// assert_eq!(board.legal_en_passant(), None);
-    /// # Ok::<(), rookline::board::FenError>(())
-    /// ```
-    #[doc(alias = "legal_ep_square")]
-    #[doc(alias = "ep_square")]
-    #[inline]
-    #[must_use]
-    pub const fn legal_en_passant(&self) -> Option<Square> {
-        if self.state.en_passant_possible { self.state.en_passant } else { None }
-    }
-
-    /// Half-moves since the last pawn move or capture, for [`Board::is_fifty_moves`]; at most
-    /// 65,535.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 99 80".parse().unwrap();
-    /// let after = board.after_unchecked(board.parse_uci("h1h8")?);
-    /// assert_eq!((board.halfmove_clock(), after.halfmove_clock()), (99, 100));
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
-    #[doc(alias = "halfmoves")]
-    #[doc(alias = "half_move_clock")]
-    #[doc(alias = "rule50")]
-    #[inline]
-    #[must_use]
-    pub const fn halfmove_clock(&self) -> u16 {
-        self.state.halfmove_clock
-    }
-
-    /// The number of the move to be played: 1 in a new game, and the same for white's move and
-    /// black's reply. At most 65,535.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut board = Board::default();
-    /// board.play_unchecked(board.parse_uci("e2e4")?);
-    /// assert_eq!(board.fullmove_number(), 1);
-    /// board.play_unchecked(board.parse_uci("e7e5")?);
-    /// assert_eq!(board.fullmove_number(), 2);
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
-    #[doc(alias = "fullmoves")]
-    #[inline]
-    #[must_use]
-    pub const fn fullmove_number(&self) -> u16 {
-        self.state.fullmove_number
-    }
-
-    /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
-    /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`]
-    /// says.)
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::default().material(), 0);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn material(&self) -> i32 {
-        self.state.material
-    }
-
-    /// The Zobrist key, elsewhere called the hash. It is equal for two positions that are the same
-    /// by the rules, that is, in pieces, side to move, castling rights and possible captures en
-    /// passant. Any other two positions share a key only by a chance of one in 2^64.
-    ///
-    /// The random words come from [`zobrist::SEED`] by a documented recurrence,
-    /// and never change between builds or machines.
-    ///
-    /// To prefetch the hash table entry, make the move on a copy, which takes a few nanoseconds,
-    /// prefetch by the copy's key, and only then do whatever else the move needs.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut boards = [Board::default(), Board::default()];
-    /// for (n, texts) in [["g1f3", "g8f6", "b1c3"], ["b1c3", "g8f6", "g1f3"]].iter().enumerate() {
-    ///     for text in texts {
-    ///         boards[n] = boards[n].after_unchecked(boards[n].parse_uci(text).unwrap());
-    ///     }
-    /// }
-    /// assert_eq!(boards[0].key(), boards[1].key());
-    /// ```
-    #[doc(alias = "zobrist_hash")]
-    #[doc(alias = "hash")]
-    #[doc(alias = "prefetch")]
-    #[doc(alias = "get_hash")]
-    #[doc(alias = "zobrist")]
-    #[inline]
-    #[must_use]
-    pub const fn key(&self) -> u64 {
-        self.state.key
-    }
-
-    /// The board as plain data, for changing it by hand. [`Setup`] holds everything that defines a
-    /// board, so `Board::try_from(setup)` gives an equal one.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board = Board::default();
-    /// assert_eq!(Board::try_from(board.setup()), Ok(board));
-    /// ```
-    #[doc(alias = "BoardBuilder")]
-    #[inline]
-    #[must_use]
-    pub fn setup(&self) -> Setup {
-        Setup {
-            pieces: self.pieces,
-            side_to_move: self.state.side,
-            castling_rights: self.castling_rights(),
-            en_passant: self.state.en_passant,
-            halfmove_clock: self.state.halfmove_clock,
-            fullmove_number: self.state.fullmove_number,
-        }
-    }
 }
 
 impl Default for Board {

@@ -12,20 +12,20 @@
 //! collects them where a list is wanted. A [`MoveFilter`] says which moves are wanted, and all that
 //! it excludes is never looked at.
 
-mod filter;
+mod checked_play;
 mod generate;
 mod legality;
+mod move_filter;
 mod outcome;
-mod play;
+mod parse_uci;
 mod san;
 mod san_error;
-mod uci;
 
 use core::ops::ControlFlow;
 
-pub use filter::MoveFilter;
+pub use checked_play::IllegalMoveError;
+pub use move_filter::MoveFilter;
 pub use outcome::Outcome;
-pub use play::IllegalMoveError;
 pub use san::San;
 pub use san_error::SanError;
 

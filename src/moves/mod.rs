@@ -3,12 +3,12 @@
 //! Nothing here knows a board: whether a move is legal, and what a text means in a position, is
 //! asked in [`crate::movegen`].
 
-mod kind;
-mod list;
-mod mv;
-mod uci;
+mod move_kind;
+mod move_list;
+mod packed_move;
+mod uci_move;
 
-pub use kind::MoveKind;
-pub use list::{IntoMoves, MoveList};
-pub use mv::Move;
-pub use uci::{UciError, UciMove};
+pub use move_kind::MoveKind;
+pub use move_list::{IntoMoves, MoveList};
+pub use packed_move::Move;
+pub use uci_move::{UciError, UciMove};

@@ -3,8 +3,8 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::packed::{LEN, pack, unpack};
-use super::small_types::Text;
+use super::named_and_numbered::Text;
+use super::packed_board::{LEN, pack, unpack};
 use crate::Board;
 
 /// With the feature `serde`: in a text format the FEN that `Display` writes, in a binary one 29

@@ -15,7 +15,7 @@
 //! not have written comes in: no number out of range, no board that is not valid. A move has no
 //! text of its own, since UCI text leaves out what kind of move it is.
 
-mod board;
-mod moves;
-mod packed;
-mod small_types;
+mod board_formats;
+mod move_formats;
+mod named_and_numbered;
+mod packed_board;

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::small_types::Text;
+use super::named_and_numbered::Text;
 use crate::{Move, MoveList, Piece, Square, UciMove};
 
 /// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialise

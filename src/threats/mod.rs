@@ -41,15 +41,15 @@
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
 
-mod changes;
-mod filter;
-mod list;
 mod threat;
+mod threat_changes;
+mod threat_filter;
+mod threat_iter;
 
-pub use changes::ThreatChanges;
-pub use filter::{AllThreats, PieceSet, ThreatFilter};
-pub use list::Threats;
 pub use threat::Threat;
+pub use threat_changes::ThreatChanges;
+pub use threat_filter::{AllThreats, PieceSet, ThreatFilter};
+pub use threat_iter::Threats;
 
 use crate::{Board, Move};
 

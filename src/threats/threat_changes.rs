@@ -1,7 +1,7 @@
 //! The pairs that a move removes and adds.
 
-use super::filter::{self, squares};
 use super::threat::Half;
+use super::threat_filter::{pieces, squares};
 use super::{Threat, ThreatFilter};
 use crate::attacks::lines::line;
 use crate::board::Changes;
@@ -185,7 +185,7 @@ struct Around<'a> {
 impl<'a> Around<'a> {
     #[inline]
     fn new<F: ThreatFilter>(board: &'a Board, changed: Bitboard) -> Around<'a> {
-        let of = |color, piece| filter::pieces(board, color, piece, F::ATTACKERS) - changed;
+        let of = |color, piece| pieces(board, color, piece, F::ATTACKERS) - changed;
         let both = |piece| of(Color::White, piece) | of(Color::Black, piece);
         let queens = both(Piece::Queen);
         Around {

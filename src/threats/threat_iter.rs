@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use super::filter::squares;
+use super::threat_filter::squares;
 use super::{AllThreats, Threat, ThreatFilter};
 use crate::{Bitboard, Board, ColoredPiece, Square, piece_attacks};
 

@@ -3,8 +3,8 @@
 use crate::oracle;
 
 use crate::oracle::{BISHOP, KING, ROOK, bit, place, ray as walk};
-use rookline::attacks::{between, line, ray, ray_beyond};
 use rookline::{Bitboard, Direction, Square};
+use rookline::{between, line, ray, ray_beyond};
 
 /// The walker's answer for two squares: what it crosses before it arrives, and
 /// its whole line, including the way back.

@@ -271,7 +271,7 @@ fn single_rays_agree() {
         let (square, occupied) = (Square::ALL[n % 64], random.board());
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let truth = slider_attacks(&[step], n % 64, occupied);
-            let ray = rookline::attacks::ray(square, direction);
+            let ray = rookline::ray(square, direction);
             let walked = ray_walk::queen_attacks(square, Bitboard(occupied));
             let scanned = rays::queen_attacks(square, Bitboard(occupied));
             assert_eq!(((walked & ray).0, (scanned & ray).0), (truth, truth));

@@ -1,7 +1,7 @@
 //! The generator behind all functions that yield moves. What it knows of checks and pins also
 //! judges a single move.
 
-mod pawns;
+mod pawn_moves;
 
 use core::ops::ControlFlow;
 

@@ -1,0 +1,107 @@
+//! The two sides.
+
+use core::fmt;
+use core::ops::Not;
+
+use crate::numbered::numbered;
+
+/// The side a piece belongs to.
+///
+/// ```
+/// use rookline::Color;
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::from_letter('w'), Some(Color::White));
+/// assert_eq!(Color::White.to_string(), "white");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Color {
+    /// Moves first; its pawns go north.
+    White = 0,
+    /// Its pawns go south.
+    Black = 1,
+}
+
+numbered!(Color, "side", "sides", "0 or 1": White, Black);
+
+impl Color {
+    /// The opponent; the same as `!color`, and usable in constants.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+
+    /// 1 for white, -1 for black: multiply by it to turn a score from white's point of view
+    /// into the side's own, and back.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color};
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 0 1".parse()?;
+    /// assert_eq!(board.material(), 500);
+    /// assert_eq!(board.side_to_move().sign() * board.material(), -500);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn sign(self) -> i32 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+
+    /// The letter that FEN uses for the side to move: `w` or `b`.
+    #[inline]
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+
+    /// The side with this letter, in lower case as in a FEN; `None` for any other.
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Color> {
+        match letter {
+            'w' => Some(Color::White),
+            'b' => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// A small letter as a FEN has it for this side's pieces: a capital for White.
+    #[inline]
+    pub(crate) const fn case_of(self, letter: char) -> char {
+        match self {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter,
+        }
+    }
+}
+
+/// `white` or `black`, for messages.
+impl fmt::Display for Color {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::White => "white",
+            Color::Black => "black",
+        })
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        self.other()
+    }
+}
