@@ -27,7 +27,7 @@ const LONGEST_GAME: usize = 200;
 struct NoKings;
 
 impl ThreatFilter for NoKings {
-    const ATTACKERS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
+    const ATTACKERS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
     const VICTIMS: PieceSet = Self::ATTACKERS;
 }
 

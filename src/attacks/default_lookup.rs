@@ -46,6 +46,8 @@ technique!(
 /// assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
 /// assert_eq!(attacks.len(), 2 + 3 + 4 + 2); // north, south, east, west
 /// ```
+#[doc(alias = "get_rook_moves")]
+#[doc(alias = "rook_moves")]
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -64,6 +66,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// assert!(attacks.contains(Square::F6) && !attacks.contains(Square::G7));
 /// assert_eq!(attacks.len(), 2 + 3 + 1 + 3); // north-east, south-east, south-west, north-west
 /// ```
+#[doc(alias = "get_bishop_moves")]
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -83,6 +86,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);
 /// assert_eq!(CORNER.len(), 21);
 /// ```
+#[doc(alias = "get_queen_moves")]
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -24,6 +24,7 @@ static PAWN: [[Bitboard; 64]; 2] = [for_each_square!(white_pawn), for_each_squar
 /// let expected: Bitboard = [Square::B3, Square::C2].into_iter().collect();
 /// assert_eq!(knight_attacks(Square::A1), expected);
 /// ```
+#[doc(alias = "get_knight_moves")]
 #[inline]
 #[must_use]
 pub const fn knight_attacks(square: Square) -> Bitboard {
@@ -37,6 +38,7 @@ pub const fn knight_attacks(square: Square) -> Bitboard {
 ///
 /// assert_eq!(king_attacks(Square::H8), Bitboard(0x40C0000000000000));
 /// ```
+#[doc(alias = "get_king_moves")]
 #[inline]
 #[must_use]
 pub const fn king_attacks(square: Square) -> Bitboard {
@@ -53,6 +55,7 @@ pub const fn king_attacks(square: Square) -> Bitboard {
 /// assert_eq!(pawn_attacks(Color::White, Square::E4), expected);
 /// assert_eq!(pawn_attacks(Color::Black, Square::E1), Bitboard::EMPTY);
 /// ```
+#[doc(alias = "get_pawn_attacks")]
 #[inline]
 #[must_use]
 pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {

@@ -137,6 +137,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert!(line(Square::A2, Square::C2).contains(Square::F2));
 /// assert!(!line(Square::A2, Square::C2).contains(Square::C4));
 /// ```
+#[doc(alias = "get_line_rays")]
 #[doc(alias = "aligned")]
 #[inline]
 #[must_use]

@@ -70,6 +70,7 @@ impl Bitboard {
     pub const EMPTY: Bitboard = Bitboard(0);
 
     /// All 64 squares.
+    #[doc(alias = "FULL")]
     pub const ALL: Bitboard = Bitboard(!0);
 
     /// The outermost ring of 28 squares.
@@ -86,6 +87,7 @@ impl Bitboard {
     /// # use rookline::{Bitboard, Square};
     /// assert!(Bitboard::LIGHT.contains(Square::H1));
     /// ```
+    #[doc(alias = "LIGHT_SQUARES")]
     pub const LIGHT: Bitboard = Bitboard(0x55AA55AA55AA55AA);
 
     /// The 32 dark squares, a1 and h8 among them.
@@ -94,6 +96,7 @@ impl Bitboard {
     /// # use rookline::{Bitboard, Square};
     /// assert!(Bitboard::DARK.contains(Square::A1));
     /// ```
+    #[doc(alias = "DARK_SQUARES")]
     pub const DARK: Bitboard = Bitboard(0xAA55AA55AA55AA55);
 
     /// Whether the set is empty.

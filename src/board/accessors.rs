@@ -358,6 +358,7 @@ impl Board {
     /// }
     /// assert_eq!(boards[0].key(), boards[1].key());
     /// ```
+    #[doc(alias = "hash_without_ep")]
     #[doc(alias = "zobrist_hash")]
     #[doc(alias = "hash")]
     #[doc(alias = "prefetch")]
@@ -377,6 +378,7 @@ impl Board {
     /// let board = Board::default();
     /// assert_eq!(Board::try_from(board.setup()), Ok(board));
     /// ```
+    #[doc(alias = "set_halfmove_clock")]
     #[doc(alias = "BoardBuilder")]
     #[inline]
     #[must_use]

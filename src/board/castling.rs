@@ -32,7 +32,7 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
-    rook_files: [[Option<File>; 2]; 2],
+    pub(crate) rook_files: [[Option<File>; 2]; 2],
 }
 
 impl CastlingRights {

@@ -1,6 +1,6 @@
 //! Making moves.
 //!
-//! A move changes two to four squares (`squares.rs`). Nothing is taken back: a search copies the
+//! A move changes two to four squares (`lift_and_put.rs`). Nothing is taken back: a search copies the
 //! board (224 bytes) before it moves, which takes less time than keeping a record of what each move
 //! loses.
 //! Cost: some seventy instructions for a plain move, besides the copy. Rare cases are in functions

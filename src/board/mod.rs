@@ -48,6 +48,8 @@ mod piece_iter;
 mod reversible;
 mod setup;
 mod validate;
+#[doc(alias = "pawn_key")]
+#[doc(alias = "correction")]
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
@@ -81,7 +83,7 @@ use castling::CastlingRooks;
 /// | what stands where | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`king`](Board::king), [`iter`](Board::iter) |
 /// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
 /// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`visit_moves`](Board::visit_moves) where one may stop early, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`moves_into`](Board::moves_into) a list that is kept, [`visit_moves`](Board::visit_moves) where one may stop early, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`blockers`](Board::blockers) |

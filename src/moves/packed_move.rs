@@ -25,7 +25,9 @@ use crate::{Piece, Square, Wing};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
-pub struct Move(NonZeroU16);
+pub struct Move {
+    bits: NonZeroU16,
+}
 
 impl Move {
     /// A move from its parts. It need not make sense on any board; [`crate::Board::is_legal`]
@@ -42,12 +44,12 @@ impl Move {
         // A kind is never 0, so neither is the whole; MIN never comes out.
         let bits = from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12;
         match NonZeroU16::new(bits) {
-            Some(bits) => Move(bits),
-            None => Move(NonZeroU16::MIN),
+            Some(bits) => Move { bits },
+            None => Move { bits: NonZeroU16::MIN },
         }
     }
 
-    /// The 16 bits, for a hash table: origin in the lowest six, target in the next six, kind in the
+    /// The 16 bits, for a hash table: [`Move::from`] in the lowest six, [`Move::to`] in the next six, kind in the
     /// highest four. Never 0.
     ///
     /// ```
@@ -58,7 +60,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn to_bits(self) -> u16 {
-        self.0.get()
+        self.bits.get()
     }
 
     /// The move with these bits, as given by [`Move::to_bits`]; `None` if no move has them.
@@ -73,7 +75,7 @@ impl Move {
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Move> {
         match (MoveKind::from_code(bits >> 12), NonZeroU16::new(bits)) {
-            (Some(_), Some(bits)) => Some(Move(bits)),
+            (Some(_), Some(bits)) => Some(Move { bits }),
             _ => None,
         }
     }
@@ -82,7 +84,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
-        Square::wrapping(self.0.get() as u8)
+        Square::wrapping(self.bits.get() as u8)
     }
 
     /// The square that the piece goes to; in castling, the **rook's** square, which in Chess960 is
@@ -99,7 +101,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
-        Square::wrapping((self.0.get() >> 6) as u8)
+        Square::wrapping((self.bits.get() >> 6) as u8)
     }
 
     /// The kind of move.
@@ -113,7 +115,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn kind(self) -> MoveKind {
-        match MoveKind::from_code(self.0.get() >> 12) {
+        match MoveKind::from_code(self.bits.get() >> 12) {
             Some(kind) => kind,
             None => MoveKind::Quiet,
         }
@@ -150,7 +152,7 @@ impl Move {
         if !self.is_promotion() {
             return None;
         }
-        Some(match self.0.get() >> 12 & 3 {
+        Some(match self.bits.get() >> 12 & 3 {
             0 => Piece::Knight,
             1 => Piece::Bishop,
             2 => Piece::Rook,
@@ -169,7 +171,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
-        let kind = self.0.get() >> 12;
+        let kind = self.bits.get() >> 12;
         kind == 5 || kind == 6 || kind >= 12
     }
 
@@ -189,7 +191,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_capture_or_promotion(self) -> bool {
-        self.0.get() >> 12 >= MoveKind::Capture as u16
+        self.bits.get() >> 12 >= MoveKind::Capture as u16
     }
 
     /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
@@ -210,7 +212,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_promotion(self) -> bool {
-        self.0.get() >> 15 != 0
+        self.bits.get() >> 15 != 0
     }
 
     /// Whether a pawn takes en passant.
@@ -281,7 +283,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub(crate) const fn is(self, kind: MoveKind) -> bool {
-        self.0.get() >> 12 == kind as u16
+        self.bits.get() >> 12 == kind as u16
     }
 }
 

@@ -1,11 +1,11 @@
-//! A board as a FEN or in 29 bytes.
+//! A board as a FEN or in 29 bytes; castling rights.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::named_and_numbered::Text;
 use super::packed_board::{LEN, pack, unpack};
-use crate::Board;
+use crate::{Board, CastlingRights};
 
 /// With the feature `serde`: in a text format the FEN that `Display` writes, in a binary one 29
 /// bytes, as an array of `u8`.
@@ -36,5 +36,20 @@ impl<'de> Deserialize<'de> for Board {
         } else {
             unpack(&<[u8; LEN]>::deserialize(deserializer)?).map_err(D::Error::custom)
         }
+    }
+}
+
+/// With the feature `serde`, in any format: for white and then for black, the files of the rooks
+/// that may castle on the king's wing and on the queen's: `[["h","a"],["h",null]]`.
+impl Serialize for CastlingRights {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.rook_files.serialize(serializer)
+    }
+}
+
+/// With the feature `serde`: what [`Serialize`] writes.
+impl<'de> Deserialize<'de> for CastlingRights {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CastlingRights, D::Error> {
+        Deserialize::deserialize(deserializer).map(|rook_files| CastlingRights { rook_files })
     }
 }

@@ -19,9 +19,28 @@ impl Serialize for Move {
 /// With the feature `serde`: a number as [`Move::from_bits`] takes it.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
-        let bits = u16::deserialize(deserializer)?;
-        let wrong = || D::Error::invalid_value(Unexpected::Unsigned(bits.into()), &"a move");
-        Move::from_bits(bits).ok_or_else(wrong)
+        deserializer.deserialize_u16(Bits)
+    }
+}
+
+struct Bits;
+
+impl Visitor<'_> for Bits {
+    type Value = Move;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a move as a number (`Move::to_bits`); text is `UciMove`")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Move, E> {
+        let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
+        u16::try_from(number).ok().and_then(Move::from_bits).ok_or_else(wrong)
+    }
+
+    /// Some formats have no unsigned numbers.
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Move, E> {
+        let wrong = || E::invalid_value(Unexpected::Signed(number), &self);
+        u64::try_from(number).map_err(|_| wrong()).and_then(|number| self.visit_u64(number))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Types with a name and a number each, and sets of squares.
+//! Types with a name and a number each; sets of squares and threats.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
+use crate::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square, Threat};
 
 /// Reads a text as `parse` does.
 pub(super) struct Text<T> {
@@ -86,5 +86,22 @@ impl Serialize for Bitboard {
 impl<'de> Deserialize<'de> for Bitboard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bitboard, D::Error> {
         u64::deserialize(deserializer).map(Bitboard)
+    }
+}
+
+/// With the feature `serde`: [`Threat::to_bytes`] in any format.
+impl Serialize for Threat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_bytes().serialize(serializer)
+    }
+}
+
+/// With the feature `serde`: four bytes as [`Threat::from_bytes`] takes them.
+impl<'de> Deserialize<'de> for Threat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Threat, D::Error> {
+        let bytes = <[u8; 4]>::deserialize(deserializer)?;
+        Threat::from_bytes(bytes).ok_or_else(|| {
+            D::Error::invalid_value(Unexpected::Bytes(&bytes), &"squares below 64, pieces below 12")
+        })
     }
 }

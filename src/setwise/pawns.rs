@@ -116,6 +116,7 @@ pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 /// let empty = !(pawns | Square::D4.bitboard());
 /// assert_eq!(single_pushes(Color::Black, pawns, empty), Square::E6.bitboard());
 /// ```
+#[doc(alias = "get_pawn_quiets")]
 #[inline]
 #[must_use]
 pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {
@@ -138,6 +139,7 @@ pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
 /// let empty = !(pawns | Square::D3.bitboard() | Square::E4.bitboard());
 /// assert_eq!(double_pushes(Color::White, pawns, empty), Square::C4.bitboard());
 /// ```
+#[doc(alias = "get_pawn_quiets")]
 #[inline]
 #[must_use]
 pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {

@@ -8,8 +8,8 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece};
 /// use rookline::threats::PieceSet;
 /// use rookline::{Color, ColoredPiece, Piece};
 ///
-/// const NO_KINGS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
-/// const WHITE: PieceSet = NO_KINGS.and(PieceSet::of_color(Color::White));
+/// const NO_KINGS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
+/// const WHITE: PieceSet = NO_KINGS.intersection(PieceSet::of_color(Color::White));
 /// assert!(WHITE.contains(ColoredPiece::WhitePawn) && !WHITE.contains(ColoredPiece::WhiteKing));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,21 +43,21 @@ impl PieceSet {
     /// The pieces in either set.
     #[inline]
     #[must_use]
-    pub const fn or(self, other: PieceSet) -> PieceSet {
+    pub const fn union(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
 
     /// The pieces in both sets.
     #[inline]
     #[must_use]
-    pub const fn and(self, other: PieceSet) -> PieceSet {
+    pub const fn intersection(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & other.0)
     }
 
     /// The pieces of this set that are not in the other.
     #[inline]
     #[must_use]
-    pub const fn without(self, other: PieceSet) -> PieceSet {
+    pub const fn difference(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & !other.0)
     }
 
@@ -79,7 +79,7 @@ impl PieceSet {
 /// struct NoKings;
 ///
 /// impl ThreatFilter for NoKings {
-///     const ATTACKERS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
+///     const ATTACKERS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
 ///     const VICTIMS: PieceSet = Self::ATTACKERS;
 /// }
 ///
@@ -111,7 +111,8 @@ pub(super) fn squares(board: &Board, wanted: PieceSet) -> Bitboard {
     }
     let mut squares = Bitboard::EMPTY;
     for color in Color::ALL {
-        squares |= match wanted.and(PieceSet::of_color(color)) == PieceSet::of_color(color) {
+        squares |= match wanted.intersection(PieceSet::of_color(color)) == PieceSet::of_color(color)
+        {
             true => board.colors(color),
             false => some_of(board, color, wanted),
         };

@@ -8,8 +8,8 @@ use std::fmt::{Debug, Display};
 use crate::games::positions;
 use crate::random::Random;
 use rookline::{
-    Bitboard, Board, Color, ColoredPiece, File, Move, MoveKind, MoveList, Piece, Rank, Square,
-    UciMove,
+    Bitboard, Board, CastlingRights, Color, ColoredPiece, Direction, File, Move, MoveKind,
+    MoveList, Outcome, Piece, Rank, Square, Threat, UciMove, Wing,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -83,6 +83,69 @@ fn small_types_return_by_name_and_number() {
     }
 }
 
+/// Each value of a type by a name and a number of its own, and nothing else.
+#[test]
+fn listed_types_return_by_name_and_number() {
+    fn all<T: Serialize + DeserializeOwned + PartialEq + Debug>(values: &[T], names: &[&str]) {
+        assert_eq!(values.len(), names.len());
+        for (number, (value, name)) in values.iter().zip(names).enumerate() {
+            returns(value, &format!("\"{name}\""));
+            assert_eq!(bytes(value), [number as u8], "{value:?}");
+        }
+        for number in values.len()..256 {
+            assert_eq!(from_bytes::<T>(&[number as u8]), None);
+        }
+        for json in ["\"\"", "\"x\"", "\"north \"", "\"King\"", "0", "null", "[]", "{}"] {
+            assert!(serde_json::from_str::<T>(json).is_err(), "{json}");
+        }
+    }
+    all(&Wing::ALL, &["king", "queen"]);
+    #[rustfmt::skip]
+    all(&Direction::ALL, &[
+        "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
+    ]);
+    let names = MoveKind::ALL.map(|kind| {
+        let name = format!("{kind:?}").replace("EnPassant", "En passant");
+        name.chars().fold(String::new(), |name, letter| match letter {
+            'A'..='Z' if !name.is_empty() => format!("{name} {}", letter.to_ascii_lowercase()),
+            _ => format!("{name}{}", letter.to_ascii_lowercase()),
+        })
+    });
+    all(&MoveKind::ALL, &names.each_ref().map(String::as_str));
+    let outcomes = [
+        Outcome::Checkmate { winner: Color::White },
+        Outcome::Checkmate { winner: Color::Black },
+        Outcome::Stalemate,
+        Outcome::InsufficientMaterial,
+        Outcome::FivefoldRepetition,
+        Outcome::SeventyFiveMoves,
+    ];
+    all(&outcomes, &outcomes.map(|outcome| outcome.to_string()).each_ref().map(String::as_str));
+    let error = serde_json::from_str::<Wing>("\"short\"").unwrap_err().to_string();
+    assert!(error.contains("string \"short\", expected `king` or `queen`"), "{error}");
+}
+
+#[test]
+fn castling_rights_and_threats_return() {
+    for board in positions(44, 20).step_by(5) {
+        let rights = board.castling_rights();
+        let files = Color::ALL.map(|c| Wing::ALL.map(|w| rights.rook_file(c, w)));
+        returns(&rights, &serde_json::to_string(&files).unwrap());
+        for threat in board.threats() {
+            returns(&threat, &serde_json::to_string(&threat.to_bytes()).unwrap());
+            assert_eq!(bytes(&threat), threat.to_bytes());
+        }
+    }
+    returns(&CastlingRights::STANDARD, r#"[["h","a"],["h","a"]]"#);
+    returns(&CastlingRights::EMPTY, "[[null,null],[null,null]]");
+    for json in ["[[null,null]]", "[[\"i\",null],[null,null]]", "\"KQkq\"", "null"] {
+        assert!(serde_json::from_str::<CastlingRights>(json).is_err(), "{json}");
+    }
+    for json in ["[64,0,0,0]", "[0,12,0,0]", "[0,0,64,0]", "[0,0,0,12]", "[0,0,0]", "\"Ra1xKe1\""] {
+        assert!(serde_json::from_str::<Threat>(json).is_err(), "{json}");
+    }
+}
+
 #[test]
 fn moves_return_by_their_bits_and_uci_moves_by_their_text() {
     let mut promotions = 0;
@@ -108,6 +171,12 @@ fn moves_return_by_their_bits_and_uci_moves_by_their_text() {
             assert_eq!(mv.to_string().parse(), Ok(mv));
             assert_eq!(bytes(&mv), packed);
         }
+    }
+    let error = serde_json::from_str::<Move>("\"e2e4\"").unwrap_err().to_string();
+    let expected = "expected a move as a number (`Move::to_bits`); text is `UciMove`";
+    assert!(error.contains(expected), "{error}");
+    for json in ["-1", "65536", "1.5", "0"] {
+        assert!(serde_json::from_str::<Move>(json).is_err(), "{json}");
     }
     for json in ["\"0000\"", "\"e2e9\"", "\"e7e8k\"", "5", "\"\""] {
         assert!(serde_json::from_str::<UciMove>(json).is_err(), "{json}");

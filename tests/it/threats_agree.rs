@@ -36,7 +36,7 @@ fn set(threats: impl IntoIterator<Item = Threat>) -> BTreeSet<Threat> {
 struct NoKings;
 
 impl ThreatFilter for NoKings {
-    const ATTACKERS: PieceSet = PieceSet::ALL.without(PieceSet::of_kind(Piece::King));
+    const ATTACKERS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
     const VICTIMS: PieceSet = Self::ATTACKERS;
 }
 
@@ -44,14 +44,16 @@ struct WhiteRooksOnBlackAndQueens;
 
 impl ThreatFilter for WhiteRooksOnBlackAndQueens {
     const ATTACKERS: PieceSet = PieceSet::of(ColoredPiece::WhiteRook);
-    const VICTIMS: PieceSet = PieceSet::of_color(Color::Black).or(PieceSet::of_kind(Piece::Queen));
+    const VICTIMS: PieceSet =
+        PieceSet::of_color(Color::Black).union(PieceSet::of_kind(Piece::Queen));
 }
 
 struct PawnsOnMinorPieces;
 
 impl ThreatFilter for PawnsOnMinorPieces {
     const ATTACKERS: PieceSet = PieceSet::of_kind(Piece::Pawn);
-    const VICTIMS: PieceSet = PieceSet::of_kind(Piece::Knight).or(PieceSet::of_kind(Piece::Bishop));
+    const VICTIMS: PieceSet =
+        PieceSet::of_kind(Piece::Knight).union(PieceSet::of_kind(Piece::Bishop));
 }
 
 fn lets_through<F: ThreatFilter>(threat: &Threat) -> bool {
