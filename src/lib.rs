@@ -40,14 +40,15 @@
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`] | the small types |
-//! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67, hardware |
-//! | [`setwise`] | pawns, flips, masks and loops over whole sets of squares |
-//! | [`attacks`] | leapers, lines, pins, x-rays; a module for each way to find a sliding attack |
-//! | [`moves`], [`Move`] | what a move is, lists of moves, UCI notation |
-//! | [`board`], [`Board`] | a position: FEN, attackers, making moves, checks, exchanges, keys |
-//! | [`movegen`], [`MoveFilter`] | legal moves, SAN, moves that are checked, how a game ends |
-//! | [`threats`], [`Threat`] | which piece attacks which, and what a move changes in it |
+//! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`], [`Wing`], [`Direction`] | the small types |
+//! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67 |
+//! | [`setwise`] | pawns, leapers, fills and flips of whole sets of squares |
+//! | [`queen_attacks`], [`knight_attacks`], …; [`between`], [`line()`], [`ray`], [`ray_beyond`] | the lookups |
+//! | [`attacks`] | pins, x-rays; a module for each way to find a sliding attack |
+//! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
+//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys; what makes one up by hand |
+//! | [`movegen`]: [`MoveFilter`], [`Outcome`], [`SanError`] | legal moves, SAN, moves that are checked, how a game ends |
+//! | [`threats`]: [`Threat`], [`ThreatChanges`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
@@ -64,9 +65,21 @@
 //! |---|---|---:|---|
 //! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
-//! | `serde` | boards as FENs in text formats and as 29 bytes in binary ones; the small types, too | – | `serde` |
+//! | `serde` | boards, moves and small types to texts and bytes: see below | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
 //! | `all-techniques` | `magics` and `pext` | as theirs | none |
+//!
+//! What `serde` writes. What it reads is checked: no number out of range, no board that is not valid.
+//!
+//! | type | text format (JSON) | binary format |
+//! |---|---|---|
+//! | [`Board`] | FEN | 29 bytes |
+//! | [`Square`], [`File`], [`Rank`], [`Piece`], [`ColoredPiece`], [`Color`] | what `Display` writes | number, one byte |
+//! | [`Wing`], [`Direction`], [`MoveKind`], [`Outcome`] | name | number, one byte |
+//! | [`CastlingRights`] | files of the rooks: `[["h","a"],["h",null]]` | the same |
+//! | [`Move`], [`MoveList`] | number, [`Move::to_bits`]; sequence of them | the same |
+//! | [`UciMove`] | UCI text | number, two bytes |
+//! | [`Bitboard`], [`Threat`] | number; four numbers, [`Threat::to_bytes`] | the same |
 //!
 //! Begin with [`queen_attacks`] and its like, or with [`Board`]; to choose another technique, with
 //! [`attacks`].

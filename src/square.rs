@@ -209,7 +209,7 @@ impl Square {
         self.bitboard().step(direction).first()
     }
 
-    /// The square so many files towards h and so many ranks towards 8; negative numbers go the
+    /// The square that is `files` to the east and `ranks` to the north; negative numbers go the
     /// other way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of
     /// a square is [`Direction::offset`].)
     ///

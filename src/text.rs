@@ -5,8 +5,8 @@
 
 use core::fmt;
 
-/// A text with room for so many bytes, which must be enough for the longest that can come: to write
-/// more is an error, on which `to_string` panics.
+/// A text of at most `ROOM` bytes. To write more is an error, on which `to_string` panics, so `ROOM`
+/// is the length of the longest text.
 pub(crate) struct Text<const ROOM: usize> {
     bytes: [u8; ROOM],
     len: usize,

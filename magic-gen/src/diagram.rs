@@ -1,7 +1,7 @@
 //! Bitboards drawn as text, one beside the other.
 //!
-//! The text carries colour codes, which the printing stream takes out where there is no
-//! terminal. So each cell differs in its letter as well, and nothing depends on the colour.
+//! The text carries color codes, which the printing stream takes out where there is no
+//! terminal. So each cell differs in its letter as well, and nothing depends on the color.
 
 use anstyle::{AnsiColor, Style};
 
@@ -69,7 +69,7 @@ fn rank(rank: usize, cell: impl Fn(usize) -> (char, Style)) -> String {
 /// The boards in one row.
 pub fn beside(boards: &[Diagram]) -> String {
     let width = boards.iter().map(|board| board.title.chars().count()).max().unwrap_or(0);
-    // Titles are padded as such; the lines have colour codes in them, and all are
+    // Titles are padded as such; the lines have color codes in them, and all are
     // as wide as each other.
     let gap = " ".repeat(width.max(WIDTH) + 3 - WIDTH);
     let titles = boards.iter().map(|board| format!("{:1$}", board.title, WIDTH + gap.len()));

@@ -5,7 +5,7 @@ const MOST: usize = 4000;
 
 /// A message on one line, safe for a terminal.
 ///
-/// Characters that would move its cursor, colour it or not be seen are written as
+/// Characters that would move its cursor, color it or not be seen are written as
 /// escapes. A message that is too long, as when it quotes a line of a megabyte, loses its
 /// middle: the beginning says what is wrong, the end what to do.
 pub fn line(text: &str) -> String {

@@ -50,7 +50,7 @@ impl Board {
         Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
     }
 
-    /// The same position with the colours exchanged: each piece is the other side's and stands
+    /// The same position with the colors exchanged: each piece is the other side's and stands
     /// where it would with the board flipped top to bottom, and the other side moves. An evaluation
     /// from the mover's point of view should find both alike.
     ///

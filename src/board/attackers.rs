@@ -4,7 +4,7 @@
 //! the attackers of a square are found by taking each kind of piece in turn, finding what it would
 //! attack from that square, and keeping the pieces of that kind.
 
-use super::{Board, behind};
+use super::{Board, one_step_back};
 use crate::attacks::all_sliders::{self, Sliders};
 use crate::attacks::lines::between;
 use crate::attacks::pins;
@@ -265,7 +265,7 @@ impl Board {
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.state.side;
-        let taken = behind(to, us).bitboard();
+        let taken = one_step_back(to, us).bitboard();
         let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
         let attackers = self.attackers_by(!us, self.king(us), occupied);
         (attackers - taken).is_empty()

@@ -21,7 +21,7 @@
 //! was not in check: neither a pin nor a check forbids a move that leads there.
 //!
 //! Cost: two exclusive ors for each earlier position that the half-move clock allows, and a look at
-//! the table where they come to 0.
+//! the table where the result is 0.
 //!
 //! Source: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
 //! (2013).

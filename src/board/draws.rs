@@ -99,14 +99,14 @@ impl Board {
     }
 
     /// Whether too little material is left for any sequence of legal moves to lead to mate: bare
-    /// kings, one knight, or bishops on squares of one colour only. Such a position is dead, and
+    /// kings, one knight, or bishops on squares of one color only. Such a position is dead, and
     /// the game is over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`]
     /// asks for one side.
     ///
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "8/8/4k3/2b5/8/3BK3/8/8 w - - 0 1".parse()?;
-    /// assert!(!board.is_insufficient_material()); // bishops on both colours
+    /// assert!(!board.is_insufficient_material()); // bishops on both colors
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[inline]
@@ -123,10 +123,10 @@ impl Board {
     /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
-    /// A mate by one knight, or by bishops on squares of one colour, needs an opponent's piece that
+    /// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that
     /// blocks a square beside the opponent's own king. A queen is no such piece, since it could
     /// always capture or step between. Against bishops, neither is a rook or a bishop on their
-    /// colour.
+    /// color.
     ///
     /// Positions in which other material cannot mate, since pawns are blocked or captures are
     /// forced, are not recognised.

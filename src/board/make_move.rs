@@ -145,7 +145,7 @@ impl Board {
         self.carry(piece, from, to);
         self.pass_the_turn();
         if mv.is_double_push() {
-            self.remember_jump(behind(to, piece.color()));
+            self.remember_jump(one_step_back(to, piece.color()));
         } else {
             self.lose_rights(piece, from.bitboard() | to.bitboard());
         }
@@ -161,7 +161,7 @@ impl Board {
             self.castle(mv, wing);
         } else {
             if mv.is_capture() {
-                self.lift(if mv.is_en_passant() { behind(to, us) } else { to });
+                self.lift(if mv.is_en_passant() { one_step_back(to, us) } else { to });
             }
             self.carry(piece, from, to);
             if let Some(promotion) = mv.promotion() {
@@ -247,7 +247,7 @@ impl Board {
 /// One step back from `square` from the point of view of `color`: the square that a pawn has jumped
 /// over, or that of the pawn taken en passant.
 #[inline]
-pub(crate) const fn behind(square: Square, color: Color) -> Square {
+pub(crate) const fn one_step_back(square: Square, color: Color) -> Square {
     let step = match color {
         Color::White => 64 - 8,
         Color::Black => 8,

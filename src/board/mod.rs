@@ -60,7 +60,7 @@ pub use drawing::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
 pub use invalid_board::InvalidBoardError;
-pub(crate) use make_move::behind;
+pub(crate) use make_move::one_step_back;
 pub use move_effects::Changes;
 pub use piece_iter::Pieces;
 pub use setup::Setup;

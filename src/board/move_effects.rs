@@ -7,7 +7,7 @@
 //! For a move that is made, a search needs the pieces that come and go. Sums over squares and the
 //! first layer of a neural network follow from these alone.
 
-use super::{Board, behind};
+use super::{Board, one_step_back};
 use crate::moves::Move;
 use crate::{
     Bitboard, ColoredPiece, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
@@ -75,7 +75,7 @@ impl Board {
                 added: [Some((mv.destination(), piece)), Some((rook_to, rook))],
             };
         }
-        let on = if mv.is_en_passant() { behind(mv.to(), us) } else { mv.to() };
+        let on = if mv.is_en_passant() { one_step_back(mv.to(), us) } else { mv.to() };
         let taken = match self.colored_piece_on(on) {
             Some(taken) => Some((on, taken)),
             None => None,
@@ -146,7 +146,7 @@ impl Board {
             occupied = (self.occupied - from - mv.to().bitboard()) | to | rook_to;
         }
         if mv.is_en_passant() {
-            occupied -= behind(mv.to(), us).bitboard();
+            occupied -= one_step_back(mv.to(), us).bitboard();
         }
         let by_leaper = match arrives {
             Piece::Pawn => pawn_attacks(!us, king) & to,

@@ -165,7 +165,7 @@ impl Board {
         };
         let mut left = self.occupied.without(mv.from());
         if mv.is_en_passant() {
-            left = left.without(super::behind(mv.to(), self.state.side));
+            left = left.without(super::one_step_back(mv.to(), self.state.side));
         }
         let value = |piece: Piece| values[piece.index()];
         let becomes = value(mv.promotion().unwrap_or(piece));

@@ -166,7 +166,7 @@ impl Setup {
         *set = set.with(square);
     }
 
-    /// The same with the colours exchanged: each piece is the other side's and stands where it
+    /// The same with the colors exchanged: each piece is the other side's and stands where it
     /// would with the board flipped top to bottom, and the other side moves.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {

@@ -143,9 +143,9 @@ fn a_side_has_too_little_material_to_mate() {
     }
 }
 
-/// A bishop beside an enemy bishop: on its colour it does not help, on the other it does.
+/// A bishop beside an enemy bishop: on its color it does not help, on the other it does.
 #[test]
-fn an_enemy_bishop_helps_to_mate_only_on_the_other_colour() {
+fn an_enemy_bishop_helps_to_mate_only_on_the_other_color() {
     for (pieces, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
         let board: Board = format!("{pieces} w - - 0 1").parse().unwrap();
         for color in Color::ALL {

@@ -105,7 +105,7 @@ fn identity(board: &Board) -> String {
     format!("{} {} {} {}", fields[0], fields[1], fields[2], if takes { fields[3] } else { "-" })
 }
 
-/// Bare kings, a knight, or bishops that cannot reach the squares of the other colour.
+/// Bare kings, a knight, or bishops that cannot reach the squares of the other color.
 fn nobody_can_mate(board: &Board) -> bool {
     let pieces = board.occupied().iter().map(|square| (board.piece_on(square).unwrap(), square));
     let left: Vec<_> = pieces.filter(|&(piece, _)| piece != Piece::King).collect();

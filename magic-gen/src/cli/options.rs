@@ -82,7 +82,7 @@ Examples:
   magic-gen show rook e4
   magic-gen show bishop a1 --json
 
-Boards have rank 8 on top. Colour is for terminals only; NO_COLOR turns it off.
+Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.
 
 Exit codes: 0 shown, 1 the table cannot be read or shown, 2 wrong command line")]
 pub struct Show {

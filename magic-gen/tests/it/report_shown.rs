@@ -67,9 +67,9 @@ fn on_paper_nothing_is_cut_off_and_the_worked_example_stands_for_the_explorer() 
     assert_eq!(browser.value(&height("app")), 0);
     assert_ne!(browser.value(&height("worked")), 0);
     // Black on white, whatever the reader's screen has.
-    let colours =
+    let colors =
         "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]";
-    assert_eq!(browser.value(colours), json!(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]));
+    assert_eq!(browser.value(colors), json!(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]));
 }
 
 /// Texts whose contrast with what is behind them is less than 4.5. What is behind a text is

@@ -21,7 +21,7 @@
 //!
 //! Some pairs always agree: rooks on diagonally adjacent squares and bishops two
 //! squares apart on a rank or file, whose lines cross on neighbours of both;
-//! bishops of opposite colour and rook and bishop on the same square, whose lines
+//! bishops of opposite color and rook and bishop on the same square, whose lines
 //! do not cross. Of any others the attack sets decide. Rooks on one rank or file cross
 //! on all of it and seldom agree.
 //!

@@ -42,7 +42,7 @@ impl Hunt for Toy {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![("seed", self.seed.to_string()), ("colour", "light blue".to_owned())]
+        vec![("seed", self.seed.to_string()), ("color", "light blue".to_owned())]
     }
 
     fn units(&self) -> u64 {
@@ -180,7 +180,7 @@ fn the_file_is_as_its_description_says() {
     let version = env!("CARGO_PKG_VERSION");
     let wanted = format!(
         "magic-gen hunt checkpoint, format 1\nprogram {version}\nkind toy\nparameter seed 0\n\
-         parameter colour light blue\nunits 2\nsteps 1\nshard 1/1\nunit step record\n\
+         parameter color light blue\nunits 2\nsteps 1\nshard 1/1\nunit step record\n\
          0 1 1 1\n1 1 1 9e3779b87f4a7c14\n"
     );
     assert_eq!(body, wanted);
@@ -388,7 +388,7 @@ fn a_foreign_file_is_refused_by_what_differs() {
     known.identity = Identity::new(&toy());
     known.identity.parameters.pop();
     let error = refusal(&toy(), known.text().as_bytes());
-    assert!(error.contains("colour is not given, not light blue"), "{error}");
+    assert!(error.contains("color is not given, not light blue"), "{error}");
     known.identity = Identity::new(&toy());
     known.identity.parameters.push(("depth".to_owned(), "7".to_owned()));
     let error = refusal(&toy(), known.text().as_bytes());

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 
 use super::Generator;
 use crate::attacks::lines::line;
-use crate::board::behind;
+use crate::board::one_step_back;
 use crate::moves::{Move, MoveKind};
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{Bitboard, Piece, Rank, Square};
@@ -51,16 +51,16 @@ impl Generator<'_> {
         let ahead = single_pushes(us, pawns, empty) & targets;
         let last = Rank::First.bitboard() | Rank::Eighth.bitboard();
         for to in west - last {
-            visit(Move::new(east_of(behind(to, us)), to, MoveKind::Capture))?;
+            visit(Move::new(east_of(one_step_back(to, us)), to, MoveKind::Capture))?;
         }
         for to in east - last {
-            visit(Move::new(west_of(behind(to, us)), to, MoveKind::Capture))?;
+            visit(Move::new(west_of(one_step_back(to, us)), to, MoveKind::Capture))?;
         }
         for to in ahead - last {
-            visit(Move::new(behind(to, us), to, MoveKind::Quiet))?;
+            visit(Move::new(one_step_back(to, us), to, MoveKind::Quiet))?;
         }
         for to in double_pushes(us, pawns, empty) & targets {
-            visit(Move::new(behind(behind(to, us), us), to, MoveKind::DoublePush))?;
+            visit(Move::new(one_step_back(one_step_back(to, us), us), to, MoveKind::DoublePush))?;
         }
         if (west | east | ahead).intersects(last) {
             self.promotions([west & last, east & last, ahead & last], visit)?;
@@ -74,7 +74,7 @@ impl Generator<'_> {
         [west, east, ahead]: [Bitboard; 3],
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let back = |to| behind(to, self.us);
+        let back = |to| one_step_back(to, self.us);
         let takes = west.iter().map(|to| (east_of(back(to)), to));
         let takes = takes.chain(east.iter().map(|to| (west_of(back(to)), to)));
         for (from, to) in takes {

@@ -4,7 +4,7 @@
 //! for each table, with words, formula, figures, hash and a picture; a glossary.
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
-//! colours are variables that follow the reader's choice of light or dark. One script drives
+//! colors are variables that follow the reader's choice of light or dark. One script drives
 //! the explorer; without it, a worked example stands there. Another marks the slots of a square
 //! in the pictures of shared tables.
 

@@ -1,7 +1,7 @@
 //! The string of all bishops: its bits, who reads them, and one window.
 
 use super::drawing::{Layer, Mark, board};
-use super::picture::{Colour, address};
+use super::picture::{Color, address};
 use crate::figures::thousands;
 use crate::finds::Row;
 use crate::finds::one_string::SHIFT;
@@ -13,7 +13,7 @@ use crate::verify::Proven;
 const TALL: usize = 128;
 
 /// Read by nobody, read and 0, read and 1. What comes after them stands between columns.
-const PALETTE: [Colour; 3] = [[206, 204, 196], [163, 196, 235], [31, 79, 145]];
+const PALETTE: [Color; 3] = [[206, 204, 196], [163, 196, 235], [31, 79, 145]];
 const BETWEEN: u8 = PALETTE.len() as u8;
 
 pub(super) fn picture(proven: &Proven) -> String {

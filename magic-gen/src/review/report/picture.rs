@@ -4,17 +4,17 @@
 //! takes a byte for each slot. The data is stored, not packed: a page needs half a megabyte
 //! for all of its pictures, and no library.
 
-/// A colour: red, green, blue.
-pub(super) type Colour = [u8; 3];
+/// A color: red, green, blue.
+pub(super) type Color = [u8; 3];
 
 /// A picture as the address of an image. Its points are entries of `palette`, line by line
 /// from the top, and fill their lines. The entry after the last is transparent.
-pub(super) fn address(width: usize, palette: &[Colour], points: &[u8]) -> String {
+pub(super) fn address(width: usize, palette: &[Color], points: &[u8]) -> String {
     format!("data:image/png;base64,{}", base64(&png(width, palette, points)))
 }
 
-/// A colour from its hue in degrees, its saturation and its lightness, both 0 to 1.
-pub(super) fn from_hsl(hue: f64, saturation: f64, light: f64) -> Colour {
+/// A color from its hue in degrees, its saturation and its lightness, both 0 to 1.
+pub(super) fn from_hsl(hue: f64, saturation: f64, light: f64) -> Color {
     let strength = saturation * light.min(1.0 - light);
     [0.0, 8.0, 4.0].map(|n| {
         let k = (n + hue / 30.0) % 12.0;
@@ -23,11 +23,11 @@ pub(super) fn from_hsl(hue: f64, saturation: f64, light: f64) -> Colour {
     })
 }
 
-/// How far two colours stand apart, 1 to 21, as the guidelines for the accessibility of pages
+/// How far two colors stand apart, 1 to 21, as the guidelines for the accessibility of pages
 /// count it.
-pub(super) fn contrast(one: Colour, other: Colour) -> f64 {
-    let light = |colour: Colour| {
-        let parts = colour.map(|part| match f64::from(part) / 255.0 {
+pub(super) fn contrast(one: Color, other: Color) -> f64 {
+    let light = |color: Color| {
+        let parts = color.map(|part| match f64::from(part) / 255.0 {
             part if part <= 0.03928 => part / 12.92,
             part => ((part + 0.055) / 1.055).powf(2.4),
         });
@@ -37,7 +37,7 @@ pub(super) fn contrast(one: Colour, other: Colour) -> f64 {
     one.max(other) / one.min(other)
 }
 
-fn png(width: usize, palette: &[Colour], points: &[u8]) -> Vec<u8> {
+fn png(width: usize, palette: &[Color], points: &[u8]) -> Vec<u8> {
     let size = [width, points.len() / width].map(|n| (n as u32).to_be_bytes()).concat();
     // Eight bits a point, by palette, nothing interlaced.
     let header = [&size[..], &[8, 3, 0, 0, 0]].concat();
@@ -45,12 +45,12 @@ fn png(width: usize, palette: &[Colour], points: &[u8]) -> Vec<u8> {
     let lines: Vec<u8> = points.chunks(width).flat_map(|line| [&[0], line].concat()).collect();
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let data = zlib(&lines);
-    let colours = [palette, &[[0; 3]]].concat();
-    // How much of each colour covers what is behind: all of it, but nothing of the last.
+    let colors = [palette, &[[0; 3]]].concat();
+    // How much of each color covers what is behind: all of it, but nothing of the last.
     let covers = [&vec![255; palette.len()][..], &[0]].concat();
     for (kind, content) in [
         (b"IHDR", &header[..]),
-        (b"PLTE", colours.as_flattened()),
+        (b"PLTE", colors.as_flattened()),
         (b"tRNS", &covers),
         (b"IDAT", &data[..]),
         (b"IEND", &[]),
@@ -128,7 +128,7 @@ mod tests {
         let picture = png(2, &[[0; 3], [255; 3]], &[0, 1, 1, 1]);
         assert_eq!(picture[16..24], [0, 0, 0, 2, 0, 0, 0, 2]);
         assert!(picture.windows(6).any(|bytes| bytes == [0, 0, 1, 0, 1, 1]));
-        // What comes after the two colours covers nothing.
+        // What comes after the two colors covers nothing.
         assert!(picture.windows(7).any(|bytes| bytes == b"tRNS\xff\xff\0"));
     }
 }

@@ -1,12 +1,12 @@
 //! Tables that squares share: who owns which slot.
 //!
 //! The picture has a point for each slot. The two boards beside it are its key: each square has
-//! its colour, and the number of slots that it reads. A script marks the slots of one square.
+//! its color, and the number of slots that it reads. A script marks the slots of one square.
 
 use std::collections::BTreeSet;
 
 use super::drawing::{VIEW, corner, fields};
-use super::picture::{Colour, address, contrast, from_hsl};
+use super::picture::{Color, address, contrast, from_hsl};
 use crate::figures::thousands;
 use crate::finds::{Form, Row, Shared};
 use crate::geometry::{Site, Slider};
@@ -19,25 +19,25 @@ const WIDTH: usize = 256;
 /// Marks the slots of the square that a reader chooses.
 pub(super) const SCRIPT: &str = include_str!("shared.js");
 
-/// What a slot is shown as: a site's colour, then free, then shared by two, three, and more. The
+/// What a slot is shown as: a site's color, then free, then shared by two, three, and more. The
 /// last is beyond the table, on the last line.
 const FREE: u8 = 128;
 const BEYOND: u8 = 132;
 
 /// The words for the slots that are no one square's.
 const OTHERS: [&str; 4] = ["free", "shared by two", "shared by three", "shared by more"];
-const SHADES: [Colour; 4] = [[240, 238, 231], [168, 168, 168], [118, 118, 118], [70, 70, 70]];
+const SHADES: [Color; 4] = [[240, 238, 231], [168, 168, 168], [118, 118, 118], [70, 70, 70]];
 
 pub(super) fn picture(proven: &Proven, shared: Shared) -> String {
     let slots = slots(proven, shared);
-    let palette: Vec<Colour> = (0..128).map(colour).chain(SHADES).collect();
+    let palette: Vec<Color> = (0..128).map(color).chain(SHADES).collect();
     let mut points = slots.clone();
     points.resize(slots.len().next_multiple_of(WIDTH), BEYOND);
     format!(
         "<div class=\"row owners\" data-form=\"{}\"><div class=\"legends\">{}{}</div>\n<figure>{}\
          <div class=\"layers\"><img class=\"picture\" width=\"{WIDTH}\" height=\"{}\" alt=\"The slots of \
          the table by owner\" src=\"{}\"></div><figcaption>The table from its first slot, {WIDTH} \
-         slots to a line. A slot has the colour of the square that reads it.</figcaption></figure></div>\n",
+         slots to a line. A slot has the color of the square that reads it.</figcaption></figure></div>\n",
         shared.form.name(),
         legend(proven, shared, Slider::Rook),
         legend(proven, shared, Slider::Bishop),
@@ -104,11 +104,11 @@ fn key(slots: &[u8]) -> String {
     )
 }
 
-/// A board with the colour of each square, and how many slots it reads.
+/// A board with the color of each square, and how many slots it reads.
 fn legend(proven: &Proven, shared: Shared, slider: Slider) -> String {
     let rows = proven.find.rows.iter().filter(|row| row.slider == slider);
     format!(
-        "<figure><svg class=\"board\" role=\"img\" aria-label=\"The {slider}'s squares: colours, and \
+        "<figure><svg class=\"board\" role=\"img\" aria-label=\"The {slider}'s squares: colors, and \
          numbers of slots\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>How many slots each \
          of the {slider}'s squares reads.</figcaption></figure>\n",
         fields(),
@@ -119,7 +119,7 @@ fn legend(proven: &Proven, shared: Shared, slider: Slider) -> String {
 /// A square of that board, with what the script needs to find its slots.
 fn field(row: &Row, shared: Shared) -> String {
     let Row { slider, square, factor, shift, offset, .. } = row;
-    let [r, g, b] = colour(Site::new(*slider, *square).index());
+    let [r, g, b] = color(Site::new(*slider, *square).index());
     let (x, y) = corner(square.index());
     let mask = slider.mask(*square);
     let slots: BTreeSet<usize> = visited(row, shared).collect();
@@ -135,9 +135,9 @@ fn field(row: &Row, shared: Shared) -> String {
     )
 }
 
-/// A square's colour: rooks from green to violet by file, bishops from red to yellow, and
+/// A square's color: rooks from green to violet by file, bishops from red to yellow, and
 /// lighter from rank to rank.
-fn colour(site: usize) -> Colour {
+fn color(site: usize) -> Color {
     let (file, rank) = (site % 8, site / 8 % 8);
     let hue = if site < 64 { 150 + 18 * file } else { (340 + 11 * file) % 360 };
     from_hsl(hue as f64, 0.6, 0.32 + 0.055 * rank as f64)
@@ -145,21 +145,21 @@ fn colour(site: usize) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use super::{colour, contrast};
+    use super::{color, contrast};
 
     #[test]
-    fn no_two_squares_have_the_same_colour() {
-        let mut colours: Vec<_> = (0..128).map(colour).collect();
-        colours.sort_unstable();
-        colours.dedup();
-        assert_eq!(colours.len(), 128);
+    fn no_two_squares_have_the_same_color() {
+        let mut colors: Vec<_> = (0..128).map(color).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        assert_eq!(colors.len(), 128);
     }
 
     #[test]
-    fn a_number_stands_out_on_every_colour() {
-        for colour in (0..128).map(colour) {
-            let best = contrast(colour, [255; 3]).max(contrast(colour, [0; 3]));
-            assert!(best >= 4.5, "{colour:?} {best}");
+    fn a_number_stands_out_on_every_color() {
+        for color in (0..128).map(color) {
+            let best = contrast(color, [255; 3]).max(contrast(color, [0; 3]));
+            assert!(best >= 4.5, "{color:?} {best}");
         }
     }
 }

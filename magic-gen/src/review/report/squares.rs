@@ -1,7 +1,7 @@
 //! The squares of both sliders: to choose from, on the map, and each by itself.
 
 use super::drawing::{VIEW, bits, corner, fields};
-use super::picture::{Colour, address};
+use super::picture::{Color, address};
 use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
@@ -134,7 +134,7 @@ fn key(table: &Table) -> String {
     };
     let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
     let constructive: usize = censuses().map(|census| census.constructive).sum();
-    let entry = |[r, g, b]: Colour, words: &str| {
+    let entry = |[r, g, b]: Color, words: &str| {
         format!("<li><i style=\"background:rgb({r} {g} {b})\"></i>{words}\n")
     };
     format!(
@@ -199,7 +199,7 @@ fn strip(table: &Table, census: &Census) -> String {
 
 /// A square's slots as the address of a picture.
 fn points(census: &Census) -> String {
-    let palette: Vec<Colour> = (0..=MOST).map(shade).chain([FREE]).collect();
+    let palette: Vec<Color> = (0..=MOST).map(shade).chain([FREE]).collect();
     let sets = &census.occupancies.attack_sets;
     let point =
         |&slot: &Option<u8>| slot.map_or(MOST + 1, |set| sets[usize::from(set)].count_ones());
@@ -211,11 +211,11 @@ fn points(census: &Census) -> String {
 const MOST: u32 = 14;
 
 /// A slot that no occupancy leads to.
-const FREE: Colour = [214, 40, 40];
+const FREE: Color = [214, 40, 40];
 
-/// The colour of an attack set of so many squares, from light to dark.
-fn shade(squares: u32) -> Colour {
-    const ENDS: [Colour; 2] = [[222, 233, 247], [20, 62, 128]];
+/// The color of an attack set of so many squares, from light to dark.
+fn shade(squares: u32) -> Color {
+    const ENDS: [Color; 2] = [[222, 233, 247], [20, 62, 128]];
     let part = f64::from(squares.saturating_sub(1)) / f64::from(MOST - 1);
     std::array::from_fn(|n| {
         let [light, dark] = ENDS.map(|end| f64::from(end[n]));
