@@ -10,7 +10,7 @@ pub fn thousands(number: impl TryInto<u128>) -> String {
     digits.chars().enumerate().flat_map(group).collect()
 }
 
-/// How many of what: `1 factor`, `2 factors`.
+/// How many of what: `1 magic`, `2 magics`.
 pub fn counted(number: u64, one: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {one}{plural}", thousands(number))
@@ -22,8 +22,8 @@ mod tests {
 
     #[test]
     fn one_is_singular() {
-        let text = [0, 1, 2, 1_000].map(|number| counted(number, "factor"));
-        assert_eq!(text, ["0 factors", "1 factor", "2 factors", "1,000 factors"]);
+        let text = [0, 1, 2, 1_000].map(|number| counted(number, "magic"));
+        assert_eq!(text, ["0 magics", "1 magic", "2 magics", "1,000 magics"]);
     }
 
     #[test]

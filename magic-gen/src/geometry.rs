@@ -138,7 +138,7 @@ impl FromStr for Slider {
     }
 }
 
-/// A slider on a square: what a factor is for.
+/// A slider on a square: what a magic is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Site(u8);
 

@@ -1,7 +1,7 @@
 //! One random stream per search, all of them from one seed.
 //!
-//! The searches run in parallel, so they must not draw from a common source:
-//! which of them draws first would depend on the scheduler. Each takes its own
+//! A search must not draw from a source that others draw from: its numbers would
+//! depend on which of them comes first. Each takes its own
 //! xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom
 //! Number Generators", 2021) whose state is the SHA-256 of the seed and of a
 //! label such as `rook a1`. The result therefore depends on the seed alone,

@@ -1,6 +1,7 @@
 //! The command line: what can be asked for.
 
-mod folder;
+mod dir_option;
+mod formats;
 mod options;
 mod seed;
 mod usage;
@@ -8,7 +9,7 @@ mod word;
 
 use clap::{Parser, Subcommand};
 
-pub use self::folder::{Folder, feeds_a_crate};
+pub use self::dir_option::Folder;
 pub use self::options::{
     Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
 };
@@ -22,7 +23,7 @@ Examples:
   magic-gen verify                 prove every number in generated/ as it stands
   magic-gen show rook e4           look at one square
   magic-gen export --format c      the tables as a C11 header
-  magic-gen search rook a1         find a factor for one square
+  magic-gen search rook a1         find a magic for one square
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
 Exit codes:
@@ -51,19 +52,19 @@ pub struct Cli {
 /// The jobs besides writing the files.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Show the mask, factor, slots and collisions of one square
+    /// Show the mask, magic, slots and collisions of one square
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),
     /// Write the tables for another language or program
     Export(Export),
-    /// Use somebody else's factors in place of the search's
+    /// Use somebody else's magics in place of the search's
     Import(Import),
     /// List what changed between two sets of generated files, square by square
     Diff(Diff),
     /// Draw all tables on one HTML page
     Report(Report),
-    /// Find a factor for one square
+    /// Find a magic for one square
     Search(Search),
     /// Print a script that completes this command line in a shell
     Completions(Completions),

@@ -4,12 +4,24 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
-use super::folder::Folder;
+use super::dir_option::Folder;
 use super::seed::{Seed, seed};
 use super::word;
 use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
+
+/// What is printed of an outcome.
+#[derive(Debug, Args)]
+pub struct Printing {
+    /// Print nothing but errors, and the outcome if --json asks for it
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Options of the main job.
 #[derive(Debug, Args)]
@@ -23,21 +35,13 @@ pub struct Generate {
     #[arg(long, value_name = "SEED", value_parser = seed)]
     pub seed: Option<Seed>,
 
-    /// Threads to search with; the result is the same for any number [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
     /// The folder to write, or to check.
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `verify`.
@@ -47,7 +51,7 @@ Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
-  magic-gen verify factors.txt    prove a list of 128 factors
+  magic-gen verify magics.txt    prove a list of 128 magics
   magic-gen verify table.txt      prove a table that a hunt found
   magic-gen verify --json         the outcome for a program
 
@@ -66,13 +70,9 @@ pub struct Verify {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `show`.
@@ -122,7 +122,7 @@ pub struct Search {
     #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
-    /// Index bits of the factor [default: as many as the mask has squares]
+    /// Index bits of the magic [default: as many as the mask has squares]
     #[arg(long, value_name = "N")]
     pub bits: Option<u32>,
 
@@ -174,18 +174,18 @@ pub struct Export {
 #[command(after_help = "\
 Examples:
   magic-gen import engine.json
-  magic-gen import factors.txt --dir out
-  magic-gen import factors.txt --check
+  magic-gen import magics.txt --dir out
+  magic-gen import magics.txt --check
 
-FILE is JSON as `export` writes it, or 128 numbers: the rook's factors from a1 to
-h8, then the bishop's. The headers then say that the factors are imported, and
+FILE is JSON as `export` writes it, or 128 numbers: the rook's magics from a1 to
+h8, then the bishop's. The headers then say that the magics are imported, and
 `magic-gen --check` proves them instead of repeating a search. To keep what a hunt
 found, use `magic-hunt adopt`.
 
-Exit codes: 0 done, 1 a factor is wrong, a file differs or cannot be read or
+Exit codes: 0 done, 1 a magic is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]
 pub struct Import {
-    /// The factors, or - for standard input
+    /// The magics, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
@@ -201,13 +201,9 @@ pub struct Import {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `diff`.
@@ -219,7 +215,7 @@ Examples:
   magic-gen diff old/ new/        one folder against another
   magic-gen diff HEAD --json
 
-It compares factors, index bits, tables and finds, and passes over comments, layout
+It compares magics, index bits, tables and finds, and passes over comments, layout
 and numbers of candidates. The exit code says whether anything changed.
 
 Exit codes: 0 nothing changed, 1 something changed, 2 one side cannot be read, the
@@ -237,13 +233,9 @@ pub struct Diff {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `report`.

@@ -1,20 +1,17 @@
 //! `diff`: what changed between two sets of files.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use tempfile::TempDir;
 
 use super::output::print_json;
 use crate::cli::{Diff, Folder};
 use crate::emit;
 use crate::finds::FindKind;
-use crate::interrupt::Interrupt;
-use crate::read::UNREADABLE;
+use crate::read::{Revision, UNREADABLE};
 use crate::review::diff::{Side, changes};
 
 /// The sides differ; what differs has been printed: exit code 1.
@@ -33,42 +30,36 @@ impl std::error::Error for Different {}
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed, or on Ctrl-C; any other error means that it is not known.
+/// [`Different`] if anything changed; any other error means that it is not known.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    // The copy of a revision is a temporary folder, which has to live until the end.
-    let interrupt = Interrupt::from_signals()?;
     if options.dir.dir.is_some() {
         options.dir.existing()?;
     }
-    let old = side(&options.old, &options.dir, &interrupt)?;
+    let old = side(&options.old, &options.dir)?;
     let new = match &options.new {
-        Some(new) => side(new, &options.dir, &interrupt)?,
+        Some(new) => side(new, &options.dir)?,
         None => tree(&options.dir)?,
     };
-    interrupt.check()?;
     let changes = changes(&old, &new);
-    if options.json {
+    if options.print.json {
         print_json(out, &changes)?;
-    } else if !options.quiet {
+    } else if !options.print.quiet {
         out.write_all(changes.text().as_bytes())?;
     }
     if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
 }
 
 /// A folder if there is one of this name, else a git revision of the tree.
-fn side(name: &Path, tree: &Folder, interrupt: &Interrupt) -> Result<Side> {
+fn side(name: &Path, tree: &Folder) -> Result<Side> {
     let read = || {
         if name.is_dir() {
             return Side::read(name);
         }
         let tree = tree.existing().context("no such folder; and for a git revision");
-        let copy = tree.and_then(|tree| at_revision(name.as_os_str(), &tree, interrupt));
-        Side::read(copy.context(UNREADABLE)?.path())
+        let files = tree.and_then(|tree| at_revision(name.as_os_str(), &tree));
+        Side::read(&files.context(UNREADABLE)?)
     };
-    let side = read();
-    // Ctrl-C ends git, too; that failure is not reported.
-    interrupt.check()?;
-    side.with_context(|| name.display().to_string())
+    read().with_context(|| name.display().to_string())
 }
 
 /// The generated files as they stand.
@@ -77,12 +68,11 @@ fn tree(folder: &Folder) -> Result<Side> {
     Side::read(&dir).with_context(|| dir.display().to_string())
 }
 
-/// The files of the folder `tree` as they were at a revision, in a temporary folder.
-fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<TempDir> {
+/// The files of the folder `tree` as they were at a revision.
+fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     let name = revision.as_encoded_bytes();
     let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
-    let copy = tempfile::tempdir().context("cannot make a temporary folder")?;
     // A revision may be older than a find, but it has to have every other file.
     let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
@@ -90,16 +80,13 @@ fn at_revision(revision: &OsStr, tree: &Path, interrupt: &Interrupt) -> Result<T
     if let Some(file) = emit::names().find(|file| !has(file)) {
         bail!("older format, not comparable: it has no {file}");
     }
-    let finds = FindKind::ALL.iter().map(|kind| kind.file);
-    let finds = finds.filter(|file| has(file));
-    for name in emit::names().chain(finds) {
-        interrupt.check()?;
+    let finds = FindKind::ALL.iter().map(|kind| kind.file).filter(|file| has(file));
+    let read = |name| {
         let mut object = revision.to_owned();
         object.push(format!(":./{name}"));
-        let text = git(tree, &["show".as_ref(), &object])?;
-        fs::write(copy.path().join(name), text).context("cannot keep a copy")?;
-    }
-    Ok(copy)
+        Ok((name, git(tree, &["show".as_ref(), &object])?))
+    };
+    Ok(Revision(emit::names().chain(finds).map(read).collect::<Result<_>>()?))
 }
 
 /// What git prints when it is run in the folder `tree`.

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::origin::Origin;
-use super::output::Destination;
+use super::output::deliver;
 use crate::cli::Export;
 use crate::exchange::export::{Plan, text};
+use crate::folder::origin::Origin;
 use crate::verify::read_verified;
 
 /// Proves the tables and writes them down.
@@ -16,10 +16,9 @@ use crate::verify::read_verified;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
-    let destination = Destination::new(options.output.as_deref())?;
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
     let mut plan = Plan::new(&verified, options.technique)?;
     plan.origin = Origin::read(&dir, None)?.line();
-    destination.take(&text(&plan, options.format), out)
+    deliver(&text(&plan, options.format), options.output.as_deref(), out)
 }

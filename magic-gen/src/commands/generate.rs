@@ -5,59 +5,56 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use super::origin::Origin;
-use super::output::print_json;
-use super::progress::SearchProgress;
+use super::output::{finds_line, print_json, warn};
 use super::summary;
-use super::work::{Work, finds_line, search_all, warn_of_absent};
 use crate::cli::{Generate, Seed};
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
-use crate::interrupt::Interrupt;
+use crate::emit::GeneratedFile;
+use crate::folder::origin::Origin;
+use crate::folder::work::Work;
+use crate::search::Results;
 use crate::stream::DEFAULT_SEED;
 
 /// Searches and writes, then says what was found.
 ///
 /// # Errors
 ///
-/// If a file cannot be written, if a find is not the one of the fingerprints, if the factors are
-/// imported and nobody says a seed, or on Ctrl-C; no file is changed then.
+/// If a file cannot be written, if a find is not the one of the fingerprints, or if the magics
+/// are imported and nobody says a seed; no file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     refuse_imported(options, &dir)?;
-    let interrupt = Interrupt::from_signals()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
-    let progress = SearchProgress::new(options.quiet);
-    let results = search_all(seed, options.threads, &progress)?;
-    let times = progress.finish();
-    let _lock = Lock::make(&dir, &interrupt)?;
-    let Work { files, finds, absent, .. } = Work::new(&dir, &results)?.without_trouble(&dir)?;
-    let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
-    if options.json {
+    let (results, times) = Results::search_timed(seed);
+    let _lock = Lock::make(&dir)?;
+    let work = Work::new(&dir, &results)?.without_trouble(&dir)?;
+    let changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
+    if options.print.json {
         let outcome = serde_json::json!({
             "seed": Seed(seed).to_string(),
-            "files": files.len(),
+            "files": work.files.len(),
             "changed": changed,
-            "finds": finds,
+            "finds": work.finds,
         });
         print_json(out, &outcome)?;
-    } else if !options.quiet {
+    } else if !options.print.quiet {
         write!(out, "{}", summary::table(&results, &times))?;
-        writeln!(out, "{} files, {changed} of them changed", files.len())?;
-        write!(out, "{}", finds_line(finds))?;
+        writeln!(out, "{} files, {changed} of them changed", work.files.len())?;
+        write!(out, "{}", finds_line(work.finds))?;
     }
-    warn_of_absent(&dir, &absent);
+    work.warning(&dir).as_deref().map(warn);
     Ok(())
 }
 
-/// Refuses to replace imported factors where no seed was asked for: no run finds them again.
+/// Refuses to replace imported magics where no seed was asked for: no run finds them again.
 fn refuse_imported(options: &Generate, dir: &Path) -> Result<()> {
     let seed = Seed(DEFAULT_SEED);
-    match (options.seed, Origin::read(dir, Some(seed))) {
+    match (options.seed, Origin::read(dir, Some(seed.0))) {
         (None, Ok(origin)) if origin.imported => {
-            let again = origin.command(&options.dir);
+            let again = origin.command(options.dir.dir.as_deref());
             bail!(
-                "{}: the factors are imported; nothing was written; to write them again, run \
+                "{}: the magics are imported; nothing was written; to write them again, run \
                  `{again}`, and to replace them by a search, add --seed {seed}",
                 dir.display()
             )

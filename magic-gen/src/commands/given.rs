@@ -11,17 +11,18 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::document::{self, Document};
-use crate::exchange::import::{self, Factor};
-use crate::finds::{Find, FindKind, read};
+use crate::disk::load;
+use crate::exchange::imported::{self, Unproven};
+use crate::finds::{Find, FindKind, parse};
 use crate::geometry::{Slider, Square};
-use crate::read::{FINGERPRINT_COLUMNS, bounded};
+use crate::read::FINGERPRINT_COLUMNS;
 
 /// What a file holds.
 pub(super) enum Given {
     /// Tables in the export format.
     Tables(Box<Document>),
-    /// The factors of all squares.
-    List(Vec<Factor>),
+    /// The magics of all squares.
+    List(Vec<Unproven>),
     /// What a hunt found.
     Find(Find),
 }
@@ -38,8 +39,8 @@ pub(super) struct Recognised {
 ///
 /// If it cannot be read, or is none of these; the message names the file.
 pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognised> {
-    let name = || bounded::name(file);
-    let text = bounded::named(file).with_context(|| format!("cannot read {}", name()))?;
+    let name = || load::name(file);
+    let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
     recognised(&text, wanted).with_context(name)
 }
 
@@ -48,7 +49,7 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
         return json(text, wanted);
     }
     if has_title(text) {
-        let find = read::parse(text)?;
+        let find = parse::parse(text)?;
         let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
         return Ok(Recognised { what: title.to_owned(), given: Given::Find(find) });
     }
@@ -57,11 +58,11 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     }
     // A text with the rows of a find, or with a title alone, is meant as a find.
     let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
-    let list = match import::list(text) {
-        Err(_) if has_rows() => return Err(read::parse(text).unwrap_err()),
+    let list = match imported::list(text) {
+        Err(_) if has_rows() => return Err(parse::parse(text).unwrap_err()),
         list => list.context(wanted.to_owned())?,
     };
-    Ok(Recognised { what: "a list of 128 factors".to_owned(), given: Given::List(list) })
+    Ok(Recognised { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
 }
 
 /// Whether a line begins as a row of a find: with a slider and a square.
@@ -125,11 +126,11 @@ fn is_heading(line: &str) -> bool {
     line.split_once(", ").is_some_and(|(place, rest)| is_row(place) && rest.contains(" bits: "))
 }
 
-/// Takes the factors of all squares, for a command that needs them.
-pub(super) fn factors(Recognised { what, given }: Recognised) -> Result<Vec<Factor>> {
+/// Takes the magics of all squares, for a command that needs them.
+pub(super) fn magics(Recognised { what, given }: Recognised) -> Result<Vec<Unproven>> {
     match given {
-        Given::Tables(document) => import::of_document(&document),
-        Given::List(factors) => Ok(factors),
+        Given::Tables(document) => imported::of_document(&document),
+        Given::List(magics) => Ok(magics),
         Given::Find(_) => bail!("that is {what}; to keep it, use `magic-hunt adopt FILE`"),
     }
 }

@@ -1,65 +1,63 @@
-//! `import`: somebody else's factors in place of the search's.
+//! `import`: somebody else's magics in place of the search's.
 
 use std::io::Write;
 
 use anyhow::{Context, Result};
 
-use super::check::compare;
 use super::given;
-use super::origin::Origin;
-use super::output::{explain, print_json};
-use super::work::{Work, finds_line, warn_of_absent};
+use super::output::{explain, finds_line, print_json, warn};
 use crate::cli::Import;
+use crate::disk::load;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
-use crate::exchange::import;
-use crate::interrupt::Interrupt;
-use crate::read::bounded;
-use crate::results::Results;
+use crate::emit::GeneratedFile;
+use crate::exchange::imported;
+use crate::folder::complaints::compare;
+use crate::folder::origin::Origin;
+use crate::folder::work::Work;
+use crate::search::Results;
 
-/// Proves the factors of a file, and writes every file of the folder from them.
+/// Proves the magics of a file, and writes every file of the folder from them.
 ///
 /// # Errors
 ///
-/// If a factor is wrong or a file cannot be written; no file is changed then.
+/// If a magic is wrong or a file cannot be written; no file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
-    let name = bounded::name(&options.file);
+    let name = load::name(&options.file);
     let recognised = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
     let what = recognised.what.clone();
-    let proven = given::factors(recognised).and_then(|factors| import::prove(&factors));
+    let proven = given::magics(recognised).and_then(|magics| imported::prove(&magics));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = if options.check { options.dir.existing()? } else { options.dir.path()? };
     let results = Results::import(options.seed.0, rooks, bishops);
-    let interrupt = Interrupt::from_signals()?;
-    let _lock = if options.check { None } else { Some(Lock::make(&dir, &interrupt)?) };
-    let work = Work::new(&dir, &results)?;
-    let (count, finds) = (work.files.len(), work.finds);
+    let _lock = if options.check { None } else { Some(Lock::make(&dir)?) };
+    let mut work = Work::new(&dir, &results)?;
     let (mut changed, mut complaints, mut verdict) = (0, Vec::new(), Ok(()));
     if options.check {
         let origin = Origin { seed: options.seed.0, imported: true };
         let found = compare(&dir, &work)?;
         complaints.extend(found.all().into_iter().map(str::to_owned));
-        verdict = found.verdict(&dir, &origin.command(&options.dir));
+        verdict = found.verdict(&dir, &origin.command(options.dir.dir.as_deref()));
     } else {
-        let Work { files, absent, .. } = work.without_trouble(&dir)?;
-        changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
-        warn_of_absent(&dir, &absent);
+        work = work.without_trouble(&dir)?;
+        changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
+        work.warning(&dir).as_deref().map(warn);
     }
-    if options.json {
+    if options.print.json {
         let outcome = serde_json::json!({
             "recognised": what,
-            "files": count,
+            "files": work.files.len(),
             "changed": changed,
-            "finds": finds,
+            "finds": work.finds,
             "complaints": complaints,
         });
         print_json(out, &outcome)?;
     }
     verdict?;
-    if !options.quiet && !options.json {
+    if !options.print.quiet && !options.print.json {
         writeln!(out, "recognised: {what}")?;
-        writeln!(out, "128 factors proven; {count} files, {changed} of them changed")?;
-        write!(out, "{}", finds_line(finds))?;
+        writeln!(out, "128 magics proven; {} files, {changed} of them changed", work.files.len())?;
+        write!(out, "{}", finds_line(work.finds))?;
     }
     Ok(())
 }

@@ -2,9 +2,8 @@
 //! prints the result.
 //!
 //! Beside them is what jobs have in common: the choice of the job ([`run`](fn@run)), what a
-//! folder says of itself (`origin`), what a given file holds (`given`), the work of a run
-//! (`work`) with its [`progress`] and [`summary`], the outcome of a verification (`verdict`),
-//! and what is printed ([`output`]).
+//! given file holds (`given`), the [`summary`] of a run, the outcome of a verification
+//! (`verdict`), and what is printed ([`output`]).
 
 pub mod check;
 pub mod completions;
@@ -13,9 +12,7 @@ pub mod export;
 pub mod generate;
 mod given;
 pub mod import;
-mod origin;
 pub mod output;
-pub mod progress;
 pub mod report;
 mod run;
 pub mod search;
@@ -23,6 +20,5 @@ pub mod show;
 pub mod summary;
 mod verdict;
 pub mod verify;
-mod work;
 
 pub use self::run::run;

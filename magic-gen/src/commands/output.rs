@@ -6,9 +6,9 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::Serialize;
 
+use crate::disk::load;
 use crate::disk::write::{RealDisk, write_one};
-use crate::interrupt::Interrupt;
-use crate::read::bounded;
+use crate::message;
 use crate::verify::Collision;
 
 /// A writer to standard output.
@@ -72,26 +72,27 @@ pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Where a text goes: a file, or standard output.
-pub(super) struct Destination<'a>(Option<(&'a Path, Interrupt)>);
-
-impl<'a> Destination<'a> {
-    /// The file if there is one. Make it before the text: from here on a request to stop is
-    /// answered where the file would be written. Standard output is left to the system, so that
-    /// a reader that does not read does not keep the program from being stopped.
-    pub(super) fn new(file: Option<&'a Path>) -> Result<Self> {
-        let file = file.filter(|file| !bounded::is_dash(file));
-        let listened = file.map(|file| anyhow::Ok((file, Interrupt::from_signals()?)));
-        Ok(Self(listened.transpose()?))
+/// Hands a text over: to a file, whole or not at all, or to `out`.
+pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
+    match file.filter(|file| !load::is_dash(file)) {
+        Some(file) => write_one(file, text, &RealDisk),
+        None => Ok(out.write_all(text.as_bytes())?),
     }
+}
 
-    /// Hands the text over: to the file whole or not at all, or to `out`.
-    pub(super) fn take(self, text: &str, out: &mut impl Write) -> Result<()> {
-        match self.0 {
-            Some((file, interrupt)) => write_one(file, text, &RealDisk, &interrupt),
-            None => Ok(out.write_all(text.as_bytes())?),
-        }
+/// A line about the finds that were proven, or none if there are none.
+pub(super) fn finds_line(finds: usize) -> String {
+    match finds {
+        0 => String::new(),
+        1 => "1 find kept as it is, and proven again\n".to_owned(),
+        _ => format!("{finds} finds kept as they are, and proven again\n"),
     }
+}
+
+/// Says something on standard error.
+pub(super) fn warn(text: &str) {
+    // Where standard error is gone, the exit code alone has to tell.
+    let _ = writeln!(anstream::stderr(), "magic-gen: {}", message::line(text));
 }
 
 /// Draws the two boards of a collision on standard error.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 
-use super::output::Destination;
+use super::output::deliver;
 use crate::cli::Report;
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS};
@@ -17,20 +17,20 @@ use crate::verify::read_verified;
 ///
 /// If a number is wrong, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
-    let destination = Destination::new(options.output.as_deref())?;
+    let file = options.output.as_deref();
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
     if options.drawing {
-        return destination.take(&lookup_svg(&verified), out);
+        return deliver(&lookup_svg(&verified), file, out);
     }
     let fingerprints = read::fingerprints(&dir).context(FINGERPRINTS)?;
-    let file = read::magics_file(Slider::Rook);
-    let rooks = read::text(&dir, file).context(file)?;
+    let rooks = read::magics_file(Slider::Rook);
+    let rooks = read::text(&dir, rooks).context(rooks)?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
-    destination.take(&html(&verified, &fingerprints, &origin), out)
+    deliver(&html(&verified, &fingerprints, &origin), file, out)
 }

@@ -4,14 +4,14 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result};
 
 use super::diff::Different;
-use super::output::Output;
-use super::{check, completions, diff, export, generate, import, report, search, show, verify};
+use super::output::{Output, warn};
+use super::{
+    check, completions, diff, export, generate, import, report, search, show, verify,
+};
 use crate::cli::{self, Cli, Command};
-use crate::interrupt::Interrupted;
-use crate::message;
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
 /// outcome. An error is printed on standard error, its whole chain on one line.
@@ -21,16 +21,16 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    let trouble = trouble(&cli);
+    let code = code_of_errors(&cli);
     match job(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => exit_code(&error, trouble),
+        Err(error) => exit_code(&error, code),
     }
 }
 
 /// The exit code of an error on the way to an answer. It is 1, except for `diff`, where 1 is
 /// the answer that the sides differ, as with other programs of that name.
-fn trouble(cli: &Cli) -> ExitCode {
+fn code_of_errors(cli: &Cli) -> ExitCode {
     match cli.command {
         Some(Command::Diff(_)) => ExitCode::from(2),
         _ => ExitCode::FAILURE,
@@ -63,7 +63,7 @@ fn job(cli: Cli) -> Result<()> {
 fn print_usage(usage: &clap::Error) -> ExitCode {
     match usage.print() {
         Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(&anyhow!("cannot write to standard output: {error}"));
+            warn(&format!("cannot write to standard output: {error}"));
             ExitCode::FAILURE
         }
         _ => ExitCode::from(usage.exit_code() as u8),
@@ -71,18 +71,14 @@ fn print_usage(usage: &clap::Error) -> ExitCode {
 }
 
 /// Prints an error unless it has been, and returns its exit code.
-fn exit_code(error: &Error, trouble: ExitCode) -> ExitCode {
+fn exit_code(error: &Error, code: ExitCode) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return print_usage(usage);
     }
     if error.is::<Different>() {
         return ExitCode::FAILURE;
     }
-    complain(error);
-    if error.is::<Interrupted>() { ExitCode::from(130) } else { trouble }
+    warn(&format!("{error:#}"));
+    code
 }
 
-fn complain(error: &Error) {
-    // Where standard error is gone, the exit code alone has to tell.
-    let _ = writeln!(io::stderr(), "magic-gen: {}", message::line(&format!("{error:#}")));
-}

@@ -9,7 +9,7 @@ use crate::cli::Show;
 use crate::geometry::Square;
 use crate::read::{self, MagicRow};
 use crate::review::census::Census;
-use crate::review::show::{Figures, text};
+use crate::review::square::{Figures, text};
 
 /// Prints the square's figures and boards.
 ///
@@ -24,7 +24,7 @@ pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let row = row(&rows, square).map_err(|error| {
         anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", name())
     })?;
-    let census = Census::new(slider, square, row.factor, row.bits);
+    let census = Census::new(slider, square, row.magic, row.bits);
     if options.json {
         return print_json(out, &Figures::new(&census, row.candidates));
     }

@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Error;
 use serde::Serialize;
 
+use super::output::warn;
 use crate::document::Hex;
-use crate::message;
 use crate::verify::{Collision, Seen};
 
 /// What any verification comes to.
@@ -69,12 +69,10 @@ impl Verdict {
 
     /// Explains the failures on standard error.
     pub(super) fn explain(&self) {
-        let mut stderr = anstream::stderr().lock();
         for (i, failure) in self.failures.iter().enumerate() {
-            // Where standard error is gone, the exit code alone has to tell.
-            let _ = writeln!(stderr, "magic-gen: {}", message::line(&failure.message));
+            warn(&failure.message);
             if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
-                let _ = writeln!(stderr, "\n{explanation}");
+                let _ = writeln!(anstream::stderr(), "\n{explanation}");
             }
         }
     }
@@ -102,7 +100,7 @@ impl CollisionRecord {
             occupied: Hex(seen.occupied),
             attacks: Hex(seen.attacks),
         };
-        let Collision { factor, index, one, other } = collision;
-        Self { magic: Hex(*factor), index: *index, occupancies: [seen(one), seen(other)] }
+        let Collision { magic, index, one, other } = collision;
+        Self { magic: Hex(*magic), index: *index, occupancies: [seen(one), seen(other)] }
     }
 }

@@ -6,16 +6,16 @@ use std::path::Path;
 use anyhow::{Result, bail, ensure};
 
 use super::given::{self, Given, Recognised};
-use super::origin::{self, Origin};
 use super::output::print_json;
 use super::verdict::Verdict;
-use crate::adopted::prints;
 use crate::cli::{Folder, Verify};
 use crate::document::Document;
-use crate::exchange::import::{self, Factor};
+use crate::disk::load;
+use crate::exchange::imported::{self, Unproven};
 use crate::figures::{counted, thousands};
 use crate::finds::{Find, MEND};
-use crate::read::bounded;
+use crate::folder::origin::{self, Origin};
+use crate::folder::prints;
 use crate::verify::{prove_find, verify, verify_numbers, verify_records};
 
 /// Verifies a file or every file of the folder, and prints the figures of the
@@ -34,9 +34,9 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
             (dir, verdict)
         }
     };
-    if options.json {
+    if options.print.json {
         print_json(out, &verdict)?;
-    } else if !options.quiet {
+    } else if !options.print.quiet {
         verdict.proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
     if verdict.valid {
@@ -68,44 +68,45 @@ fn of_folder(dir: &Path, folder: &Folder) -> Verdict {
 
 /// What to do about files that are wrong.
 fn mending(dir: &Path, folder: &Folder) -> String {
+    let named = folder.dir.as_deref();
     match Origin::read(dir, None) {
         Err(error) => format!(
             "{error:#}; to write them all from one of these, run `{}`",
-            origin::command(dir, folder)
+            origin::command(dir, named)
         ),
         Ok(origin) if origin.imported => format!(
-            "restore the files from version control, or import the factors again with `{}`",
-            origin.command(folder)
+            "restore the files from version control, or import the magics again with `{}`",
+            origin.command(named)
         ),
-        Ok(origin) => format!("to write the files again, run `{}`", origin.command(folder)),
+        Ok(origin) => format!("to write the files again, run `{}`", origin.command(named)),
     }
 }
 
 /// Proves what a file holds, and says what it was recognised as.
 fn of_file(file: &Path) -> Result<Verdict> {
-    let context = || bounded::name(file);
+    let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
     let wanted = "verify reads JSON, a list of 128 numbers, or a find";
     let Recognised { what, given } = given::read(file, wanted)?;
     let mut verdict = match &given {
         Given::Tables(document) => of_document(document),
-        Given::List(factors) => of_list(factors),
+        Given::List(list) => of_list(list),
         Given::Find(find) => of_find(find),
     };
     verdict.proven.insert(0, format!("recognised: {what}"));
     Ok(verdict)
 }
 
-/// Proves the factors of a list.
-fn of_list(factors: &[Factor]) -> Verdict {
-    let closing = "proven: every factor, over all its relevant occupancies";
-    match import::prove(factors) {
+/// Proves the magics of a list.
+fn of_list(list: &[Unproven]) -> Verdict {
+    let closing = "proven: every magic, over all its relevant occupancies";
+    match imported::prove(list) {
         Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
         Ok(magics) => {
             let slots: u32 = magics.iter().flatten().map(|magic| magic.slots_used).sum();
-            let figures = format!("{} factors, {} slots used", factors.len(), thousands(slots));
+            let figures = format!("{} magics, {} slots used", list.len(), thousands(slots));
             let occupancies =
-                factors.iter().map(|f| 1 << f.site.slider().mask(f.site.square()).count_ones());
+                list.iter().map(|f| 1 << f.site.slider().mask(f.site.square()).count_ones());
             Verdict::new(occupancies.sum(), vec![figures], closing, &[])
         }
     }
@@ -138,13 +139,13 @@ fn of_document(document: &Document) -> Verdict {
 /// Proves what a hunt found.
 fn of_find(find: &Find) -> Verdict {
     let entries = thousands(find.entries);
-    let closing = "proven: every factor, over all its relevant occupancies";
+    let closing = "proven: every magic, over all its relevant occupancies";
     match prove_find(find) {
         Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
         Ok(proof) => {
             let slots = thousands(proof.slots_used);
-            let factors = counted(find.rows.len() as u64, "factor");
-            let figures = format!("{factors}, {entries} entries, {slots} slots used");
+            let magics = counted(find.rows.len() as u64, "magic");
+            let figures = format!("{magics}, {entries} entries, {slots} slots used");
             Verdict::new(proof.occupancies, vec![figures], closing, &[])
         }
     }

@@ -1,11 +1,9 @@
-//! Writing several files so that all of them are replaced or none.
+//! Writing files: each whole or not at all.
 //!
-//! Every file is first written in full under a temporary name beside its target
-//! and flushed to the disk; a full disk or a bad folder shows itself here, while
-//! the old files are untouched. Only then are the temporary files renamed over
-//! the targets, which takes no space and cannot leave half a file. Should a
-//! rename fail all the same, the targets replaced so far are put back, from links to
-//! the old files that were made before.
+//! Every text is first written in full to a hidden file beside its target and flushed to the
+//! disk; a full disk or a bad folder shows itself here, while the old files are untouched. Only
+//! then are the hidden files renamed over the targets, which takes no space and cannot leave half
+//! a file. Should a rename fail all the same, the error says which files are new.
 //!
 //! Behind a symbolic link, the file that it leads to is replaced and the link
 //! stays. A file keeps its permissions.
@@ -13,18 +11,16 @@
 //! A file that holds the right text already is left alone, its time of change
 //! included, so that a build depending on it is not started for nothing.
 
-use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
-use tempfile::TempPath;
+use anyhow::{Context, Result, bail, ensure};
 
-use crate::emit::GeneratedFile;
-use crate::interrupt::Interrupt;
-use crate::read::{bounded, regular};
+use super::load;
 
 /// What writing asks of the operating system. A test puts in its place what fails on demand.
 pub trait Disk {
@@ -32,11 +28,6 @@ pub trait Disk {
     fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         file.write_all(bytes)?;
         file.sync_all()
-    }
-
-    /// Gives the file `from` a second name.
-    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::hard_link(from, to)
     }
 
     /// Renames `from` to `to`, which is replaced if it exists.
@@ -55,10 +46,10 @@ pub trait Disk {
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Whether a file may be denied to us because somebody reads it, as on Windows, where a merge
-/// reads what a hunt replaces, or a virus scanner what is new.
+/// Whether a file may be denied to us because somebody reads it, as on Windows, where another
+/// program reads what we replace, or a virus scanner what is new.
 fn is_read(error: &io::Error) -> bool {
-    cfg!(windows) && error.kind() == io::ErrorKind::PermissionDenied
+    cfg!(windows) && error.kind() == ErrorKind::PermissionDenied
 }
 
 /// The disk as it is.
@@ -67,40 +58,36 @@ pub struct RealDisk;
 
 impl Disk for RealDisk {}
 
-/// Writes `files` into the folder `dir`, and returns how many of them changed.
+/// Writes files, each with its name and its text, into the folder `dir`, and returns how many of
+/// them changed.
 ///
 /// # Errors
 ///
-/// If anything fails, or if `interrupt` was raised before the first file was
-/// replaced. All files are then as they were.
-pub fn write_all(
+/// If anything fails. All files are then as they were, but for those that the error calls new.
+pub fn write_all<'a>(
     dir: &Path,
-    files: &[GeneratedFile],
+    files: impl IntoIterator<Item = (&'a str, &'a str)>,
     disk: &impl Disk,
-    interrupt: &Interrupt,
 ) -> Result<usize> {
     let mut staged = Vec::new();
-    for file in files {
-        staged.extend(stage(dir, dir.join(file.name), &file.text, disk)?);
+    for (name, text) in files {
+        staged.extend(stage(dir, dir.join(name), text, disk)?);
     }
-    // The last moment at which stopping costs nothing.
-    interrupt.check()?;
-    let changed = staged.len();
-    commit(staged, disk)?;
+    commit(&mut staged, disk)?;
     keep_names(dir);
-    Ok(changed)
+    Ok(staged.len())
 }
 
 /// Writes one file, in the same way; its folder has to be there.
 ///
 /// # Errors
 ///
-/// If anything fails, or if `interrupt` was raised. The file is then as it was.
-pub fn write_one(file: &Path, text: &str, disk: &impl Disk, interrupt: &Interrupt) -> Result<()> {
+/// If anything fails. The file is then as it was.
+pub fn write_one(file: &Path, text: &str, disk: &impl Disk) -> Result<()> {
     let folder = folder_of(file);
-    let staged = stage(&folder, file.to_owned(), text, disk)?;
-    interrupt.check()?;
-    commit(staged.into_iter().collect(), disk)?;
+    let mut staged: Vec<_> =
+        stage(&folder, file.to_owned(), text, disk)?.into_iter().collect();
+    commit(&mut staged, disk)?;
     keep_names(&folder);
     Ok(())
 }
@@ -120,39 +107,43 @@ fn keep_names(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
-/// A file ready to be renamed over its target. Dropped, it disappears.
+/// A hidden file ready to be renamed over its target.
 struct Staged {
-    new: TempPath,
-    /// A link to the old file, if there is one.
-    old: Option<TempPath>,
+    hidden: PathBuf,
     target: PathBuf,
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        // Where it was renamed, there is nothing of this name.
+        let _ = fs::remove_file(&self.hidden);
+    }
 }
 
 /// Writes `text` beside `target`; nothing to do if the target holds it already.
 fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
     ensure!(!exists || target.is_file(), irreplaceable(&target));
-    if exists && bounded::bytes(&target, text.len() as u64).is_ok_and(|old| old == text.as_bytes())
-    {
+    if exists && load::bytes(&target, text.len() as u64).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(None);
     }
     let context = format!("cannot write {}", target.display());
     let prepare = || -> io::Result<Staged> {
         let (dir, target) = behind_links(folder, target)?;
-        let mut new = temporary(&dir)?;
+        let (mut file, hidden) = hidden_file(&dir)?;
+        let staged = Staged { hidden, target };
         if exists {
-            keep_mode(new.as_file(), &target)?;
+            keep_mode(&file, &staged.target)?;
         }
-        disk.fill(new.as_file_mut(), text.as_bytes())?;
-        let old = exists.then(|| backup(&dir, &target, disk)).transpose()?;
-        Ok(Staged { new: new.into_temp_path(), old, target })
+        disk.fill(&mut file, text.as_bytes())?;
+        Ok(staged)
     };
     prepare().map(Some).context(context)
 }
 
 /// The error about a target that is there and is no file.
 fn irreplaceable(target: &Path) -> String {
-    let why = match regular::in_place_of(target) {
+    let why = match load::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
         None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
             .to_owned(),
@@ -183,79 +174,38 @@ fn keep_mode(_: &File, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn temporary(dir: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".magic-gen-").suffix(".tmp");
-    if let Some(permissions) = new_file_permissions() {
-        builder.permissions(permissions);
-    }
-    builder.tempfile_in(dir).map_err(|error| without_name(&error))
-}
-
-/// An error without the name of a temporary file, which means nothing to people.
-fn without_name(error: &io::Error) -> io::Error {
-    let text = error.to_string();
-    let bare = text.split(" at path ").next().unwrap_or_default();
-    io::Error::new(error.kind(), bare.to_owned())
-}
-
-/// The permissions of any new file: temporary ones are private by default, and
-/// would stay so under their new name.
-#[cfg(unix)]
-fn new_file_permissions() -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    Some(Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn new_file_permissions() -> Option<Permissions> {
-    None
-}
-
-/// A second name for the old file, or a copy where there are no links.
-fn backup(dir: &Path, target: &Path, disk: &impl Disk) -> io::Result<TempPath> {
-    let copy = temporary(dir)?.into_temp_path();
-    fs::remove_file(&copy)?;
-    if disk.link(target, &copy).is_err() {
-        fs::copy(target, &copy)?;
-    }
-    Ok(copy)
-}
-
-/// Renames all staged files, or puts the old ones back.
-fn commit(mut staged: Vec<Staged>, disk: &impl Disk) -> Result<()> {
-    let replace = |file: &Staged| disk.rename(&file.new, &file.target);
-    for done in 0..staged.len() {
-        if let Err(error) = replace(&staged[done]) {
-            let first = format!("cannot replace {}: {error}", staged[done].target.display());
-            staged.truncate(done);
-            return match roll_back(staged, disk) {
-                Ok(()) => Err(anyhow!(first)),
-                Err(others) => Err(anyhow!("{first}; {others}")),
-            };
+/// A new file under a name that nobody else has.
+fn hidden_file(dir: &Path) -> io::Result<(File, PathBuf)> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = dir.join(format!(".magic-gen-{process}-{count}.tmp"));
+        match File::options().write(true).create_new(true).open(&path) {
+            // Another process of this number left it behind.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            file => return Ok((file?, path)),
         }
     }
-    Ok(())
 }
 
-/// Puts back what can be put back, and names everything that cannot.
-fn roll_back(replaced: Vec<Staged>, disk: &impl Disk) -> Result<()> {
-    let errors = replaced.into_iter().filter_map(|file| put_back(file, disk).err());
-    let errors: Vec<String> = errors.map(|error| format!("{error:#}")).collect();
-    ensure!(errors.is_empty(), errors.join("; "));
-    Ok(())
-}
-
-fn put_back(Staged { old, target, .. }: Staged, disk: &impl Disk) -> Result<()> {
-    let Some(old) = old else {
-        let context = || format!("cannot remove {} again", target.display());
-        return fs::remove_file(&target).with_context(context);
+/// Renames all hidden files over their targets.
+fn commit(staged: &mut [Staged], disk: &impl Disk) -> Result<()> {
+    let list = |files: &[Staged]| {
+        let names = files.iter().map(|file| file.target.display().to_string());
+        names.collect::<Vec<_>>().join(", ")
     };
-    if let Err(error) = disk.rename(&old, &target) {
-        // The link is all that is left of the old file.
-        let kept = old.keep().context("cannot keep the old file")?;
-        let (kept, target) = (kept.display(), target.display());
-        return Err(error).context(format!("cannot put {kept} back as {target}"));
+    for (done, file) in staged.iter().enumerate() {
+        if let Err(error) = disk.rename(&file.hidden, &file.target) {
+            let first = format!("cannot replace {}: {error}", file.target.display());
+            if done == 0 {
+                bail!("{first}; no file was changed");
+            }
+            bail!(
+                "{first}; new are {}, as before are {}; run the command again when the cause is gone",
+                list(&staged[..done]),
+                list(&staged[done..])
+            );
+        }
     }
     Ok(())
 }
@@ -267,12 +217,7 @@ mod tests {
     use super::*;
 
     const OLD: &str = "old";
-
-    fn files() -> Vec<GeneratedFile> {
-        ["a.rs", "b.rs", "c.rs"]
-            .map(|name| GeneratedFile { name, text: format!("new {name}") })
-            .into()
-    }
+    const FILES: [(&str, &str); 3] = [("a.rs", "new a"), ("b.rs", "new b"), ("c.rs", "new c")];
 
     /// A folder in which `a.rs` and `c.rs` exist and `b.rs` does not.
     fn folder() -> tempfile::TempDir {
@@ -294,8 +239,12 @@ mod tests {
         contents
     }
 
+    fn owned<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(String, String)> {
+        files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
+    }
+
     fn untouched() -> Vec<(String, String)> {
-        ["a.rs", "c.rs"].map(|name| (name.to_owned(), OLD.to_owned())).into()
+        owned([("a.rs", OLD), ("c.rs", OLD)])
     }
 
     /// Fails at the given write or rename, counted from 0.
@@ -309,7 +258,7 @@ mod tests {
 
     fn fail_at(counter: &Cell<usize>, at: Option<usize>) -> io::Result<()> {
         let now = counter.replace(counter.get() + 1);
-        if at == Some(now) { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+        if at == Some(now) { Err(ErrorKind::StorageFull.into()) } else { Ok(()) }
     }
 
     impl Disk for Failing {
@@ -329,12 +278,9 @@ mod tests {
     #[test]
     fn all_files_are_written_and_nothing_else() {
         let dir = folder();
-        let changed = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
-        assert_eq!(changed, 3);
-        let wanted: Vec<_> = files().into_iter().map(|f| (f.name.to_owned(), f.text)).collect();
-        assert_eq!(contents(dir.path()), wanted);
-        let again = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
-        assert_eq!(again, 0);
+        assert_eq!(write_all(dir.path(), FILES, &RealDisk).unwrap(), 3);
+        assert_eq!(contents(dir.path()), owned(FILES));
+        assert_eq!(write_all(dir.path(), FILES, &RealDisk).unwrap(), 0);
     }
 
     #[test]
@@ -345,140 +291,46 @@ mod tests {
             sleep(5 * PAUSE);
             drop(reading);
         });
-        let changed = write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
-        assert_eq!(changed, 3);
+        assert_eq!(write_all(dir.path(), FILES, &RealDisk).unwrap(), 3);
         reader.join().unwrap();
     }
 
     #[test]
     fn a_failed_write_leaves_everything_as_it_was() {
-        for fill in 0..3 {
+        for (fill, (name, _)) in FILES.into_iter().enumerate() {
             let dir = folder();
             let disk = Failing { fill: Some(fill), ..Failing::default() };
-            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
-            let name = files()[fill].name;
-            assert!(
-                format!("{error:#}").contains(&format!("{name}: no storage space")),
-                "{error:#}"
-            );
+            let error = format!("{:#}", write_all(dir.path(), FILES, &disk).unwrap_err());
+            assert!(error.contains(&format!("{name}: no storage space")), "{error}");
             assert_eq!(contents(dir.path()), untouched(), "write {fill}");
         }
     }
 
+    /// Each file is the old one or the new one, and the error says which is which.
     #[test]
-    fn a_failed_rename_is_rolled_back() {
+    fn a_failed_rename_names_what_is_new_and_leaves_every_file_whole() {
         for rename in 0..3 {
             let dir = folder();
             let disk = Failing { rename: Some(rename), ..Failing::default() };
-            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
-            assert!(format!("{error:#}").starts_with("cannot replace"), "{error:#}");
-            assert_eq!(contents(dir.path()), untouched(), "rename {rename}");
-        }
-    }
-
-    #[test]
-    fn old_files_are_kept_under_other_names() {
-        /// Lets so many renames through, then none.
-        struct Breaking(Cell<usize>);
-        impl Disk for Breaking {
-            fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-                let left = self.0.get().checked_sub(1).ok_or(io::ErrorKind::Other)?;
-                self.0.set(left);
-                fs::rename(from, to)
-            }
-        }
-        for renames in 1..=2 {
-            let dir = folder();
-            fs::write(dir.path().join("b.rs"), OLD).unwrap();
-            let disk = Breaking(Cell::new(renames));
-            let error = write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
-            let message = format!("{error:#}");
-            // What failed first is said first, with its reason.
-            let (first, others) = message.split_once("; ").unwrap();
-            assert!(first.starts_with("cannot replace"), "{message}");
-            assert!(first.ends_with("other error"), "{message}");
-            assert!(others.starts_with("cannot put"), "{message}");
-            let kept = contents(dir.path()).into_iter().filter(|(name, _)| name.ends_with(".tmp"));
-            let kept: Vec<_> = kept.collect();
-            assert_eq!(kept.len(), renames, "{message}");
-            for (name, text) in kept {
-                assert_eq!(text, OLD);
-                assert!(message.contains(&name), "{message} does not tell {name}");
-            }
-        }
-    }
-
-    #[test]
-    fn without_links_an_old_file_is_kept_as_a_copy() {
-        /// Knows no links, and fails at the given rename.
-        struct Linkless(Failing);
-        impl Disk for Linkless {
-            fn link(&self, _: &Path, _: &Path) -> io::Result<()> {
-                Err(io::ErrorKind::Unsupported.into())
-            }
-
-            fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-                self.0.rename(from, to)
-            }
-        }
-        for rename in 0..3 {
-            let dir = folder();
-            let disk = Linkless(Failing { rename: Some(rename), ..Failing::default() });
-            write_all(dir.path(), &files(), &disk, &Interrupt::default()).unwrap_err();
-            assert_eq!(contents(dir.path()), untouched(), "rename {rename}");
-        }
-    }
-
-    #[test]
-    fn a_backup_that_fails_leaves_everything_as_it_was() {
-        /// Where a link is wanted, the old file disappears: neither link nor copy can be made.
-        struct Losing<'a>(&'a Path);
-        impl Disk for Losing<'_> {
-            fn link(&self, from: &Path, _: &Path) -> io::Result<()> {
-                fs::rename(from, self.0)?;
-                Err(io::ErrorKind::Unsupported.into())
-            }
-        }
-        let (dir, elsewhere) = (folder(), tempfile::tempdir().unwrap());
-        let lost = elsewhere.path().join("lost");
-        let error = write_all(dir.path(), &files(), &Losing(&lost), &Interrupt::default());
-        let error = format!("{:#}", error.unwrap_err());
-        assert!(error.starts_with("cannot write") && error.contains("a.rs"), "{error}");
-        fs::rename(lost, dir.path().join("a.rs")).unwrap();
-        assert_eq!(contents(dir.path()), untouched());
-    }
-
-    /// Raises the flag while it writes the given file, counted from 0.
-    struct Raising<'a>(&'a Interrupt, usize, Cell<usize>);
-
-    impl Disk for Raising<'_> {
-        fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
-            if self.2.replace(self.2.get() + 1) == self.1 {
-                self.0.raise();
-            }
-            file.write_all(bytes)
-        }
-    }
-
-    #[test]
-    fn an_interrupt_before_the_first_rename_changes_nothing() {
-        let dir = folder();
-        let interrupt = Interrupt::default();
-        let disk = Raising(&interrupt, 2, Cell::new(0));
-        let error = write_all(dir.path(), &files(), &disk, &interrupt).unwrap_err();
-        assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
-        assert_eq!(contents(dir.path()), untouched());
-    }
-
-    #[test]
-    fn an_interrupt_leaves_a_single_file_as_it_was() {
-        for name in ["a.rs", "b.rs"] {
-            let dir = folder();
-            let interrupt = Interrupt::default();
-            let disk = Raising(&interrupt, 0, Cell::new(0));
-            let error = write_one(&dir.path().join(name), "new", &disk, &interrupt).unwrap_err();
-            assert!(error.is::<crate::interrupt::Interrupted>(), "{error:#}");
-            assert_eq!(contents(dir.path()), untouched());
+            let error = write_all(dir.path(), FILES, &disk).unwrap_err().to_string();
+            let (new, old) = FILES.split_at(rename);
+            let left: Vec<_> = old.iter().filter(|(name, _)| *name != "b.rs").collect();
+            let wanted = new.iter().copied().chain(left.iter().map(|(name, _)| (*name, OLD)));
+            assert_eq!(contents(dir.path()), owned(wanted), "rename {rename}");
+            let path = |name: &str| dir.path().join(name).display().to_string();
+            let list = |files: &[(&str, &str)]| {
+                files.iter().map(|(name, _)| path(name)).collect::<Vec<_>>().join(", ")
+            };
+            let start = format!("cannot replace {}: no storage space; ", path(old[0].0));
+            let end = match rename {
+                0 => "no file was changed".to_owned(),
+                _ => format!(
+                    "new are {}, as before are {}; run the command again when the cause is gone",
+                    list(new),
+                    list(old)
+                ),
+            };
+            assert_eq!(error, start + &end);
         }
     }
 
@@ -487,7 +339,7 @@ mod tests {
     fn new_files_have_the_permissions_of_any_file() {
         use std::os::unix::fs::PermissionsExt;
         let dir = folder();
-        write_all(dir.path(), &files(), &RealDisk, &Interrupt::default()).unwrap();
+        write_all(dir.path(), FILES, &RealDisk).unwrap();
         let mode = |name| fs::metadata(dir.path().join(name)).unwrap().permissions().mode();
         fs::write(dir.path().join("new"), "").unwrap();
         assert_eq!(mode("b.rs"), mode("new"));

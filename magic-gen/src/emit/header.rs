@@ -7,8 +7,9 @@ use crate::stream::DEFAULT_SEED;
 /// here, since a file that spells it out is taken for one itself.
 const MARKER: &str = concat!("@", "generated");
 
-/// The command that makes the files of `seed` again.
-pub fn command(seed: u64) -> String {
+/// The command that makes the files of `seed` again. (Either profile does; the committed files
+/// name this one.)
+fn command(seed: u64) -> String {
     let plain = "cargo run --release -p magic-gen";
     if seed == DEFAULT_SEED { plain.to_owned() } else { format!("{plain} -- --seed {seed:#x}") }
 }
@@ -24,20 +25,14 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
     )
 }
 
-/// The command that writes imported factors. It cannot name the file: what is
+/// The command that writes imported magics. It cannot name the file: what is
 /// generated holds no paths.
 const IMPORT_COMMAND: &str = "cargo run --release -p magic-gen -- import FILE";
 
-/// The command that writes imported factors, and the other tables of `seed`.
-pub fn import_command(seed: u64) -> String {
-    let plain = IMPORT_COMMAND.to_owned();
-    if seed == DEFAULT_SEED { plain } else { format!("{plain} --seed {seed:#x}") }
-}
-
-/// How the line begins that tells imported factors from those of a seed.
+/// How the line begins that tells imported magics from those of a seed.
 const IMPORTED: &str = "// Factors: imported";
 
-/// The header of a file with imported factors; `sha256` is over the factors.
+/// The header of a file with imported magics; `sha256` is over the magics.
 pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
     format!(
         "// {MARKER} by magic-gen. Do not edit.\n\
@@ -47,7 +42,7 @@ pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
     )
 }
 
-/// Whether a generated file's text says that its factors are imported.
+/// Whether a generated file's text says that its magics are imported.
 pub fn is_imported(text: &str) -> bool {
     head(text).any(|line| line.starts_with(IMPORTED))
 }
@@ -70,8 +65,6 @@ mod tests {
     fn the_command_names_a_seed_that_is_not_the_default() {
         assert_eq!(command(DEFAULT_SEED), "cargo run --release -p magic-gen");
         assert_eq!(command(0x2A), "cargo run --release -p magic-gen -- --seed 0x2a");
-        assert!(import_command(DEFAULT_SEED).ends_with(" -- import FILE"));
-        assert!(import_command(0x2A).ends_with(" -- import FILE --seed 0x2a"));
         assert!(header(0x2A, "1 byte").contains("// Seed: 0x000000000000002a\n"));
     }
 }

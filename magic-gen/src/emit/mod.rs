@@ -6,19 +6,19 @@
 //! text. Nothing but the results decides what is in a file: no time, no path, no
 //! host. So a file changes exactly when its numbers do.
 
-mod fingerprints;
+mod fingerprints_csv;
 mod header;
-mod lines;
-mod magics;
-mod scans;
-mod source;
+mod line_source;
+mod magic_source;
+mod scan_source;
+mod tokens;
 
-pub use fingerprints::{Fingerprint, fingerprints, with_find, without_finds};
-pub use header::{command, import_command, is_imported, seed};
+pub use fingerprints_csv::{fingerprints, without_finds};
+pub use header::{is_imported, seed};
 
 use crate::geometry::Slider;
-use crate::read::FINGERPRINTS;
-use crate::results::Results;
+use crate::read::{DECLARED, FINGERPRINTS, Fingerprint};
+use crate::search::Results;
 
 /// A file of `generated/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,30 +29,34 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// How the text of a file is made.
-type Text = fn(&Results, &[Fingerprint]) -> String;
+impl GeneratedFile {
+    /// Both, as a writer wants them.
+    pub fn parts(&self) -> (&str, &str) {
+        (self.name, &self.text)
+    }
+}
 
-/// The files, in the order of their names. A table that one of them holds has its line in
-/// [`fingerprints`], too.
-const FILES: [(&str, Text); 8] = [
-    ("a_file.rs", |results, _| lines::a_file(results.seed)),
-    ("bishop_magics.rs", |results, _| magics::text(results, Slider::Bishop)),
-    ("de_bruijn.rs", |results, _| scans::de_bruijn(results)),
-    ("fill_up.rs", |results, _| lines::fill_up(results.seed)),
-    (FINGERPRINTS, fingerprints::csv),
-    ("first_rank.rs", |results, _| lines::first_rank(results.seed)),
-    ("mod_67.rs", |results, _| scans::mod_67(results)),
-    ("rook_magics.rs", |results, _| magics::text(results, Slider::Rook)),
-];
-
-/// The names of the files that [`files`] returns.
+/// The names of the files that [`files`] returns, in their order.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|&(name, _)| name)
+    let mut names: Vec<_> = DECLARED.iter().map(|declared| declared.file).collect();
+    names.push(FINGERPRINTS);
+    names.sort_unstable();
+    names.into_iter()
 }
 
 /// Every file of `generated/` but the finds. The fingerprints of `finds` come after those of
 /// the tables that are made here.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
-    let file = |&(name, text): &(_, Text)| GeneratedFile { name, text: text(results, finds) };
-    FILES.iter().map(file).collect()
+    let text = |name| match name {
+        "rook_magics.rs" => magic_source::text(results, Slider::Rook),
+        "bishop_magics.rs" => magic_source::text(results, Slider::Bishop),
+        "de_bruijn.rs" => scan_source::de_bruijn(results),
+        "mod_67.rs" => scan_source::mod_67(results),
+        "first_rank.rs" => line_source::first_rank(results.seed),
+        "fill_up.rs" => line_source::fill_up(results.seed),
+        "a_file.rs" => line_source::a_file(results.seed),
+        FINGERPRINTS => fingerprints_csv::text(results, finds),
+        _ => panic!("{name} is in DECLARED of read/declared.rs, and not here"),
+    };
+    names().map(|name| GeneratedFile { name, text: text(name) }).collect()
 }

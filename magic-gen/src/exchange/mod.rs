@@ -1,4 +1,4 @@
-//! The tables for other programs and languages, and factors from elsewhere.
+//! The tables for other programs and languages, and magics from elsewhere.
 
 pub mod export;
-pub mod import;
+pub mod imported;

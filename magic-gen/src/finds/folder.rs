@@ -4,24 +4,23 @@ use std::io::{
     self,
     ErrorKind::{NotADirectory, NotFound},
 };
-use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Find, FindKind, read};
-use crate::read::{UNREADABLE, regular};
+use super::{Find, FindKind, parse};
+use crate::read::{Files, UNREADABLE};
 
 /// Reads the find `kind` in the folder `dir`; there may be none.
 ///
 /// # Errors
 ///
 /// If it cannot be read; the message names the line.
-pub fn find(dir: &Path, kind: &'static FindKind) -> Result<Option<Find>> {
-    let text = match regular::text(&dir.join(kind.file)) {
+pub fn find(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Option<Find>> {
+    let text = match dir.text(kind.file) {
         Err(error) if is_absence(&error) => return Ok(None),
         text => text.context(UNREADABLE)?,
     };
-    let find = read::parse_whole(&text)?;
+    let find = parse::parse_whole(&text)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
 }

@@ -1,25 +1,25 @@
-//! What hunts found: denser tables, and factors with fewer index bits.
+//! What hunts found: denser tables, and magics with fewer index bits.
 //!
 //! A hunt takes hours (the crate magic-hunt), so a plain run does not repeat it. What it
 //! found is data: a text file in `generated/` with one line for each square.
 //! Such a file is kept as it is, and proven again by every run, by `verify`, by
 //! `--check` and by the build script. Nothing in it is believed: even its number
-//! of entries is counted again. How the factors were found, on comment lines and at
+//! of entries is counted again. How the magics were found, on comment lines and at
 //! the end of a row, is a note, which nothing proves and nothing relies on.
 //!
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
-//! - [`one_string`]: where a lookup in the string of all bishops finds its attack set.
-//! - [`read`](mod@read): from text to rows; a mistake is named with its line.
+//! - [`string_index`]: where a lookup in the string of all bishops finds its attack set.
+//! - [`parse`](mod@parse): from text to rows; a mistake is named with its line.
 //! - [`folder`]: the same where a folder keeps it.
-//! - [`mod@write`]: from rows to text, for a find that is adopted.
+//! - [`text`](mod@text): from rows to text, for a find that is adopted.
 //!
 //! [`verify`](crate::verify) proves them, and [`adopted`](crate::adopted) decides which
 //! of them a folder keeps.
 
 pub mod folder;
-pub mod one_string;
-pub mod read;
-pub mod write;
+pub mod parse;
+pub mod string_index;
+pub mod text;
 
 use crate::geometry::{Site, Slider, Square};
 
@@ -37,7 +37,7 @@ pub struct FindKind {
     pub title: &'static str,
     /// The columns of a row.
     pub columns: &'static str,
-    /// What the fingerprints are called, of the factors and of the attacks.
+    /// What the fingerprints are called, of the magics and of the attacks.
     pub fingerprints: [&'static str; 2],
     /// How a lookup reads the table.
     pub lookup: Lookup,
@@ -51,11 +51,11 @@ pub enum Lookup {
     /// In a table of the square's own, shorter than the mask's squares demand.
     Reduced,
     /// In a string that all squares share, at the row that one product selects, as seen from the
-    /// bishop; [`mod@one_string`] has the numbers. Only bishops have rows.
+    /// bishop; [`mod@string_index`] has the numbers. Only bishops have rows.
     OneString,
 }
 
-/// A table that squares share: `slots[offset + ((relevant * factor) >> shift)]`.
+/// A table that squares share: `slots[offset + ((relevant * magic) >> shift)]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// What is multiplied.
@@ -82,9 +82,9 @@ pub enum Reads {
 /// What becomes of the squares off the mask before the multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// They are cleared: `((occupied & mask) * factor) >> shift`.
+    /// They are cleared: `((occupied & mask) * magic) >> shift`.
     White,
-    /// They are set: `((occupied | !mask) * factor) >> shift`.
+    /// They are set: `((occupied | !mask) * magic) >> shift`.
     Black,
     /// They are cleared, and the product is taken for a signed number, so that the
     /// upper half of the indices comes before the lower one, below 0.
@@ -100,14 +100,14 @@ pub struct Row {
     pub slider: Slider,
     /// Its square.
     pub square: Square,
-    /// The factor.
-    pub factor: u64,
+    /// The magic.
+    pub magic: u64,
     /// 64 less the bits of the index.
     pub shift: u32,
     /// Where the square's range begins in a shared table, below 0 if the range
     /// is not used from its beginning; 0 in a table of its own and in a string.
     pub offset: i64,
-    /// How the factor is said to have been found, where the row says it.
+    /// How the magic is said to have been found, where the row says it.
     pub how: String,
 }
 

@@ -2,18 +2,18 @@
 //!
 //! No error names the file: whoever asked for it does, once.
 
-pub mod bounded;
+mod declared;
 mod depth;
-mod fingerprints;
-pub mod regular;
-mod source;
-
-use std::path::Path;
+mod files;
+mod fingerprint;
+mod rust_source;
 
 use anyhow::{Context, Result};
 
-pub use self::fingerprints::{FINGERPRINT_COLUMNS, FINGERPRINTS, FingerprintRow, fingerprints};
-pub use self::source::{DECLARED, MagicRow, SourceFile, magics, magics_constant, magics_file};
+pub use self::declared::{DECLARED, Declared, magics_constant, magics_file, tables};
+pub use self::files::{Files, Revision};
+pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};
+pub use self::rust_source::{MagicRow, SourceFile, magics};
 
 /// What is said of a file that cannot be read, before the reason.
 pub const UNREADABLE: &str = "cannot be read";
@@ -23,6 +23,6 @@ pub const UNREADABLE: &str = "cannot be read";
 /// # Errors
 ///
 /// If it cannot be read.
-pub fn text(dir: &Path, name: &str) -> Result<String> {
-    regular::text(&dir.join(name)).context(UNREADABLE)
+pub fn text(dir: &(impl Files + ?Sized), name: &str) -> Result<String> {
+    dir.text(name).context(UNREADABLE)
 }

@@ -3,13 +3,13 @@
 use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 
-/// The table of one square as a factor fills it.
+/// The table of one square as a magic fills it.
 #[derive(Clone, Debug)]
 pub struct Census {
     /// The occupancies and attack sets that were counted.
     pub occupancies: Occupancies,
-    /// The factor.
-    pub factor: u64,
+    /// The magic.
+    pub magic: u64,
     /// Its index bits.
     pub bits: u32,
     /// For each slot the attack set that came first, as an index into the
@@ -17,21 +17,21 @@ pub struct Census {
     pub slots: Vec<Option<u8>>,
     /// Occupancies that came to a slot which held their attack set already.
     pub constructive: usize,
-    /// Occupancies that came to a slot which held another one: the factor is bad.
+    /// Occupancies that came to a slot which held another one: the magic is bad.
     pub destructive: usize,
 }
 
 impl Census {
-    /// Counts the table of `factor`, which may be a bad one.
+    /// Counts the table of `magic`, which may be a bad one.
     ///
     /// # Panics
     ///
     /// If `bits` is not in 1 to 32.
-    pub fn new(slider: Slider, square: Square, factor: u64, bits: u32) -> Self {
+    pub fn new(slider: Slider, square: Square, magic: u64, bits: u32) -> Self {
         assert!((1..=32).contains(&bits), "{bits} index bits");
         let occupancies = Occupancies::new(slider, square);
         let slots = vec![None; 1 << bits];
-        let mut census = Self { occupancies, factor, bits, slots, constructive: 0, destructive: 0 };
+        let mut census = Self { occupancies, magic, bits, slots, constructive: 0, destructive: 0 };
         for i in 0..census.occupancies.boards.len() {
             census.count(i);
         }
@@ -40,7 +40,7 @@ impl Census {
 
     fn count(&mut self, i: usize) {
         let board = self.occupancies.boards[i];
-        let index = board.wrapping_mul(self.factor) >> (64 - self.bits);
+        let index = board.wrapping_mul(self.magic) >> (64 - self.bits);
         let set = self.occupancies.ids[i];
         match self.slots[index as usize] {
             None => self.slots[index as usize] = Some(set),

@@ -46,7 +46,7 @@ enum Parity {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeBruijn {
     /// The constant.
-    pub factor: u64,
+    pub sequence: u64,
     /// How many windows the search looked at before it was complete.
     pub windows: u64,
 }
@@ -58,8 +58,8 @@ pub fn find(seed: u64) -> DeBruijn {
     loop {
         let (found, looked_at) = random_walk(&mut rng);
         windows += looked_at;
-        if let Some(factor) = found {
-            return DeBruijn { factor, windows };
+        if let Some(sequence) = found {
+            return DeBruijn { sequence, windows };
         }
     }
 }
@@ -68,8 +68,8 @@ pub fn find(seed: u64) -> DeBruijn {
 fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
     let parity = if rng.next_u64() >> 63 == 1 { Parity::Odd } else { Parity::Even };
     let mut found = None;
-    let visit = |factor| {
-        found = Some(factor);
+    let visit = |sequence| {
+        found = Some(sequence);
         ControlFlow::Break(())
     };
     let mut walk = WindowWalk::new(64, visit, || rng.next_u64() >> 63);
@@ -79,12 +79,12 @@ fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
     (found, windows)
 }
 
-/// The table that goes with a 64-bit sequence: `index[(x * factor) >> 58]` is
+/// The table that goes with a 64-bit sequence: `index[(x * sequence) >> 58]` is
 /// the number of the only bit set in `x`.
-pub fn index_table(factor: u64) -> [u8; 64] {
+pub fn index_table(sequence: u64) -> [u8; 64] {
     let mut table = [0; 64];
     for bit in 0..64 {
-        table[(factor << bit >> 58) as usize] = bit;
+        table[(sequence << bit >> 58) as usize] = bit;
     }
     table
 }
@@ -187,8 +187,8 @@ mod tests {
 
     fn all(width: u32, parity: Parity, direction: Direction) -> Vec<u64> {
         let mut found = Vec::new();
-        for_each(width, parity, direction, |factor| {
-            found.push(factor);
+        for_each(width, parity, direction, |sequence| {
+            found.push(sequence);
             ControlFlow::Continue(())
         });
         found
@@ -196,18 +196,18 @@ mod tests {
 
     fn first(parity: Parity, direction: Direction) -> u64 {
         let mut found = 0;
-        for_each(64, parity, direction, |factor| {
-            found = factor;
+        for_each(64, parity, direction, |sequence| {
+            found = sequence;
             ControlFlow::Break(())
         });
         found
     }
 
-    /// Whether multiplying a single bit of `width` by `factor` tells the bit, by
+    /// Whether multiplying a single bit of `width` by `sequence` tells the bit, by
     /// definition.
-    fn is_perfect(width: u32, factor: u64) -> bool {
+    fn is_perfect(width: u32, sequence: u64) -> bool {
         let mask = u64::MAX >> (64 - width);
-        let top = |bit: u32| (factor << bit & mask) >> (width - width.ilog2());
+        let top = |bit: u32| (sequence << bit & mask) >> (width - width.ilog2());
         let mut seen: Vec<u64> = (0..width).map(top).collect();
         seen.sort_unstable();
         seen.dedup();
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn no_sequence_begins_with_another_window() {
         for width in [4, 8, 16, 32] {
-            let fail = |factor| panic!("{factor:#x} begins with a window above 1");
+            let fail = |sequence| panic!("{sequence:#x} begins with a window above 1");
             for window in 2..u64::from(width) {
                 let _ = WindowWalk::new(width, fail, || 0).from(window);
             }
@@ -273,9 +273,9 @@ mod tests {
         for parity in [Parity::Odd, Parity::Even] {
             let mut count = 0_u64;
             let mut of_the_paper = false;
-            for_each(64, parity, Direction::Ascending, |factor| {
+            for_each(64, parity, Direction::Ascending, |sequence| {
                 count += 1;
-                of_the_paper |= factor == 0x07ED_D5E5_9A4E_28C2;
+                of_the_paper |= sequence == 0x07ED_D5E5_9A4E_28C2;
                 ControlFlow::Continue(())
             });
             assert_eq!(count, 1 << 26, "{parity:?}");
@@ -286,18 +286,18 @@ mod tests {
     #[test]
     fn every_seed_finds_a_perfect_one_without_long_detours() {
         let found: Vec<DeBruijn> = (0..200).map(find).collect();
-        assert!(found.iter().all(|found| is_perfect(64, found.factor)));
-        assert!(found.iter().any(|f| f.factor & 1 == 0) && found.iter().any(|f| f.factor & 1 == 1));
+        assert!(found.iter().all(|found| is_perfect(64, found.sequence)));
+        assert!(found.iter().any(|f| f.sequence & 1 == 0) && found.iter().any(|f| f.sequence & 1 == 1));
         assert!(found.iter().all(|found| found.windows < 20_000));
     }
 
     #[test]
     fn the_index_table_inverts_the_multiplication() {
         for seed in 0..20 {
-            let factor = find(seed).factor;
-            let index = index_table(factor);
+            let sequence = find(seed).sequence;
+            let index = index_table(sequence);
             for bit in 0..64_u64 {
-                let found = index[((1_u64 << bit).wrapping_mul(factor) >> 58) as usize];
+                let found = index[((1_u64 << bit).wrapping_mul(sequence) >> 58) as usize];
                 assert_eq!(u64::from(found), bit);
             }
         }

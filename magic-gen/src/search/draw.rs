@@ -1,22 +1,22 @@
 //! Where candidates come from: three distributions.
 //!
 //! **Sparse**, the textbook's: the and of three random words, one bit in eight.
-//! A factor of few bits makes a product of few terms, so the terms overlap less.
+//! A magic of few bits makes a product of few terms, so the terms overlap less.
 //! But where its bits are is left to chance, and one such candidate in 18,000
 //! succeeds: 2.3 million for all 128 squares.
 //!
-//! **Planned**: bit `k` of the factor moves square `s` to bit `s + k` of the
-//! product. A factor can succeed only if, for every square of the mask, some bit
+//! **Planned**: bit `k` of the magic moves square `s` to bit `s + k` of the
+//! product. A magic can succeed only if, for every square of the mask, some bit
 //! moves it into the index; and it is likely to if the squares end up on index
 //! bits of their own. So take the squares in random order, aim each at a random
-//! index bit that is still free, and add the one factor bit that does it. That
+//! index bit that is still free, and add the one magic bit that does it. That
 //! bit moves the other squares too; every square that thereby lands on a free
 //! index bit is served and needs no bit of its own. This last step is what makes
 //! the method: along a rank one bit serves many squares, and with fewer bits
 //! there is less that lands where it should not. One such candidate in seven
 //! succeeds: 922 for all 128 squares (mean of 300 seeds). Nothing here proves a
 //! candidate, since strays and carries remain; the trial does. But where squares
-//! and index bits are matched one to one, a factor that passes keeps all
+//! and index bits are matched one to one, a magic that passes keeps all
 //! occupancies apart, so the tables it makes have no slot to spare.
 //!
 //! Plans that do worse, in candidates for all 128 squares:
@@ -74,12 +74,12 @@ impl Draw {
     }
 }
 
-/// The factor that `fraction`, a random word, plans.
+/// The magic that `fraction`, a random word, plans.
 fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
     let lowest = 64 - bits;
     let mut free = u64::MAX << lowest;
     let mut waiting = mask;
-    let mut factor = 0;
+    let mut magic = 0;
     while waiting != 0 {
         let square = nth_bit(waiting, below(&mut fraction, waiting.count_ones()));
         let targets = free & (u64::MAX << square);
@@ -90,12 +90,12 @@ fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
         }
         let target = nth_bit(targets, below(&mut fraction, targets.count_ones()));
         let shift = target - square;
-        factor |= 1 << shift;
+        magic |= 1 << shift;
         let served = (mask << shift) & free;
         free &= !served;
         waiting &= !(served >> shift);
     }
-    factor
+    magic
 }
 
 /// A number below `n` from the top of the fraction; the rest remains for the
@@ -130,9 +130,9 @@ mod tests {
                 let bits = mask.count_ones();
                 let squares = || (0..64).filter(|s| mask >> s & 1 == 1);
                 for _ in 0..50 {
-                    let factor = Draw::Planned.candidate(mask, bits, &mut rng);
-                    assert!(factor.count_ones() <= bits);
-                    complete += u32::from(squares().all(|s| factor << s >> (64 - bits) != 0));
+                    let magic = Draw::Planned.candidate(mask, bits, &mut rng);
+                    assert!(magic.count_ones() <= bits);
+                    complete += u32::from(squares().all(|s| magic << s >> (64 - bits) != 0));
                 }
             }
         }

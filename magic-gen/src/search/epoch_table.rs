@@ -5,7 +5,7 @@
 //! the number of the candidate that wrote to it, its epoch, and a slot of another
 //! epoch counts as empty. Attack sets are the one-byte identifiers of
 //! [`Occupancies`](crate::search::Occupancies), so a slot is 32 bits and the
-//! largest table of a magic factor 16 KiB: it stays in the first-level cache
+//! largest table of a magic 16 KiB: it stays in the first-level cache
 //! beside the boards that are read.
 
 /// Bits of a slot that hold an attack set's identifier; the epoch is above.

@@ -1,12 +1,12 @@
-//! The search for magic factors.
+//! The search for magics.
 //!
-//! A magic factor turns the occupancy of a slider's lines into the index of a
+//! A magic turns the occupancy of a slider's lines into the index of a
 //! table that holds its attacks:
-//! `((occupied & mask) * factor) >> (64 - bits)`. The multiplication adds up
-//! shifted copies of the occupancy, and in a good factor they gather all relevant
+//! `((occupied & mask) * magic) >> (64 - bits)`. The multiplication adds up
+//! shifted copies of the occupancy, and in a good magic they gather all relevant
 //! squares at the top of the product. Two occupancies may share an index if the
 //! attacks are the same (a constructive collision), and no others may. There is
-//! no formula for such a factor; the search draws candidates and tries them (Kannan,
+//! no formula for such a magic; the search draws candidates and tries them (Kannan,
 //! "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg,
 //! "Efficient Generation of Sliding Piece Attacks", 2008).
 //!
@@ -29,7 +29,7 @@
 //! squares less, it is 10 million a second against 92 million.)
 //!
 //! Of the 1.1 ms, 0.6 are spent on listing the occupancies and their attack sets
-//! and most of the rest on proving the 128 good factors, which takes 107,648
+//! and most of the rest on proving the 128 good magics, which takes 107,648
 //! slots whatever the search does. The candidates a second fall because so few of
 //! the planned ones are bad: there is little left to reject quickly.
 
@@ -39,15 +39,15 @@ use crate::geometry::{Slider, Square};
 use crate::search::{Draw, Occupancies, Screen, Trial};
 use crate::stream::stream;
 
-/// A magic factor with what the search learned about it.
+/// A magic with what the search learned about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Magic {
     /// The slider.
     pub slider: Slider,
     /// The square it stands on.
     pub square: Square,
-    /// The factor.
-    pub factor: u64,
+    /// The magic.
+    pub magic: u64,
     /// The index bits: the index is the product shifted right by 64 - bits.
     pub bits: u32,
     /// The number of different attack sets.
@@ -71,7 +71,7 @@ pub struct MagicSearch {
 }
 
 impl MagicSearch {
-    /// A search for a factor with `bits` index bits among the candidates of
+    /// A search for a magic with `bits` index bits among the candidates of
     /// `draw`.
     ///
     /// # Panics
@@ -97,9 +97,9 @@ impl MagicSearch {
     pub fn run(&mut self, limit: u64) -> Option<Magic> {
         for _ in 0..limit {
             self.candidates += 1;
-            let factor = self.draw.candidate(self.occupancies.mask, self.bits, &mut self.rng);
-            if self.screen.passes(factor) && self.trial.accepts(&self.occupancies, factor) {
-                return Some(self.found(factor));
+            let magic = self.draw.candidate(self.occupancies.mask, self.bits, &mut self.rng);
+            if self.screen.passes(magic) && self.trial.accepts(&self.occupancies, magic) {
+                return Some(self.found(magic));
             }
         }
         None
@@ -110,11 +110,11 @@ impl MagicSearch {
         self.candidates
     }
 
-    fn found(&self, factor: u64) -> Magic {
+    fn found(&self, magic: u64) -> Magic {
         Magic {
             slider: self.occupancies.slider,
             square: self.occupancies.square,
-            factor,
+            magic,
             bits: self.bits,
             attack_sets: self.occupancies.attack_sets.len() as u32,
             slots_used: self.trial.slots_used() as u32,
@@ -123,7 +123,7 @@ impl MagicSearch {
     }
 }
 
-/// Searches until it finds a factor with as many index bits as mask squares.
+/// Searches until it finds a magic with as many index bits as mask squares.
 pub fn find(slider: Slider, square: Square, seed: u64) -> Magic {
     let bits = slider.mask(square).count_ones();
     let mut search = MagicSearch::new(slider, square, bits, Draw::Planned, seed);

@@ -1,4 +1,4 @@
-//! Everything that a run finds by search: magic factors, De Bruijn sequences, moduli.
+//! Everything that a run finds by search: magics, De Bruijn sequences, moduli.
 
 pub mod de_bruijn;
 mod draw;
@@ -6,6 +6,7 @@ mod epoch_table;
 pub mod magic;
 pub mod modulo;
 mod occupancies;
+mod results;
 mod screen;
 mod trial;
 
@@ -13,5 +14,6 @@ pub use draw::Draw;
 pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::Occupancies;
+pub use results::Results;
 pub use screen::Screen;
 pub use trial::Trial;

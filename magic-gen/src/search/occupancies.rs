@@ -1,4 +1,4 @@
-//! What a magic factor has to tell apart: the relevant occupancies of a square
+//! What a magic has to tell apart: the relevant occupancies of a square
 //! and the attack set that each of them leads to.
 //!
 //! A ray with `n` mask squares has `n + 1` outcomes: blocked at one of them, or
@@ -8,9 +8,9 @@
 //! trial loop compares these bytes instead of bitboards, and its working set
 //! stays in the first-level cache.
 //!
-//! The list is in order of the number of blockers. A bad factor mostly fails on
+//! The list is in order of the number of blockers. A bad magic mostly fails on
 //! boards with one, two or three of them, since with few terms in the product
-//! few bits of the factor are enough to make two indices equal.
+//! few bits of the magic are enough to make two indices equal.
 
 use std::ops::RangeInclusive;
 
@@ -62,7 +62,7 @@ impl Occupancies {
         Site::new(self.slider, self.square)
     }
 
-    /// The index bits a factor can have: at least enough to number the attack
+    /// The index bits a magic can have: at least enough to number the attack
     /// sets, and no more than there are mask squares.
     pub fn possible_bits(&self) -> RangeInclusive<u32> {
         let least = self.attack_sets.len().next_power_of_two().ilog2();

@@ -1,4 +1,4 @@
-//! Attack tables expanded from magic factors.
+//! Attack tables expanded from magics.
 //!
 //! The square's table has `2^bits` entries, and the tables follow one another in
 //! the order of the squares. A slot that no occupancy leads to holds 0, which is
@@ -15,7 +15,7 @@ fn expand_one(magic: &Magic) -> Vec<u64> {
     let occupancies = Occupancies::new(magic.slider, magic.square);
     let mut table = vec![0; 1 << magic.bits];
     for (&board, &id) in occupancies.boards.iter().zip(&occupancies.ids) {
-        let index = board.wrapping_mul(magic.factor) >> (64 - magic.bits);
+        let index = board.wrapping_mul(magic.magic) >> (64 - magic.bits);
         table[index as usize] = occupancies.attack_sets[usize::from(id)];
     }
     table

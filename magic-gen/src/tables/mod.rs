@@ -1,4 +1,4 @@
-//! Tables that are computed and not searched for, and those that magic factors expand to.
+//! Tables that are computed and not searched for, and those that magics expand to.
 
 pub mod a_file;
 pub mod attacks;

@@ -1,4 +1,4 @@
-//! Two occupancies that a bad factor cannot tell apart.
+//! Two occupancies that a bad magic cannot tell apart.
 
 use std::fmt;
 
@@ -22,8 +22,8 @@ pub struct Seen {
 /// Two of them that meet in one slot though their attack sets differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collision {
-    /// The factor that sends the second one there.
-    pub factor: u64,
+    /// The magic that sends the second one there.
+    pub magic: u64,
     /// The slot.
     pub index: u64,
     /// The occupancy that led there first.
@@ -50,9 +50,9 @@ impl Collision {
     pub fn explain(&self) -> String {
         let row =
             |name: &str, one: u64, other: u64| format!("{name:<11} {one:#018x}  {other:#018x}\n");
-        let Self { factor, index, one, other } = self;
+        let Self { magic, index, one, other } = self;
         format!(
-            "{} {}, factor {factor:#018x}: two occupancies, one index ({index}), two attack sets\n\
+            "{} {}, magic {magic:#018x}: two occupancies, one index ({index}), two attack sets\n\
              {}{}\n{}\n\
              x attacked blocker, o blocker out of reach, * attacked square\n",
             other.slider,
@@ -66,19 +66,19 @@ impl Collision {
 
 impl fmt::Display for Collision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { factor, index, one, other } = self;
+        let Self { magic, index, one, other } = self;
         if (one.slider, one.square) != (other.slider, other.square) {
             let place = format!("a {} on {}", one.slider, one.square());
             return write!(
                 f,
-                "the factor {factor:#018x} sends the occupancy {:#018x} to index {index}, which is \
+                "the magic {magic:#018x} sends the occupancy {:#018x} to index {index}, which is \
                  taken by {:#018x} of {place}; they attack {:#018x} and {:#018x}",
                 other.occupied, one.occupied, other.attacks, one.attacks
             );
         }
         write!(
             f,
-            "the factor {factor:#018x} sends the occupancies {:#018x} and {:#018x} to index \
+            "the magic {magic:#018x} sends the occupancies {:#018x} and {:#018x} to index \
              {index}, but they attack {:#018x} and {:#018x}",
             one.occupied, other.occupied, one.attacks, other.attacks
         )

@@ -6,27 +6,24 @@
 //! so; `--check` repeats the search.)
 
 mod collision;
-mod find_proof;
-mod finds;
-mod fingerprints;
-mod folder;
-mod lines;
-mod magics;
+mod find_proofs;
+mod fingerprint_check;
+mod folder_proof;
+mod line_proofs;
+mod magic_proofs;
 mod numbers;
-mod one_string;
 mod oracle;
 mod proven;
 mod records;
-mod scans;
+mod scan_proofs;
+mod string_proof;
 mod verified;
 
 pub use collision::{Collision, Seen};
-pub use find_proof::FindProof;
-pub use finds::prove_find;
-pub use fingerprints::TABLES;
-pub use folder::{FolderReport, read_verified, verify};
-pub use magics::{MagicProof, prove_factor};
+pub use find_proofs::prove_find;
+pub use folder_proof::{FolderReport, read_verified, verify};
+pub use magic_proofs::{MagicProof, prove_magic};
 pub use numbers::{NumbersReport, verify_numbers};
-pub use proven::{Proven, Unreduced};
+pub use proven::{FindProof, Proven, Unreduced};
 pub use records::{RecordsReport, verify_records};
 pub use verified::Verified;

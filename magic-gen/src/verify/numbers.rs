@@ -3,7 +3,7 @@
 use anyhow::{Context, Error, Result, ensure};
 use serde_json::Value;
 
-use super::{lines, scans};
+use super::{line_proofs, scan_proofs};
 use crate::document::{Document, Hex};
 use crate::figures::thousands;
 
@@ -27,10 +27,10 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
             // The sequence and its indices are proven together.
             "de_bruijn_index" if document.numbers.contains_key(DE_BRUIJN[0]) => continue,
             "de_bruijn" | "de_bruijn_index" => de_bruijn(document),
-            "mod_67_index" => numbers(value).and_then(|index| scans::mod_67(&index)).map(|()| 64),
-            "first_rank_attacks" => numbers(value).and_then(|table| lines::first_rank(&table)),
-            "fill_up_attacks" => boards(value).and_then(|table| lines::fill_up(&table)),
-            "a_file_attacks" => boards(value).and_then(|table| lines::a_file(&table)),
+            "mod_67_index" => numbers(value).and_then(|index| scan_proofs::mod_67(&index)).map(|()| 64),
+            "first_rank_attacks" => numbers(value).and_then(|table| line_proofs::first_rank(&table)),
+            "fill_up_attacks" => boards(value).and_then(|table| line_proofs::fill_up(&table)),
+            "a_file_attacks" => boards(value).and_then(|table| line_proofs::a_file(&table)),
             _ => Err(Error::msg("no table that this program knows")),
         };
         match proof {
@@ -44,11 +44,11 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
 }
 
 fn de_bruijn(document: &Document) -> Result<usize> {
-    let [factor, index] = DE_BRUIJN
+    let [sequence, index] = DE_BRUIJN
         .map(|name| document.numbers.get(name).with_context(|| format!("there is no {name}")));
-    let (factor, index) = (boards(factor?)?, numbers(index?)?);
-    ensure!(factor.len() == 1, "{} numbers instead of 1", factor.len());
-    scans::de_bruijn(factor[0], &index).map(|()| 64)
+    let (sequence, index) = (boards(sequence?)?, numbers(index?)?);
+    ensure!(sequence.len() == 1, "{} numbers instead of 1", sequence.len());
+    scan_proofs::de_bruijn(sequence[0], &index).map(|()| 64)
 }
 
 fn boards(value: &Value) -> Result<Vec<u64>> {

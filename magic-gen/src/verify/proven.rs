@@ -1,12 +1,22 @@
 //! A find with its proof, and the tables that both come to.
 
-use std::path::Path;
-
 use anyhow::Result;
 
-use super::find_proof::FindProof;
-use super::finds::prove_find;
+use super::find_proofs::prove_find;
 use crate::finds::{Find, FindKind, Lookup, folder};
+use crate::read::Files;
+
+/// What the proof of a find brought to light.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindProof {
+    /// Relevant occupancies looked up.
+    pub occupancies: usize,
+    /// Slots in use; of a string, bytes.
+    pub slots_used: usize,
+    /// The expanded table; 0 in slots not in use. Of reduced squares, their
+    /// tables one after another.
+    pub table: Vec<u64>,
+}
 
 /// A find and its proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,8 +27,8 @@ pub struct Proven {
     pub proof: FindProof,
 }
 
-/// The tables of the unreduced factors, for each slider and square: what a lookup reads
-/// where no factor with fewer bits is known.
+/// The tables of the unreduced magics, for each slider and square: what a lookup reads
+/// where no magic with fewer bits is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreduced(pub [Vec<Vec<u64>>; 2]);
 
@@ -38,23 +48,23 @@ impl Proven {
     /// # Errors
     ///
     /// If it is wrong; the message names the line.
-    pub fn open(dir: &Path, kind: &'static FindKind) -> Result<Option<Self>> {
+    pub fn open(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Option<Self>> {
         folder::find(dir, kind)?.map(Self::new).transpose()
     }
 
-    /// The tables that have a fingerprint: the factors, and the attacks that the lookups read.
+    /// The tables that have a fingerprint: the magics, and the attacks that the lookups read.
     /// A reduced find is read beside the `unreduced` tables, and has no attacks without them.
     pub fn tables(
         &self,
         unreduced: Option<&Unreduced>,
     ) -> impl Iterator<Item = (&'static str, Vec<u64>)> {
-        [Some(self.factors()), self.attacks(unreduced)].into_iter().flatten()
+        [Some(self.magics()), self.attacks(unreduced)].into_iter().flatten()
     }
 
-    /// The factors.
-    pub fn factors(&self) -> (&'static str, Vec<u64>) {
-        let factors = self.find.rows.iter().map(|row| row.factor).collect();
-        (self.find.kind.fingerprints[0], factors)
+    /// The magics.
+    pub fn magics(&self) -> (&'static str, Vec<u64>) {
+        let magics = self.find.rows.iter().map(|row| row.magic).collect();
+        (self.find.kind.fingerprints[0], magics)
     }
 
     fn attacks(&self, unreduced: Option<&Unreduced>) -> Option<(&'static str, Vec<u64>)> {
@@ -79,7 +89,7 @@ impl Proven {
 }
 
 impl Unreduced {
-    /// The tables of factors that were read: for each slider, rooks first, the
+    /// The tables of magics that were read: for each slider, rooks first, the
     /// index bits of its squares and the tables one after another.
     pub fn of_tables(sliders: [(Vec<u32>, &[u64]); 2]) -> Self {
         Self(sliders.map(|(bits, mut rest)| {

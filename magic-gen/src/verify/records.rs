@@ -109,7 +109,7 @@ fn prove<'a>(document: &'a Document, record: &'a Record, slots: &mut Slots<'a>) 
         let other = Seen { slider, square, occupied, attacks };
         let &mut one = slots.entry((record.table(), index)).or_insert(other);
         if one.attacks != attacks {
-            bail!(Collision { factor: record.magic.0, index, one, other });
+            bail!(Collision { magic: record.magic.0, index, one, other });
         }
         compare_entry(document, record.table(), index, &other)?;
         occupancies += 1;

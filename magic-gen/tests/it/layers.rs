@@ -1,34 +1,36 @@
-//! Imports go down: a room of `src/` knows only those below it.
+//! Imports go down: a room of `src/` knows only those below it, and what knows the command line
+//! is above all that does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the top down.
-const ROOMS: [&str; 23] = [
+const ROOMS: [&str; 21] = [
     "commands",
     "cli",
-    "adopted",
+    "folder",
     "review",
     "exchange",
-    "disk",
     "verify",
     "emit",
-    "results",
-    "tables",
     "finds",
     "read",
     "document",
+    "tables",
     "search",
     "stream",
+    "disk",
     "diagram",
     "geometry",
     "message",
-    "interrupt",
     "digest",
     "figures",
     "decimal",
     "hex",
 ];
+
+/// The rooms that know the command line.
+const EDGE: [&str; 2] = ["commands", "cli"];
 
 fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -40,14 +42,29 @@ fn files(dir: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// What a file takes from a module, by the first name after its path. Comments and the unit
-/// tests at the end of a file are left out.
-fn imports(file: &Path, module: &str) -> Vec<String> {
+/// The files of Rust source in rooms, each with its room.
+fn rooms() -> impl Iterator<Item = (PathBuf, String)> {
+    let rust = files(&src()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
+    let with_room = rust.map(|file| {
+        let room = file.strip_prefix(src()).unwrap().iter().next().unwrap();
+        let room = room.to_str().unwrap().trim_end_matches(".rs").to_owned();
+        (file, room)
+    });
+    with_room.filter(|(_, room)| !["lib", "main"].contains(&&**room))
+}
+
+/// The code of a file, without its comments and the unit tests at its end.
+fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
     let code: Vec<&str> = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
-    let code = code.join("\n");
-    let names = code.split(module).skip(1).flat_map(|after| match after.strip_prefix('{') {
+    code.join("\n")
+}
+
+/// What a file takes from the crate, by the first name after `crate::`.
+fn imports(file: &Path) -> Vec<String> {
+    let code = code(file);
+    let names = code.split("crate::").skip(1).flat_map(|after| match after.strip_prefix('{') {
         Some(list) => list.split('}').next().unwrap().split(',').map(str::trim).collect(),
         None => vec![after],
     });
@@ -60,16 +77,29 @@ fn imports(file: &Path, module: &str) -> Vec<String> {
 #[test]
 fn no_import_goes_up() {
     let rank = |room: &str| ROOMS.iter().position(|&known| known == room);
-    for file in files(&src()).iter().filter(|file| file.extension().is_some_and(|e| e == "rs")) {
-        let place = file.strip_prefix(src()).unwrap();
-        let room = place.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-        if ["lib", "main"].contains(&room) {
-            continue;
-        }
-        let from = rank(room).unwrap_or_else(|| panic!("ROOMS does not have {room}"));
-        for import in imports(file, "crate::") {
-            let to = rank(&import).unwrap_or_else(|| panic!("{}: {import}?", place.display()));
-            assert!(to >= from, "{}: {room} is below {import}", place.display());
+    for (file, room) in rooms() {
+        let from = rank(&room).unwrap_or_else(|| panic!("ROOMS does not have {room}"));
+        for import in imports(&file) {
+            let to = rank(&import).unwrap_or_else(|| panic!("{}: {import}?", file.display()));
+            assert!(to >= from, "{}: {room} is below {import}", file.display());
         }
     }
+}
+
+#[test]
+fn nothing_below_the_edge_knows_the_command_line() {
+    for (file, room) in rooms().filter(|(_, room)| !EDGE.contains(&&**room)) {
+        for word in ["clap", "env::args", "ExitCode", "anstream"] {
+            assert!(!code(&file).contains(word), "{}: {room} knows {word}", file.display());
+        }
+    }
+}
+
+#[test]
+fn no_two_files_have_one_name() {
+    let mut names: Vec<_> = rooms().map(|(file, _)| file.file_name().unwrap().to_owned()).collect();
+    names.retain(|name| name != "mod.rs");
+    names.sort_unstable();
+    let twice: Vec<_> = names.windows(2).filter(|two| two[0] == two[1]).collect();
+    assert!(twice.is_empty(), "{twice:?}");
 }

@@ -104,7 +104,7 @@ pub(super) fn text(plan: &Plan, dialect: &Dialect) -> String {
 }
 
 fn head(plan: &Plan) -> String {
-    let technique = plan.technique;
+    let technique = plan.technique.name();
     let origin = match &plan.origin[..] {
         "" => String::new(),
         origin => format!("// {origin}\n"),
@@ -112,7 +112,7 @@ fn head(plan: &Plan) -> String {
     format!(
         "// Written by `magic-gen export --technique {technique}`; every entry is proven.\n{origin}\
          // {}.\n// Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a bitboard is square n.\n\n",
-        technique.about()
+        plan.technique.about()
     )
 }
 
@@ -135,7 +135,7 @@ fn magic_arrays(plan: &Plan) -> Vec<Array> {
         let offsets = entries.iter().map(|entry| entry.offset).collect();
         [
             array("mask", "The relevant squares by square", words(|entry| entry.mask)),
-            array("magic", "The factors by square", words(|entry| entry.magic)),
+            array("magic", "The magics by square", words(|entry| entry.magic)),
             array("shift", "The shifts by square", Values::U8(shifts)),
             array("offset", "The beginnings in the attacks by square", Values::U32(offsets)),
             array("table", "The attack sets by index", Values::U64(attacks.clone())),

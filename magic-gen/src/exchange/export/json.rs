@@ -29,7 +29,7 @@ fn document(plan: &Plan) -> Document {
     Document {
         format: FORMAT.to_owned(),
         version: VERSION,
-        technique: plan.technique.to_string(),
+        technique: plan.technique.name().to_owned(),
         about: plan.technique.about().to_owned(),
         origin: plan.origin.clone(),
         magics: plan.magics.iter().map(record).collect(),

@@ -9,24 +9,22 @@ mod json;
 mod lookups;
 pub mod plan;
 
-use clap::ValueEnum;
-
 pub use plan::{Plan, Technique};
 
 /// What an export is written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// A Rust module without dependencies
+    /// A Rust module without dependencies.
     Rust,
-    /// A C11 header
+    /// A C11 header.
     C,
-    /// The JSON that `verify` reads, and where it has magics `import`
+    /// The JSON that `verify` reads, and where it has magics `import`.
     Json,
-    /// A C++17 header
+    /// A C++17 header.
     Cpp,
-    /// A Zig file
+    /// A Zig file.
     Zig,
-    /// A Go file of the package `magic`
+    /// A Go file of the package `magic`.
     Go,
 }
 

@@ -1,9 +1,6 @@
 //! Which tables an export holds, before it is written in any language.
 
-use std::fmt;
-
 use anyhow::{Context, Result, ensure};
-use clap::ValueEnum;
 
 use crate::geometry::{Slider, Square};
 use crate::read::MagicRow;
@@ -11,19 +8,29 @@ use crate::search::Occupancies;
 use crate::verify::Verified;
 
 /// Which of the tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Technique {
-    /// Magics with a shift for each square, 841 KiB of attacks
+    /// Magics with a shift for each square, 841 KiB of attacks.
     Fancy,
-    /// The same factors with one shift for all rooks and one for all bishops, 2.25 MiB
+    /// The same magics with one shift for all rooks and one for all bishops, 2.25 MiB.
     FixedShift,
-    /// Bit scans by De Bruijn's sequence and modulo 67
+    /// Bit scans by De Bruijn's sequence and modulo 67.
     Scans,
-    /// First-rank, fill-up and a-file attacks
+    /// First-rank, fill-up and a-file attacks.
     Lines,
 }
 
 impl Technique {
+    /// The name in an export, and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fancy => "fancy",
+            Self::FixedShift => "fixed-shift",
+            Self::Scans => "scans",
+            Self::Lines => "lines",
+        }
+    }
+
     /// What it is, and how its tables are read.
     pub const fn about(self) -> &'static str {
         match self {
@@ -47,13 +54,6 @@ impl Technique {
     }
 }
 
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.to_possible_value().expect("no value is hidden");
-        f.pad(value.get_name())
-    }
-}
-
 /// A table with its name in snake case and a sentence about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Array {
@@ -68,7 +68,7 @@ pub struct Array {
 /// The content of an array, by the width of its entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Values {
-    /// Bitboards and factors.
+    /// Bitboards and magics.
     U64(Vec<u64>),
     /// Offsets.
     U32(Vec<u32>),
@@ -87,7 +87,7 @@ pub struct PlannedMagic {
     pub square: Square,
     /// The relevant squares.
     pub mask: u64,
-    /// The factor.
+    /// The magic.
     pub magic: u64,
     /// How far the product is shifted to the right.
     pub shift: u32,
@@ -115,7 +115,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If two attack sets meet in a slot, as by no factor that was proven.
+    /// If two attack sets meet in a slot, as by no magic that was proven.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
         let mut plan = Self {
             technique,
@@ -134,7 +134,7 @@ impl Plan {
 
     fn add_magics(&mut self, rows: &[Vec<MagicRow>; 2]) -> Result<()> {
         for (piece, slider) in Slider::ALL.into_iter().enumerate() {
-            // A factor that is good with some index bits is good with more of
+            // A magic that is good with some index bits is good with more of
             // them: the index keeps its old bits at the top.
             let widest = rows[piece].iter().map(|row| row.bits).max().context("no rows")?;
             for (square, row) in Square::all().zip(&rows[piece]) {
@@ -145,11 +145,11 @@ impl Plan {
                     slider,
                     square,
                     mask: occupancies.mask,
-                    magic: row.factor,
+                    magic: row.magic,
                     shift: 64 - bits,
                     offset,
                 });
-                self.attacks[piece].extend(expand(&occupancies, row.factor, bits)?);
+                self.attacks[piece].extend(expand(&occupancies, row.magic, bits)?);
             }
         }
         Ok(())
@@ -161,12 +161,12 @@ impl Plan {
     }
 }
 
-fn expand(occupancies: &Occupancies, factor: u64, bits: u32) -> Result<Vec<u64>> {
+fn expand(occupancies: &Occupancies, magic: u64, bits: u32) -> Result<Vec<u64>> {
     let mut table = vec![0; 1 << bits];
     for (&board, &set) in occupancies.boards.iter().zip(&occupancies.ids) {
-        let slot = &mut table[(board.wrapping_mul(factor) >> (64 - bits)) as usize];
+        let slot = &mut table[(board.wrapping_mul(magic) >> (64 - bits)) as usize];
         let attacks = occupancies.attack_sets[usize::from(set)];
-        ensure!(*slot == 0 || *slot == attacks, "{factor:#x} collides with {bits} index bits");
+        ensure!(*slot == 0 || *slot == attacks, "{magic:#x} collides with {bits} index bits");
         *slot = attacks;
     }
     Ok(table)
@@ -177,12 +177,12 @@ fn array(name: &str, about: &str, values: Values) -> Array {
 }
 
 fn scans(verified: &Verified) -> Vec<Array> {
-    let (factor, index) = &verified.de_bruijn;
+    let (sequence, index) = &verified.de_bruijn;
     vec![
         array(
             "de_bruijn",
             "One De Bruijn sequence; an isolated bit's index is de_bruijn_index[bit * it >> 58].",
-            Values::U64(vec![*factor]),
+            Values::U64(vec![*sequence]),
         ),
         array("de_bruijn_index", "See de_bruijn.", Values::U8(index.clone())),
         array(

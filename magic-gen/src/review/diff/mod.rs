@@ -1,21 +1,20 @@
 //! What changed in meaning between two sets of generated files.
 
-mod finds;
+mod find_changes;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-use self::finds::{FindChange, Held};
+use self::find_changes::{FindChange, Held};
 use crate::document::Hex;
 use crate::figures::{counted, thousands};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
-use crate::read::{self, DECLARED, MagicRow, SourceFile};
-use crate::verify::{TABLES, verify};
+use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
+use crate::verify::verify;
 
 /// One set of files, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,14 +38,15 @@ impl Side {
     /// # Errors
     ///
     /// If a file cannot be read; the message names it.
-    pub fn read(dir: &Path) -> Result<Self> {
+    pub fn read(dir: &(impl Files + ?Sized)) -> Result<Self> {
         let magics = |slider: Slider| {
             let rows = read::magics(dir, slider).context(read::magics_file(slider))?;
             Ok((slider, rows))
         };
         let is_magics = |file| Slider::ALL.map(read::magics_file).contains(&file);
-        let others = DECLARED.iter().filter(|(file, _)| !is_magics(*file));
-        let tables = others.flat_map(|(file, names)| names.iter().map(move |name| (*file, *name)));
+        let others = DECLARED.iter().filter(|declared| !is_magics(declared.file));
+        let tables = others
+            .flat_map(|declared| declared.constants.iter().map(|&name| (declared.file, name)));
         let table = |(file, name)| {
             let table = SourceFile::open(dir, file).and_then(|source| source.array::<i128>(name));
             Ok((name, table.context(file)?))
@@ -75,11 +75,11 @@ impl Side {
 }
 
 /// Whether the fingerprints of a folder are of other tables than this program knows.
-fn is_foreign(dir: &Path) -> bool {
+fn is_foreign(dir: &(impl Files + ?Sized)) -> bool {
     let Ok(rows) = read::fingerprints(dir) else { return true };
-    let known = |name: &str| TABLES.contains(&name) || FindKind::of_table(name).is_some();
-    rows.iter().any(|row| !known(&row.name))
-        || TABLES.iter().any(|&name| rows.iter().all(|row| row.name != name))
+    let ours = |name: &str| read::tables().any(|table| table == name);
+    rows.iter().any(|row| !ours(&row.name) && FindKind::of_table(&row.name).is_none())
+        || read::tables().any(|name| rows.iter().all(|row| row.name != name))
 }
 
 /// What can be said of a side as a whole.
@@ -90,12 +90,13 @@ enum Validity {
     Foreign,
 }
 
-/// A square whose factor or number of bits changed.
+/// A square whose magic or number of bits changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SquareChange {
     piece: &'static str,
     square: String,
-    factor: [Hex; 2],
+    #[serde(rename = "factor")]
+    magic: [Hex; 2],
     bits: [u32; 2],
     bytes_saved: i64,
 }
@@ -136,11 +137,11 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
 }
 
 fn square_change(slider: Slider, old: &MagicRow, new: &MagicRow) -> Option<SquareChange> {
-    let key = |row: &MagicRow| (row.square.clone(), row.factor, row.bits);
+    let key = |row: &MagicRow| (row.square.clone(), row.magic, row.bits);
     (key(old) != key(new)).then(|| SquareChange {
         piece: slider.name(),
         square: new.square.clone(),
-        factor: [Hex(old.factor), Hex(new.factor)],
+        magic: [Hex(old.magic), Hex(new.magic)],
         bits: [old.bits, new.bits],
         bytes_saved: saved([old.bits, new.bits].map(|bits| 8 << bits.min(32))),
     })
@@ -183,7 +184,7 @@ impl Changes {
 
 impl SquareChange {
     fn line(&self) -> String {
-        let [old, new] = self.factor;
+        let [old, new] = self.magic;
         let bits = match self.bits {
             [old, new] if old == new => String::new(),
             [old, new] => format!(

@@ -43,13 +43,13 @@
   // ---- The table of a square.
 
   // Every relevant occupancy with its attack set and its slot; a slot that two attack sets
-  // claim is a collision. Kept until slider, square or factor change.
-  function tableOf(slider, square, factor, bits) {
+  // claim is a collision. Kept until slider, square or magic change.
+  function tableOf(slider, square, magic, bits) {
     const mask = maskOf(slider, square), shift = BigInt(64 - bits);
     const entries = [], slots = new Map();
     let lost = 0, first = null, subset = 0n;
     do {
-      const entry = { occupancy: subset, attacks: walk(slider, square, subset), index: Number((subset * factor & ALL) >> shift) };
+      const entry = { occupancy: subset, attacks: walk(slider, square, subset), index: Number((subset * magic & ALL) >> shift) };
       entries.push(entry);
       const there = slots.get(entry.index);
       if (!there) slots.set(entry.index, [entry]);
@@ -64,21 +64,21 @@
 
   // ---- State.
 
-  const state = { slider: "rook", square: data.square, occupied: BigInt(data.occupied), moves: false, fewer: false, at: data.square, factorAt: 0, scan: 11 };
+  const state = { slider: "rook", square: data.square, occupied: BigInt(data.occupied), moves: false, fewer: false, at: data.square, magicAt: 0, scan: 11 };
   const reduced = () => data.reduced[state.slider][name(state.square)];
   const found = () => {
-    const [factor, bits] = state.fewer && reduced() || data[state.slider][state.square];
-    return { factor: BigInt(factor), bits };
+    const [magic, bits] = state.fewer && reduced() || data[state.slider][state.square];
+    return { magic: BigInt(magic), bits };
   };
-  let factor, bits, table, tableKey;
-  const reset = () => { ({ factor, bits } = found()); };
+  let magic, bits, table, tableKey;
+  const reset = () => { ({ magic, bits } = found()); };
   reset();
 
   function current() {
-    const key = [state.slider, state.square, factor, bits].join();
-    if (key !== tableKey) { table = tableOf(state.slider, state.square, factor, bits); tableKey = key; }
+    const key = [state.slider, state.square, magic, bits].join();
+    if (key !== tableKey) { table = tableOf(state.slider, state.square, magic, bits); tableKey = key; }
     const relevant = state.occupied & table.mask;
-    const product = relevant * factor & ALL;
+    const product = relevant * magic & ALL;
     const index = Number(product >> BigInt(64 - bits));
     const sharing = table.slots.get(index);
     return { relevant, product, index, sharing, attacks: sharing[0].attacks };
@@ -113,11 +113,11 @@
     </div>
     <section class="wide" aria-label="The slot"><h3>Who else reads this slot</h3><p id="sharing"></p><div id="sharers" class="minis"></div>
       <p id="behind"></p></section>
-    <section class="wide" aria-label="The factor"><h3>Change the factor</h3>
-      <p>The 64 bits of the factor, bit 0 in the lower left. Change one and see which occupancies collide.</p>
-      <div class="row"><div id="factor" class="cells bits" role="grid" aria-label="Bits of the factor"></div>
+    <section class="wide" aria-label="The magic"><h3>Change the magic</h3>
+      <p>The 64 bits of the magic, bit 0 in the lower left. Change one and see which occupancies collide.</p>
+      <div class="row"><div id="magic" class="cells bits" role="grid" aria-label="Bits of the magic"></div>
       <div><p id="verdict" aria-live="polite"></p><div id="collision" class="minis"></div>
-      <div class="controls"><button type="button" id="restore">Restore the factor</button></div></div></div></section>
+      <div class="controls"><button type="button" id="restore">Restore the magic</button></div></div></div></section>
     <section class="wide" aria-label="Other lookups"><h3>The same position by line tables</h3>
       <p>First-rank, fill-up and a-file lookups take one line at a time. Both lines together are the attack set.</p><dl id="lines"></dl></section>
     <section class="wide" aria-label="Bit scan"><h3>Bit scan by De Bruijn’s sequence</h3>
@@ -176,7 +176,7 @@
     else if (square !== state.square) state.occupied ^= bit(square);
     draw();
   }, (square) => { state.at = square; });
-  const factorBits = grid($("factor"), (n) => { factor ^= bit(n); draw(); }, (n) => { state.factorAt = n; });
+  const magicBits = grid($("magic"), (n) => { magic ^= bit(n); draw(); }, (n) => { state.magicAt = n; });
 
   // ---- What is drawn anew.
 
@@ -207,8 +207,8 @@
       ["occupied", code(hex(state.occupied)), "x-occupied"],
       ["mask", code(hex(table.mask)), "x-mask"],
       ["relevant = occupied &amp; mask", `${code(hex(now.relevant))} ${names(now.relevant)}`],
-      ["factor", code(hex(factor)), "x-factor"],
-      ["product = relevant * factor", code(hex(now.product)), "x-product"],
+      ["magic", code(hex(magic)), "x-magic"],
+      ["product = relevant * magic", code(hex(now.product)), "x-product"],
       [`index = product >> ${64 - bits}`, code(now.index), "x-index"],
       ["slot", `${now.index.toLocaleString("en")} of 0 to ${((1 << bits) - 1).toLocaleString("en")}`],
       ["attack set", `${code(hex(now.attacks))} ${names(now.attacks)}`, "x-attacks"],
@@ -224,15 +224,15 @@
   }
 
   function drawTerms(now) {
-    const rows = members(now.relevant).map((s) => [factor << BigInt(s) & ALL, name(s)]);
+    const rows = members(now.relevant).map((s) => [magic << BigInt(s) & ALL, name(s)]);
     rows.push([now.product, "sum"]);
     $("terms").setAttribute("viewBox", `0 0 284 ${13 * rows.length}`);
-    $("terms").setAttribute("aria-label", "The factor moved to each blocker, and the sum");
+    $("terms").setAttribute("aria-label", "The magic moved to each blocker, and the sum");
     $("terms").innerHTML = rows.map(([n, label], i) => strip(n, 13 * i + 2, label, 0, bits)).join("");
     const blockers = members(now.relevant), cells = [];
     for (let n = bits - 1; n >= 0; n--) {
       const at = 64 - bits + n;
-      const from = blockers.filter((s) => has(factor << BigInt(s) & ALL, at));
+      const from = blockers.filter((s) => has(magic << BigInt(s) & ALL, at));
       const one = has(now.product, at), carried = from.length % 2 !== (one ? 1 : 0);
       cells.push(`<tr><td class="n">${n}<td class="n">${one ? 1 : 0}<td>${from.map(name).join(", ") || "no blocker"}${carried ? ", and a carry" : ""}`);
     }
@@ -251,23 +251,23 @@
     $("behind").textContent = hidden.length === 0
       ? "No blocker stands behind another. Put one there: the index may change, and the attack set does not."
       : hidden.map((s) => {
-        const without = (now.relevant ^ bit(s)) * factor & ALL, index = Number(without >> BigInt(64 - bits));
+        const without = (now.relevant ^ bit(s)) * magic & ALL, index = Number(without >> BigInt(64 - bits));
         return `The piece on ${name(s)} stands behind another. Without it the index is ${index}` + (index === now.index ? ", the same slot" : ", another slot") + ", and the attack set is the same.";
       }).join(" ");
   }
 
-  function drawFactor() {
-    const right = found().factor;
-    factorBits.forEach((cell, n) => {
-      const one = has(factor, n), changed = has(factor ^ right, n);
+  function drawMagic() {
+    const right = found().magic;
+    magicBits.forEach((cell, n) => {
+      const one = has(magic, n), changed = has(magic ^ right, n);
       cell.textContent = one ? "1" : "0";
       cell.className = (one ? "one" : "") + (changed ? " changed" : "");
-      cell.tabIndex = n === state.factorAt ? 0 : -1;
+      cell.tabIndex = n === state.magicAt ? 0 : -1;
       cell.setAttribute("aria-label", `bit ${n}, ${one ? 1 : 0}${changed ? ", changed" : ""}`);
     });
     $("verdict").textContent = table.lost === 0
-      ? "Every slot holds one attack set: the factor is good."
-      : `${count(table.lost, "occupancy comes", "occupancies come")} to a slot that holds another attack set: the factor is bad. Two of them, in slot ${table.first[0].index}:`;
+      ? "Every slot holds one attack set: the magic is good."
+      : `${count(table.lost, "occupancy comes", "occupancies come")} to a slot that holds another attack set: the magic is bad. Two of them, in slot ${table.first[0].index}:`;
     $("verdict").className = table.lost ? "wrong" : "";
     $("collision").innerHTML = table.lost ? table.first.map((entry) => mini(names(entry.occupancy), entry.occupancy, entry.attacks)).join("") : "";
   }
@@ -329,7 +329,7 @@
     drawLookup(now);
     drawTerms(now);
     drawSharing(now);
-    drawFactor();
+    drawMagic();
     drawLines(now);
     drawScan();
   }

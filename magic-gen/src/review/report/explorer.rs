@@ -1,10 +1,10 @@
 //! The explorer: what its script needs to know, and a worked example for those without scripts.
 //!
-//! The script walks the rays itself, and takes factors and tables from here.
+//! The script walks the rays itself, and takes magics and tables from here.
 
 use std::collections::BTreeMap;
 
-use super::drawing::members;
+use super::board::members;
 use super::lookup_drawing::Example;
 use crate::figures::thousands;
 use crate::finds::Lookup;
@@ -26,15 +26,15 @@ pub(super) fn section(verified: &Verified, example: &Example) -> String {
 
 /// The numbers for the script. They are all this program's own, and hold no `<`.
 fn numbers(verified: &Verified, example: &Example) -> String {
-    let factors = |n: usize| {
+    let magics = |n: usize| {
         let rows = verified.rows[n].iter();
-        rows.map(|row| (format!("{:#018x}", row.factor), row.bits)).collect::<Vec<_>>()
+        rows.map(|row| (format!("{:#018x}", row.magic), row.bits)).collect::<Vec<_>>()
     };
     let words = |table: &[u64]| table.iter().map(|n| format!("{n:016x}")).collect::<String>();
     let bytes: String = verified.first_rank.iter().map(|byte| format!("{byte:02x}")).collect();
     serde_json::json!({
-        "rook": factors(0),
-        "bishop": factors(1),
+        "rook": magics(0),
+        "bishop": magics(1),
         "reduced": { "rook": reduced(verified, Slider::Rook), "bishop": reduced(verified, Slider::Bishop) },
         "square": example.square(),
         "occupied": format!("{:#018x}", example.occupied),
@@ -47,11 +47,11 @@ fn numbers(verified: &Verified, example: &Example) -> String {
     .to_string()
 }
 
-/// The factors with fewer index bits, by the name of the square.
+/// The magics with fewer index bits, by the name of the square.
 fn reduced(verified: &Verified, slider: Slider) -> BTreeMap<String, (String, u32)> {
     let finds = verified.finds.iter().filter(|proven| proven.find.kind.lookup == Lookup::Reduced);
     let rows = finds.flat_map(|proven| &proven.find.rows).filter(|row| row.slider == slider);
-    rows.map(|row| (row.square.to_string(), (format!("{:#018x}", row.factor), 64 - row.shift)))
+    rows.map(|row| (row.square.to_string(), (format!("{:#018x}", row.magic), 64 - row.shift)))
         .collect()
 }
 
@@ -62,9 +62,9 @@ fn worked(example: &Example) -> String {
     };
     let names = |set| members(set).map(name).collect::<Vec<_>>().join(", ");
     let hex = |number: u64| format!("{number:#018x}");
-    let (relevant, factor) = (example.relevant(), example.census.factor);
+    let (relevant, magic) = (example.relevant(), example.census.magic);
     let terms = members(relevant).map(|square| {
-        row(&format!("{} alone", name(square)), hex(factor << square), "the factor moved to it")
+        row(&format!("{} alone", name(square)), hex(magic << square), "the magic moved to it")
     });
     let index = example.index();
     let sharing = sharing(example);
@@ -75,7 +75,7 @@ fn worked(example: &Example) -> String {
         row("occupied", hex(example.occupied), &names(example.occupied)),
         row("mask", hex(example.census.occupancies.mask), &names(example.census.occupancies.mask)),
         row("relevant", hex(relevant), &names(relevant)),
-        row("factor", hex(factor), "the number that was searched for"),
+        row("magic", hex(magic), "the number that was searched for"),
         terms.collect(),
         row("product", hex(example.product()), "their sum, without what is above 64 bits"),
         row(
@@ -96,7 +96,7 @@ fn worked(example: &Example) -> String {
 /// How many occupancies have the example's index.
 fn sharing(example: &Example) -> usize {
     let index =
-        |board: &u64| (board.wrapping_mul(example.census.factor) >> example.shift()) as usize;
+        |board: &u64| (board.wrapping_mul(example.census.magic) >> example.shift()) as usize;
     example.census.occupancies.boards.iter().filter(|board| index(board) == example.index()).count()
 }
 

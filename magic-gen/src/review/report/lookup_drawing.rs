@@ -8,7 +8,7 @@
 //! Each step is a card with a title, a formula, a picture and some lines of words. The page
 //! lays them out as there is room; [`svg`] puts them into one file for README and docs.
 
-use super::drawing::{Layer, Mark, VIEW, fields, members};
+use super::board::{Layer, Mark, VIEW, fields, members};
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
 
@@ -31,10 +31,10 @@ impl Example {
     /// d4.
     pub(super) const SQUARE: usize = 27;
 
-    /// The example, with the rook's factor for d4.
-    pub(super) fn new(factor: u64, bits: u32) -> Self {
+    /// The example, with the rook's magic for d4.
+    pub(super) fn new(magic: u64, bits: u32) -> Self {
         let square = Square::new(Self::SQUARE as u8).expect("a square");
-        Self { census: Census::new(Slider::Rook, square, factor, bits), occupied: OCCUPIED }
+        Self { census: Census::new(Slider::Rook, square, magic, bits), occupied: OCCUPIED }
     }
 
     pub(super) fn square(&self) -> usize {
@@ -46,7 +46,7 @@ impl Example {
     }
 
     pub(super) fn product(&self) -> u64 {
-        self.relevant().wrapping_mul(self.census.factor)
+        self.relevant().wrapping_mul(self.census.magic)
     }
 
     pub(super) fn shift(&self) -> u32 {
@@ -208,13 +208,13 @@ fn strip(number: u64, y: usize, bits: u32) -> String {
 }
 
 fn multiplication(example: &Example) -> Card {
-    let Census { factor, bits, .. } = example.census;
-    let mut picture = strip(factor, 1, bits);
-    picture += &text("small", 30, 25, &format!("magic {factor:#018x}"));
+    let Census { magic, bits, .. } = example.census;
+    let mut picture = strip(magic, 1, bits);
+    picture += &text("small", 30, 25, &format!("magic {magic:#018x}"));
     let mut y = 40;
     for square in members(example.relevant()) {
         picture += &text("figure", 0, y + 11, &name(square));
-        picture += &strip(factor << square, y, bits);
+        picture += &strip(magic << square, y, bits);
         y += 26;
     }
     picture += &format!("<rect class=\"soft\" x=\"0\" y=\"{}\" width=\"270\" height=\"1\"/>", y);
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn the_example_shows_what_it_should() {
-        // The factor for d4 in `generated/rook_magics.rs`.
+        // The magic for d4 in `generated/rook_magics.rs`.
         let example = Example::new(0x0010_0400_4040_0800, 10);
         let hidden = example.relevant() & !example.attacks();
         assert_ne!(hidden, 0, "a blocker behind a blocker");

@@ -8,30 +8,30 @@
 //! the explorer; without it, a worked example stands there. Another marks the slots of a square
 //! in the pictures of shared tables.
 
-mod drawing;
+mod board;
 mod explorer;
-mod glossary;
-mod lines;
+mod line_boards;
 mod lookup_drawing;
-mod one_string;
-mod picture;
-mod reduced;
-mod scans;
+mod owners;
+mod png;
+mod reduced_boards;
+mod scan_drawings;
 mod sections;
-mod shared;
-mod squares;
+mod square_maps;
+mod string_picture;
 mod totals;
+mod words;
 
 use crate::geometry::Slider;
-use crate::read::FingerprintRow;
+use crate::read::Fingerprint;
 use crate::verify::Verified;
 use lookup_drawing::Example;
 
-/// The whole page. `origin` holds the comment lines that tell where the factors
+/// The whole page. `origin` holds the comment lines that tell where the magics
 /// are from.
-pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[String]) -> String {
+pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]) -> String {
     let example = example(verified);
-    let tables = squares::tables(verified);
+    let tables = square_maps::tables(verified);
     let sections = sections::sections(verified, fingerprints, &tables);
     [
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -45,7 +45,7 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
          program asks that millions of times a second. It looks the answer up in a table, and a \
          single multiplication finds the place. This page shows how, and every table.</p>\n",
         &contents(&sections),
-        drawing::empty_board().as_str(),
+        board::empty_board().as_str(),
         "<section id=\"lookup\">\n<h2>How a lookup works</h2>\n<p>A set of squares is a number of 64 \
          bits, one for each square: bit 0 is a1, bit 1 is b1, bit 63 is h8. So all pieces on a board \
          are one number. What a rook attacks depends on the pieces on its lines, and there are few \
@@ -62,9 +62,9 @@ pub fn html(verified: &Verified, fingerprints: &[FingerprintRow], origin: &[Stri
          does not prove it.</p>\n",
         &sections.iter().map(sections::Section::html).collect::<String>(),
         "</section>\n",
-        &glossary::section(),
+        &words::section(),
         "</main>\n<script>\n",
-        shared::SCRIPT,
+        owners::SCRIPT,
         "</script>\n</body>\n</html>\n",
     ]
     .concat()
@@ -77,7 +77,7 @@ pub fn lookup_svg(verified: &Verified) -> String {
 
 fn example(verified: &Verified) -> Example {
     let row = &verified.rows[Slider::Rook as usize][Example::SQUARE];
-    Example::new(row.factor, row.bits)
+    Example::new(row.magic, row.bits)
 }
 
 fn contents(sections: &[sections::Section]) -> String {

@@ -1,11 +1,13 @@
 //! A section for each table, in the order of the fingerprints: what it is, its formula, how it
 //! was found, its bytes and hashes, and a picture.
 
-use super::{escaped, lines, one_string, reduced, scans, shared, squares};
+use super::{
+    escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps, string_picture,
+};
 use crate::figures::thousands;
 use crate::finds::{FindKind, Form, Lookup, Reads, Shared};
 use crate::geometry::Slider;
-use crate::read::FingerprintRow;
+use crate::read::Fingerprint;
 use crate::verify::{Proven, Verified};
 
 /// A table, ready to be shown.
@@ -37,8 +39,8 @@ impl Section {
 /// All of them.
 pub(super) fn sections(
     verified: &Verified,
-    fingerprints: &[FingerprintRow],
-    tables: &[squares::Table; 2],
+    fingerprints: &[Fingerprint],
+    tables: &[square_maps::Table; 2],
 ) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for row in fingerprints {
@@ -61,7 +63,7 @@ fn id(name: &str) -> &str {
     endings.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
-fn print(row: &FingerprintRow) -> String {
+fn print(row: &Fingerprint) -> String {
     format!(
         "<tr><th scope=\"row\">{}<code class=\"hash\">{}</code><td class=\"n\">{}<td class=\"n\">{}\n",
         escaped(&row.name),
@@ -79,7 +81,7 @@ fn words(title: &str, what: &str, formula: &'static str, found: &str, picture: S
 
 const COMPUTED: &str = "Computed; there is nothing to search for.";
 
-fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section {
+fn about(id: &str, verified: &Verified, tables: &[square_maps::Table; 2]) -> Section {
     match id {
         "rook" => magics(Slider::Rook, verified, tables),
         "bishop" => magics(Slider::Bishop, verified, tables),
@@ -90,7 +92,7 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
              sequence. The multiplication moves a window to the top.",
             "index = table[(bit * sequence) >> 58]",
             "By a random walk along windows that have not occurred yet.",
-            scans::de_bruijn(verified),
+            scan_drawings::de_bruijn(verified),
         ),
         "mod_67" => words(
             "Bit scan by remainder",
@@ -98,7 +100,7 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
              when they are divided by 67.",
             "index = table[bit % 67]",
             "67 is the least such number: all below it were tried.",
-            scans::mod_67(verified),
+            scan_drawings::mod_67(verified),
         ),
         "first_rank" => words(
             "First-rank attacks",
@@ -106,7 +108,7 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
              and each of eight files.",
             "attacks = table[(rank >> 1 & 63) * 8 + file]",
             COMPUTED,
-            lines::first_rank(verified),
+            line_boards::first_rank(verified),
         ),
         "fill_up" => words(
             "Fill-up attacks",
@@ -114,7 +116,7 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
              onto the top rank; the line cuts its own squares out of the entry.",
             "attacks = table[file * 64 + ((line & occupied) * 0x0202020202020202 >> 58)] & line",
             COMPUTED,
-            lines::fill_up(verified),
+            line_boards::fill_up(verified),
         ),
         "a_file" => words(
             "A-file attacks",
@@ -122,7 +124,7 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
              the highest rank first.",
             "attacks = table[rank * 64 + ((occupied >> file & a_file) * 0x0080402010080400 >> 58)] << file",
             COMPUTED,
-            lines::a_file(verified),
+            line_boards::a_file(verified),
         ),
         _ => match verified
             .finds
@@ -135,26 +137,31 @@ fn about(id: &str, verified: &Verified, tables: &[squares::Table; 2]) -> Section
     }
 }
 
-fn magics(slider: Slider, verified: &Verified, tables: &[squares::Table; 2]) -> Section {
+fn magics(slider: Slider, verified: &Verified, tables: &[square_maps::Table; 2]) -> Section {
     let rows = &verified.rows[slider as usize];
     let candidates: u64 = rows.iter().map(|row| row.candidates).sum();
     let found = match candidates {
-        0 => "The factors are imported.".to_owned(),
+        0 => "The magics are imported, and proven like all others.".to_owned(),
         n => format!(
-            "Random numbers with few bits set were tried for each square until one was good, {} \
-             in all. A seed decides them, so a run finds the same again.",
+            "For each square of the {slider}, magics were planned and tried until one was good: {} \
+             in all. A plan takes the squares of the mask in random order and aims each at a random \
+             bit of the index that is still free. The one bit of the magic that moves it there \
+             moves the other squares too, and those that land on free bits need none of their own. \
+             Most plans fail, for what lands elsewhere and what is carried spoils the index: a \
+             trial with every occupancy decides. The random numbers come from the seed, so a run \
+             finds the same magics again.",
             thousands(n)
         ),
     };
     let table = &tables[slider as usize];
     let title = format!("Magics of the {slider}");
     let what = format!(
-        "Each square has a factor and a table of attack sets: this is the lookup of the \
+        "Each square has a magic and a table of attack sets: this is the lookup of the \
          drawing. The tables follow one another, {} entries in all.",
         thousands(table.entries())
     );
     let formula = "attacks = table[offset + (((occupied & mask) * magic) >> shift)]";
-    words(&title, &what, formula, &found, squares::picture(table))
+    words(&title, &what, formula, &found, square_maps::picture(table))
 }
 
 fn find(proven: &Proven) -> Section {
@@ -167,7 +174,7 @@ fn find(proven: &Proven) -> Section {
             shared_words(shared),
             shared_formula(shared),
             &found,
-            shared::picture(proven, shared),
+            owners::picture(proven, shared),
         ),
         Lookup::Reduced => words(
             "Reduced magics",
@@ -175,7 +182,7 @@ fn find(proven: &Proven) -> Section {
              their square. A table of this kind has slots that several occupancies share.",
             "attacks = table[offset + (((occupied & mask) * magic) >> (shift + 1))]",
             &found,
-            reduced::picture(proven),
+            reduced_boards::picture(proven),
         ),
         Lookup::OneString => words(
             "One string for all bishops",
@@ -183,7 +190,7 @@ fn find(proven: &Proven) -> Section {
              A lookup loads eight bytes, turns them to its square and keeps its own lines.",
             "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",
             &found,
-            one_string::picture(proven),
+            string_picture::picture(proven),
         ),
     }
 }

@@ -2,14 +2,14 @@
 
 use super::escaped;
 use super::sections::Section;
-use super::squares::Table;
+use super::square_maps::Table;
 use crate::figures::thousands;
-use crate::read::FingerprintRow;
+use crate::read::Fingerprint;
 
 pub(super) fn section(
     tables: &[Table; 2],
     sections: &[Section],
-    fingerprints: &[FingerprintRow],
+    fingerprints: &[Fingerprint],
     origin: &[String],
 ) -> String {
     let [rook, bishop] =
@@ -48,7 +48,7 @@ pub(super) fn section(
 /// The tables for both pieces as bars, beside the floor.
 fn bars(
     sections: &[Section],
-    fingerprints: &[FingerprintRow],
+    fingerprints: &[Fingerprint],
     [entries, _, floor]: [usize; 3],
 ) -> String {
     let bar = |class: &str, name: &str, size: usize| {
@@ -61,7 +61,7 @@ fn bars(
     let mut shared: Vec<_> = sections
         .iter()
         .filter_map(|Section { id, title, .. }| {
-            let is_theirs = |row: &&FingerprintRow| row.name == format!("{id}_attacks");
+            let is_theirs = |row: &&Fingerprint| row.name == format!("{id}_attacks");
             let row = fingerprints.iter().find(is_theirs)?;
             let both = !["rook", "bishop"].contains(&id.as_str());
             both.then(|| (row.entries, format!("<a href=\"#{id}\">{title}</a>")))

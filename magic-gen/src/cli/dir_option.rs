@@ -1,0 +1,44 @@
+//! The option `--dir`, and which folder is meant without it.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+use clap::{Args, ValueHint};
+
+use crate::folder::workspace::{self, MANIFEST};
+
+/// The folder that several jobs work on.
+#[derive(Debug, Args)]
+pub struct Folder {
+    /// Folder of the generated files [default: generated in the workspace]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+impl Folder {
+    /// The folder to work on: the one asked for, else the workspace's.
+    ///
+    /// # Errors
+    ///
+    /// If there is no workspace, or no such folder.
+    pub fn existing(&self) -> Result<PathBuf> {
+        let dir = self.path()?;
+        let there = dir.is_dir();
+        ensure!(there, "{}: there is no such folder; name another with --dir", dir.display());
+        Ok(dir)
+    }
+
+    /// The folder, which may be one that is still to be made.
+    ///
+    /// # Errors
+    ///
+    /// If there is no workspace. No folder is made where nobody asked for one.
+    pub fn path(&self) -> Result<PathBuf> {
+        self.dir.clone().or_else(workspace::generated).with_context(|| {
+            format!(
+                "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
+                 folder or above it): name the folder of the generated files with --dir"
+            )
+        })
+    }
+}

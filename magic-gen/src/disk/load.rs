@@ -1,0 +1,175 @@
+//! Reading files: bounded, since a device may have no end, and as text, with errors that say
+//! what else it is.
+
+use std::fs::{self, File, FileType};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// What a file of `generated/` may have at most, in bytes; the longest has 12 thousand.
+const GENERATED: u64 = 1 << 20;
+
+/// What a file that somebody names may have at most, in bytes. The longest pool that a hunt
+/// can be asked for has 400 million, the longest export 7 million.
+pub const NAMED: u64 = 1 << 29;
+
+/// Reads a file of `most` bytes at most.
+///
+/// # Errors
+///
+/// If it cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
+pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = File::open(file)?;
+    // The length of a regular file is known before it is read; devices and pipes have none.
+    if file.metadata()?.len() > most { Err(too_large(most)) } else { all(file, most) }
+}
+
+/// Reads a file of a folder of generated files.
+///
+/// # Errors
+///
+/// As [`bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]): opening a pipe would wait
+/// for a writer, which may never come. A pipe that is named on the command line is read all the
+/// same ([`named`]).
+pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
+    if let Some(what) = in_place_of(file) {
+        let what = format!("it is {what}; put the file in its place, or remove it");
+        return Err(io::Error::new(ErrorKind::InvalidInput, what));
+    }
+    bytes(file, GENERATED)
+}
+
+/// Reads a text that somebody names, of [`NAMED`] bytes at most: a file, or standard input
+/// as `-`.
+///
+/// # Errors
+///
+/// As [`bytes`] and [`text`], and if there is nothing in it: what somebody names is often the
+/// output of a command that failed.
+pub fn named(file: &Path) -> io::Result<String> {
+    let bytes = if is_dash(file) { all(io::stdin().lock(), NAMED) } else { bytes(file, NAMED) };
+    let text = text(bytes?)?;
+    if text.trim().is_empty() { Err(invalid(EMPTY.to_owned())) } else { Ok(text) }
+}
+
+/// What is said of a text that has nothing in it.
+const EMPTY: &str =
+    "it is empty; check whether the command that writes it failed, or is still running";
+
+/// Reads to the end, which must come after `most` bytes at most.
+fn all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
+}
+
+fn too_large(most: u64) -> io::Error {
+    let what = format!(
+        "it has more than {most} bytes, far more than any file that belongs here; is it the \
+         right one?"
+    );
+    io::Error::new(ErrorKind::FileTooLarge, what)
+}
+
+fn invalid(what: String) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, what)
+}
+
+/// The bytes as text.
+///
+/// # Errors
+///
+/// If they are not UTF-8 or begin with a byte order mark ([`ErrorKind::InvalidData`]).
+pub fn text(bytes: Vec<u8>) -> io::Result<String> {
+    if let Some(mark) = byte_order_mark(&bytes) {
+        return Err(invalid(mark.to_owned()));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        invalid(format!("line {line}: this is not text"))
+    })
+}
+
+/// What is said of a text that begins with a byte order mark, if it does. Editors put it
+/// there and do not show it, and some shells where they write to a file.
+pub fn byte_order_mark(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => {
+            Some("line 1: it begins with a byte order mark; save it as UTF-8 without one")
+        }
+        // With an ASCII character behind it; else it is no text at all.
+        [0xFF, 0xFE, _, 0, ..] | [0xFE, 0xFF, 0, _, ..] => {
+            Some("line 1: this is UTF-16; save it as UTF-8 without a byte order mark")
+        }
+        _ => None,
+    }
+}
+
+/// What messages call a text that [`named`] reads.
+pub fn name(file: &Path) -> String {
+    if is_dash(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+/// Whether a name stands for standard input or output, as programs have it.
+pub fn is_dash(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// What there is in the place of a file, also where a link leads to it, if there is
+/// something and it is none.
+pub fn in_place_of(file: &Path) -> Option<&'static str> {
+    let kind = fs::metadata(file).ok()?.file_type();
+    match kind {
+        _ if kind.is_file() => None,
+        _ if kind.is_dir() => Some("a folder"),
+        _ => Some(special(kind)),
+    }
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt;
+    match kind {
+        _ if kind.is_fifo() => "a pipe",
+        _ if kind.is_socket() => "a socket",
+        _ => "a device",
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> &'static str {
+    "no regular file"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_as_long_as_may_be_is_read_and_what_is_longer_is_not() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(&file, "12345").unwrap();
+        // With a length that is known before, and without.
+        for read in [|file, most| bytes(file, most), |file, most| all(File::open(file)?, most)] {
+            assert_eq!(read(file.path(), 5).unwrap(), b"12345");
+            let error = read(file.path(), 4).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::FileTooLarge);
+            assert!(error.to_string().starts_with("it has more than 4 bytes"), "{error}");
+        }
+        assert_eq!(all(io::repeat(0), 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
+    }
+
+    #[test]
+    fn what_is_not_text_is_told_its_line() {
+        for (bytes, line) in [(&b"\xff"[..], 1), (b"text\n\ntext\xff\n", 3)] {
+            let error = text(bytes.to_vec()).unwrap_err();
+            assert_eq!(error.to_string(), format!("line {line}: this is not text"));
+        }
+    }
+
+    #[test]
+    fn a_dash_alone_is_standard_input() {
+        let names = ["-", "a", "--", "./-"].map(|file| name(Path::new(file)));
+        assert_eq!(names, ["standard input", "a", "--", "./-"]);
+    }
+}

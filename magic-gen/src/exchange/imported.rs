@@ -1,0 +1,118 @@
+//! Magics that somebody else found, in place of the search's.
+//!
+//! They come as a [`document`], or as a plain list: 128 numbers, hexadecimal with `0x` or
+//! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets, quotes
+//! or line ends between them and comments from `#` or `//` to the end of the line. A list says nothing of
+//! shifts; each magic gets as many index bits as its mask has squares, and so does one from
+//! a document that uses more, as with one shift for all squares.
+//!
+//! The order of the squares is the order of this project's tables, whatever
+//! order the file has; offsets are laid out anew.
+
+use anyhow::{Context, Result, ensure};
+
+use crate::document::Document;
+use crate::figures::counted;
+use crate::geometry::Site;
+use crate::search::Magic;
+use crate::verify::prove_magic;
+use crate::{decimal, hex};
+
+/// A magic that is still to be proven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unproven {
+    /// The slider, and where it stands.
+    pub site: Site,
+    /// The number.
+    pub magic: u64,
+    /// The index bits.
+    pub bits: u32,
+}
+
+/// The magics of a document.
+///
+/// # Errors
+///
+/// If a square has not one magic.
+pub fn of_document(document: &Document) -> Result<Vec<Unproven>> {
+    let count = document.magics.len();
+    ensure!(
+        count > 0 || document.numbers.is_empty(),
+        "tables without magics, as of `export --technique scans`; an import needs 128 magics"
+    );
+    ensure!(count == 128, "{} instead of 128", counted(count as u64, "magic"));
+    let find = |site: Site| {
+        let (slider, square) = (site.slider(), site.square());
+        let name = square.to_string();
+        let mut records = document.magics.iter();
+        let record = records.find(|r| r.piece == slider.name() && r.square == name);
+        let record = record.with_context(|| format!("there is no {slider} on {square}"))?;
+        let bits = 64_u32.checked_sub(record.shift);
+        let bits =
+            bits.with_context(|| format!("{site}: a shift of {}, above 64", record.shift))?;
+        let most = slider.mask(square).count_ones();
+        Ok(Unproven { site, magic: record.magic.0, bits: bits.min(most) })
+    };
+    Site::all().map(find).collect()
+}
+
+/// The magics of a list.
+///
+/// # Errors
+///
+/// If a word is not a number, or there are not 128.
+pub fn list(text: &str) -> Result<Vec<Unproven>> {
+    let bare = |line| str::split(line, '#').next().unwrap_or("").split("//").next().unwrap_or("");
+    let separators = [' ', '\t', ',', '[', ']', '"'];
+    let words = text.lines().map(bare).flat_map(|line| line.split(separators));
+    let numbers = words.filter(|word| !word.is_empty()).map(number).collect::<Result<Vec<_>>>()?;
+    let count = numbers.len();
+    ensure!(count == 128, "{} instead of 128", counted(count as u64, "number"));
+    let magic = |(site, magic): (Site, u64)| {
+        let bits = site.slider().mask(site.square()).count_ones();
+        Unproven { site, magic, bits }
+    };
+    Ok(Site::all().zip(numbers).map(magic).collect())
+}
+
+fn number(word: &str) -> Result<u64> {
+    // What C writes behind a long number.
+    let bare = word.trim_end_matches(['u', 'U', 'l', 'L']);
+    let number = match bare.strip_prefix("0x").or_else(|| bare.strip_prefix("0X")) {
+        Some(digits) => hex::word(digits),
+        None => decimal::number(bare),
+    };
+    number.with_context(|| format!("`{}` is not a 64-bit number", beginning(word)))
+}
+
+/// What a message shows of a word, which may be a whole file.
+fn beginning(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
+}
+
+/// Proves every magic. The candidates tried are 0: nobody tried any here.
+///
+/// # Errors
+///
+/// If a magic sends two occupancies with different attack sets to one slot.
+pub fn prove(unproven: &[Unproven]) -> Result<[Vec<Magic>; 2]> {
+    let mut magics = [Vec::new(), Vec::new()];
+    for &Unproven { site, magic, bits } in unproven {
+        let (slider, square) = (site.slider(), site.square());
+        let (attack_sets, slots_used) =
+            prove_magic(slider, square.index(), magic, bits).with_context(|| site.to_string())?;
+        magics[slider as usize].push(Magic {
+            slider,
+            square,
+            magic,
+            bits,
+            attack_sets: attack_sets as u32,
+            slots_used: slots_used as u32,
+            candidates: 0,
+        });
+    }
+    Ok(magics)
+}

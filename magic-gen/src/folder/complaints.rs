@@ -1,0 +1,112 @@
+//! What is wrong in a folder of generated files, file by file.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::prints::Trouble;
+use super::work::Work;
+use crate::disk::load;
+use crate::emit::{self, GeneratedFile};
+use crate::finds::FindKind;
+use crate::read::FINGERPRINTS;
+
+/// What is wrong.
+pub struct Complaints<'a> {
+    /// Faults that no run mends.
+    troubles: Vec<&'a Trouble>,
+    /// Faults that a run mends.
+    others: Vec<String>,
+    /// Files that do not belong there, which no run removes.
+    unexpected: Vec<String>,
+}
+
+impl Complaints<'_> {
+    /// All of it, in words.
+    pub fn all(&self) -> Vec<&str> {
+        let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
+        troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
+    }
+
+    /// Fails if there is a complaint, and says what to do about each.
+    ///
+    /// # Errors
+    ///
+    /// See above; `command` writes the files anew.
+    pub fn verdict(&self, dir: &Path, command: &str) -> Result<()> {
+        let list = self.all().join(", ");
+        let remedy = self.troubles.first().map(|trouble| trouble.remedy());
+        match (remedy, self.others.is_empty()) {
+            (None, true) if self.unexpected.is_empty() => Ok(()),
+            (None, true) => bail!("{}: {list}", dir.display()),
+            (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
+            (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
+            (Some(remedy), false) => {
+                bail!("{}: {list}; {remedy}; then, for the rest, run `{command}`", dir.display())
+            }
+        }
+    }
+}
+
+/// Holds the folder against what it should be.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
+    let mut unexpected = names(dir)?;
+    unexpected.retain(|name| FindKind::ALL.iter().all(|kind| kind.file != name));
+    let mut complaints = Vec::new();
+    for file in &work.files {
+        unexpected.remove(file.name);
+        let path = dir.join(file.name);
+        match load::generated(&path) {
+            Ok(bytes) if same_text(&bytes, &file.text) => {}
+            Ok(bytes) if file.name == FINGERPRINTS && same_prints(&bytes, file, work) => {}
+            Ok(_) => complaints.push(format!("{} differs", file.name)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                complaints.push(format!("{} is missing", file.name));
+            }
+            Err(error) => complaints.push(match load::in_place_of(&path) {
+                Some(what) => format!("{} is {what} (remove it)", file.name),
+                None => format!("{} cannot be read ({error})", file.name),
+            }),
+        }
+    }
+    let text = |name: &String| format!("{name} is unexpected (remove it)");
+    let unexpected = unexpected.iter().map(text).collect();
+    let troubles = work.troubles.iter().chain(&work.absent).collect();
+    Ok(Complaints { troubles, others: complaints, unexpected })
+}
+
+/// Whether the fingerprints differ in nothing but what the troubles say.
+fn same_prints(bytes: &[u8], file: &GeneratedFile, work: &Work) -> bool {
+    let Some(kinds) = work.troubles.iter().map(|trouble| trouble.kind).collect::<Option<Vec<_>>>()
+    else {
+        return true;
+    };
+    let rest = |text: &str| emit::without_finds(text, &kinds);
+    std::str::from_utf8(bytes).is_ok_and(|found| rest(found) == rest(&file.text))
+}
+
+/// The names in the folder; none if there is no folder.
+fn names(dir: &Path) -> Result<BTreeSet<String>> {
+    let context = || format!("cannot read {}", dir.display());
+    let entries = match fs::read_dir(dir) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
+        entries => entries.with_context(context)?,
+    };
+    let name = |entry: io::Result<fs::DirEntry>| {
+        entry.map(|entry| entry.file_name().to_string_lossy().into_owned()).with_context(context)
+    };
+    entries.map(name).collect()
+}
+
+/// Line ends do not count: a checkout may have changed them.
+fn same_text(bytes: &[u8], text: &str) -> bool {
+    let lines = |text: &str| text.replace("\r\n", "\n");
+    std::str::from_utf8(bytes).is_ok_and(|found| lines(found) == lines(text))
+}

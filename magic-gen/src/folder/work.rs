@@ -1,0 +1,74 @@
+//! The files that belong into a folder, beside the finds that it has.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::kept;
+use super::prints::{self, Trouble};
+use super::workspace::feeds_a_crate;
+use crate::emit::{self, GeneratedFile};
+use crate::finds::FindKind;
+use crate::search::Results;
+use crate::verify::Proven;
+
+/// The files of a run beside the finds of a folder, which stay as they are.
+pub struct Work {
+    /// The files.
+    pub files: Vec<GeneratedFile>,
+    /// How many finds there are, proven anew.
+    pub finds: usize,
+    /// Finds that are not those of the fingerprints.
+    pub troubles: Vec<Trouble>,
+    /// Finds that are not there and have no fingerprints either, where a crate is built
+    /// from the folder and does not compile without them.
+    pub absent: Vec<Trouble>,
+}
+
+impl Work {
+    /// What `results` come to in the folder `dir`.
+    ///
+    /// # Errors
+    ///
+    /// If a find is wrong.
+    pub fn new(dir: &Path, results: &Results) -> Result<Self> {
+        let finds = kept::open(dir).with_context(|| dir.display().to_string())?;
+        let unreduced = kept::unreduced(results);
+        let prints = kept::fingerprints(&finds, &unreduced);
+        let troubles = prints::troubles(dir, &finds, &unreduced);
+        let absent = absent(dir, &finds, &troubles);
+        Ok(Self { files: emit::files(results, &prints), finds: finds.len(), troubles, absent })
+    }
+
+    /// Refuses to write where that would approve or drop a find.
+    ///
+    /// # Errors
+    ///
+    /// If a find is not the one of the fingerprints.
+    pub fn without_trouble(self, dir: &Path) -> Result<Self> {
+        let Some(first) = self.troubles.first() else { return Ok(self) };
+        let (texts, remedy) = (list(&self.troubles), first.remedy());
+        bail!("{}: {texts}; nothing was written; {remedy}", dir.display());
+    }
+
+    /// Says which finds a crate needs that the run could not write, if there are any.
+    pub fn warning(&self, dir: &Path) -> Option<String> {
+        let first = self.absent.first()?;
+        let (dir, texts, remedy) = (dir.display(), list(&self.absent), first.remedy());
+        Some(format!("{dir}: {texts}: the crate needs them to compile; {remedy}"))
+    }
+}
+
+fn list(troubles: &[Trouble]) -> String {
+    troubles.iter().map(|trouble| &trouble.text[..]).collect::<Vec<_>>().join(", ")
+}
+
+fn absent(dir: &Path, finds: &[Proven], troubles: &[Trouble]) -> Vec<Trouble> {
+    let is_known = |kind: &FindKind| {
+        let mut known = finds.iter().map(|proven| proven.find.kind);
+        known.any(|known| known == kind) || troubles.iter().any(|known| known.kind == Some(kind))
+    };
+    let trouble = |kind| Trouble { kind: Some(kind), text: format!("{} is missing", kind.file) };
+    let all = FindKind::ALL.iter().filter(|_| feeds_a_crate(dir));
+    all.filter(|kind| !is_known(kind)).map(trouble).collect()
+}

@@ -1,0 +1,30 @@
+//! The workspace of rookline, and its folder of generated files.
+
+use std::path::{Path, PathBuf};
+
+/// The file that marks a workspace of rookline.
+pub const MANIFEST: &str = "magic-gen/Cargo.toml";
+
+fn is_workspace(dir: &Path) -> bool {
+    dir.join(MANIFEST).is_file()
+}
+
+/// Whether the folder `dir` lies in a workspace, so that a crate is built from its files.
+pub fn feeds_a_crate(dir: &Path) -> bool {
+    std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
+}
+
+/// The generated files of the workspace where cargo runs the tool from, or around the current
+/// folder, if there is one.
+pub fn generated() -> Option<PathBuf> {
+    // Started by the `cargo run` of another crate, this is that crate's folder, and ignored.
+    let cargo = || {
+        let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+        Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
+    };
+    let around = || {
+        let current = std::env::current_dir().ok()?;
+        Some(current.ancestors().find(|dir| is_workspace(dir))?.to_owned())
+    };
+    cargo().or_else(around).map(|workspace| workspace.join("generated"))
+}

@@ -1,0 +1,112 @@
+//! What changed in the finds between two sets of files.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::figures::{counted, thousands};
+use crate::finds::{Find, FindKind, Row, folder};
+use crate::geometry::{Slider, Square};
+use crate::message;
+use crate::read::Files;
+
+/// A find as a side has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Held {
+    /// There is none.
+    Nothing,
+    /// There is a file that is not a find, for this reason.
+    Unreadable(String),
+    /// There is one, right or wrong.
+    Find(Find),
+}
+
+impl Held {
+    /// What the folder `dir` has of a kind.
+    pub(super) fn read(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Self {
+        match folder::find(dir, kind) {
+            Ok(None) => Self::Nothing,
+            Ok(Some(find)) => Self::Find(find),
+            Err(error) => Self::Unreadable(message::line(&format!("{error:#}"))),
+        }
+    }
+
+    fn find(&self) -> Option<&Find> {
+        if let Self::Find(find) = self { Some(find) } else { None }
+    }
+
+    fn error(&self) -> Option<String> {
+        if let Self::Unreadable(error) = self { Some(error.clone()) } else { None }
+    }
+
+    /// What a lookup needs: how the magic was found is for people.
+    fn rows(&self) -> BTreeMap<(Slider, Square), (u64, u32, i64)> {
+        let rows = self.find().map_or(&[][..], |find| &find.rows).iter();
+        let row = |row: &Row| ((row.slider, row.square), (row.magic, row.shift, row.offset));
+        rows.map(row).collect()
+    }
+
+    fn describe(&self) -> String {
+        match self {
+            Self::Nothing => "none".to_owned(),
+            Self::Unreadable(error) => format!("no find ({error})"),
+            Self::Find(find) => format!("{} entries", thousands(find.entries)),
+        }
+    }
+}
+
+/// A find that changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FindChange {
+    file: &'static str,
+    /// The numbers of entries that are written; none where there is no find.
+    entries: [Option<usize>; 2],
+    rows_changed: usize,
+    rows_added: usize,
+    rows_removed: usize,
+    /// Why a side cannot be read, where there is a file.
+    errors: [Option<String>; 2],
+    #[serde(skip)]
+    sides: [String; 2],
+}
+
+impl FindChange {
+    /// What changed between two finds of a kind, if anything did.
+    pub(super) fn new(kind: &'static FindKind, old: &Held, new: &Held) -> Option<Self> {
+        let sides = [old, new];
+        let [before, after] = sides.map(Held::rows);
+        let both = before.iter().filter_map(|(place, row)| Some((row, after.get(place)?)));
+        let (kept, changed) = (both.clone().count(), both.filter(|(old, new)| old != new).count());
+        let change = Self {
+            file: kind.file,
+            entries: sides.map(|side| side.find().map(|find| find.entries)),
+            rows_changed: changed,
+            rows_added: after.len() - kept,
+            rows_removed: before.len() - kept,
+            errors: sides.map(Held::error),
+            sides: sides.map(Held::describe),
+        };
+        change.is_change().then_some(change)
+    }
+
+    fn is_change(&self) -> bool {
+        let differ = self.entries[0] != self.entries[1] || self.errors[0] != self.errors[1];
+        differ || self.rows_changed + self.rows_added + self.rows_removed > 0
+    }
+
+    /// The change for people.
+    pub(super) fn line(&self) -> String {
+        let [old, new] = &self.sides;
+        let counts = [
+            (self.rows_changed, "changed"),
+            (self.rows_added, "added"),
+            (self.rows_removed, "removed"),
+        ];
+        let rows: String = counts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!(", {} {what}", counted(*count as u64, "row")))
+            .collect();
+        format!("{}: {old} -> {new}{rows}\n", self.file)
+    }
+}

@@ -1,0 +1,70 @@
+//! All that one run computes, from a seed alone.
+
+use std::time::{Duration, Instant};
+
+use crate::geometry::{Slider, Square};
+use crate::search::de_bruijn::{self, DeBruijn};
+use crate::search::{Magic, magic, modulo};
+
+/// What the searches found under a seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Results {
+    /// The seed.
+    pub seed: u64,
+    /// Whether the magics were imported and not searched for.
+    pub imported: bool,
+    /// The rook's 64 magics in the order of the squares.
+    pub rooks: Vec<Magic>,
+    /// The bishop's.
+    pub bishops: Vec<Magic>,
+    /// The De Bruijn sequence.
+    pub de_bruijn: DeBruijn,
+    /// The least modulus that tells all single bits apart.
+    pub modulus: u64,
+}
+
+impl Results {
+    /// Runs every search.
+    pub fn search(seed: u64) -> Self {
+        Self::search_timed(seed).0
+    }
+
+    /// Runs every search, and returns how long each took, by the name of the table that is made
+    /// from what it finds.
+    pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 4]) {
+        let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));
+        let (bishops, bishop_time) = timed(|| all_squares(Slider::Bishop, seed));
+        let (de_bruijn, de_bruijn_time) = timed(|| de_bruijn::find(seed));
+        let (modulus, modulus_time) = timed(modulo::least_modulus);
+        let times = [
+            ("rook_attacks", rook_time),
+            ("bishop_attacks", bishop_time),
+            ("de_bruijn", de_bruijn_time),
+            ("mod_67", modulus_time),
+        ];
+        (Self { seed, imported: false, rooks, bishops, de_bruijn, modulus }, times)
+    }
+
+    /// Takes proven magics as they are, and searches the rest.
+    pub fn import(seed: u64, rooks: Vec<Magic>, bishops: Vec<Magic>) -> Self {
+        let (de_bruijn, modulus) = (de_bruijn::find(seed), modulo::least_modulus());
+        Self { seed, imported: true, rooks, bishops, de_bruijn, modulus }
+    }
+
+    /// The magics of one slider.
+    pub fn magics(&self, slider: Slider) -> &[Magic] {
+        match slider {
+            Slider::Rook => &self.rooks,
+            Slider::Bishop => &self.bishops,
+        }
+    }
+}
+
+fn timed<T>(search: impl FnOnce() -> T) -> (T, Duration) {
+    let started = Instant::now();
+    (search(), started.elapsed())
+}
+
+fn all_squares(slider: Slider, seed: u64) -> Vec<Magic> {
+    Square::all().map(|square| magic::find(slider, square, seed)).collect()
+}

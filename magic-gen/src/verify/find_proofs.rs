@@ -1,0 +1,168 @@
+//! The proof of a find.
+//!
+//! Every relevant occupancy of every row is led to its slot. All that lead to one slot
+//! must agree: on the whole attack set, or, where each lookup reads its own lines only,
+//! wherever the lines of two cross.
+
+use anyhow::{Context, Result, ensure};
+
+use super::collision::{Collision, Seen};
+use super::magic_proofs::fill;
+use super::proven::FindProof;
+use super::{oracle, string_proof};
+use crate::figures::thousands;
+use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
+use crate::geometry::Slider;
+
+/// Proves a find, and that it has the number of entries that it claims.
+///
+/// # Errors
+///
+/// If it is wrong; the message names the line. Where occupancies meet that must
+/// not, the cause is a [`Collision`].
+pub fn prove_find(find: &Find) -> Result<FindProof> {
+    let (proof, entries) = match find.kind.lookup {
+        Lookup::Shared(shared) => {
+            let proof = prove_shared(&find.rows, shared)?;
+            let entries = proof.table.len();
+            (proof, entries)
+        }
+        Lookup::Reduced => (prove_reduced(&find.rows)?, reduced_entries(&find.rows)),
+        Lookup::OneString => (string_proof::prove(&find.rows)?, string_proof::len(&find.rows)),
+    };
+    let at = find.entries_line.map(|line| format!("line {line}: ")).unwrap_or_default();
+    ensure!(
+        find.entries == entries,
+        "{at}{} entries are written, {} counted",
+        thousands(find.entries),
+        thousands(entries)
+    );
+    Ok(proof)
+}
+
+/// The entries of one table for each square of both sliders, `rows` being
+/// shorter than the mask's squares demand.
+fn reduced_entries(rows: &[Row]) -> usize {
+    let widest = |slider: Slider, square: usize| -> usize {
+        1 << oracle::relevant(oracle::directions(slider), square).count_ones()
+    };
+    let all = |slider| (0..64).map(|square| widest(slider, square)).sum::<usize>();
+    let saved = |row: &Row| widest(row.slider, row.square.index()) - (1 << (64 - row.shift));
+    Slider::ALL.into_iter().map(all).sum::<usize>() - rows.iter().map(saved).sum::<usize>()
+}
+
+/// A visit to a slot: the occupancy that led there, and the squares that its lookup reads.
+struct Visit {
+    seen: Seen,
+    reads: u64,
+    /// The visit to this slot before.
+    before: Option<usize>,
+}
+
+/// The slots of a shared table, and all visits to them.
+#[derive(Default)]
+struct Slots {
+    table: Vec<u64>,
+    /// The last visit to each slot.
+    last: Vec<Option<usize>>,
+    visits: Vec<Visit>,
+}
+
+fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
+    let mut slots = Slots::default();
+    let mut occupancies = 0;
+    for row in rows {
+        occupancies += lead(row, shared, &mut slots).with_context(|| place(row))?;
+    }
+    let slots_used = slots.last.iter().flatten().count();
+    Ok(FindProof { occupancies, slots_used, table: slots.table })
+}
+
+/// Leads every relevant occupancy of a row to its slot, and counts them.
+fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
+    let (directions, square) = (oracle::directions(row.slider), row.square.index());
+    let mask = oracle::relevant(directions, square);
+    let lines = oracle::attacks(directions, square, 0);
+    let reads = match shared.reads {
+        Reads::All => u64::MAX,
+        Reads::Lines => lines,
+        // Where every square is occupied, the neighbours are what is attacked.
+        Reads::Far => lines & !oracle::attacks(directions, square, u64::MAX),
+    };
+    let mut occupancies = 0;
+    for occupied in oracle::subsets(mask) {
+        let index = row.offset
+            + match shared.form {
+                Form::White => unsigned_index(occupied & mask, row),
+                Form::Black => unsigned_index(occupied | !mask, row),
+                Form::Signed => signed_index(occupied & mask, row),
+            };
+        ensure!(index >= 0, "the occupancy {occupied:#018x} has index {index}, before the table");
+        let attacks = oracle::attacks(directions, square, occupied);
+        let seen = Seen { slider: row.slider, square, occupied, attacks };
+        slots.note(index as usize, seen, reads, row.magic)?;
+        occupancies += 1;
+    }
+    Ok(occupancies)
+}
+
+/// The top bits of the product, as a number from 0 up.
+fn unsigned_index(multiplied: u64, row: &Row) -> i64 {
+    (multiplied.wrapping_mul(row.magic) >> row.shift).cast_signed()
+}
+
+/// The top bits of the product, the highest of them being the sign.
+fn signed_index(multiplied: u64, row: &Row) -> i64 {
+    multiplied.wrapping_mul(row.magic).cast_signed() >> row.shift
+}
+
+impl Slots {
+    /// Notes a visit to a slot, which must agree with all before.
+    fn note(&mut self, index: usize, seen: Seen, reads: u64, magic: u64) -> Result<(), Collision> {
+        if index >= self.table.len() {
+            self.table.resize(index + 1, 0);
+            self.last.resize(index + 1, None);
+        }
+        let mut next = self.last[index];
+        while let Some(visit) = next {
+            let visit = &self.visits[visit];
+            if (visit.seen.attacks ^ seen.attacks) & visit.reads & reads != 0 {
+                return Err(Collision {
+                    magic,
+                    index: index as u64,
+                    one: visit.seen,
+                    other: seen,
+                });
+            }
+            // A visit that reads the same squares and agrees brings nothing new.
+            if visit.reads == reads {
+                return Ok(());
+            }
+            next = visit.before;
+        }
+        self.table[index] |= seen.attacks & reads;
+        let before = self.last[index].replace(self.visits.len());
+        self.visits.push(Visit { seen, reads, before });
+        Ok(())
+    }
+}
+
+fn prove_reduced(rows: &[Row]) -> Result<FindProof> {
+    let mut proof = FindProof { occupancies: 0, slots_used: 0, table: Vec::new() };
+    for row in rows {
+        let bits = 64 - row.shift;
+        let filled = fill(row.slider, row.square.index(), row.magic, bits);
+        let (slots, occupancies) = filled.with_context(|| place(row))?;
+        let mut table = vec![0; 1 << bits];
+        slots.iter().for_each(|(&index, seen)| table[index as usize] = seen.attacks);
+        proof.occupancies += occupancies;
+        proof.slots_used += slots.len();
+        proof.table.extend(table);
+    }
+    Ok(proof)
+}
+
+/// A row's place, for people.
+pub(super) fn place(row: &Row) -> String {
+    format!("line {}: {} {}", row.line, row.slider, row.square)
+}

@@ -1,0 +1,109 @@
+//! The fingerprints of a folder, held against the tables that were proven.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Error, Result, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::finds::{FindKind, Lookup};
+use crate::read::{Fingerprint, tables};
+
+/// Tables that were proven: by name, the number of their entries, and their bytes.
+pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
+
+/// How the fingerprints compare with the tables.
+pub(super) struct Comparison {
+    /// Fingerprints that match.
+    pub matching: usize,
+    /// Fingerprints that there ought to be, or are.
+    pub tables: usize,
+    /// What is wrong.
+    pub failures: Vec<Failure>,
+}
+
+/// Something wrong with a fingerprint.
+pub(super) struct Failure {
+    /// What it is.
+    pub error: Error,
+    /// Whether a find is to blame, which no run makes anew.
+    pub is_of_find: bool,
+}
+
+/// The tables that are in the tables of reduced magics as well.
+const UNREDUCED: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
+
+/// Holds the fingerprints against the `proven` tables, where the folder has these `finds`. A
+/// table that failed has been reported already; its fingerprint is passed over.
+pub(super) fn compare(
+    rows: &[Fingerprint],
+    proven: &Contents,
+    finds: &[&'static FindKind],
+) -> Comparison {
+    let mut failures = differing(rows, proven);
+    let matching = proven.len() - failures.len();
+    let of_finds = finds.iter().flat_map(|kind| kind.fingerprints);
+    let tables: Vec<&str> = tables().chain(of_finds).collect();
+    let others: Vec<_> = rows.iter().filter(|row| !tables.contains(&&row.name[..])).collect();
+    failures.extend(without_table(&others));
+    Comparison { matching, tables: tables.len() + others.len(), failures }
+}
+
+/// The tables whose fingerprints are missing or others.
+fn differing(rows: &[Fingerprint], proven: &Contents) -> Vec<Failure> {
+    let matches = |table| proven.get(table).is_none_or(|it| check(rows, table, it).is_ok());
+    let unreduced = UNREDUCED.into_iter().all(matches);
+    let failure = |(&table, content)| {
+        let error = check(rows, table, content).err()?;
+        Some(match blamed(rows, table, unreduced) {
+            None => Failure { error, is_of_find: false },
+            Some(kind) => {
+                let what = format!("{} is not the find whose fingerprint it has", kind.file);
+                Failure { error: error.context(what), is_of_find: true }
+            }
+        })
+    };
+    proven.iter().filter_map(failure).collect()
+}
+
+/// Checks the fingerprint of a table that was proven.
+fn check(rows: &[Fingerprint], table: &str, (entries, bytes): &(usize, Vec<u8>)) -> Result<()> {
+    let row = rows.iter().find(|row| row.name == table);
+    let row = row.with_context(|| format!("{table} has no fingerprint"))?;
+    // Computed here: what wrote the fingerprint is not asked to prove it.
+    let sha256: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    ensure!(
+        (row.entries, row.bytes, &row.sha256) == (*entries, bytes.len(), &sha256),
+        "{table} has {entries} entries, {} bytes and SHA-256 {sha256}, \
+         but its line says {} entries, {} bytes and SHA-256 {}",
+        bytes.len(),
+        row.entries,
+        row.bytes,
+        row.sha256
+    );
+    Ok(())
+}
+
+/// The find to blame if the fingerprint of `table` does not match, if it is a find's. A
+/// fingerprint that is not written blames no find, and the table of reduced magics is to
+/// blame only if the `unreduced` tables match their fingerprints.
+fn blamed(rows: &[Fingerprint], table: &str, unreduced: bool) -> Option<&'static FindKind> {
+    let written = rows.iter().any(|row| row.name == table);
+    let at_fault = |kind: &&FindKind| unreduced || kind.lookup != Lookup::Reduced;
+    FindKind::of_table(table).filter(|_| written).filter(at_fault)
+}
+
+/// What the fingerprints mean that are of no table: one failure for each find that is missing,
+/// however many tables it has.
+fn without_table(rows: &[&Fingerprint]) -> Vec<Failure> {
+    let mut missing = BTreeSet::new();
+    let failure = |row: &&Fingerprint| {
+        let kind = FindKind::of_table(&row.name);
+        if !kind.is_none_or(|kind| missing.insert(kind.file)) {
+            return None;
+        }
+        let why = kind.map(|kind| format!(": {} is missing", kind.file)).unwrap_or_default();
+        let error = Error::msg(format!("there is no table {}{why}", row.name));
+        Some(Failure { error, is_of_find: kind.is_some() })
+    };
+    rows.iter().filter_map(failure).collect()
+}

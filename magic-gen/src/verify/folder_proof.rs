@@ -1,0 +1,256 @@
+//! The proof of a whole folder: every table, every find, and their fingerprints.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::{Error, Result};
+
+use super::fingerprint_check::{self, Contents};
+use super::magic_proofs::{self, MagicProof};
+use super::proven::{Proven, Unreduced};
+use super::verified::Verified;
+use super::{line_proofs, scan_proofs};
+use crate::figures::thousands;
+use crate::finds::{FindKind, Lookup};
+use crate::geometry::Slider;
+use crate::read::{self, DECLARED, Declared, FINGERPRINTS, Files, MagicRow, SourceFile};
+
+/// What a verification found.
+#[derive(Debug, Default)]
+pub struct FolderReport {
+    /// A line for each table that was proven, with its figures.
+    pub proven: Vec<String>,
+    /// What is wrong, each with the file's name in front.
+    pub failures: Vec<Error>,
+    /// The relevant occupancies that were looked up.
+    pub occupancies: usize,
+    /// The rows and the expanded table of each slider that was proven.
+    pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
+    /// The numbers of the scans and lines, as far as they were proven.
+    pub(super) numbers: Verified,
+    /// How many of the failures are those of finds that are wrong, missing or
+    /// others than the fingerprints say, which no run makes anew.
+    pub find_failures: usize,
+    /// Whether one of them is that the fingerprints are there and cannot be read, over which
+    /// no run writes.
+    pub prints_unreadable: bool,
+}
+
+impl FolderReport {
+    /// The tables of both sliders, if both were proven.
+    pub fn unreduced(&self) -> Option<Unreduced> {
+        let tables = |slider| {
+            let (rows, proof) = self.magics.get(&slider)?;
+            Some((rows.iter().map(|row| row.bits).collect(), &proof.table[..]))
+        };
+        Some(Unreduced::of_tables([tables(Slider::Rook)?, tables(Slider::Bishop)?]))
+    }
+}
+
+/// Verifies every file in the folder `dir`.
+pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
+    let report = FolderReport::default();
+    let mut proofs = Proofs { dir, report, finds: Vec::new(), contents: Contents::new() };
+    for Declared { file, .. } in DECLARED {
+        match file {
+            "rook_magics.rs" => proofs.magics(Slider::Rook),
+            "bishop_magics.rs" => proofs.magics(Slider::Bishop),
+            "de_bruijn.rs" => proofs.file(file, Proofs::de_bruijn),
+            "mod_67.rs" => proofs.file(file, Proofs::mod_67),
+            "first_rank.rs" => proofs.file(file, Proofs::first_rank),
+            "fill_up.rs" => proofs.file(file, Proofs::fill_up),
+            "a_file.rs" => proofs.file(file, Proofs::a_file),
+            _ => panic!("{file} is in DECLARED of read/declared.rs, and not here"),
+        }
+    }
+    proofs.finds();
+    proofs.fingerprints();
+    proofs.report
+}
+
+/// The numbers of the folder `dir`, which is refused unless every number is right.
+///
+/// # Errors
+///
+/// If a file cannot be read or a number is wrong.
+pub fn read_verified(dir: &Path) -> Result<Verified> {
+    let report = verify(dir);
+    let failures = report.failures.len();
+    if let Some(first) = report.failures.into_iter().next() {
+        let also = if failures > 1 { ", and more" } else { "" };
+        let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
+        return Err(first.context(context));
+    }
+    // What was proven, and not what the files may say by now.
+    let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
+    Ok(Verified { rows: Slider::ALL.map(rows).map(Option::unwrap_or_default), ..report.numbers })
+}
+
+/// The proofs of a folder, as far as they are.
+struct Proofs<'a, F: ?Sized> {
+    dir: &'a F,
+    report: FolderReport,
+    /// The finds that are there.
+    finds: Vec<&'static FindKind>,
+    /// Every proven table, to hold its fingerprint against.
+    contents: Contents,
+}
+
+impl<F: Files + ?Sized> Proofs<'_, F> {
+    /// Runs the proof of one file, and notes its figures or its failure under the file's name.
+    fn file(&mut self, name: &str, proof: impl FnOnce(&mut Self, &SourceFile) -> Result<String>) {
+        match SourceFile::open(self.dir, name).and_then(|source| proof(self, &source)) {
+            Ok(figures) => self.report.proven.push(format!("{name}: {figures}")),
+            Err(error) => self.report.failures.push(error.context(name.to_owned())),
+        }
+    }
+
+    fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
+        let known = read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
+        assert!(known, "{table} is proven, but missing in DECLARED of read/declared.rs");
+        self.contents.insert(table, (entries, bytes));
+    }
+
+    fn magics(&mut self, slider: Slider) {
+        let name = read::magics_file(slider);
+        let rows = match read::magics(self.dir, slider) {
+            Ok(rows) => rows,
+            Err(error) => return self.report.failures.push(error.context(name)),
+        };
+        match magic_proofs::prove(slider, &rows) {
+            Ok(proof) => {
+                let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
+                let names = match slider {
+                    Slider::Rook => ("rook_magics", "rook_attacks"),
+                    Slider::Bishop => ("bishop_magics", "bishop_attacks"),
+                };
+                self.keep(names.0, 64, little_endian(&magics));
+                self.keep(names.1, proof.table.len(), little_endian(&proof.table));
+                self.report.occupancies += proof.occupancies;
+                self.report.proven.push(figures(name, &proof));
+                self.report.magics.insert(slider, (rows, proof));
+            }
+            Err(failures) => {
+                self.report.failures.extend(failures.into_iter().map(|e| e.context(name)));
+            }
+        }
+    }
+
+    fn de_bruijn(&mut self, source: &SourceFile) -> Result<String> {
+        let sequence = source.number("DE_BRUIJN")?;
+        let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
+        scan_proofs::de_bruijn(sequence, &index)?;
+        let content = [&sequence.to_le_bytes()[..], &index].concat();
+        self.keep("de_bruijn", 64, content);
+        self.report.numbers.de_bruijn = (sequence, index);
+        Ok("all 64 bits found".to_owned())
+    }
+
+    fn mod_67(&mut self, source: &SourceFile) -> Result<String> {
+        let index = source.array::<i8>("MOD_67_INDEX")?;
+        scan_proofs::mod_67(&index)?;
+        let content = index.iter().map(|i| i.cast_unsigned()).collect();
+        self.keep("mod_67", 67, content);
+        self.report.numbers.mod_67 = index;
+        Ok("all 64 bits found, gaps at 0, 17, 34, no lesser modulus".to_owned())
+    }
+
+    fn first_rank(&mut self, source: &SourceFile) -> Result<String> {
+        let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
+        let lookups = line_proofs::first_rank(&table)?;
+        self.keep("first_rank", 512, table.clone());
+        self.report.numbers.first_rank = table;
+        Ok(format!("all {} inputs", thousands(lookups)))
+    }
+
+    fn fill_up(&mut self, source: &SourceFile) -> Result<String> {
+        let table = source.array::<u64>("FILL_UP_ATTACKS")?;
+        let lookups = line_proofs::fill_up(&table)?;
+        self.keep("fill_up", 512, little_endian(&table));
+        self.report.numbers.fill_up = table;
+        Ok(format!("all {} inputs", thousands(lookups)))
+    }
+
+    fn a_file(&mut self, source: &SourceFile) -> Result<String> {
+        let table = source.array::<u64>("A_FILE_ATTACKS")?;
+        let lookups = line_proofs::a_file(&table)?;
+        self.keep("a_file", 512, little_endian(&table));
+        self.report.numbers.a_file = table;
+        Ok(format!("all {} inputs", thousands(lookups)))
+    }
+
+    /// Proves the finds that there are. A find that has a fingerprint must be present.
+    fn finds(&mut self) {
+        for kind in FindKind::ALL {
+            match Proven::open(self.dir, kind) {
+                Ok(None) => continue,
+                Ok(Some(proven)) => self.find(proven),
+                Err(error) => {
+                    self.report.failures.push(error.context(kind.file));
+                    self.report.find_failures += 1;
+                }
+            }
+            self.finds.push(kind);
+        }
+    }
+
+    fn find(&mut self, proven: Proven) {
+        self.report.proven.push(find_figures(&proven));
+        let unreduced = self.report.unreduced();
+        for (name, table) in proven.tables(unreduced.as_ref()) {
+            self.keep(name, table.len(), little_endian(&table));
+        }
+        self.report.numbers.finds.push(proven);
+    }
+
+    /// Holds the fingerprints against the tables proven so far.
+    fn fingerprints(&mut self) {
+        let report = &mut self.report;
+        let rows = match read::fingerprints(self.dir) {
+            Ok(rows) => rows,
+            Err(error) => {
+                report.prints_unreadable = self.dir.has(FINGERPRINTS);
+                return report.failures.push(error.context(FINGERPRINTS));
+            }
+        };
+        let compared = fingerprint_check::compare(&rows, &self.contents, &self.finds);
+        for failure in compared.failures {
+            report.failures.push(failure.error.context(FINGERPRINTS));
+            report.find_failures += usize::from(failure.is_of_find);
+        }
+        let (matching, tables) = (compared.matching, compared.tables);
+        let line = format!("{FINGERPRINTS}: {matching} of {tables} fingerprints match");
+        report.proven.push(line);
+    }
+}
+
+fn figures(name: &str, proof: &MagicProof) -> String {
+    format!(
+        "{name}: {} magics, {} occupancies, {} attack sets, {} of {} slots used",
+        proof.magics,
+        thousands(proof.occupancies),
+        thousands(proof.attack_sets),
+        thousands(proof.slots_used),
+        thousands(proof.table.len())
+    )
+}
+
+fn find_figures(Proven { find, proof }: &Proven) -> String {
+    let (entries, slots) = (thousands(find.entries), thousands(proof.table.len()));
+    let of_all = match find.kind.lookup {
+        Lookup::Shared(_) => format!("{slots} slots used"),
+        Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),
+        Lookup::OneString => format!("{entries} bytes used"),
+    };
+    format!(
+        "{}: {} magics, {} occupancies, {} of {of_all}",
+        find.kind.file,
+        find.rows.len(),
+        thousands(proof.occupancies),
+        thousands(proof.slots_used)
+    )
+}
+
+fn little_endian(table: &[u64]) -> Vec<u8> {
+    table.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
