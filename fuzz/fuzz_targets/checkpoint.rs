@@ -9,7 +9,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use magic_gen::digest::sha256;
-use magic_gen::finds::{read, write};
+use magic_gen::finds::{parse, text};
 use magic_gen::verify::prove_find;
 use magic_hunt::{Checkpoint, printed};
 
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(find) = printed::parse(text) {
         let _ = prove_find(&find);
         // It is kept as a find like any other.
-        assert_eq!(read::parse(&write::text(&find)).unwrap().entries, find.entries);
+        assert_eq!(parse::parse(&text::text(&find)).unwrap().entries, find.entries);
     }
     let hashed = format!("{text}sha256 {}\n", sha256(text));
     let Ok(checkpoint) = Checkpoint::parse(hashed.as_bytes()) else { return };

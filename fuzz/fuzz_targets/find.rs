@@ -8,12 +8,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use magic_gen::finds::{read, write};
+use magic_gen::finds::{parse, text};
 use magic_gen::verify::prove_find;
 
 fuzz_target!(|text: &str| {
-    let Ok(find) = read::parse(text) else { return };
-    let again = read::parse(&write::text(&find)).unwrap();
+    let Ok(find) = parse::parse(text) else { return };
+    let again = parse::parse(&text::text(&find)).unwrap();
     assert_eq!((again.kind, again.entries), (find.kind, find.entries));
     let _ = prove_find(&find);
 });

@@ -7,10 +7,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use magic_gen::exchange::import;
+use magic_gen::exchange::imported;
 
 fuzz_target!(|text: &str| {
-    let Ok(factors) = import::list(text) else { return };
+    let Ok(factors) = imported::list(text) else { return };
     assert_eq!(factors.len(), 128);
-    let _ = import::prove(&factors);
+    let _ = imported::prove(&factors);
 });

@@ -9,7 +9,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use magic_gen::document;
-use magic_gen::exchange::import;
+use magic_gen::exchange::imported;
 use magic_gen::verify::{verify_numbers, verify_records};
 
 fuzz_target!(|text: &str| {
@@ -17,8 +17,8 @@ fuzz_target!(|text: &str| {
     assert_eq!(document::parse(&document::text(&document)).unwrap(), document);
     let records = verify_records(&document);
     let _ = verify_numbers(&document);
-    if let Ok(factors) = import::of_document(&document) {
+    if let Ok(factors) = imported::of_document(&document) {
         // What is proven with its own bits is proven with those that an import gives it.
-        assert!(import::prove(&factors).is_ok() || !records.failures.is_empty());
+        assert!(imported::prove(&factors).is_ok() || !records.failures.is_empty());
     }
 });

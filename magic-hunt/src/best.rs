@@ -30,10 +30,10 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
 }
 
 /// The rows of both; of two for one square, the one with fewer bits, or else the
-/// old one. Where factor and bits are the same, the new row may know more.
+/// old one. Where magic and bits are the same, the new row may know more.
 fn union(old: Find, new: Find) -> Find {
     let place = |row: &Row| (row.slider, row.square);
-    let index = |row: &Row| (row.shift, row.factor);
+    let index = |row: &Row| (row.shift, row.magic);
     let better = |new: &Row, old: &Row| new.shift > old.shift || index(new) == index(old);
     let mut rows: BTreeMap<_, Row> = old.rows.into_iter().map(|row| (place(&row), row)).collect();
     for row in new.rows {
@@ -59,11 +59,11 @@ mod tests {
     use magic_gen::geometry::Slider;
 
     /// A find of one row.
-    fn find(factor: u64, bits: u32, how: &str) -> Find {
+    fn find(magic: u64, bits: u32, how: &str) -> Find {
         let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
         let (slider, square) = (Slider::Rook, "a1".parse().unwrap());
         let (line, shift, how) = (1, 64 - bits, how.to_owned());
-        let rows = vec![Row { line, slider, square, factor, shift, offset: 0, how }];
+        let rows = vec![Row { line, slider, square, magic, shift, offset: 0, how }];
         let entries = reduced_entries(&rows);
         Find { kind, entries, entries_line: None, notes: Vec::new(), rows }
     }

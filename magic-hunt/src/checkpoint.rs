@@ -37,10 +37,14 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::{Identity, Shard};
 use magic_gen::decimal;
 use magic_gen::digest::sha256;
-use magic_gen::read::bounded;
+use magic_gen::disk::load;
 
 /// How every checkpoint begins; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";
+
+/// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs several
+/// times as much memory.
+const LONGEST: u64 = 1 << 32;
 
 /// Whether a text begins as a checkpoint does.
 pub fn is_one(text: &str) -> bool {
@@ -112,7 +116,7 @@ impl Checkpoint {
         // A pipe may keep a reader waiting for ever, and a device have no end.
         let regular = fs::metadata(file).with_context(unreadable)?.is_file();
         ensure!(regular, "{}: it is not a regular file; name a checkpoint of a hunt", unreadable());
-        let bytes = bounded::bytes(file, bounded::CHECKPOINT).with_context(unreadable)?;
+        let bytes = load::bytes(file, LONGEST).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }
 
@@ -122,7 +126,7 @@ impl Checkpoint {
     ///
     /// As [`Checkpoint::read`], without the file's name.
     pub fn parse(bytes: &[u8]) -> Result<Self> {
-        if let Some(mark) = bounded::byte_order_mark(bytes) {
+        if let Some(mark) = load::byte_order_mark(bytes) {
             bail!(mark);
         }
         let text = str::from_utf8(bytes).ok().context(damaged("it is not text"))?;

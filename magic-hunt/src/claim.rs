@@ -14,7 +14,6 @@ use anyhow::{Result, bail};
 
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{Disk, RealDisk, folder_of, write_one};
-use magic_gen::interrupt::Interrupt;
 
 /// A file that is ours to write. It is free again when this is dropped, or the process killed.
 #[derive(Debug)]
@@ -32,10 +31,9 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If it is somebody else's, another writes into its folder for too long, or
-    /// `interrupt` is raised.
-    pub fn take(file: &Path, interrupt: &Interrupt) -> Result<Self> {
-        let folder = Lock::take(&folder_of(file), interrupt)?;
+    /// If it is somebody else's, or another writes into its folder for too long.
+    pub fn take(file: &Path) -> Result<Self> {
+        let folder = Lock::take(&folder_of(file))?;
         let bearer = lock_file(file)?;
         let folder = bearer.is_none().then_some(folder);
         Ok(Self { file: file.to_owned(), bearer, folder })
@@ -52,7 +50,7 @@ impl Claim {
     pub fn write(&mut self, text: &str) -> Result<()> {
         self.claim_again()?;
         let disk = Bearing::default();
-        write_one(&self.file, text, &disk, &Interrupt::default())?;
+        write_one(&self.file, text, &disk)?;
         self.bearer = disk.0.into_inner().or(self.bearer.take());
         self.folder = None;
         Ok(())
@@ -189,18 +187,18 @@ mod tests {
     #[test]
     fn a_file_is_one_claims_however_often_it_is_replaced() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut claim = Claim::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut claim = Claim::take(&file).unwrap();
         for text in ["one", "two", "two", "three"] {
             claim.write(text).unwrap();
-            let error = Claim::take(&file, &free).unwrap_err();
+            let error = Claim::take(&file).unwrap_err();
             assert_eq!(error.to_string(), TAKEN, "{text}");
             assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
             // Others in the folder are not kept from anything.
-            Claim::take(&dir.path().join("other"), &free).unwrap();
+            Claim::take(&dir.path().join("other")).unwrap();
         }
         drop(claim);
-        let mut claim = Claim::take(&file, &free).unwrap();
+        let mut claim = Claim::take(&file).unwrap();
         assert!(lock_file(&file).is_err());
         claim.write("four").unwrap();
         drop(claim);
@@ -212,27 +210,27 @@ mod tests {
     #[test]
     fn a_file_is_free_while_a_program_that_just_starts_has_it_open() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut claim = Claim::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut claim = Claim::take(&file).unwrap();
         claim.write("one").unwrap();
         let _inherited = claim.bearer.as_ref().unwrap().0.try_clone().unwrap();
         drop(claim);
-        Claim::take(&file, &free).unwrap();
+        Claim::take(&file).unwrap();
     }
 
     #[cfg(unix)]
     #[test]
     fn a_file_that_was_removed_and_begun_by_another_is_the_others() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut ours = Claim::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut ours = Claim::take(&file).unwrap();
         ours.write("ours").unwrap();
         std::fs::remove_file(&file).unwrap();
         ours.write("ours again").unwrap();
         assert!(lock_file(&file).is_err(), "nobody was there");
 
         std::fs::remove_file(&file).unwrap();
-        let mut theirs = Claim::take(&file, &free).unwrap();
+        let mut theirs = Claim::take(&file).unwrap();
         theirs.write("theirs").unwrap();
         for _ in 0..2 {
             assert_eq!(ours.write("ours").unwrap_err().to_string(), TAKEN);
@@ -248,8 +246,8 @@ mod tests {
     #[test]
     fn a_file_that_could_not_be_replaced_is_still_ours() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut claim = Claim::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut claim = Claim::take(&file).unwrap();
         claim.write("one").unwrap();
         let mut strange = Claim { file: dir.path().join("none/file"), ..claim };
         strange.write("two").unwrap_err();

@@ -57,6 +57,7 @@ pub mod clock;
 pub mod commands;
 pub mod driver;
 pub mod identity;
+pub mod interrupt;
 pub mod merge;
 pub mod one_string;
 pub mod overlaid;

@@ -9,7 +9,7 @@
 use anyhow::{Context, Result, bail};
 
 use magic_gen::decimal;
-use magic_gen::finds::read::{factor, fewer_bits};
+use magic_gen::finds::parse::{fewer_bits, magic};
 use magic_gen::finds::{Find, FindKind, Lookup, Row, reduced_entries};
 use magic_gen::geometry::Site;
 
@@ -47,14 +47,14 @@ pub fn parse(text: &str) -> Result<Find> {
     };
     let (number, note) = line.split_once(' ').unwrap_or((line, ""));
     let at = || format!("line {}", n + 1);
-    let factor = factor(number.trim_end()).with_context(at)?;
+    let magic = magic(number.trim_end()).with_context(at)?;
     let bits = fewer_bits(heading.bits, site.slider(), site.square()).context("line 1")?;
     let how = [verdict, note.trim()].join("; ");
     let rows = vec![Row {
         line: n + 1,
         slider: site.slider(),
         square: site.square(),
-        factor,
+        magic,
         shift: 64 - bits,
         offset: 0,
         how: format!("a hunt: {}", how.trim_end_matches("; ")),

@@ -14,11 +14,11 @@ use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
 use crate::claim::Claim;
 use crate::clock::Clock;
+use crate::interrupt::{Interrupt, Interrupted};
 use crate::progress::Progress;
 use crate::records::{self, Ledger, Records, ShardStatus};
 use crate::{Checkpoint, Hunt, Shard, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
-use magic_gen::interrupt::{Interrupt, Interrupted};
 
 /// How to run a hunt. None of this has any influence on its records.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ pub fn run<H: Hunt>(
     options: &Options,
     interrupt: &Interrupt,
 ) -> Result<Outcome<H::Record>> {
-    let mut claim = claim(options, interrupt)?;
+    let mut claim = claim(options)?;
     let records = open(hunt, options)?;
     claim.write(&text(hunt, options, &records))?;
     let clock = Clock::start(options.time);
@@ -143,12 +143,12 @@ pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 }
 
 /// The checkpoint, which nobody else may write while this run lasts.
-fn claim(options: &Options, interrupt: &Interrupt) -> Result<Claim> {
+fn claim(options: &Options) -> Result<Claim> {
     let context = |error: Error| match error.is::<Interrupted>() {
         true => error,
         false => error.context(format!("{} cannot be used", options.checkpoint.display())),
     };
-    Claim::take(&options.checkpoint, interrupt).map_err(context)
+    Claim::take(&options.checkpoint).map_err(context)
 }
 
 /// The records to begin with: those of the file that is to be gone on from, if
@@ -192,7 +192,7 @@ fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> S
 fn rescue(options: &Options, text: &str, error: Error) -> Error {
     let name = options.checkpoint.file_name().unwrap_or_default().to_string_lossy();
     let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));
-    match write_one(&refuge, text, &RealDisk, &Interrupt::default()) {
+    match write_one(&refuge, text, &RealDisk) {
         Ok(()) => error.context(format!(
             "the last checkpoint is in {} instead; copy it over {} before going on",
             refuge.display(),

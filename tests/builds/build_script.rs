@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::crate_copy::{Copy, host};
 
-const GENERATE: &str = "cargo run --release -p magic-gen";
+const GENERATE: &str = "cargo run -p magic-gen";
 
 /// Runs `cargo check`; returns whether it succeeded and what it printed.
 fn check(copy: &Copy) -> (bool, String) {

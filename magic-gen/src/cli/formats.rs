@@ -14,7 +14,9 @@ impl ValueEnum for Format {
         let (name, help) = match self {
             Self::Rust => ("rust", "A Rust module without dependencies"),
             Self::C => ("c", "A C11 header"),
-            Self::Json => ("json", "The JSON that `verify` reads, and where it has magics `import`"),
+            Self::Json => {
+                ("json", "The JSON that `verify` reads, and where it has magics `import`")
+            }
             Self::Cpp => ("cpp", "A C++17 header"),
             Self::Zig => ("zig", "A Zig file"),
             Self::Go => ("go", "A Go file of the package `magic`"),

@@ -30,7 +30,7 @@ Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong, or the output cannot be written
   2    the command line makes no sense, or diff cannot read a side or write its output
-  130  interrupted; no file was changed
+  130  interrupted; every file is the old one or the new one, whole
 
 magic-hunt runs the searches that take hours, and keeps what they find.";
 

@@ -51,7 +51,7 @@ Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
-  magic-gen verify magics.txt    prove a list of 128 magics
+  magic-gen verify magics.txt     prove a list of 128 magics
   magic-gen verify table.txt      prove a table that a hunt found
   magic-gen verify --json         the outcome for a program
 
@@ -61,7 +61,7 @@ occupancies that meet in one slot, what they attack, and both boards.
 Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 2 wrong command line")]
 pub struct Verify {
-    /// A file to prove instead of the folder: JSON, a list, or a find; or - for
+    /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
     /// standard input
     #[arg(conflicts_with = "dir", value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
@@ -215,8 +215,9 @@ Examples:
   magic-gen diff old/ new/        one folder against another
   magic-gen diff HEAD --json
 
-It compares magics, index bits, tables and finds, and passes over comments, layout
-and numbers of candidates. The exit code says whether anything changed.
+It compares magics, index bits and tables, those of hunts too, and passes over
+comments, layout and numbers of candidates. The exit code says whether anything
+changed.
 
 Exit codes: 0 nothing changed, 1 something changed, 2 one side cannot be read, the
 output cannot be written, or wrong command line, 130 interrupted")]

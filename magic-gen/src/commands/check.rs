@@ -65,7 +65,7 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     let results = match origin.imported {
         true => from_tree(dir, origin.seed).map_err(|error| {
             let dir = dir.display();
-            anyhow!("{dir}: the imported magics: {error:#}; to mend it, run `{command}`")
+            anyhow!("{dir}: the imported magics: {error:#}; to repair it, run `{command}`")
         })?,
         false => Results::search(origin.seed),
     };

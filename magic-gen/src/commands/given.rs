@@ -10,8 +10,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::document::{self, Document};
 use crate::disk::load;
+use crate::document::{self, Document};
 use crate::exchange::imported::{self, Unproven};
 use crate::finds::{Find, FindKind, parse};
 use crate::geometry::{Slider, Square};
@@ -159,7 +159,7 @@ mod tests {
             ("<!DOCTYPE html>", "that is a page or a picture; wanted"),
             ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
             ("hello", "wanted: `hello` is not a 64-bit number"),
-            ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a find"),
+            ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a table that hunts find"),
             ("rook d8, 11 bits: none", "what a hunt wrote, which `magic-hunt verify FILE` proves"),
             ("magic-gen hunt checkpoint, format 1", "which `magic-hunt verify FILE` proves"),
             ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),

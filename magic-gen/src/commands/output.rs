@@ -84,8 +84,8 @@ pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> 
 pub(super) fn finds_line(finds: usize) -> String {
     match finds {
         0 => String::new(),
-        1 => "1 find kept as it is, and proven again\n".to_owned(),
-        _ => format!("{finds} finds kept as they are, and proven again\n"),
+        1 => "1 table of a hunt kept as it is, and proven again\n".to_owned(),
+        _ => format!("{finds} tables of hunts kept as they are, and proven again\n"),
     }
 }
 

@@ -8,9 +8,7 @@ use anyhow::{Error, Result};
 
 use super::diff::Different;
 use super::output::{Output, warn};
-use super::{
-    check, completions, diff, export, generate, import, report, search, show, verify,
-};
+use super::{check, completions, diff, export, generate, import, report, search, show, verify};
 use crate::cli::{self, Cli, Command};
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
@@ -81,4 +79,3 @@ fn exit_code(error: &Error, code: ExitCode) -> ExitCode {
     warn(&format!("{error:#}"));
     code
 }
-

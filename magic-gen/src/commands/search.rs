@@ -57,7 +57,7 @@ fn describe(occupancies: &Occupancies, magic: &Magic) -> String {
     format!(
         "{} {}\n\
          mask        {:#018x}\n\
-         magic      {:#018x}\n\
+         magic       {:#018x}\n\
          bits        {} (shift {})\n\
          occupancies {}\n\
          attack sets {}\n\

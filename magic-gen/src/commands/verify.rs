@@ -9,8 +9,8 @@ use super::given::{self, Given, Recognised};
 use super::output::print_json;
 use super::verdict::Verdict;
 use crate::cli::{Folder, Verify};
-use crate::document::Document;
 use crate::disk::load;
+use crate::document::Document;
 use crate::exchange::imported::{self, Unproven};
 use crate::figures::{counted, thousands};
 use crate::finds::{Find, MEND};
@@ -86,7 +86,7 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON, a list of 128 numbers, or a find";
+    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
     let Recognised { what, given } = given::read(file, wanted)?;
     let mut verdict = match &given {
         Given::Tables(document) => of_document(document),

@@ -85,8 +85,7 @@ pub fn write_all<'a>(
 /// If anything fails. The file is then as it was.
 pub fn write_one(file: &Path, text: &str, disk: &impl Disk) -> Result<()> {
     let folder = folder_of(file);
-    let mut staged: Vec<_> =
-        stage(&folder, file.to_owned(), text, disk)?.into_iter().collect();
+    let mut staged: Vec<_> = stage(&folder, file.to_owned(), text, disk)?.into_iter().collect();
     commit(&mut staged, disk)?;
     keep_names(&folder);
     Ok(())

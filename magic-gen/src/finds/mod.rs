@@ -24,7 +24,7 @@ pub mod text;
 use crate::geometry::{Site, Slider, Square};
 
 /// What to do about a find that is wrong.
-pub const MEND: &str = "no run writes a find again: restore the file from version control, or \
+pub const MEND: &str = "no run writes this file again: restore the file from version control, or \
                         remove it and put a correct one in its place with \
                         `cargo run --release -p magic-hunt -- adopt FILE`";
 

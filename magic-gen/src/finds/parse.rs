@@ -18,7 +18,7 @@ pub fn parse(text: &str) -> Result<Find> {
     let kind = kind.with_context(|| {
         let titles = FindKind::ALL.iter().map(|kind| format!("`{}`", kind.title));
         let titles = titles.collect::<Vec<_>>().join(", ");
-        format!("line 1: `{title}` is not the title of a find; expected one of {titles}")
+        format!("line 1: `{title}` is not the title of a table that hunts find; expected one of {titles}")
     })?;
     let (mut written, mut notes, mut rows) = (None, Vec::new(), Vec::new());
     for (n, line) in text.lines().enumerate().skip(1) {

@@ -42,7 +42,7 @@ impl Complaints<'_> {
         match (remedy, self.others.is_empty()) {
             (None, true) if self.unexpected.is_empty() => Ok(()),
             (None, true) => bail!("{}: {list}", dir.display()),
-            (None, false) => bail!("{}: {list}; to mend it, run `{command}`", dir.display()),
+            (None, false) => bail!("{}: {list}; to repair it, run `{command}`", dir.display()),
             (Some(remedy), true) => bail!("{}: {list}; {remedy}", dir.display()),
             (Some(remedy), false) => {
                 bail!("{}: {list}; {remedy}; then, for the rest, run `{command}`", dir.display())

@@ -79,7 +79,7 @@ fn unadopted(
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
             Some(find) if is_unadopted(find) => {
-                format!("{} is not the find whose fingerprints {FINGERPRINTS} has", kind.file)
+                format!("{} is not the table whose fingerprints {FINGERPRINTS} has", kind.file)
             }
             None if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
                 format!("{} is missing, and {FINGERPRINTS} has its fingerprints", kind.file)

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "about a minute: cargo test --release -p magic-gen 2_to_the_26 -- --ignored"]
+    #[ignore = "about a minute: cargo test -p magic-gen 2_to_the_26 -- --ignored"]
     fn there_are_2_to_the_26_of_each_kind() {
         for parity in [Parity::Odd, Parity::Even] {
             let mut count = 0_u64;
@@ -287,7 +287,9 @@ mod tests {
     fn every_seed_finds_a_perfect_one_without_long_detours() {
         let found: Vec<DeBruijn> = (0..200).map(find).collect();
         assert!(found.iter().all(|found| is_perfect(64, found.sequence)));
-        assert!(found.iter().any(|f| f.sequence & 1 == 0) && found.iter().any(|f| f.sequence & 1 == 1));
+        assert!(
+            found.iter().any(|f| f.sequence & 1 == 0) && found.iter().any(|f| f.sequence & 1 == 1)
+        );
         assert!(found.iter().all(|found| found.windows < 20_000));
     }
 

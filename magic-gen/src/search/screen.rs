@@ -44,8 +44,7 @@ impl Screen {
     /// Whether no two boards with at most one blocker are seen to collide.
     #[inline]
     pub fn passes(&self, magic: u64) -> bool {
-        let distinct =
-            |(distance, wanted)| self.windows_hold(magic ^ (magic << distance), wanted);
+        let distinct = |(distance, wanted)| self.windows_hold(magic ^ (magic << distance), wanted);
         self.windows_hold(magic, self.wanted) && self.pairs.into_iter().all(distinct)
     }
 

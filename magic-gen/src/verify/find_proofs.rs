@@ -127,12 +127,7 @@ impl Slots {
         while let Some(visit) = next {
             let visit = &self.visits[visit];
             if (visit.seen.attacks ^ seen.attacks) & visit.reads & reads != 0 {
-                return Err(Collision {
-                    magic,
-                    index: index as u64,
-                    one: visit.seen,
-                    other: seen,
-                });
+                return Err(Collision { magic, index: index as u64, one: visit.seen, other: seen });
             }
             // A visit that reads the same squares and agrees brings nothing new.
             if visit.reads == reads {

@@ -106,7 +106,8 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
     }
 
     fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
-        let known = read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
+        let known =
+            read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
         assert!(known, "{table} is proven, but missing in DECLARED of read/declared.rs");
         self.contents.insert(table, (entries, bytes));
     }

@@ -102,12 +102,7 @@ fn attack_sets(slots: &Slots) -> usize {
 /// # Errors
 ///
 /// If the number of index bits is impossible, or two occupancies [collide](Collision).
-pub fn prove_magic(
-    slider: Slider,
-    square: usize,
-    magic: u64,
-    bits: u32,
-) -> Result<(usize, usize)> {
+pub fn prove_magic(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(usize, usize)> {
     let (slots, _) = fill_checked(slider, square, magic, bits)?;
     Ok((attack_sets(&slots), slots.len()))
 }

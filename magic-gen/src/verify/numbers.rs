@@ -27,8 +27,12 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
             // The sequence and its indices are proven together.
             "de_bruijn_index" if document.numbers.contains_key(DE_BRUIJN[0]) => continue,
             "de_bruijn" | "de_bruijn_index" => de_bruijn(document),
-            "mod_67_index" => numbers(value).and_then(|index| scan_proofs::mod_67(&index)).map(|()| 64),
-            "first_rank_attacks" => numbers(value).and_then(|table| line_proofs::first_rank(&table)),
+            "mod_67_index" => {
+                numbers(value).and_then(|index| scan_proofs::mod_67(&index)).map(|()| 64)
+            }
+            "first_rank_attacks" => {
+                numbers(value).and_then(|table| line_proofs::first_rank(&table))
+            }
             "fill_up_attacks" => boards(value).and_then(|table| line_proofs::fill_up(&table)),
             "a_file_attacks" => boards(value).and_then(|table| line_proofs::a_file(&table)),
             _ => Err(Error::msg("no table that this program knows")),

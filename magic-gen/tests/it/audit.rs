@@ -17,7 +17,7 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn imported_factors_are_told_from_searched_ones() {
     let (source, target) = (files("1"), files("2"));
-    let file = source.path().join("factors.txt");
+    let file = source.path().join("magics.txt");
     fs::write(&file, list(source.path())).unwrap();
     let (file, dir) = (path(&file), path(target.path()));
     assert_exits(
@@ -26,59 +26,61 @@ fn imported_factors_are_told_from_searched_ones() {
         "rook_magics.rs differs",
     );
     let import = magic_gen(&["import", file, "--dir", dir]);
-    assert_exits(&import, 0, &format!("128 factors proven; {}", changed(emit::names().count())));
+    assert_exits(&import, 0, &format!("128 magics proven; {}", changed(emit::names().count())));
     assert_exits(&magic_gen(&["import", file, "--check", "--dir", dir]), 0, &changed(0));
     assert_exits(&magic_gen(&["verify", "--dir", dir]), 0, "proven: all 107,648");
-    assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported factors and seed");
+    assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported magics and seed");
     let rooks = target.path().join("rook_magics.rs");
     let written = fs::read_to_string(&rooks).unwrap();
     let wanted = "// Factors: imported and proven, not searched for; SHA-256 ";
     assert!(written.contains(wanted) && !written.contains("Seed:"), "{written}");
 
-    // A digit of the counts or of the factors, edited by hand.
+    // A digit of the counts or of the magics, edited by hand.
     fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
     assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to mend");
     let row = |text: &str| text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned();
-    let factor = row(&written).split(", ").nth(1).unwrap().to_owned();
-    fs::write(&rooks, written.replacen(&factor, "0x1", 1)).unwrap();
+    let magic = row(&written).split(", ").nth(1).unwrap().to_owned();
+    fs::write(&rooks, written.replacen(&magic, "0x1", 1)).unwrap();
     let edited = magic_gen(&["--check", "--dir", dir, "--json"]);
-    let wanted = "{dir}: the imported factors: rook a1: the factor 0x0";
+    let wanted = "{dir}: the imported magics: rook a1: the magic 0x0";
     assert_exits(&edited, 1, &wanted.replace("{dir}", dir));
-    let remedy =
-        format!("; to mend it, run `cargo run --release -p magic-gen -- import FILE --dir {dir}`");
+    let remedy = format!("; to repair it, run `cargo run -p magic-gen -- import FILE --dir {dir}`");
     assert_exits(&edited, 1, &remedy);
     let json: serde_json::Value = serde_json::from_slice(&edited.stdout).unwrap();
     assert!(json["complaints"][0].as_str().unwrap().ends_with(&remedy), "{json}");
     assert!(json["files"].is_null(), "{json}");
-    // A factor of another seed is as right as its own, but not the one that was imported.
+    // A magic of another seed is as right as its own, but not the one that was imported.
     let searched = fs::read_to_string(folder::generated().join("rook_magics.rs")).unwrap();
     fs::write(&rooks, written.replacen(&row(&written), &row(&searched), 1)).unwrap();
     let other = magic_gen(&["--check", "--dir", dir]);
-    assert_exits(&other, 1, "fingerprints.csv differs, rook_magics.rs differs; to mend it, run `");
+    assert_exits(
+        &other,
+        1,
+        "fingerprints.csv differs, rook_magics.rs differs; to repair it, run `",
+    );
     fs::write(&rooks, &written).unwrap();
 
     // No run finds them again, so none replaces them unless it is told to.
     let plain = magic_gen(&["--dir", dir]);
-    assert_exits(&plain, 1, "the factors are imported; nothing was written; to write them again, ");
+    assert_exits(&plain, 1, "the magics are imported; nothing was written; to write them again, ");
     assert_eq!(fs::read_to_string(&rooks).unwrap(), written);
 
     // What mends such files is no seed.
     let de_bruijn = target.path().join("de_bruijn.rs");
     let good = fs::read_to_string(&de_bruijn).unwrap();
     fs::write(&de_bruijn, "").unwrap();
-    let remedy = format!(
-        "import the factors again with `cargo run --release -p magic-gen -- import FILE --dir {dir}`"
-    );
+    let remedy =
+        format!("import the magics again with `cargo run -p magic-gen -- import FILE --dir {dir}`");
     assert_exits(&magic_gen(&["verify", "--dir", dir]), 1, &remedy);
     fs::write(&de_bruijn, good).unwrap();
 
     // The JSON of the same tables leads to the same files, shifts wide or narrow.
     for technique in ["fancy", "fixed-shift"] {
-        let json = source.path().join("factors.json");
+        let json = source.path().join("magics.json");
         let args = ["export", "--format", "json", "--technique", technique, "--dir", dir, "-o"];
         assert_exits(&magic_gen(&[&args[..], &[path(&json)]].concat()), 0, "");
         let again = magic_gen(&["import", path(&json), "--check", "--dir", dir]);
-        assert_exits(&again, 0, "128 factors proven");
+        assert_exits(&again, 0, "128 magics proven");
     }
 
     assert_exits(&magic_gen(&["--dir", dir, "--seed", "0x726f6f6b6c696e65"]), 0, " changed");
@@ -89,9 +91,9 @@ fn imported_factors_are_told_from_searched_ones() {
 fn a_wrong_import_changes_nothing_and_is_explained() {
     let dir = files("1");
     let file = dir.path().with_extension("txt");
-    let factors = list(dir.path());
-    let first = factors.lines().nth(1).unwrap().to_owned();
-    fs::write(&file, factors.replacen(&first, "1", 1)).unwrap();
+    let magics = list(dir.path());
+    let first = magics.lines().nth(1).unwrap().to_owned();
+    fs::write(&file, magics.replacen(&first, "1", 1)).unwrap();
     let output = magic_gen(&["import", path(&file), "--dir", path(dir.path())]);
     fs::remove_file(&file).unwrap();
     assert_exits(&output, 1, "two occupancies, one index (0), two attack sets");
@@ -111,7 +113,7 @@ fn a_bad_factor_is_explained_with_both_boards() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     let (_, explained) = stderr.split_once("\n\n").unwrap();
     let wanted = "\
-rook d4, factor 0x0000000000000fff: two occupancies, one index (0), two attack sets
+rook d4, magic 0x0000000000000fff: two occupancies, one index (0), two attack sets
 occupancies 0x0000000000000000  0x0000000000000800
 attack sets 0x08080808f7080808  0x08080808f7080800
 
@@ -164,7 +166,7 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
     assert_eq!(json["bytes_saved"], 256);
     assert!(diff(&["--quiet"]).stdout.is_empty());
-    // The same factor with another number of bits, which is wrong, and nothing else.
+    // The same magic with another number of bits, which is wrong, and nothing else.
     fs::write(&file, text.replace(row, &row.replacen(", 6, ", ", 7, ", 1))).unwrap();
     assert_exits(&diff(&[]), 1, "1 of 128 squares changed");
     fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
@@ -221,7 +223,7 @@ fn diff_compares_finds_between_revisions_and_folders() {
     let wanted = [
         "overlaid.txt: 51,511 entries -> 51,511 entries, 1 row changed\n",
         "overlaid_far.txt: 32,563 entries -> 9 entries\n",
-        "one_string.txt: 4,103 entries -> no find (line 1: `gutted` is not the title of a find",
+        "one_string.txt: 4,103 entries -> no table (line 1: `gutted` is not the title of a table that hunts find",
         "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row removed\n",
         "overlapping_black_fixed.txt: 79,306 entries -> none, 128 rows removed\n",
         "old valid, new INVALID (",

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::{Draw, Occupancies, Screen, Trial};
 use magic_gen::stream::stream;
 

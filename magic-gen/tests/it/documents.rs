@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::folder::{copy, generated, unreduced};
 use magic_gen::document::{self, Document, Hex};
-use magic_gen::exchange::{export, import};
+use magic_gen::exchange::{export, imported};
 use magic_gen::verify::{read_verified, verify_numbers, verify_records};
 
 fn exported(technique: export::Technique) -> Document {
@@ -24,7 +24,7 @@ fn what_is_not_proven_is_not_exported() {
         assert!(failure.contains(wanted), "{failure}");
     }
     let mut verified = read_verified(&generated()).unwrap();
-    verified.rows[1][6].factor = 1;
+    verified.rows[1][6].magic = 1;
     for technique in [export::Technique::Fancy, export::Technique::FixedShift] {
         let failure = export::Plan::new(&verified, technique).unwrap_err().to_string();
         assert!(failure.starts_with("0x1 collides with "), "{failure}");
@@ -135,8 +135,8 @@ fn wrong_imports_are_refused_by_what_is_wrong() {
         (|d| d.magics[70].shift = 64, "0 index bits, not in 1 to 5"),
     ];
     let import = |document: &Document| {
-        let factors = import::read(&format!("\n{}", document::text(document)))?;
-        import::prove(&factors).map(|_| factors)
+        let magics = imported::of_document(&document::parse(&document::text(document))?)?;
+        imported::prove(&magics).map(|_| magics)
     };
     for (damage, wanted) in wrong {
         let mut document = good.clone();
@@ -157,9 +157,9 @@ fn wrong_imports_are_refused_by_what_is_wrong() {
 
 #[test]
 fn wrong_lists_are_refused_by_what_is_wrong() {
-    let list = |word: &str, times: usize| import::read(&format!("{word}\t").repeat(times));
+    let list = |word: &str, times: usize| imported::list(&format!("{word}\t").repeat(times));
     for number in ["0x10", "0X10", "16", "16ul", "0x10ULL"] {
-        assert!(list(number, 128).unwrap().iter().all(|factor| factor.factor == 16), "{number}");
+        assert!(list(number, 128).unwrap().iter().all(|magic| magic.magic == 16), "{number}");
     }
     for (number, times, wanted) in [
         ("1", 127, "127 numbers instead of 128"),

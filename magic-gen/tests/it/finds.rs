@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use crate::folder::{self, all_match, changed, copy, generated, list};
 use crate::program::{PROGRAM, assert_exits, text};
 use magic_gen::emit;
-use magic_gen::finds::{FindKind, Lookup, read, write};
+use magic_gen::finds::{FindKind, Lookup, parse, text as find_text};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
 
@@ -99,10 +99,10 @@ fn assert_named(
 fn the_committed_finds_are_proven() {
     for kind in FindKind::ALL {
         let text = folder::text(kind.file);
-        let find = read::parse(&text).unwrap();
+        let find = parse::parse(&text).unwrap();
         assert_eq!(find.kind, kind);
         prove_find(&find).unwrap();
-        assert_eq!(write::text(&find), text, "{}: what is written reads back", kind.file);
+        assert_eq!(find_text::text(&find), text, "{}: what is written reads back", kind.file);
     }
 }
 
@@ -111,7 +111,7 @@ fn a_wrong_factor_of_a_find_is_named_with_its_line() {
     for (kind, slider) in whole() {
         let start = &format!("{slider} c3 ");
         let text = folder::text(kind.file);
-        let line = format!("line {}: {slider} c3: the factor 0x1 ", line_of(&text, start));
+        let line = format!("line {}: {slider} c3: the magic 0x1 ", line_of(&text, start));
         let line = line.replace("0x1", "0x0000000000000001");
         assert_named(kind.file, |t| with_column(&t, start, 2, "0x1").into(), &[&line]);
     }
@@ -121,7 +121,7 @@ fn a_wrong_factor_of_a_find_is_named_with_its_line() {
 fn a_wrong_offset_of_a_find_is_named_with_its_line() {
     for kind in shared().filter(|kind| !kind.file.contains("bishops")) {
         let text = folder::text(kind.file);
-        let line = format!("line {}: rook b1: the factor ", line_of(&text, "rook b1 "));
+        let line = format!("line {}: rook b1: the magic ", line_of(&text, "rook b1 "));
         // The slots of a1 are all around those where b1 goes now.
         let damage =
             |t: String| with_column(&t, "rook b1 ", 4, &column(&t, "rook a1 ", 4)).into_bytes();
@@ -155,7 +155,7 @@ fn missing_and_doubled_lines_are_named() {
 fn a_wrong_number_of_entries_is_refused() {
     for kind in FindKind::ALL {
         let damage = |t: String| {
-            let entries = read::parse(&t).unwrap().entries;
+            let entries = parse::parse(&t).unwrap().entries;
             let edit = |line: &str| match line.starts_with("# Entries:") {
                 true => format!("# Entries: {}\n", entries + 1),
                 false => format!("{line}\n"),
@@ -174,7 +174,7 @@ fn what_is_no_find_is_refused_by_its_line() {
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
     let lines = folder::text(file).lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
-    assert_named(file, |_| Vec::new(), &["line 1: `` is not the title of a find"]);
+    assert_named(file, |_| Vec::new(), &["line 1: `` is not the title of a table that hunts find"]);
     let damage = |t: String| t.replace("fixed", "variable").into_bytes();
     assert_named(file, damage, &["line 1: this is the title of overlapping_black_variable.txt"]);
     let a1 = |column: usize, value: &'static str| {
@@ -182,8 +182,8 @@ fn what_is_no_find_is_refused_by_its_line() {
     };
     assert_named(file, a1(0, "queen"), &["`queen` is not a slider"]);
     assert_named(file, a1(1, "a9"), &["`a9` is not a square"]);
-    for factor in ["12", "0x", "0x+1", "0x10000000000000000", "0xg"] {
-        assert_named(file, a1(2, factor), &[&format!("`{factor}` is not a factor")]);
+    for magic in ["12", "0x", "0x+1", "0x10000000000000000", "0xg"] {
+        assert_named(file, a1(2, magic), &[&format!("`{magic}` is not a magic")]);
     }
     assert_named(file, a1(3, "53"), &["a shift of 53, where all have 52"]);
     assert_named(file, a1(3, "47"), &["a shift of 47, not 48 to 63"]);
@@ -215,7 +215,7 @@ fn wrong_reduced_factors_are_refused() {
             with_column(&t, &start, column, value).into_bytes()
         }
     };
-    assert_named(file, row(2, "0x1"), &[": the factor 0x0000000000000001 sends"]);
+    assert_named(file, row(2, "0x1"), &[": the magic 0x0000000000000001 sends"]);
     assert_named(file, row(3, "12"), &["12 index bits for a ", "its mask has "]);
     assert_named(file, row(3, "0"), &["0 index bits for a "]);
     let doubled = |t: String| {
@@ -230,7 +230,7 @@ fn wrong_reduced_factors_are_refused() {
 fn the_program_refuses_each_kind() {
     for (kind, _) in whole() {
         let damage = |t: String| with_column(&t, "bishop c3 ", 2, "0x1").into_bytes();
-        assert_refused(kind.file, damage, &["bishop c3: the factor 0x0000000000000001 "]);
+        assert_refused(kind.file, damage, &["bishop c3: the magic 0x0000000000000001 "]);
     }
     let damage = |t: String| t.replace("# Entries: ", "# Entries: 1").into_bytes();
     assert_refused("reduced_magics.txt", damage, &["line 2: ", " entries are written, "]);
@@ -264,8 +264,8 @@ fn a_crate_needs_the_finds_that_no_fingerprint_tells_of() {
     fs::write(manifest, "").unwrap();
     let kept = "reduced_magics.txt";
     fs::copy(generated().join(kept), dir.join(kept)).unwrap();
-    let factors = candidate(&list(&generated()));
-    let import = ["import", factors.path().to_str().unwrap(), "--quiet"];
+    let magics = candidate(&list(&generated()));
+    let import = ["import", magics.path().to_str().unwrap(), "--quiet"];
     for (job, code) in [(&["--quiet"][..], 0), (&["--check"], 1), (&import, 0)] {
         let output = magic_gen(job, &dir);
         assert_exits(&output, code, &[ADOPT]);
@@ -305,8 +305,8 @@ fn assert_not_approved(dir: &Path, verified: &str, checked: &str) {
         assert_exits(&output, 1, &[wanted, "restore the file from version control", ADOPT]);
         assert!(!text(&output).contains(", run `"), "{}", text(&output));
     }
-    let factors = candidate(&list(&generated()));
-    for job in [&[][..], &["--seed", "2"], &["import", factors.path().to_str().unwrap()]] {
+    let magics = candidate(&list(&generated()));
+    for job in [&[][..], &["--seed", "2"], &["import", magics.path().to_str().unwrap()]] {
         assert_exits(&magic_gen(job, dir), 1, &[checked, "nothing was written", ADOPT]);
     }
     assert!(contents(dir) == before, "{checked}: something was written");
@@ -317,10 +317,10 @@ fn assert_not_approved(dir: &Path, verified: &str, checked: &str) {
 fn a_right_find_that_nobody_adopted() {
     // A bit that no attack set depends on; a table one slot further up; a row less.
     let fewer = |text: String| {
-        let mut find = read::parse(&text).unwrap();
+        let mut find = parse::parse(&text).unwrap();
         find.rows.remove(0);
         find.entries = magic_gen::finds::reduced_entries(&find.rows);
-        write::text(&find)
+        find_text::text(&find)
     };
     let cases = [
         ("one_string.txt", still_right(&folder::text("one_string.txt"))),
@@ -330,22 +330,22 @@ fn a_right_find_that_nobody_adopted() {
     for (file, tampered) in cases {
         let dir = copy();
         fs::write(dir.path().join(file), &tampered).unwrap();
-        let verified = format!("fingerprints.csv: {file} is not the find whose fingerprint");
-        assert_not_approved(dir.path(), &verified, &format!("{file} is not the find whose"));
+        let verified = format!("fingerprints.csv: {file} is not the table whose fingerprint");
+        assert_not_approved(dir.path(), &verified, &format!("{file} is not the table whose"));
     }
 }
 
-/// A find with one bit of one factor changed that is still right.
+/// A find with one bit of one magic changed that is still right.
 fn still_right(text: &str) -> String {
-    let mut find = read::parse(text).unwrap();
+    let mut find = parse::parse(text).unwrap();
     for (row, bit) in (0..find.rows.len()).flat_map(|row| (0..64).map(move |bit| (row, bit))) {
-        find.rows[row].factor ^= 1 << bit;
+        find.rows[row].magic ^= 1 << bit;
         if prove_find(&find).is_ok() {
-            return write::text(&find);
+            return find_text::text(&find);
         }
-        find.rows[row].factor ^= 1 << bit;
+        find.rows[row].magic ^= 1 << bit;
     }
-    panic!("every bit of the factor matters");
+    panic!("every bit of the magic matters");
 }
 
 #[test]
@@ -366,7 +366,7 @@ fn other_files_are_told_from_finds_that_nobody_adopted() {
         csv.lines().filter(|l| !l.contains("overlaid_m")).map(|l| format!("{l}\n")).collect();
     fs::write(&file, without).unwrap();
     let output = magic_gen(&["--check"], dir.path());
-    assert_exits(&output, 1, &["fingerprints.csv differs; to mend it, run `"]);
+    assert_exits(&output, 1, &["fingerprints.csv differs; to repair it, run `"]);
     assert_exits(&magic_gen(&["verify"], dir.path()), 1, &["overlaid_magics has no fingerprint"]);
     assert_exits(&magic_gen(&[], dir.path()), 0, &[&changed(1)]);
     assert!(fs::read_to_string(&file).unwrap() == csv);
@@ -376,9 +376,9 @@ fn other_files_are_told_from_finds_that_nobody_adopted() {
 fn beside_tables_that_are_lost_a_find_is_looked_at_all_the_same() {
     let dir = copy();
     fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
-    // The same factors, a table one slot further up.
+    // The same magics, a table one slot further up.
     fs::write(dir.path().join("overlaid.txt"), worse()).unwrap();
-    assert_exits(&magic_gen(&[], dir.path()), 1, &["overlaid.txt is not the find whose"]);
+    assert_exits(&magic_gen(&[], dir.path()), 1, &["overlaid.txt is not the table whose"]);
     fs::copy(generated().join("overlaid.txt"), dir.path().join("overlaid.txt")).unwrap();
     assert_exits(&magic_gen(&[], dir.path()), 0, &[&changed(1)]);
 }
@@ -399,7 +399,7 @@ fn a_run_that_was_killed_half_way_can_be_repeated() {
         let half = contents(dir.path());
         for (seed, whole) in seeds.into_iter().zip([&new, &old]) {
             let check = magic_gen(&[&["--check"], seed].concat(), dir.path());
-            assert_exits(&check, 1, &[" differs; to mend it, run `cargo"]);
+            assert_exits(&check, 1, &[" differs; to repair it, run `cargo"]);
             assert_exits(&magic_gen(seed, dir.path()), 0, &[]);
             assert!(contents(dir.path()) == contents(whole.path()), "{written} files written");
             half.iter().for_each(|(name, bytes)| fs::write(dir.path().join(name), bytes).unwrap());
@@ -443,11 +443,11 @@ fn fingerprints_that_cannot_be_read_are_not_written_anew() {
 fn a_plain_run_keeps_the_finds() {
     let dir = copy();
     let before = contents(dir.path());
-    let wanted = [&*changed(0), "8 finds kept as they are, and proven again"];
+    let wanted = [&*changed(0), "8 tables of hunts kept as they are, and proven again"];
     assert_exits(&magic_gen(&[], dir.path()), 0, &wanted);
     assert!(contents(dir.path()) == before);
 
-    // Other unreduced factors: all finds stay, and the table of reduced squares
+    // Other unreduced magics: all finds stay, and the table of reduced squares
     // has another fingerprint, for the other squares are in it.
     assert_exits(&magic_gen(&["--seed", "2"], dir.path()), 0, &wanted[1..]);
     let txt = |contents: Vec<(String, Vec<u8>)>| -> Vec<_> {
@@ -457,28 +457,28 @@ fn a_plain_run_keeps_the_finds() {
     assert_exits(&magic_gen(&["verify"], dir.path()), 0, &[&all_match()]);
     assert_exits(&magic_gen(&["--check", "--seed", "2"], dir.path()), 0, &wanted[1..]);
 
-    // So they do where the unreduced factors are lost, unless a factor is another.
+    // So they do where the unreduced magics are lost, unless a magic is another.
     let lose = || fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
     lose();
     assert_exits(&magic_gen(&[], dir.path()), 0, &wanted[1..]);
     assert_exits(&magic_gen(&["--seed", "2"], dir.path()), 0, &wanted[1..]);
     lose();
     let file = dir.path().join("reduced_magics.txt");
-    let mut find = read::parse(&fs::read_to_string(&file).unwrap()).unwrap();
+    let mut find = parse::parse(&fs::read_to_string(&file).unwrap()).unwrap();
     find.rows.remove(0);
     find.entries = magic_gen::finds::reduced_entries(&find.rows);
-    fs::write(&file, write::text(&find)).unwrap();
-    let refused = ["reduced_magics.txt is not the find", "nothing was written", ADOPT];
+    fs::write(&file, find_text::text(&find)).unwrap();
+    let refused = ["reduced_magics.txt is not the table", "nothing was written", ADOPT];
     assert_exits(&magic_gen(&[], dir.path()), 1, &refused);
 }
 
 /// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
     let text = folder::text("overlaid.txt");
-    let mut find = read::parse(&text).unwrap();
+    let mut find = parse::parse(&text).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
-    write::text(&find)
+    find_text::text(&find)
 }
 
 /// A file beside the folders that finds are adopted into.
@@ -492,7 +492,7 @@ fn candidate(text: &str) -> tempfile::NamedTempFile {
 fn verify_proves_a_find_where_it_lies() {
     let file = candidate(&worse());
     let verify = |file: &Path| Command::new(PROGRAM).arg("verify").arg(file).output().unwrap();
-    assert_exits(&verify(file.path()), 0, &["128 factors, ", "proven: every factor"]);
+    assert_exits(&verify(file.path()), 0, &["128 magics, ", "proven: every magic"]);
     fs::write(file.path(), with_column(&worse(), "rook c3 ", 2, "0x1")).unwrap();
-    assert_exits(&verify(file.path()), 1, &["rook c3: the factor ", "x attacked blocker"]);
+    assert_exits(&verify(file.path()), 1, &["rook c3: the magic ", "x attacked blocker"]);
 }

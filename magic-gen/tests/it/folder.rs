@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use magic_gen::emit;
-use magic_gen::exchange::import;
+use magic_gen::exchange::imported;
 
 pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
 
@@ -41,7 +41,7 @@ pub fn all_match() -> String {
     format!("{count} of {count} fingerprints match")
 }
 
-/// The factors of a folder's unreduced tables as a list for `import`, rooks first.
+/// The magics of a folder's unreduced tables as a list for `import`, rooks first.
 pub fn list(dir: &Path) -> String {
     let numbers = |name: &str| {
         let text = fs::read_to_string(dir.join(name)).unwrap();
@@ -51,7 +51,7 @@ pub fn list(dir: &Path) -> String {
     format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
 }
 
-/// The factors of the unreduced tables, rooks first.
-pub fn unreduced() -> Vec<import::Factor> {
-    import::read(&list(&generated())).unwrap()
+/// The magics of the unreduced tables, rooks first.
+pub fn unreduced() -> Vec<imported::Unproven> {
+    imported::list(&list(&generated())).unwrap()
 }

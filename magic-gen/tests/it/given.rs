@@ -8,16 +8,16 @@ use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text}
 #[test]
 fn verify_and_import_take_the_json_and_the_list() {
     let dir = tempfile::tempdir().unwrap();
-    let (numbers, json) = (dir.path().join("factors.txt"), dir.path().join("engine.json"));
+    let (numbers, json) = (dir.path().join("magics.txt"), dir.path().join("engine.json"));
     fs::write(&numbers, list(&generated())).unwrap();
     succeed(".", &["export", "--format", "json", "--dir", GENERATED, "-o", path(&json)]);
     // As other languages write a list.
-    let array = dir.path().join("factors.json");
+    let array = dir.path().join("magics.json");
     let bare = list(&generated()).replace("# rooks\n", "").replace("// bishops\n", "");
     fs::write(&array, format!("[{}]", bare.replace(",\n", ", ").trim_end_matches(", "))).unwrap();
     for (file, what) in [
-        (&numbers, "a list of 128 factors"),
-        (&array, "a list of 128 factors"),
+        (&numbers, "a list of 128 magics"),
+        (&array, "a list of 128 magics"),
         (&json, "tables as JSON, fancy"),
     ] {
         let verified = magic_gen(&["verify", path(file)]);
@@ -30,7 +30,7 @@ fn verify_and_import_take_the_json_and_the_list() {
             &[&said],
         );
     }
-    // A wrong factor is named by its square.
+    // A wrong magic is named by its square.
     fs::write(&numbers, list(&generated()).replacen("0x0080004000801020", "0x1", 1)).unwrap();
     assert_exits(&magic_gen(&["verify", path(&numbers)]), 1, &["rook a1"]);
 }
@@ -39,7 +39,7 @@ fn verify_and_import_take_the_json_and_the_list() {
 fn a_find_is_verified_and_not_imported() {
     let find = generated().join("overlaid_far.txt");
     let what = "recognised: Overlaid tables, neighbours apart";
-    assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every factor"]);
+    assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
     assert_fails(&magic_gen(&["import", path(&find)]), 1, "use `magic-hunt adopt FILE`");
 }
 

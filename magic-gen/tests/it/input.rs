@@ -261,13 +261,13 @@ fn a_dash_is_standard_input_and_output() {
     assert!(export.status.success() && !export.stdout.is_empty(), "{export:?}");
     assert!(!dir.path().join("-").exists());
 
-    fs::write(dir.path().join("factors"), &export.stdout).unwrap();
+    fs::write(dir.path().join("magics"), &export.stdout).unwrap();
     fs::write(dir.path().join("wrong"), "one\n").unwrap();
     for (words, named) in [
-        ("verify -", "verify factors"),
-        ("import - --check --dir generated", "import factors --check --dir generated"),
+        ("verify -", "verify magics"),
+        ("import - --check --dir generated", "import magics --check --dir generated"),
     ] {
-        assert_eq!(with_input(words, "factors"), run(named), "{words}");
+        assert_eq!(with_input(words, "magics"), run(named), "{words}");
         let wrong = with_input(words, "wrong");
         assert!(wrong.stderr.starts_with(b"magic-gen: standard input: "), "{wrong:?}");
         assert_eq!(wrong.status.code(), Some(1));

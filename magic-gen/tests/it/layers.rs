@@ -6,27 +6,9 @@ use std::path::{Path, PathBuf};
 
 /// The rooms from the top down.
 const ROOMS: [&str; 21] = [
-    "commands",
-    "cli",
-    "folder",
-    "review",
-    "exchange",
-    "verify",
-    "emit",
-    "finds",
-    "read",
-    "document",
-    "tables",
-    "search",
-    "stream",
-    "disk",
-    "diagram",
-    "geometry",
-    "message",
-    "digest",
-    "figures",
-    "decimal",
-    "hex",
+    "commands", "cli", "folder", "review", "exchange", "verify", "emit", "finds", "read",
+    "document", "tables", "search", "stream", "disk", "diagram", "geometry", "message", "digest",
+    "figures", "decimal", "hex",
 ];
 
 /// The rooms that know the command line.

@@ -3,6 +3,7 @@
 
 mod audit;
 mod browser;
+mod candidates;
 mod completions;
 mod determinism;
 mod documents;

@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use crate::folder::{self, GENERATED, changed};
-use crate::program::{PROGRAM, assert_fails, command, end, files, magic_gen, path, signal};
+use crate::program::{PROGRAM, assert_fails, command, files, magic_gen, path};
 use magic_gen::emit;
 use tempfile::TempDir;
 
@@ -84,10 +84,10 @@ fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     assert_fails(&output, 1, "mod_67.rs: it is not a file but a folder");
     let check = magic_gen(&["--check", "--dir", path(dir.path())]);
     assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
-    assert_fails(&check, 1, "to mend it, run `cargo run --release -p magic-gen -- --seed 0x1");
+    assert_fails(&check, 1, "to repair it, run `cargo run -p magic-gen -- --seed 0x1");
     fs::remove_dir(dir.path().join("mod_67.rs")).unwrap();
     let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
-    assert_fails(&check, 1, ": mod_67.rs is missing; to mend it");
+    assert_fails(&check, 1, ": mod_67.rs is missing; to repair it");
 }
 
 #[cfg(unix)]
@@ -206,7 +206,7 @@ fn check_names_each_file() {
         ": a_file.rs is missing, de_bruijn.rs differs, .hidden is unexpected (remove it), left_over.tmp \
          is unexpected",
     );
-    let command = "run `cargo run --release -p magic-gen -- --seed 0x1 --dir ";
+    let command = "run `cargo run -p magic-gen -- --seed 0x1 --dir ";
     assert!(String::from_utf8_lossy(&output.stderr).contains(command), "{output:?}");
     assert!(!dir.path().join("a_file.rs").exists(), "--check writes nothing");
     // No run removes what does not belong there.
@@ -225,7 +225,7 @@ fn check_takes_the_seed_from_the_headers() {
     // What is missing says nothing; what differs is mended with its own seed.
     fs::remove_file(dir.path().join("a_file.rs")).unwrap();
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&output, 1, ": a_file.rs is missing; to mend it, run `");
+    assert_fails(&output, 1, ": a_file.rs is missing; to repair it, run `");
     assert_fails(&output, 1, "magic-gen -- --seed 0x1 --dir ");
     // A seed that is asked for counts more than the headers.
     assert_fails(
@@ -278,7 +278,7 @@ fn verify_fails_with_exit_code_1() {
         stderr.contains("magic-gen: mod_67.rs: entry 17, a gap, says 7 and not -1\n"),
         "{stderr}"
     );
-    let remedy = format!("run `cargo run --release -p magic-gen -- --seed 0x1 --dir {bad}`\n");
+    let remedy = format!("run `cargo run -p magic-gen -- --seed 0x1 --dir {bad}`\n");
     assert!(stderr.ends_with(&remedy), "{stderr}");
 
     // The header of another file names another seed.
@@ -291,66 +291,41 @@ fn verify_fails_with_exit_code_1() {
     // `verify` has no --seed itself.
     let wanted = format!(
         "mod_67.rs; 0x2 in rook_magics.rs; to write them all from one of these, run \
-         `cargo run --release -p magic-gen -- --seed SEED --dir {bad}`\n"
+         `cargo run -p magic-gen -- --seed SEED --dir {bad}`\n"
     );
     assert!(stderr.ends_with(&wanted), "{stderr}");
 }
 
-/// A search that nobody has seen end.
-#[cfg(unix)]
-fn endless() -> Child {
-    Command::new(PROGRAM)
-        .args(["search", "rook", "d4", "--bits", "8", "--candidates", "18446744073709551615"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
+/// Ctrl-C ends the program as it ends any other: there is nothing to undo. Shells call that 130.
 #[cfg(unix)]
 #[test]
-fn signals_stop_a_search_with_a_line_and_code_130() {
-    for name in ["-INT", "-TERM"] {
-        let child = endless();
-        std::thread::sleep(Duration::from_millis(500));
-        signal(&child, name);
-        let output = end(child, 10);
-        assert_eq!(output.status.code(), Some(130), "{output:?}");
-        assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
+fn ctrl_c_ends_a_search_with_code_130() {
+    // What starts this test may ignore the signal, and hand that on.
+    let heeding = ["--default-signal=INT"];
+    if !Command::new("env").args(heeding).arg("true").status().is_ok_and(|s| s.success()) {
+        eprintln!("SKIPPED: env knows no --default-signal here; nobody pressed Ctrl-C");
+        return;
     }
+    // Nobody has seen this search end.
+    let script = "env --default-signal=INT \"$0\" search rook d4 --bits 8 & \
+                  sleep 0.5; kill -INT $!; wait $!";
+    let output = Command::new("sh").args(["-c", script, PROGRAM]).output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
 }
 
-/// The copy of a revision is a folder that only the program knows of. Here git takes its
-/// time, so that the signal comes while the copy is made.
+/// A revision is read without a copy that a program that is killed would leave behind.
 #[cfg(unix)]
 #[test]
-fn signals_stop_a_diff_and_the_copy_of_the_revision_goes() {
-    use std::os::unix::fs::PermissionsExt;
-    let dir = tempfile::tempdir().unwrap();
-    let (copies, git) = (dir.path().join("copies"), dir.path().join("git"));
-    fs::create_dir(&copies).unwrap();
-    fs::write(&git, "#!/bin/sh\nsleep 0.3\n").unwrap();
-    fs::set_permissions(&git, fs::Permissions::from_mode(0o755)).unwrap();
-    let path_of_programs = std::env::join_paths(
-        [dir.path().to_owned()]
-            .into_iter()
-            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
-    );
-    let count = || fs::read_dir(&copies).unwrap().count();
-    for name in ["-INT", "-TERM"] {
-        let mut command = Command::new(PROGRAM);
-        command.args(["diff", "HEAD", "--dir", path(dir.path())]);
-        command.env("PATH", path_of_programs.as_ref().unwrap()).env("TMPDIR", &copies);
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        while count() == 0 {
-            assert!(child.try_wait().unwrap().is_none(), "it ended without a copy");
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        signal(&child, name);
-        let output = end(child, 10);
-        assert_eq!(output.status.code(), Some(130), "{output:?}");
-        assert_eq!(output.stderr, b"magic-gen: interrupted; no file was changed\n");
-        assert_eq!(count(), 0, "the copy is left");
+fn a_diff_needs_no_folder_for_temporary_files() {
+    let mut command = command(".", &["diff", "HEAD", "HEAD", "--dir", GENERATED]);
+    let output = command.env("TMPDIR", "/no-such-folder").output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    if stderr.contains("git says") || stderr.contains("git cannot be run") {
+        eprintln!("SKIPPED: this is no git repository");
+        return;
     }
+    assert!(output.status.success(), "{output:?}");
 }
 
 #[test]

@@ -104,12 +104,6 @@ impl Drop for Running {
     }
 }
 
-/// Sends a signal, which is named as `kill` wants it.
-pub fn signal(child: &Child, name: &str) {
-    let kill = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
-}
-
 /// Waits for the end, which has to come within `seconds`.
 #[track_caller]
 pub fn end(child: impl Into<Running>, seconds: u64) -> Output {

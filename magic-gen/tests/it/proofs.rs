@@ -10,12 +10,12 @@ use crate::folder::{copy, text, unreduced};
 use crate::walk::walk;
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::emit;
-use magic_gen::exchange::import;
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Row, Shared, read};
+use magic_gen::exchange::imported;
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Row, Shared, parse};
 use magic_gen::geometry::Slider;
 use magic_gen::read::fingerprints;
 use magic_gen::verify::{
-    Collision, FindProof, Seen, prove_factor, prove_find, verify, verify_records,
+    Collision, FindProof, Seen, prove_find, prove_magic, verify, verify_records,
 };
 
 static KINDS: &[FindKind] = FindKind::ALL;
@@ -109,7 +109,7 @@ fn every_changed_field_of_a_magic_is_noticed() {
                 assert_refused(dir.path(), file, &damaged, wanted);
             };
             refused(0, "\"a9\"", &[&place, "the row says a9"]);
-            refused(1, "0x1", &[&place, "the factor 0x0000000000000001"]);
+            refused(1, "0x1", &[&place, "the magic 0x0000000000000001"]);
             refused(2, "0", &[&place, "0 ", &bits]);
             refused(2, &(most + 1).to_string(), &[&place, &bits]);
             for (column, what) in [(3, "attack sets"), (4, "slots used")] {
@@ -212,9 +212,9 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     let mut damages: Vec<Damage> = vec![
         (0, "queen".into(), "`queen` is not a slider"),
         (1, "a9".into(), "`a9` is not a square"),
-        (2, "0x1".into(), "the factor 0x0000000000000001 "),
-        (2, words[2][2..].into(), " is not a factor"),
-        (2, format!("0x+{}", &words[2][3..]), " is not a factor"),
+        (2, "0x1".into(), "the magic 0x0000000000000001 "),
+        (2, words[2][2..].into(), " is not a magic"),
+        (2, format!("0x+{}", &words[2][3..]), " is not a magic"),
     ];
     if kind.lookup == Lookup::OneString {
         damages.push((2, format!("{} 1", words[2]), "`1` after the last column"));
@@ -244,7 +244,7 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
 }
 
 fn prove(text: &str) -> anyhow::Result<(Find, FindProof)> {
-    let find = read::parse_whole(text)?;
+    let find = parse::parse_whole(text)?;
     let proof = prove_find(&find)?;
     Ok((find, proof))
 }
@@ -287,19 +287,22 @@ fn every_changed_field_and_line_of_every_find_is_noticed() {
             lines.swap(two[0].0, two[1].0);
             refused(&(lines.join("\n") + "\n"), &["line "]);
         }
-        let entries = read::parse(&text).unwrap().entries;
+        let entries = parse::parse(&text).unwrap().entries;
         for says in [entries - 1, entries + 1] {
             let damaged = with_line(&text, 1, |_| format!("# Entries: {says}\n"));
             refused(&damaged, &["line 2: ", " entries are written, "]);
         }
         let signed = with_line(&text, 1, |_| format!("# Entries: +{entries}\n"));
         refused(&signed, &["line 2: ", "` is not a number of entries"]);
-        let none = read::parse(&with_line(&text, 1, |_| String::new()));
-        // What reduced factors come to follows from the rows, and a hunt leaves it to them.
+        let none = parse::parse(&with_line(&text, 1, |_| String::new()));
+        // What reduced magics come to follows from the rows, and a hunt leaves it to them.
         assert_eq!(none.is_ok(), kind.lookup == Lookup::Reduced, "{}", kind.file);
         let twice = with_line(&text, 1, |line| format!("{line}\n{line}\n"));
         refused(&twice, &["line 3: a second number of entries"]);
-        refused(&with_line(&text, 0, |title| format!("{title}x\n")), &["not the title of a find"]);
+        refused(
+            &with_line(&text, 0, |title| format!("{title}x\n")),
+            &["not the title of a table that hunts find"],
+        );
     }
 }
 
@@ -308,7 +311,7 @@ fn blanks_where_a_line_ends_change_nothing() {
     for kind in KINDS {
         let text = text(kind.file);
         let with_blanks = text.lines().map(|line| format!("{line} \t\n")).collect::<String>();
-        assert_eq!(read::parse_whole(&with_blanks).unwrap(), read::parse_whole(&text).unwrap());
+        assert_eq!(parse::parse_whole(&with_blanks).unwrap(), parse::parse_whole(&text).unwrap());
     }
 }
 
@@ -323,7 +326,7 @@ fn occupancies_and_slots_in_use_are_counted() {
                 match kind.lookup {
                     Lookup::Shared(shared) => drop(slots.insert((0, index(shared, row, occupied)))),
                     Lookup::Reduced => {
-                        let index = occupied.wrapping_mul(row.factor) >> row.shift;
+                        let index = occupied.wrapping_mul(row.magic) >> row.shift;
                         slots.insert((row.line, index.cast_signed()));
                     }
                     Lookup::OneString => {
@@ -357,7 +360,7 @@ fn truth_of(row: &Row) -> &'static Truth {
 /// The index of an occupancy, in the table of the proof.
 fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
     let others = if shared.form == Form::Black { !truth_of(row).mask } else { 0 };
-    let product = (occupied | others).wrapping_mul(row.factor);
+    let product = (occupied | others).wrapping_mul(row.magic);
     row.offset
         + match shared.form {
             Form::Signed => product.cast_signed() >> row.shift,
@@ -367,7 +370,7 @@ fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
 
 /// Where the load of a lookup in the string begins.
 fn in_string(row: &Row, occupied: u64) -> usize {
-    let product = (occupied | !truth_of(row).mask).wrapping_mul(row.factor);
+    let product = (occupied | !truth_of(row).mask).wrapping_mul(row.magic);
     (product >> 52) as usize
 }
 
@@ -401,7 +404,7 @@ fn assert_right(find: &Find, proof: &FindProof) {
                     }
                 }
                 Lookup::Reduced => {
-                    proof.table[begin + (occupied.wrapping_mul(row.factor) >> row.shift) as usize]
+                    proof.table[begin + (occupied.wrapping_mul(row.magic) >> row.shift) as usize]
                 }
                 Lookup::OneString => {
                     let at = in_string(row, occupied);
@@ -432,16 +435,16 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
     assert_ne!((one.0 ^ other.0) & one.1 & other.1, 0, "{collision}");
 }
 
-/// Most such factors collide, many of them in one slot alone, and some are right.
+/// Most such magics collide, many of them in one slot alone, and some are right.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
     for kind in KINDS {
-        let mut find = read::parse_whole(&text(kind.file)).unwrap();
+        let mut find = parse::parse_whole(&text(kind.file)).unwrap();
         let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
         for n in bishops..find.rows.len() {
             for bit in (n % 16..64).step_by(16) {
-                find.rows[n].factor ^= 1 << bit;
+                find.rows[n].magic ^= 1 << bit;
                 match (prove_find(&find), kind.lookup) {
                     (Ok(proof), _) => assert_right(&find, &proof),
                     (Err(error), Lookup::Shared(shared)) => {
@@ -457,7 +460,7 @@ fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
                     }
                     (Err(_), _) => {}
                 }
-                find.rows[n].factor ^= 1 << bit;
+                find.rows[n].magic ^= 1 << bit;
             }
         }
     }
@@ -468,12 +471,12 @@ fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
 fn overlaid(together: &[usize]) -> Find {
     let mut begins = vec![0];
     let mut rows = Vec::new();
-    for (n, factor) in unreduced().into_iter().enumerate() {
-        let import::Factor { site, factor, bits } = factor;
+    for (n, magic) in unreduced().into_iter().enumerate() {
+        let imported::Unproven { site, magic, bits } = magic;
         let (slider, square) = (site.slider(), site.square());
         let offset = begins[if together.contains(&n) { together[0] } else { n }];
         let (line, shift) = (n + 4, 64 - bits);
-        rows.push(Row { line, slider, square, factor, shift, offset, how: String::new() });
+        rows.push(Row { line, slider, square, magic, shift, offset, how: String::new() });
         begins.push(begins[n] + (1 << bits));
     }
     let kind = KINDS.iter().find(|kind| kind.file == "overlaid.txt").unwrap();
@@ -498,11 +501,11 @@ fn a_third_guest_has_to_agree_with_the_first() {
     }
 }
 
-/// How many attack sets and slots a factor comes to, unless occupancies collide.
-fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usize, usize)> {
+/// How many attack sets and slots a magic comes to, unless occupancies collide.
+fn counted(slider: Slider, square: usize, magic: u64, bits: u32) -> Option<(usize, usize)> {
     let mut slots = HashMap::new();
     for &(occupied, attacks) in &truth(slider, square).attacks {
-        let index = occupied.wrapping_mul(factor) >> (64 - bits);
+        let index = occupied.wrapping_mul(magic) >> (64 - bits);
         if *slots.entry(index).or_insert(attacks) != attacks {
             return None;
         }
@@ -515,31 +518,31 @@ fn counted(slider: Slider, square: usize, factor: u64, bits: u32) -> Option<(usi
 
 #[test]
 fn a_flipped_bit_of_an_unreduced_factor_is_judged_as_by_counting() {
-    let bishops = unreduced().into_iter().filter(|factor| factor.site.slider() == Slider::Bishop);
-    for import::Factor { site, factor, bits } in bishops {
+    let bishops = unreduced().into_iter().filter(|magic| magic.site.slider() == Slider::Bishop);
+    for imported::Unproven { site, magic, bits } in bishops {
         let (slider, square) = (site.slider(), site.square());
-        let prove = |factor, bits| prove_factor(slider, square.index(), factor, bits);
+        let prove = |magic, bits| prove_magic(slider, square.index(), magic, bits);
         for bit in 0..64 {
-            let factor = factor ^ 1 << bit;
-            let wanted = counted(slider, square.index(), factor, bits);
-            assert_eq!(prove(factor, bits).ok(), wanted, "{site}, bit {bit}");
-            let document = of_one(record(slider, square.index(), factor, bits));
+            let magic = magic ^ 1 << bit;
+            let wanted = counted(slider, square.index(), magic, bits);
+            assert_eq!(prove(magic, bits).ok(), wanted, "{site}, bit {bit}");
+            let document = of_one(record(slider, square.index(), magic, bits));
             let proven = verify_records(&document).records == 1;
             assert_eq!(proven, wanted.is_some(), "{site}, bit {bit}");
         }
         for bits in [0, bits + 1] {
-            let failure = prove(factor, bits).unwrap_err().to_string();
+            let failure = prove(magic, bits).unwrap_err().to_string();
             assert!(failure.contains(" index bits, not in 1 to "), "{failure}");
         }
     }
 }
 
-fn record(slider: Slider, square: usize, factor: u64, bits: u32) -> document::Record {
+fn record(slider: Slider, square: usize, magic: u64, bits: u32) -> document::Record {
     document::Record {
         piece: slider.name().to_owned(),
         square: format!("{}{}", b"abcdefgh"[square % 8] as char, square / 8 + 1),
         mask: Hex(truth(slider, square).mask),
-        magic: Hex(factor),
+        magic: Hex(magic),
         shift: 64 - bits,
         offset: 0,
         table: None,
@@ -552,10 +555,10 @@ fn of_one(record: document::Record) -> Document {
 
 #[test]
 fn a_slot_of_several_occupancies_counts_once() {
-    for row in read::parse(&text("reduced_magics.txt")).unwrap().rows {
-        let Row { slider, square, factor, shift, .. } = row;
-        let report = verify_records(&of_one(record(slider, square.index(), factor, 64 - shift)));
-        let (_, slots) = counted(slider, square.index(), factor, 64 - shift).unwrap();
+    for row in parse::parse(&text("reduced_magics.txt")).unwrap().rows {
+        let Row { slider, square, magic, shift, .. } = row;
+        let report = verify_records(&of_one(record(slider, square.index(), magic, 64 - shift)));
+        let (_, slots) = counted(slider, square.index(), magic, 64 - shift).unwrap();
         let occupancies = truth(slider, square.index()).attacks.len();
         assert_eq!((report.occupancies, report.slots_used), (occupancies, slots));
         assert!(slots < occupancies, "{slider} {square}");
@@ -582,7 +585,7 @@ fn a_wrong_fingerprint_is_counted_for_its_find_or_table() {
     assert_eq!(verified(&["overlaid_magics"], "x"), (1, 1));
     assert_eq!(verified(&["reduced_attacks"], "x"), (1, 1));
     assert_eq!(verified(&["rook_attacks"], "x"), (1, 0));
-    // The unreduced tables are in that of reduced factors.
+    // The unreduced tables are in that of reduced magics.
     assert_eq!(verified(&["rook_attacks", "reduced_attacks"], "x"), (2, 0));
     // One that is not written is written by the next run.
     assert_eq!(verified(&["overlaid_magics"], ""), (1, 0));

@@ -144,7 +144,7 @@ fn the_drawing_in_the_documents_is_what_is_drawn() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lookup.svg");
     assert!(
         fs::read(file).unwrap() == drawn,
-        "run `cargo run --release -p magic-gen -- report --drawing -o docs/lookup.svg`"
+        "run `cargo run -p magic-gen -- report --drawing -o docs/lookup.svg`"
     );
 }
 
@@ -190,7 +190,7 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
         }
     }
     assert_eq!(seen, 16);
-    assert!(document.contains("## Bishops c1 and d1\n\nNeither has a factor with 4 index bits."));
+    assert!(document.contains("## Bishops c1 and d1\n\nNeither has a magic with 4 index bits."));
     assert!(document.contains("\nRook f8 has none,"));
     for (square, slider) in [("c1", "bishop"), ("d1", "bishop"), ("f8", "rook")] {
         assert_eq!(words(square, slider), Some("none"), "{slider} {square}");
@@ -221,8 +221,8 @@ pub fn slots(find: &Find, row: &Row) -> BTreeSet<i64> {
     let mut subset = 0_u64;
     loop {
         let product = match form {
-            Form::Black => (subset | !mask).wrapping_mul(row.factor),
-            Form::White | Form::Signed => subset.wrapping_mul(row.factor),
+            Form::Black => (subset | !mask).wrapping_mul(row.magic),
+            Form::White | Form::Signed => subset.wrapping_mul(row.magic),
         };
         let index = match form {
             Form::Signed => product.cast_signed() >> row.shift,

@@ -167,7 +167,7 @@ fn the_explorer_answers_as_the_walk() {
             (text(0).parse().unwrap(), text(1).parse().unwrap());
         let (occupied, mask) = (number(2), slider.mask(square));
         let row = &verified.rows[slider as usize][square.index()];
-        let product = (occupied & mask).wrapping_mul(row.factor);
+        let product = (occupied & mask).wrapping_mul(row.magic);
         let attacks = walk(slider, square.index(), occupied);
         assert_eq!((number(3), number(4)), (mask, product), "{answer}");
         assert_eq!(text(5), (product >> (64 - row.bits)).to_string(), "{answer}");
@@ -184,12 +184,12 @@ const SOURCES: &str = "[...Array(40).keys()].map(() => {
 })";
 
 /// The lines of the table of index bits for some blockers: bit, value, and from which of them.
-fn sources(relevant: u64, factor: u64, bits: u32) -> Vec<String> {
-    let product = relevant.wrapping_mul(factor);
+fn sources(relevant: u64, magic: u64, bits: u32) -> Vec<String> {
+    let product = relevant.wrapping_mul(magic);
     let line = |n: u32| {
         let has = |number: u64| number >> (64 - bits + n) & 1;
         let from = Square::all().filter(|square| relevant & square.bit() != 0);
-        let from = from.filter(|square| has(factor << square.index()) == 1);
+        let from = from.filter(|square| has(magic << square.index()) == 1);
         let from: Vec<String> = from.map(|square| square.to_string()).collect();
         let names = if from.is_empty() { "no blocker".to_owned() } else { from.join(", ") };
         let carry = if from.len() as u64 % 2 == has(product) { "" } else { ", and a carry" };
@@ -203,7 +203,7 @@ fn sources(relevant: u64, factor: u64, bits: u32) -> Vec<String> {
 fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    // The rook of the drawing, and one whose factor with a bit fewer carries.
+    // The rook of the drawing, and one whose magic with a bit fewer carries.
     let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
     let reduced = folder::find(&generated(), kind).unwrap().unwrap();
     let d2: Square = "d2".parse().unwrap();
@@ -211,8 +211,8 @@ fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
     let reduced = reduced.find(|row| row.square == d2).unwrap();
     let d4 = &read_verified(&generated()).unwrap().rows[0][27];
     let mut carries = 0;
-    for (square, factor, bits) in
-        [("d4".parse().unwrap(), d4.factor, d4.bits), (d2, reduced.factor, 64 - reduced.shift)]
+    for (square, magic, bits) in
+        [("d4".parse().unwrap(), d4.magic, d4.bits), (d2, reduced.magic, 64 - reduced.shift)]
     {
         if square == d2 {
             browser.value("document.querySelector('#app [value=slider]').click()");
@@ -222,7 +222,7 @@ fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
         for answer in browser.value(SOURCES).as_array().unwrap() {
             let occupied = u64::from_str_radix(&answer[0].as_str().unwrap()[2..], 16).unwrap();
             let relevant = occupied & Slider::Rook.mask(square);
-            let wanted = sources(relevant, factor, bits);
+            let wanted = sources(relevant, magic, bits);
             carries += wanted.iter().filter(|line| line.ends_with("a carry")).count();
             assert_eq!(answer[2], json!(wanted), "{answer}");
             let attacks = walk(Slider::Rook, square.index(), occupied);
@@ -242,19 +242,19 @@ fn a_changed_factor_and_one_bit_fewer_say_what_collides() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     let verdict = "document.querySelector('#verdict').textContent";
-    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
-    let ones = "[...document.querySelectorAll('#factor .one')]";
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the magic is good.");
+    let ones = "[...document.querySelectorAll('#magic .one')]";
     browser.value(&format!("{ones}[0].click()"));
     let bad = browser.value(verdict);
-    assert!(bad.as_str().unwrap().contains("the factor is bad"), "{bad}");
+    assert!(bad.as_str().unwrap().contains("the magic is bad"), "{bad}");
     assert_eq!(browser.value("document.querySelectorAll('#collision figure').length"), 2);
     browser.value("document.querySelector('#restore').click()");
-    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
-    // A rook on d2 has a factor with a bit fewer: occupancies have to share slots.
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the magic is good.");
+    // A rook on d2 has a magic with a bit fewer: occupancies have to share slots.
     browser.value("document.querySelector('#app [value=slider]').click()");
     browser.value("document.querySelector('#board [aria-label^=d2]').click()");
     browser.value("document.querySelector('#fewer').click()");
-    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the factor is good.");
+    assert_eq!(browser.value(verdict), "Every slot holds one attack set: the magic is good.");
     let slots = browser.value("document.querySelector('#sharing').textContent");
     assert!(
         slots.as_str().unwrap().contains("other occupancy reads this slot, all with"),

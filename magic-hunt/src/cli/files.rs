@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use crate::NamedText;
-use magic_gen::read::bounded;
+use magic_gen::disk::load;
 
 /// The name of a file, and what is in it.
 ///
@@ -16,8 +16,9 @@ use magic_gen::read::bounded;
 pub(super) fn named(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
     ensure!(!name.contains('\n'), "{name:?} has a line end in its name; rename it");
-    let text =
-        bounded::text(path, bounded::NAMED).with_context(|| format!("cannot read {name}"))?;
+    let text = load::bytes(path, load::NAMED)
+        .and_then(load::text)
+        .with_context(|| format!("cannot read {name}"))?;
     Ok((name, text))
 }
 
@@ -28,7 +29,7 @@ pub(super) fn source((name, text): &(String, String)) -> NamedText<'_> {
 
 /// Reads the name of a checkpoint. It is no stream, which could not be replaced again and again.
 pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| match bounded::is_dash(&path) {
+    PathBufValueParser::new().try_map(|path| match load::is_dash(&path) {
         true => Err("a checkpoint has to be a file; for a file called -, write ./-"),
         false => Ok(path),
     })

@@ -4,15 +4,15 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use magic_gen::adopted::{folder, prints};
 use magic_gen::commands::output::{explain, print_json};
+use magic_gen::disk::load;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
-use magic_gen::emit::{self, GeneratedFile};
+use magic_gen::emit;
 use magic_gen::figures::thousands;
-use magic_gen::finds::{FindKind, MEND, write};
-use magic_gen::interrupt::Interrupt;
-use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
+use magic_gen::finds::{FindKind, MEND, text};
+use magic_gen::folder::{kept, prints};
+use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::{Proven, Unreduced, verify};
 
 use super::{found, workspace};
@@ -27,23 +27,19 @@ use crate::cli::Adopt;
 /// If it is wrong or worse, or a file cannot be written; no file is changed
 /// then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
-    let name = bounded::name(&options.file);
+    let name = load::name(&options.file);
     let found::Found { what, find } = found::read(&options.file)?;
     let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
     let dir = workspace::folder(options.dir.as_deref(), "generated")?;
-    let interrupt = Interrupt::from_signals()?;
-    let _lock = Lock::take(&dir, &interrupt)?;
+    let _lock = Lock::take(&dir)?;
     let prints = Prints::open(&dir)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries);
     let proven = best(new, old).with_context(|| name.clone())?;
-    let files = [
-        GeneratedFile { name: kind.file, text: write::text(&proven.find) },
-        GeneratedFile { name: FINGERPRINTS, text: prints.with(&proven) },
-    ];
-    let changed = write_all(&dir, &files, &RealDisk, &interrupt)?;
+    let files = [(kind.file, &*text::text(&proven.find)), (FINGERPRINTS, &*prints.with(&proven))];
+    let changed = write_all(&dir, files, &RealDisk)?;
     let entries = proven.find.entries;
     if options.json {
         let outcome = serde_json::json!({
@@ -80,7 +76,7 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
     let unadopted =
         old.as_ref().is_some_and(|old| prints::is_unadopted(&prints.rows, old, &prints.unreduced));
-    ensure!(!unadopted, "{file} is not the find whose fingerprints {FINGERPRINTS} has; {RESCUE}");
+    ensure!(!unadopted, "{file} is not the table whose fingerprints {FINGERPRINTS} has; {RESCUE}");
     Ok(old)
 }
 
@@ -91,7 +87,7 @@ const RESCUE: &str =
 /// The fingerprints of a folder, and what they are made from.
 struct Prints {
     csv: String,
-    rows: Vec<FingerprintRow>,
+    rows: Vec<Fingerprint>,
     unreduced: Unreduced,
 }
 
@@ -113,9 +109,20 @@ impl Prints {
     /// The text with `adopted` in it. The fingerprints of the other finds are not
     /// written anew: that would approve one that nobody adopted.
     fn with(&self, adopted: &Proven) -> String {
-        let prints = folder::fingerprints(std::slice::from_ref(adopted), &self.unreduced);
-        emit::with_find(&self.csv, adopted.find.kind, &prints)
+        let prints = kept::fingerprints(std::slice::from_ref(adopted), &self.unreduced);
+        let rest = emit::without_finds(&self.csv, &[adopted.find.kind]);
+        let rest = rest.lines().map(|line| format!("{line}\n"));
+        let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
+        // What is not a find's comes first, and stays in its order.
+        lines.sort_by_key(|line| place(line));
+        lines.concat()
     }
+}
+
+/// Where the line of a table stands among those of finds, if it is one of them.
+fn place(line: &str) -> Option<usize> {
+    let name = line.split(',').next().unwrap_or_default();
+    FindKind::ALL.iter().position(|kind| kind.has_fingerprint(name))
 }
 
 /// Refuses a folder in which another find is wrong.

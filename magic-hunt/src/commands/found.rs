@@ -10,8 +10,8 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
-use magic_gen::finds::{Find, Row, read};
-use magic_gen::read::bounded;
+use magic_gen::disk::load;
+use magic_gen::finds::{Find, Row, parse};
 use serde::Deserialize;
 
 use super::merging::{Outcome, outcome};
@@ -30,8 +30,8 @@ pub(super) struct Found {
 ///
 /// If it cannot be read, or holds nothing that a hunt found; the message names the file.
 pub(super) fn read(file: &Path) -> Result<Found> {
-    let name = || bounded::name(file);
-    let text = bounded::named(file).with_context(|| format!("cannot read {}", name()))?;
+    let name = || load::name(file);
+    let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
     of_text(&text).with_context(name)
 }
 
@@ -88,7 +88,7 @@ fn find_of(report: &str) -> Result<(String, Find)> {
         || line.starts_with("no table yet")
         || (line.starts_with("# ") && line.contains(" of 64 squares are settled in string "));
     ensure!(!no_table && !report.trim().is_empty(), "no whole table yet: `{line}`");
-    let find = read::parse(report)?;
+    let find = parse::parse(report)?;
     let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
     Ok((title.to_owned(), find))
 }

@@ -6,9 +6,9 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
+use crate::interrupt::Interrupt;
 use magic_gen::commands::output::print_json;
 use magic_gen::figures::thousands;
-use magic_gen::interrupt::Interrupt;
 
 use crate::cli::{Command, Common, Task};
 use crate::records::pairs;

@@ -13,7 +13,6 @@ use magic_gen::commands::output::print_json;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, folder_of, write_one};
 use magic_gen::figures::thousands;
-use magic_gen::interrupt::Interrupt;
 use magic_gen::message;
 
 /// Joins the files, and says what the hunt has found so far if its kind is known.
@@ -64,15 +63,12 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-        let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
+        let _lock = Lock::take(&folder_of(&options.output))?;
         let claim = claim::lock_file(&options.output);
         let _claim = claim.with_context(|| format!("cannot write {}", options.output.display()))?;
         // Another merge may have written the file meanwhile; this one must not lose its records.
         if old(options)?.as_ref() == sources.get(named) {
-            // Up to here Ctrl-C ends the program as it ends any other; there is nothing to
-            // undo.
-            let interrupt = Interrupt::from_signals()?;
-            write_one(&options.output, &merged.text(), &RealDisk, &interrupt)?;
+            write_one(&options.output, &merged.text(), &RealDisk)?;
             return Ok((merged, outcome));
         }
     }

@@ -14,9 +14,9 @@ mod workspace;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::interrupt::Interrupted;
 use anyhow::{Error, Result, anyhow};
 use magic_gen::commands::output::Output;
-use magic_gen::interrupt::Interrupted;
 use magic_gen::message;
 
 use crate::cli::{self, Cli, Command};

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use magic_gen::commands::output::{explain, print_json};
+use magic_gen::disk::load;
 use magic_gen::figures::{counted, thousands};
 use magic_gen::finds::FindKind;
-use magic_gen::read::bounded;
 use magic_gen::verify::Proven;
 
 use super::{found, workspace};
@@ -20,7 +20,7 @@ use crate::cli::Verify;
 /// If anything is wrong; each failure has been printed by then, on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let (subject, verdict) = match &options.file {
-        Some(file) => (bounded::name(file), of_file(file)?),
+        Some(file) => (load::name(file), of_file(file)?),
         None => {
             let dir = workspace::folder(options.dir.as_deref(), "magic-hunt/finds")?;
             (dir.display().to_string(), of_folder(&dir))

@@ -1,6 +1,6 @@
 //! A bishop on its square: everything about it that a string has to tell apart.
 
-use magic_gen::finds::one_string::SHIFT;
+use magic_gen::finds::string_index::SHIFT;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::Occupancies;
 

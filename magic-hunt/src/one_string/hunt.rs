@@ -9,7 +9,7 @@ use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use super::walk::{Ground, Rated};
 use crate::{Hunt, Stop, records};
 use magic_gen::figures::thousands;
-use magic_gen::finds::{Find, FindKind, Lookup, Row, write};
+use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::stream::stream;
 
@@ -242,7 +242,7 @@ impl Hunt for OneString {
         let kind = kind.expect("there is such a kind");
         let (entries, notes) = (bits.rows(), self.notes(unit));
         let known = thousands(u64::from(bits.known()));
-        write::text(&Find { kind, entries, entries_line: None, notes, rows })
+        text::text(&Find { kind, entries, entries_line: None, notes, rows })
             + &format!("# Of their bits lookups read {known}\n")
     }
 }
@@ -275,16 +275,16 @@ fn factor_text(factor: u64) -> String {
     format!("{factor:#018x}")
 }
 
-fn row(square: Square, factor: u64) -> Row {
+fn row(square: Square, magic: u64) -> Row {
     let (slider, how) = (Slider::Bishop, String::new());
-    Row { line: 0, slider, square, factor, shift: 0, offset: 0, how }
+    Row { line: 0, slider, square, magic, shift: 0, offset: 0, how }
 }
 
 /// The settled squares of an incomplete string, as comments and rows.
 fn unfinished(unit: u64, rows: &[Row]) -> String {
     let mut text = format!("# {} of 64 squares are settled in string {unit}\n", rows.len());
-    for Row { slider, square, factor, .. } in rows {
-        text += &format!("{slider} {square} {factor:#018x}\n");
+    for Row { slider, square, magic, .. } in rows {
+        text += &format!("{slider} {square} {magic:#018x}\n");
     }
     text
 }
@@ -292,7 +292,7 @@ fn unfinished(unit: u64, rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_gen::finds::read;
+    use magic_gen::finds::parse;
     use magic_gen::verify::prove_find;
 
     fn hunt(tries: u64, moves: u64) -> OneString {
@@ -302,8 +302,8 @@ mod tests {
     /// What the committed find says, as a hunt that is done would have it.
     fn whole(hunt: &OneString) -> Record {
         let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/one_string.txt");
-        let committed = read::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
-        let factor = |square: Square| committed.rows[square.index()].factor;
+        let committed = parse::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
+        let factor = |square: Square| committed.rows[square.index()].magic;
         Record { settled: hunt.squares().map(factor).collect(), ..hunt.begin(0) }
     }
 
@@ -382,11 +382,11 @@ mod tests {
     fn the_report_of_a_whole_string_is_a_find() {
         let hunt = hunt(1, 1);
         let record = whole(&hunt);
-        let find = read::parse(&hunt.report(&mut [(0, &record)].into_iter())).unwrap();
+        let find = parse::parse(&hunt.report(&mut [(0, &record)].into_iter())).unwrap();
         prove_find(&find).unwrap();
         let fewer = Record { settled: record.settled[..63].to_vec(), ..record };
         let text = hunt.report(&mut [(0, &fewer)].into_iter());
         assert!(text.starts_with("# 63 of 64 squares are settled in string 0\n"), "{text}");
-        assert!(read::parse(&text).is_err());
+        assert!(parse::parse(&text).is_err());
     }
 }

@@ -131,7 +131,7 @@ impl Overlaid {
             line: 0,
             slider: reader.occupancies.slider,
             square: reader.occupancies.square,
-            factor: seat.layout.factor,
+            magic: seat.layout.factor,
             shift: seat.layout.shift,
             offset: seat.offset as i64,
             how: String::new(),
@@ -156,17 +156,17 @@ impl Overlaid {
 
 /// The placement of a find, which has to be a whole table.
 fn placement_of(readers: &[Reader], text: &str) -> Result<Placement> {
-    let find = finds::read::parse(text)?;
+    let find = finds::parse::parse(text)?;
     let mut builder = LayoutBuilder::default();
     let seat = |reader: &Reader| {
         let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
-        let Row { factor, shift, offset, .. } = *row;
+        let Row { magic, shift, offset, .. } = *row;
         let from_0 = usize::try_from(offset).context("the offset is below 0");
         from_0
-            .and_then(|offset| Seat::new(&mut builder, reader, (factor, shift, offset)))
-            .with_context(|| format!("{slider} {square}: `{factor:x}:{shift}:{offset}`"))
+            .and_then(|offset| Seat::new(&mut builder, reader, (magic, shift, offset)))
+            .with_context(|| format!("{slider} {square}: `{magic:x}:{shift}:{offset}`"))
     };
     let placement = Placement { seats: readers.iter().map(seat).collect::<Result<_>>()? };
     let torn = placement.table(readers, placement.entries()).torn();
@@ -309,7 +309,7 @@ impl Hunt for Overlaid {
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let best = records.min_by_key(|(unit, record)| (record.best.entries(), *unit));
         best.map_or("no table yet\n".to_owned(), |(unit, record)| {
-            finds::write::text(&self.find(&record.best, &self.found_how(unit, record)))
+            finds::text::text(&self.find(&record.best, &self.found_how(unit, record)))
         })
     }
 }

@@ -6,7 +6,7 @@ use super::table::Table;
 use super::{Effort, Overlaid, Record, Settings};
 use crate::reader::Reader;
 use crate::{Hunt, NamedText};
-use magic_gen::finds::read;
+use magic_gen::finds::parse;
 use magic_gen::geometry::Slider;
 use magic_gen::search::Draw;
 use magic_gen::stream::stream;
@@ -237,7 +237,7 @@ fn a_report_can_be_read_as_a_find() {
     let record = run(&hunt, 0, 1);
     let text = hunt.report(&mut [(0, &record)].into_iter());
     assert!(text.starts_with("# Overlaid tables.\n# Entries: "), "{text}");
-    assert_eq!(read::parse(&text).unwrap().rows.len(), 128);
+    assert_eq!(parse::parse(&text).unwrap().rows.len(), 128);
 }
 
 #[test]

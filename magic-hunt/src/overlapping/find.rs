@@ -12,20 +12,20 @@ use super::tile::Tile;
 use crate::candidates::Candidate;
 use crate::candidates::fill::{Fill, check_shift};
 use magic_gen::figures::thousands;
-use magic_gen::finds::{Find, Row, read, write};
+use magic_gen::finds::{Find, Row, parse, text};
 use magic_gen::geometry::Site;
 
 impl Overlapping {
     /// The table of a find, whose tiles come to those there are to choose from. Where
     /// squares share slots that only happen to agree, one of them is left out.
     pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
-        let find = read::parse(text)?;
+        let find = parse::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);
         ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
         let mut fill = Fill::default();
         let mut places = vec![None; self.choices.len()];
         for row in &find.rows {
-            let Row { slider, square, factor, shift, offset, .. } = *row;
+            let Row { slider, square, magic: factor, shift, offset, .. } = *row;
             let site = Site::new(slider, square);
             check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, factor, shift };
@@ -69,7 +69,7 @@ impl Overlapping {
         let choices = self.with(&record.bent).ok()?;
         let rows = choices.iter().zip(&best.places);
         let rows = rows.map(|(tiles, place)| self.row(tiles, *place));
-        Some(write::text(&Find {
+        Some(text::text(&Find {
             kind: self.kind,
             entries: best.entries as usize,
             entries_line: None,
@@ -103,6 +103,6 @@ impl Overlapping {
         let (slider, square) = (site.slider(), site.square());
         let origin = i64::from(self.settings.form.origin(shift)) - i64::from(tile.shape.lowest);
         let offset = i64::from(position) + origin;
-        Some(Row { line: 0, slider, square, factor, shift, offset, how: String::new() })
+        Some(Row { line: 0, slider, square, magic: factor, shift, offset, how: String::new() })
     }
 }

@@ -221,7 +221,7 @@ impl Hunt for BitByBit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_gen::finds::read;
+    use magic_gen::finds::parse;
 
     fn hunt(square: &str, bits: u32) -> BitByBit {
         BitByBit::new(square.parse().unwrap(), bits).unwrap()
@@ -271,11 +271,11 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_its_way() {
         let text = include_str!("../../../generated/reduced_magics.txt");
-        let find = read::parse(text).unwrap();
+        let find = parse::parse(text).unwrap();
         let mut factors = 0;
         for row in find.rows.iter().filter(|row| row.slider == Slider::Bishop) {
             let hunt = BitByBit::new(row.square, 64 - row.shift).unwrap();
-            let factor = row.factor & ((1 << hunt.width) - 1);
+            let factor = row.magic & ((1 << hunt.width) - 1);
             let decided = |k: u32| factor >> k << k;
             assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{row:?}");
             factors += 1;

@@ -6,15 +6,15 @@ use std::process::{Command, Output, Stdio};
 
 use crate::folders::{self, contents, copy, generated, with_column};
 use crate::program::{PROGRAM, assert_exits, assert_fails, magic_hunt, path};
-use magic_gen::finds::{FindKind, read, write};
+use magic_gen::finds::{FindKind, parse, text};
 use magic_gen::verify::verify;
 
 /// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
-    let mut find = read::parse(&folders::text("overlaid.txt")).unwrap();
+    let mut find = parse::parse(&folders::text("overlaid.txt")).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
-    write::text(&find)
+    text::text(&find)
 }
 
 fn adopt(text: &str, dir: &Path) -> Output {
@@ -44,7 +44,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     assert_exits(
         &adopt("hello\n", dir.path()),
         1,
-        &["what a hunt found: line 1: `hello` is not the title of a find"],
+        &["what a hunt found: line 1: `hello` is not the title of a table that hunts find"],
     );
     assert_exits(
         &magic_hunt(".", &["adopt", "/nowhere", "--dir", path(dir.path())]),
@@ -93,8 +93,12 @@ fn adopt_wants_the_other_files_to_be_right() {
     fs::write(dir.path().join("overlapping_white_fixed.txt"), "damaged").unwrap();
     let file = dir.path().join("overlapping_white_fixed.txt");
     let (file, remedy) =
-        (format!("magic-hunt: {}: line 1", file.display()), "; no run writes a find again");
-    assert_exits(&adopt(&best, dir.path()), 1, &[&file, "is not the title of a find", remedy]);
+        (format!("magic-hunt: {}: line 1", file.display()), "; no run writes this file again");
+    assert_exits(
+        &adopt(&best, dir.path()),
+        1,
+        &[&file, "is not the title of a table that hunts find", remedy],
+    );
     let empty = tempfile::tempdir().unwrap();
     assert_exits(&adopt(&best, empty.path()), 1, &["first write the other files"]);
     assert!(contents(empty.path()).is_empty());

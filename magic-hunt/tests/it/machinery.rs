@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::digest::sha256;
-use magic_gen::interrupt::Interrupt;
+use magic_hunt::interrupt::Interrupt;
 use magic_hunt::session::{self, Ending, Options, Outcome};
 use magic_hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use tempfile::TempDir;

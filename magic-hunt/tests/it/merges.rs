@@ -16,7 +16,6 @@ use crate::program::{end, signal};
 #[cfg(unix)]
 use magic_gen::disk::lock::Lock;
 #[cfg(unix)]
-use magic_gen::interrupt::Interrupt;
 use magic_hunt::{Checkpoint, merge};
 use tempfile::TempDir;
 
@@ -212,7 +211,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     succeed(&far, &[&short[..], &["--shard", "2/4", "--checkpoint", "all.txt"]].concat());
     succeed(&near, &[&short[..], &["--shard", "2/2", "--checkpoint", "more.txt"]].concat());
     std::os::unix::fs::symlink("../far/all.txt", near.join("link")).unwrap();
-    let lock = Lock::take(&far, &Interrupt::default()).unwrap();
+    let lock = Lock::take(&far).unwrap();
     let before = fs::read(far.join("all.txt")).unwrap();
     let mut child = start(&near, &["merge", "1.txt", "--output", "link", "--quiet"]);
     sleep(Duration::from_millis(500));
@@ -239,7 +238,7 @@ fn while_it_waits_for_a_pool_others_can_write() {
     let mut waiting = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
     sleep(Duration::from_millis(500));
     let started = Instant::now();
-    Lock::take(&hunts, &Interrupt::default()).unwrap();
+    Lock::take(&hunts).unwrap();
     assert!(started.elapsed() < Duration::from_secs(5), "the folder was locked");
     assert!(waiting.try_wait().unwrap().is_none(), "it did not wait for the pool");
     waiting.kill().unwrap();

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::pools::pool;
 use anyhow::Result;
 use magic_gen::finds::Row;
-use magic_gen::finds::read::parse;
+use magic_gen::finds::parse::parse;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -403,7 +403,7 @@ fn squares_that_always_agree_share_slots() {
         assert!(hunt.decode(0, &beyond).is_err());
         let table = hunt.table([(0, &record)].into_iter()).expect("a table");
         let find = parse(&table).expect("the format of finds");
-        let used = |row: &Row| indices(row.slider, row.square, form, row.factor, row.shift).len();
+        let used = |row: &Row| indices(row.slider, row.square, form, row.magic, row.shift).len();
         let used: usize = find.rows.iter().map(used).sum();
         assert!(find.entries < used, "{share}: {} of {used}", find.entries);
         prove_find(&find).expect("attack sets that agree");

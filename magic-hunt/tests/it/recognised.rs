@@ -114,7 +114,7 @@ fn every_hunt_for_one_square_prints_what_is_recognised() {
         let heading = report.lines().next().unwrap();
         let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff  unit 3\n0x1\n");
         let find = printed::parse(&report).unwrap();
-        assert_eq!((find.rows.len(), find.rows[0].factor, find.rows[0].line), (1, 0xff, 3));
+        assert_eq!((find.rows.len(), find.rows[0].magic, find.rows[0].line), (1, 0xff, 3));
         assert!(find.rows[0].how.ends_with("; unit 3"), "{}", find.rows[0].how);
     }
 }
@@ -131,7 +131,7 @@ fn what_is_no_table_yet_is_refused_by_what_it_is() {
         ("no table yet\n", "no whole table yet: `no table yet`"),
         ("{\"report\": [\"no table yet\"]}", "no whole table yet: `no table yet`"),
         ("{\"magics\": []}", "that is JSON, and not the outcome of a hunt"),
-        ("hello", "`hello` is not the title of a find"),
+        ("hello", "`hello` is not the title of a table that hunts find"),
     ] {
         fs::write(&file, text).unwrap();
         for command in ["verify", "adopt"] {

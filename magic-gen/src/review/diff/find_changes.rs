@@ -49,7 +49,7 @@ impl Held {
     fn describe(&self) -> String {
         match self {
             Self::Nothing => "none".to_owned(),
-            Self::Unreadable(error) => format!("no find ({error})"),
+            Self::Unreadable(error) => format!("no table ({error})"),
             Self::Find(find) => format!("{} entries", thousands(find.entries)),
         }
     }

@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_gen::finds::read;
+    use magic_gen::finds::parse;
     use magic_gen::geometry::{Slider, Square};
     use magic_gen::search::{Draw, Occupancies, Trial};
     use magic_gen::stream::stream;
@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
         let text = include_str!("../../../../generated/reduced_magics.txt");
-        let rows = read::parse(text).unwrap().rows;
-        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
+        let rows = parse::parse(text).unwrap().rows;
+        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.magic));
         assert!(rows.len() >= 39, "only {} factors", rows.len());
     }
 }
