@@ -32,7 +32,7 @@ macro_rules! names_and_needs {
     };
 }
 
-const TECHNIQUES: &[Technique] = super::list::techniques!(names_and_needs);
+const TECHNIQUES: &[Technique] = super::technique_list::techniques!(names_and_needs);
 
 impl Technique {
     /// Whether its lookups are `const fn`s. An instruction of a single kind of processor cannot run

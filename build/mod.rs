@@ -24,8 +24,8 @@ mod magic_index;
 mod string_index;
 
 // The names of all techniques.
-#[path = "../src/attacks/techniques/list.rs"]
-mod list;
+#[path = "../src/attacks/techniques/technique_list.rs"]
+mod technique_list;
 
 /// What is wrong, where, and what to do; one line for each.
 pub type Complaint = String;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::manifest::{features, features_section};
 
-#[path = "../../src/attacks/techniques/list.rs"]
-mod list;
+#[path = "../../src/attacks/techniques/technique_list.rs"]
+mod technique_list;
 
 /// The name of each technique in the list, and the key and value of what it needs.
 type Listed = (&'static str, &'static [(&'static str, &'static str)]);
@@ -18,7 +18,7 @@ macro_rules! listed {
     };
 }
 
-const LISTED: &[Listed] = list::techniques!(listed);
+const LISTED: &[Listed] = technique_list::techniques!(listed);
 
 /// Each file or folder beside the list is a technique, but for what two of them call.
 #[test]
@@ -26,12 +26,14 @@ fn every_technique_is_in_the_list() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/attacks/techniques");
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
-    let techniques: Vec<_> =
-        entries.map(name).filter(|name| !["mod", "list", "bmi2"].contains(&&**name)).collect();
+    let techniques: Vec<_> = entries
+        .map(name)
+        .filter(|name| !["mod", "technique_list", "bmi2"].contains(&&**name))
+        .collect();
     assert!(techniques.len() > 20, "{techniques:?}");
     for name in techniques {
         let is_listed = LISTED.iter().any(|(listed, _)| *listed == name);
-        assert!(is_listed, "{name} has no line in src/attacks/techniques/list.rs");
+        assert!(is_listed, "{name} has no line in src/attacks/techniques/technique_list.rs");
     }
 }
 

@@ -4,7 +4,7 @@
 #[allow(dead_code)] // telling cargo is for the build script
 mod default;
 
-use crate::list;
+use crate::technique_list;
 use default::{asked, of, render};
 
 #[test]

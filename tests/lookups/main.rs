@@ -3,14 +3,14 @@
 
 #[path = "../common/games.rs"]
 mod games;
-#[path = "../../src/attacks/techniques/list.rs"]
-mod list;
 #[path = "../common/oracle.rs"]
 mod oracle;
 #[path = "../common/perft_counts.rs"]
 mod perft_counts;
 #[path = "../common/random.rs"]
 mod random;
+#[path = "../../src/attacks/techniques/technique_list.rs"]
+mod technique_list;
 
 mod default_lookup;
 mod perft_counts_agree;

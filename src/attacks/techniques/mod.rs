@@ -1,12 +1,12 @@
-//! The techniques: one file each, with the essay that explains it at its head; [`list`] has one
+//! The techniques: one file each, with the essay that explains it at its head; [`technique_list`] has one
 //! line for each. No technique knows another; what several need is in `attacks/lines.rs` or below.
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod bmi2;
-mod list;
+mod technique_list;
 
 use crate::{Bitboard, Square};
-pub(super) use list::techniques;
+pub(super) use technique_list::techniques;
 
 /// A way to compute sliding attacks, as a type: [`DefaultLookup`](super::DefaultLookup) for the
 /// default. A program may add ways of its own.

@@ -10,8 +10,8 @@
 //! bishop  = rotate_left(load(string + row of the blockers) & lines, square)
 //! ```
 //!
-//! `rook` and `bishop`, beside this file, say how each is laid out. Both load eight bytes at any
-//! address. The queen is their union.
+//! `rook_lookup` and `bishop_lookup`, beside this file, say how each is laid out. Both load eight bytes
+//! at any address. The queen is their union.
 //!
 //! **Cost.** A rook takes 16 instructions, a bishop 8, a queen 23, with a multiplication for each
 //! of the two (x86-64). A rook waits for memory twice, for magic and origin and then for the two
@@ -21,8 +21,8 @@
 //! Source: ours, as far as we know; the gathering of a file's blockers by a product is that of
 //! `kindergarten`.
 
-mod bishop;
-mod rook;
+mod bishop_lookup;
+mod rook_lookup;
 mod string_index;
 
 use crate::{Bitboard, Square};
@@ -33,11 +33,12 @@ pub(crate) const BYTES: usize = size_of_val(&TABLES);
 /// Both in one, so that a queen needs one address in a register and not two.
 #[repr(C)]
 struct Tables {
-    rook: rook::Tables,
-    bishop: bishop::Tables,
+    rook: rook_lookup::Tables,
+    bishop: bishop_lookup::Tables,
 }
 
-static TABLES: Tables = Tables { rook: rook::Tables::new(), bishop: bishop::Tables::new() };
+static TABLES: Tables =
+    Tables { rook: rook_lookup::Tables::new(), bishop: bishop_lookup::Tables::new() };
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]
