@@ -56,16 +56,16 @@ pub(crate) struct Lines {
 /// The four lines of each square: 2 KiB, half a cache line a square.
 pub(crate) static LINES: [Lines; 64] = for_each_square!(lines_through);
 
-/// What a rook attacks on an empty board.
-pub(crate) const fn rook_lines(square: Square) -> u64 {
-    let lines = lines_through(square);
-    lines.rank | lines.file
-}
+impl Lines {
+    /// What a rook attacks on an empty board.
+    pub(crate) const fn of_rook(&self) -> u64 {
+        self.rank | self.file
+    }
 
-/// What a bishop attacks on an empty board.
-pub(crate) const fn bishop_lines(square: Square) -> u64 {
-    let lines = lines_through(square);
-    lines.diagonal | lines.anti_diagonal
+    /// What a bishop attacks on an empty board.
+    pub(crate) const fn of_bishop(&self) -> u64 {
+        self.diagonal | self.anti_diagonal
+    }
 }
 
 /// The masks of one square, from the lines through a1 and a8 moved to it. In

@@ -71,8 +71,8 @@ use crate::{Bitboard, Square};
 #[must_use]
 pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sliders) -> Bitboard {
     let lines = &LINES[king.index()];
-    let orthogonal = (lines.rank | lines.file) & sliders.orthogonal.0;
-    let diagonal = (lines.diagonal | lines.anti_diagonal) & sliders.diagonal.0;
+    let orthogonal = lines.of_rook() & sliders.orthogonal.0;
+    let diagonal = lines.of_bishop() & sliders.diagonal.0;
     let mut snipers = Bitboard(orthogonal | diagonal);
     let mut pinned = 0;
     while let Some(sniper) = snipers.pop_first() {

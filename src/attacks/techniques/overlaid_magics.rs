@@ -45,7 +45,7 @@
 //!
 //! Source: ours, as far as we know.
 
-use crate::attacks::lines::{bishop_lines, rook_lines};
+use crate::attacks::lines::lines_through;
 use crate::setwise::leapers::king_attacks;
 use crate::tables::magic_index::{magic_index, slot};
 use crate::tables::{expanded, for_each_square};
@@ -102,16 +102,16 @@ static SQUARES: [SquareRecord; 64] = for_each_square!(SquareRecord::of);
 
 impl SquareRecord {
     const fn of(square: Square) -> Self {
-        let at = square.index();
+        let (at, lines) = (square.index(), lines_through(square));
         Self {
             king: king_attacks(square.bitboard()).0,
             rook: OverlaidMagic {
-                lines: rook_lines(square),
+                lines: lines.of_rook(),
                 mask: expanded::ROOK_MASKS[at],
                 magic: expanded::ROOK_MAGICS[at],
             },
             bishop: OverlaidMagic {
-                lines: bishop_lines(square),
+                lines: lines.of_bishop(),
                 mask: expanded::BISHOP_MASKS[at],
                 magic: expanded::BISHOP_MAGICS[at],
             },

@@ -22,7 +22,7 @@
 //! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).
 
 use super::bmi2::{pdep, pext};
-use crate::attacks::lines::{bishop_lines, rook_lines};
+use crate::attacks::lines::lines_through;
 use crate::tables::{expanded, for_each_square};
 use crate::{Bitboard, Square};
 
@@ -50,6 +50,14 @@ static BISHOPS: PdepSquares = PdepSquares::new(
     for_each_square!(bishop_lines),
     expanded::BISHOP_OFFSETS,
 );
+
+const fn rook_lines(square: Square) -> u64 {
+    lines_through(square).of_rook()
+}
+
+const fn bishop_lines(square: Square) -> u64 {
+    lines_through(square).of_bishop()
+}
 
 impl PdepSquares {
     const fn new(masks: [u64; 64], lines: [u64; 64], offsets: [u32; 64]) -> Self {
