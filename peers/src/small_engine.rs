@@ -64,6 +64,13 @@ impl Engine {
         list.0
     }
 
+    /// As the example has it, without a method's name.
+    #[must_use]
+    pub fn of_the_example() -> Self {
+        let evaluate = |position: &Position| position.evaluate(piece_attacks);
+        Self { name: "the example", bytes: 0, role: Role::Ours, evaluate }
+    }
+
     /// Searches each position to `depth`, with an empty table for each, and returns how long the
     /// searches took: the table is emptied while the clock is stopped.
     ///
