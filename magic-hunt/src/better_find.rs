@@ -9,7 +9,7 @@ use magic_gen::finds::{Find, Lookup, Row, reduced_entries};
 use magic_gen::verify::Proven;
 
 /// The find to keep when `new` comes and `old` is there: a table that is no
-/// larger, or of reduced factors the best of both for each square.
+/// larger, or of reduced magics the best of both for each square.
 ///
 /// # Errors
 ///

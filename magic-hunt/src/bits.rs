@@ -1,10 +1,10 @@
 //! Bitmaps: bit 0 is the lowest of the first word.
 
-/// Sixty-four bits of two neighbouring words, from bit `shift` of the lower one upwards.
+/// Sixty-four bits of two neighboring words, from bit `shift` of the lower one upwards.
 #[inline]
 pub const fn joined(low: u64, high: u64, shift: u32) -> u64 {
     // In two steps, for the higher word may have to go away. Where a shift is never 0, as in
-    // loops over neighbouring words, one does, and is quicker.
+    // loops over neighboring words, one does, and is quicker.
     low >> shift | high << 1 << (63 - shift)
 }
 

@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::records::Ledger;
+use crate::ledger::Ledger;
 use crate::{Hunt, Shard, Stop};
 
 /// How often the waiting thread looks up.

@@ -80,17 +80,17 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
     entries.map(|pair| read(pair).with_context(|| context(pair.0))).collect()
 }
 
-/// Reads a factor as records have it.
+/// Reads a magic as records have it.
 ///
 /// # Errors
 ///
 /// If it is not `0x` and a number in hexadecimal.
 pub fn factor(text: &str) -> Result<u64> {
     let factor = text.strip_prefix("0x").and_then(hex::word);
-    factor.context("expected a factor in hexadecimal")
+    factor.context("expected a magic in hexadecimal")
 }
 
-/// So many factors, as a headline has them.
+/// So many magics, as a headline has them.
 pub fn found(factors: u64) -> String {
     if factors == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(factors)) }
 }

@@ -33,7 +33,7 @@
 //! - [`one_string`]: bytes that all bishops share.
 //!
 //! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
-//! reads what hunts for one square print, [`mod@best`] decides between two finds of a kind.
+//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind.
 //!
 //! # Adding a kind of hunt
 //!
@@ -47,37 +47,36 @@
 
 #![forbid(unsafe_code)]
 
-pub mod best;
+pub mod better_find;
 mod bits;
 pub mod candidates;
 pub mod checkpoint;
-pub mod claim;
 pub mod cli;
-pub mod clock;
 pub mod commands;
 pub mod driver;
+pub mod file_lock;
 pub mod identity;
-pub mod interrupt;
-pub mod merge;
+pub mod joining;
+pub mod ledger;
+pub mod named_text;
 pub mod one_string;
 pub mod overlaid;
 pub mod overlapping;
 pub mod printed;
-pub mod progress;
+pub mod progress_bar;
 pub mod reader;
-pub mod records;
 pub mod reduced;
 pub mod retired;
 pub mod session;
 pub mod shard;
-pub mod source;
 pub mod stop;
+pub mod times;
 
 pub use checkpoint::{Checkpoint, Entry};
 pub use identity::Identity;
-pub use merge::merge;
+pub use joining::merge;
+pub use named_text::NamedText;
 pub use shard::Shard;
-pub use source::NamedText;
 pub use stop::Stop;
 
 /// A search that is cut into units of work.

@@ -1,9 +1,9 @@
-//! What the hunts for factors of one square print, back to a find.
+//! What the hunts for magics of one square print, back to a find.
 //!
 //! ```text
-//! rook d8, 11 bits: 3 factors so far; 5 of 4,096 units      a heading
+//! rook d8, 11 bits: 3 magics so far; 5 of 4,096 units      a heading
 //! nodes     d6 181 d5 27,392                                what was looked at, of some
-//! 0x00020011c0099e86                                        the factors, of some with a note
+//! 0x00020011c0099e86                                        the magics, of some with a note
 //! ```
 
 use anyhow::{Context, Result, bail};
@@ -33,11 +33,11 @@ pub fn is_one(text: &str) -> bool {
     text.lines().next().and_then(heading).is_some()
 }
 
-/// The first factor, as a find of this square alone: one is as good as another.
+/// The first magic, as a find of this square alone: one is as good as another.
 ///
 /// # Errors
 ///
-/// If there is no factor, or it is none of this square; the message names the line.
+/// If there is no magic, or it is none of this square; the message names the line.
 pub fn parse(text: &str) -> Result<Find> {
     let heading = text.lines().next().and_then(heading).context("line 1: not a hunt's heading")?;
     let Heading { site, verdict, .. } = heading;

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::clock::{self, Clock};
-use crate::records::ShardStatus;
+use crate::ledger::ShardStatus;
+use crate::times::{self, Clock};
 use magic_gen::figures::thousands;
 
 /// How often the bar is drawn.
@@ -61,7 +61,7 @@ impl Progress {
             Ok(()) => self.line(status, best),
         };
         // Where standard error is gone, nobody wants to know.
-        let print = || writeln!(std::io::stderr(), "magic-gen: hunt {}: {line}", self.kind);
+        let print = || writeln!(std::io::stderr(), "magic-hunt: {}: {line}", self.kind);
         let _ = self.bar.suspend(print);
     }
 
@@ -90,8 +90,8 @@ fn line(
         "{} of {} units, {best}, {} left, {} so far, {} candidates/s",
         thousands(now.units_done),
         thousands(now.units),
-        rest.map_or_else(|| "?".to_owned(), clock::show),
-        clock::show(elapsed),
+        rest.map_or_else(|| "?".to_owned(), times::show),
+        times::show(elapsed),
         thousands(rate as u64)
     )
 }

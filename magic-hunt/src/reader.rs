@@ -6,14 +6,14 @@ use magic_gen::search::Occupancies;
 /// A slider on a square: what it writes into slots, and what it reads of them.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// What a factor has to tell apart.
+    /// What a magic has to tell apart.
     pub occupancies: Occupancies,
     /// The bits of a slot that the square reads.
     pub lines: u64,
 }
 
 impl Reader {
-    /// The slider on the square. With `apart` its neighbours, which are in every
+    /// The slider on the square. With `apart` its neighbors, which are in every
     /// attack set, are left out of the attack sets and of what is read.
     pub fn new(site: Site, apart: bool) -> Self {
         let mut occupancies = Occupancies::at(site);

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 
-use crate::{Checkpoint, records};
+use crate::{Checkpoint, ledger};
 
 /// What a checkpoint of such a kind has found, as its hunt reported it; `None` for other kinds.
 ///
@@ -39,7 +39,7 @@ fn sparse(checkpoint: &Checkpoint) -> Result<String> {
         let (candidates, magic) = words.with_context(of_unit)?;
         tried += u128::from(candidates.parse::<u64>().with_context(of_unit)?);
         if magic != "none" {
-            let magic = records::factor(magic).with_context(of_unit)?;
+            let magic = ledger::factor(magic).with_context(of_unit)?;
             found += &format!("{magic:#018x}  unit {unit}, candidate {candidates}\n");
         }
     }

@@ -12,11 +12,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
-use crate::claim::Claim;
-use crate::clock::Clock;
-use crate::interrupt::{Interrupt, Interrupted};
-use crate::progress::Progress;
-use crate::records::{self, Ledger, Records, ShardStatus};
+use crate::file_lock::Claim;
+use crate::ledger::{self, Ledger, Records, ShardStatus};
+use crate::progress_bar::Progress;
+use crate::times::Clock;
 use crate::{Checkpoint, Hunt, Shard, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
 
@@ -139,7 +138,7 @@ fn drive<H: Hunt>(
 
 /// The best so far.
 pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
-    hunt.headline(&mut records::pairs(records))
+    hunt.headline(&mut ledger::pairs(records))
 }
 
 /// The checkpoint, which nobody else may write while this run lasts.
@@ -163,7 +162,7 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     let go_on = if file.is_file() { "go on from it with --resume, or " } else { "" };
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
-    let records = records::decode(hunt, &checkpoint);
+    let records = ledger::decode(hunt, &checkpoint);
     let records = records.with_context(|| format!("{name} cannot be used"))?;
     check_shard(&checkpoint, options.shard, file)?;
     Ok(records)
@@ -177,14 +176,14 @@ fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()
         let name = file.display();
         bail!(
             "{name} is of shard {found}, not {wanted}; go on with --shard {found}, or make a \
-             whole hunt of it with `magic-gen merge {name} --output FILE`"
+             whole hunt of it with `magic-hunt merge {name} --output FILE`"
         );
     }
     Ok(())
 }
 
 fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> String {
-    records::encode(hunt, options.shard, records).text()
+    ledger::encode(hunt, options.shard, records).text()
 }
 
 /// Writes the last checkpoint where there may still be room, and returns the error that

@@ -1,7 +1,7 @@
 //! A share of a hunt's units, for one of several machines.
 //!
 //! Shard `I/N` holds every `N`-th unit from the `I`-th on. Units often differ in
-//! a trend (their numbers follow the bits of a factor, say), and taking every
+//! a trend (their numbers follow the bits of a magic, say), and taking every
 //! `N`-th spreads it evenly, where blocks would give one machine all the hard
 //! ones. Which process works on a unit has no influence on its record.
 

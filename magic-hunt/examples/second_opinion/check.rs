@@ -1,10 +1,10 @@
-//! The checks of the search itself (`--check`), and the walk along one factor (`--walk`).
+//! The checks of the search itself (`--check`).
 
 use crate::descent::Search;
 use crate::problem::{Problem, parse_square};
 use crate::step::steps;
 
-/// Factors that this program found with `--first`.
+/// Magics that this program found with `--first`.
 const FOUND: [(&str, u32, u64); 4] = [
     ("c2", 9, 0x0002002cac99fffa),
     ("d2", 9, 0x00020014544dfffe),
@@ -23,7 +23,7 @@ impl Random {
         self.0
     }
 
-    /// A valid factor with as few set bits as such factors like to have.
+    /// A valid magic with as few set bits as such magics like to have.
     fn valid_factor(&mut self, problem: &Problem) -> u64 {
         loop {
             let factor = self.next() & self.next() & self.next();
@@ -39,7 +39,7 @@ fn problem(square: &str, bits: u32) -> Problem {
     Problem::new(parse_square(square).expect("a square"), bits)
 }
 
-/// Known factors are not cut, and the search finds them below their prefix.
+/// Known magics are not cut, and the search finds them below their prefix.
 fn check_known<const W: usize>(square: &str, bits: u32, factor: u64) {
     let problem = problem(square, bits);
     let steps = steps(&problem);
@@ -62,7 +62,7 @@ fn check_known<const W: usize>(square: &str, bits: u32, factor: u64) {
     println!("{square} with {bits} bits: {factor:#018x} is valid, not cut, and found");
 }
 
-/// Valid factors found at random are cut at no level.
+/// Valid magics found at random are cut at no level.
 fn check_random<const W: usize>(square: &str, bits: u32, count: usize, random: &mut Random) {
     let problem = problem(square, bits);
     let steps = steps(&problem);
@@ -74,10 +74,10 @@ fn check_random<const W: usize>(square: &str, bits: u32, count: usize, random: &
             assert!(go_on, "{square}: {factor:#018x} is cut at {}", step.label);
         }
     }
-    println!("{square} with {bits} bits: {count} random valid factors cut at no level");
+    println!("{square} with {bits} bits: {count} random valid magics cut at no level");
 }
 
-/// Whether the definition cuts factor `m`, of which the bits below `k` are
+/// Whether the definition cuts magic `m`, of which the bits below `k` are
 /// unknown, after `squares` mask squares: with plain wide numbers, no wrapping
 /// and no bitmaps.
 fn cut_by_definition(problem: &Problem, squares: usize, k: u32, m: u64) -> bool {
@@ -129,14 +129,14 @@ fn check_nodes<const W: usize>(square: &str, bits: u32, paths: usize, random: &m
     );
 }
 
-/// How many factors are valid, of those that equal `m` above bit `k`.
+/// How many magics are valid, of those that equal `m` above bit `k`.
 fn valid_below(problem: &Problem, m: u64, k: u32) -> u64 {
     let mut slots = vec![(0, 0); 1 << problem.bits];
     let first = m >> k << k;
     let valid = (first..=first | ((1 << k) - 1)).filter(|&factor| {
         problem.occupancies.iter().zip(&problem.classes).all(|(occupied, &class)| {
             let slot = &mut slots[(occupied.wrapping_mul(factor) >> problem.shift()) as usize];
-            // A slot of an earlier factor counts as empty.
+            // A slot of an earlier magic counts as empty.
             if slot.0 != !factor {
                 *slot = (!factor, class);
             }
@@ -147,7 +147,7 @@ fn valid_below(problem: &Problem, m: u64, k: u32) -> u64 {
 }
 
 /// In small subtrees around `factor` the search finds as many as brute force,
-/// which tries up to `2^bits_below` factors.
+/// which tries up to `2^bits_below` magics.
 fn check_subtrees<const W: usize>(problem: &Problem, factor: u64, bits_below: u32) -> (u64, u64) {
     let steps = steps(problem);
     let mut search = Search::<W>::new(problem, &steps);
@@ -167,7 +167,7 @@ fn check_subtrees<const W: usize>(problem: &Problem, factor: u64, bits_below: u3
     (subtrees, found)
 }
 
-/// Subtrees around random valid factors.
+/// Subtrees around random valid magics.
 fn check_random_subtrees<const W: usize>(
     square: &str,
     bits: u32,
@@ -182,7 +182,7 @@ fn check_random_subtrees<const W: usize>(
         found += sum.1;
     }
     println!(
-        "{square} with {bits} bits: {subtrees} subtrees with {found} factors as by brute force"
+        "{square} with {bits} bits: {subtrees} subtrees with {found} magics as by brute force"
     );
 }
 
@@ -211,21 +211,8 @@ pub fn check() {
     for (square, bits, factor) in &FOUND[..3] {
         let (subtrees, found) = check_subtrees::<8>(&problem(square, *bits), *factor, 27);
         println!(
-            "{square} with {bits} bits: {subtrees} subtrees, {found} factors, as by brute force"
+            "{square} with {bits} bits: {subtrees} subtrees, {found} magics, as by brute force"
         );
     }
     println!("all checks passed");
-}
-
-/// Says of one factor whether it is valid and where the search cuts it, if so.
-pub fn walk<const W: usize>(problem: &Problem, factor: u64) {
-    let factor = factor << problem.squares[0] >> problem.squares[0];
-    let steps = steps(problem);
-    let mut search = Search::<W>::new(problem, &steps);
-    let cut = (0..steps.len()).find(|&depth| !search.walk_step(depth, factor));
-    let valid = if problem.is_valid(factor) { "valid" } else { "not valid" };
-    match cut {
-        None => println!("{factor:#018x} is {valid} and not cut"),
-        Some(depth) => println!("{factor:#018x} is {valid} and cut at {}", steps[depth].label),
-    }
 }

@@ -46,7 +46,7 @@ impl Children {
 pub struct Bulk {
     /// An eighth of a slot is `2^eighth`.
     pub eighth: u32,
-    /// The factor of the first child.
+    /// The magic of the first child.
     pub m: u64,
 }
 

@@ -28,7 +28,7 @@ impl<'a, const W: usize> Search<'a, W> {
         Self { problem, steps, nodes, counts: vec![Count::default(); steps.len()] }
     }
 
-    /// Searches below the node at `depth` with factor `m`, down to level `end`,
+    /// Searches below the node at `depth` with magic `m`, down to level `end`,
     /// and calls `visit` there; `visit` says whether to go on.
     pub fn descend(
         &mut self,

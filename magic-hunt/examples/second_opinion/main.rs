@@ -3,12 +3,12 @@
 //! # What is asked
 //!
 //! A rook on square `s` has a *mask*: the squares whose occupation changes what
-//! it attacks, that is its lines without the last square of each ray. A factor
+//! it attacks, that is its lines without the last square of each ray. A magic
 //! `m` is *valid with `S` index bits* when any two subsets `o1`, `o2` of the
 //! mask that differ in the squares attacked also differ in
 //! `(o * m mod 2^64) >> (64 - S)`. Usually `S` is the number of mask squares;
 //! this program decides whether one bit fewer (or any given `S`) will do. It
-//! tries every factor, so "none" is a proof, as far as this program is right.
+//! tries every magic, so "none" is a proof, as far as this program is right.
 //! It shares no code with the rest of the project: masks, rays and attacked
 //! squares are derived here, from the rules of chess.
 //!
@@ -26,12 +26,12 @@
 //! equal indices attack different squares. After the last square one more step
 //! fixes the bits down to 0, where every index is certain and the test exact.
 //!
-//! # Why this never cuts a valid factor
+//! # Why this never cuts a valid magic
 //!
 //! The interval is shorter than one slot, so if it ran over the end of a slot
 //! (or over `2^64`), its ends would lie in different slots. Equal ends
 //! therefore mean that *every* continuation `L` gives this index. Two certain
-//! equal indices with different attacks hence spoil every factor below the
+//! equal indices with different attacks hence spoil every magic below the
 //! branch. Nothing else cuts a branch: the bulk test described next only finds
 //! some of these pairs sooner.
 //!
@@ -57,57 +57,57 @@
 //! # How to run
 //!
 //! ```text
-//! cargo run --release -p magic-gen --example second_opinion -- b2 9
-//! cargo run --release -p magic-gen --example second_opinion -- --check
+//! cargo run --release -p magic-hunt --example second_opinion -- b2 9
+//! cargo run --release -p magic-hunt --example second_opinion -- c2 9 --first
+//! cargo run --release -p magic-hunt --example second_opinion -- --check
 //! ```
 //!
-//! with `RUSTFLAGS="-C target-cpu=native"` for speed. Options: `--threads N`;
-//! `--from I` and `--to I` search only that range of prefixes (the node counts
-//! of ranges add up to those of the whole); `--every N` samples every N-th
-//! prefix; `--first` tries prefixes with long runs of equal bits first and
-//! stops at the first factor; `--walk FACTOR` says whether a factor is valid and
-//! where the search would cut it.
+//! with `RUSTFLAGS="-C target-cpu=native"` for speed. `--first` tries prefixes with long runs of
+//! equal bits first and stops at the first magic.
 
 mod check;
 mod children;
 mod descent;
 mod node;
-mod options;
 mod problem;
 mod run;
 mod step;
 
 use std::process::ExitCode;
 
-use options::Options;
-use problem::Problem;
+use problem::{Problem, parse_square};
 
-/// The search, or the walk along one factor.
-fn solve<const W: usize>(problem: &Problem, options: &Options) {
-    match options.walk {
-        Some(factor) => check::walk::<W>(problem, factor),
-        None => run::search::<W>(problem, options),
+/// Solves the problem that the words name, or checks the search; `None` if they name none.
+fn obey(words: &[&str]) -> Option<()> {
+    let (square, bits, first) = match words {
+        ["--check"] => {
+            check::check();
+            return Some(());
+        }
+        [square, bits] => (square, bits, false),
+        [square, bits, "--first"] => (square, bits, true),
+        _ => return None,
+    };
+    let problem = Problem::new(parse_square(square)?, bits.parse().ok()?);
+    match problem.bits {
+        8 => run::search::<4>(&problem, first),
+        9 => run::search::<8>(&problem, first),
+        10 => run::search::<16>(&problem, first),
+        11 => run::search::<32>(&problem, first),
+        12 => run::search::<64>(&problem, first),
+        _ => return None,
     }
+    Some(())
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some((problem, options)) = options::parse(&arguments) else {
-        eprintln!(
-            "usage: second_opinion SQUARE BITS [--threads N] [--from I] [--to I] [--every N] \
-             [--first] [--walk FACTOR]\n       second_opinion --check\nBITS is 8 to 12"
-        );
-        return ExitCode::FAILURE;
-    };
-    match problem {
-        Some(problem) => match problem.bits {
-            8 => solve::<4>(&problem, &options),
-            9 => solve::<8>(&problem, &options),
-            10 => solve::<16>(&problem, &options),
-            11 => solve::<32>(&problem, &options),
-            _ => solve::<64>(&problem, &options),
-        },
-        None => check::check(),
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if obey(&words).is_some() {
+        return ExitCode::SUCCESS;
     }
-    ExitCode::SUCCESS
+    eprintln!(
+        "usage: second_opinion SQUARE BITS [--first]\n       second_opinion --check\nBITS is 8 to 12"
+    );
+    ExitCode::FAILURE
 }

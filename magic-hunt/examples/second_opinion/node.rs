@@ -43,7 +43,7 @@ impl<const W: usize> Node<W> {
         root
     }
 
-    /// Fills this node for factor `m` (bits below `step.k` unknown) below
+    /// Fills this node for magic `m` (bits below `step.k` unknown) below
     /// `parent`. False if two classes certainly share a slot.
     pub fn settle(&mut self, step: &Step, shift: u32, parent: &Self, m: u64) -> bool {
         let (before, after) = (W * step.classes.0, W * step.classes.1);
@@ -101,7 +101,7 @@ impl<const W: usize> Node<W> {
         true
     }
 
-    /// The children that the bulk test leaves in a block, where `m` is the factor
+    /// The children that the bulk test leaves in a block, where `m` is the magic
     /// of the first child.
     pub fn alive(&self, step: &Step, shift: u32, m: u64) -> Children {
         let mut children = Children::all(step.block_width());

@@ -1,4 +1,4 @@
-//! What is asked: masks and attacks from the rules of chess, and which factors are valid.
+//! What is asked: masks and attacks from the rules of chess, and which magics are valid.
 
 /// The four ways of a rook, as steps of file and rank.
 pub const WAYS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];

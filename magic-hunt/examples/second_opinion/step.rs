@@ -16,7 +16,7 @@ pub struct Strike {
     pub reach: u64,
 }
 
-/// One level of the search: some new bits of the factor, mostly for a new square.
+/// One level of the search: some new bits of the magic, mostly for a new square.
 pub struct Step {
     /// What the step is for, in words.
     pub label: String,

@@ -18,7 +18,7 @@ use magic_gen::hex;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 
-/// How many factors may be drawn, or tried about one to begin with, before a walk
+/// How many magics may be drawn, or tried about one to begin with, before a walk
 /// is given up.
 const DRAWS: u32 = 1 << 16;
 
@@ -37,7 +37,7 @@ pub struct Candidates {
     pub moves: u32,
     /// How many candidates to keep for a square.
     pub keep: usize,
-    /// Factors to begin with.
+    /// Magics to begin with.
     pub starts: Starts,
 }
 
@@ -50,8 +50,8 @@ pub struct Record {
 }
 
 impl Candidates {
-    /// One of the factors to begin with, if there are any for this square and shift.
-    /// If there is a choice, one in three times a factor is drawn nevertheless.
+    /// One of the magics to begin with, if there are any for this square and shift.
+    /// If there is a choice, one in three times a magic is drawn nevertheless.
     fn start(&self, occupancies: &Occupancies, shift: u32, random: u64) -> Option<u64> {
         let given = self.starts.of(occupancies.site(), shift);
         let drawn = 64 - shift >= occupancies.mask.count_ones() && random.is_multiple_of(3);
@@ -78,7 +78,7 @@ impl Candidates {
         shifts.into_iter().flat_map(of_shift).filter(room).collect()
     }
 
-    /// Offers a factor that a walk has found to the shelf of an errand.
+    /// Offers a magic that a walk has found to the shelf of an errand.
     fn offer(
         &self,
         occupancies: &Occupancies,
@@ -90,7 +90,7 @@ impl Candidates {
         let site = occupancies.site();
         let footprint = Candidate { site, factor, shift }.footprint(occupancies, self.form, fill);
         let footprint =
-            footprint.with_context(|| format!("{site}: {factor:#018x} is not a good factor"))?;
+            footprint.with_context(|| format!("{site}: {factor:#018x} is not a good magic"))?;
         let cost = aim.cost(&footprint);
         let cost = cost.with_context(|| format!("{site}: {factor:#018x} is not a comb"))?;
         shelf.offer(cost, found, &footprint);
@@ -118,17 +118,17 @@ impl Candidates {
     }
 }
 
-/// What the factors of a unit have to tell apart: its number is that of a site.
+/// What the magics of a unit have to tell apart: its number is that of a site.
 fn occupancies_of(unit: u64) -> Occupancies {
     Occupancies::at(Site::from_index(unit as usize).expect("there are as many units as sites"))
 }
 
-/// The factors of a shelf as a record has it, and the walks that found them.
+/// The magics of a shelf as a record has it, and the walks that found them.
 fn items(list: &str) -> Result<impl Iterator<Item = Result<(u64, u64)>>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     Ok(inner.split(',').filter(|item| !item.is_empty()).map(|item| {
-        let (factor, walk) = item.split_once(':').context("a factor without its walk")?;
+        let (factor, walk) = item.split_once(':').context("a magic without its walk")?;
         let factor =
             hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
         let walk = walk.parse().with_context(|| format!("`{walk}` is not a number"))?;

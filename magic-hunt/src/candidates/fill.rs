@@ -2,8 +2,8 @@
 //! were used.
 //!
 //! As in an [`EpochTable`](magic_gen::search::EpochTable) a slot carries the epoch of the
-//! factor that wrote to it and the identifier of an attack set. Here both fit in sixteen
-//! bits, since the footprint of each accepted factor is read from all of the table, and
+//! magic that wrote to it and the identifier of an attack set. Here both fit in sixteen
+//! bits, since the footprint of each accepted magic is read from all of the table, and
 //! that has a fixed size, so that an index needs no bounds check.
 
 use anyhow::{Result, ensure};
@@ -28,7 +28,7 @@ pub fn check_shift(shift: u32) -> Result<()> {
 const SLOTS: usize = 1 << MOST_BITS;
 const ID: u16 = 0xff;
 
-/// A reusable table in which factors are tried.
+/// A reusable table in which magics are tried.
 #[derive(Clone, Debug)]
 pub struct Fill {
     slots: Box<[u16; SLOTS]>,
@@ -64,7 +64,7 @@ impl Fill {
         })
     }
 
-    /// The slots that the last factor used, if it was accepted.
+    /// The slots that the last magic used, if it was accepted.
     #[inline]
     pub fn footprint(&self, footprint: &mut Footprint) {
         for (word, slots) in footprint.words_mut().iter_mut().zip(self.slots.chunks_exact(64)) {

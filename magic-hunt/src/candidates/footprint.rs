@@ -1,4 +1,4 @@
-//! Which slots of its index range a factor uses.
+//! Which slots of its index range a magic uses.
 
 use crate::bits::members;
 

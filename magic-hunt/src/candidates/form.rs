@@ -1,8 +1,8 @@
 //! How an index is made from an occupancy: three forms, two rules for the shift.
 //!
-//! The indices of a factor lie on a circle, since a product keeps its lowest 64 bits
+//! The indices of a magic lie on a circle, since a product keeps its lowest 64 bits
 //! only, and a table wants them on a line: somewhere the circle is cut open. In the white
-//! form it is cut at index 0, which the empty board always has, so a factor whose indices
+//! form it is cut at index 0, which the empty board always has, so a magic whose indices
 //! are a short arc on both sides of 0 uses the two ends of a long range. In the black form
 //! the arc is anywhere on the circle, and with luck it does not cross the cut. Taken for
 //! a signed number, the white index is cut as far from 0 as can be, and an arc on both
@@ -63,7 +63,7 @@ impl Form {
         }
     }
 
-    /// The bits of a factor that can make a difference. The lowest square of a
+    /// The bits of a magic that can make a difference. The lowest square of a
     /// mask already pushes the others out of the product; in the black form they
     /// still reach the addend and turn the indices round their circle.
     pub const fn bits(self, mask: u64) -> u32 {
@@ -100,7 +100,7 @@ impl FromStr for Form {
 pub enum ShiftRule {
     /// The [one of the form](Form::fixed_shift), so that the lookup need not load it.
     Fixed,
-    /// Any shift, stored beside the factor.
+    /// Any shift, stored beside the magic.
     Variable,
 }
 

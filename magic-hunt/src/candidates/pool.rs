@@ -1,5 +1,5 @@
 //! Candidates as text: one a line, `rook a1 0x0123456789abcdef 52 2048 4090`, that
-//! is slider, square, factor, shift, used slots, span. A `#` begins a comment.
+//! is slider, square, magic, shift, used slots, span. A `#` begins a comment.
 
 use std::fmt::Write as _;
 
@@ -12,12 +12,12 @@ use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::{decimal, hex};
 
-/// A factor that keeps the attack sets of its square apart.
+/// A magic that keeps the attack sets of its square apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
     /// The slider and where it stands.
     pub site: Site,
-    /// The factor.
+    /// The magic.
     pub factor: u64,
     /// How far the product is shifted to the right.
     pub shift: u32,
@@ -49,11 +49,11 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Reads a pool and tries every factor in it.
+    /// Reads a pool and tries every magic in it.
     ///
     /// # Errors
     ///
-    /// Names the first line that is not understood, or whose factor is no good.
+    /// Names the first line that is not understood, or whose magic is no good.
     pub fn read(text: &str, form: Form) -> Result<Self> {
         let occupancies: Vec<_> = Site::all().map(Occupancies::at).collect();
         let mut fill = Fill::default();
@@ -71,8 +71,8 @@ impl Pool {
     }
 }
 
-/// Reads factors to begin with, unproven: lines of a pool, or of a find. The number
-/// after a factor is its shift, or, if it is small, how many index bits there are.
+/// Reads magics to begin with, unproven: lines of a pool, or of a find. The number
+/// after a magic is its shift, or, if it is small, how many index bits there are.
 ///
 /// # Errors
 ///
@@ -91,15 +91,15 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn parse(line: &str) -> Result<Candidate> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [slider, square, factor, shift, ..] = words[..] else {
-        anyhow::bail!("expected slider, square, factor and shift");
+        anyhow::bail!("expected slider, square, magic and shift");
     };
-    let digits = factor.strip_prefix("0x").context("a factor begins with 0x")?;
+    let digits = factor.strip_prefix("0x").context("a magic begins with 0x")?;
     let shift: u32 = decimal::number(shift).context("the shift is not a number")?;
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     check_shift(shift)?;
     Ok(Candidate {
         site: Site::new(slider.parse()?, square.parse()?),
-        factor: hex::word(digits).context("the factor is not a hexadecimal number")?,
+        factor: hex::word(digits).context("the magic is not a hexadecimal number")?,
         shift,
     })
 }

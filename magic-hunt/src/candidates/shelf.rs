@@ -3,14 +3,14 @@
 use super::footprint::Footprint;
 use crate::bits::word_at;
 
-/// A factor on a shelf.
+/// A magic on a shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// Its cost for the aim.
     pub cost: u32,
     /// The walk that found it.
     pub walk: u64,
-    /// The factor.
+    /// The magic.
     pub factor: u64,
     /// A hash of its footprint's shape.
     pub shape_hash: u64,
@@ -18,7 +18,7 @@ pub struct Kept {
     pub used: u32,
 }
 
-/// How many candidates of one walk may stand on a shelf. Neighbours on a walk
+/// How many candidates of one walk may stand on a shelf. Neighbors on a walk
 /// resemble each other, and a packing wants choice.
 const OF_A_WALK: usize = 4;
 
@@ -40,7 +40,7 @@ impl Shelf {
         &self.kept
     }
 
-    /// A factor of the better half of it, which one `random` decides.
+    /// A magic of the better half of it, which one `random` decides.
     pub fn choose(&self, random: u64) -> Option<u64> {
         let better = self.kept.len().div_ceil(2) as u64;
         (better > 0).then(|| self.kept[(random % better) as usize].factor)
@@ -51,7 +51,7 @@ impl Shelf {
         self.kept.len() < self.room || cost < self.kept.last().map_or(0, |last| last.cost)
     }
 
-    /// Takes a factor in that a walk has found, if it is cheap enough and of a new shape.
+    /// Takes a magic in that a walk has found, if it is cheap enough and of a new shape.
     pub fn offer(&mut self, cost: u32, (factor, walk): (u64, u64), footprint: &Footprint) {
         if !self.wants(cost) {
             return;

@@ -1,8 +1,8 @@
-//! Factors that walks begin at, besides those that are drawn.
+//! Magics that walks begin at, besides those that are drawn.
 //!
-//! Those that are given for a square serve it, and they serve its neighbours: if
+//! Those that are given for a square serve it, and they serve its neighbors: if
 //! the board is moved up by `d` squares every occupancy is multiplied by 2^`d`, so
-//! that a factor divided by 2^`d` gives the same products, but for its lowest `d` bits.
+//! that a magic divided by 2^`d` gives the same products, but for its lowest `d` bits.
 //! The mask is not quite the same one moved, it has gained a square or two at one edge
 //! and lost as many at the other. So what is good on d4 is rarely good on e4; but
 //! something close to it is.
@@ -23,15 +23,15 @@ use magic_gen::digest::sha256;
 use magic_gen::geometry::{Site, Square};
 use magic_gen::search::Occupancies;
 
-/// How far factors are moved, files and ranks together.
+/// How far magics are moved, files and ranks together.
 const FAR: u8 = 2;
 
-/// Of a square's factors with the same shift so many are chosen for each aim. With more
+/// Of a square's magics with the same shift so many are chosen for each aim. With more
 /// of them, and from farther away, the good ones are not begun at often enough.
 const CHOSEN: usize = 3;
 
-/// Factors to begin with. They need not be good in the form that is hunted for: a walk
-/// begins at a neighbour that is.
+/// Magics to begin with. They need not be good in the form that is hunted for: a walk
+/// begins at a neighbor that is.
 #[derive(Clone, Debug, Default)]
 pub struct Starts {
     name: String,
@@ -40,7 +40,7 @@ pub struct Starts {
 }
 
 impl Starts {
-    /// The factors of a pool or a find, and those moved to the squares about theirs: the
+    /// The magics of a pool or a find, and those moved to the squares about theirs: the
     /// name of the file, its text, and the form and the shifts that are hunted for.
     ///
     /// # Errors
@@ -75,13 +75,13 @@ impl Starts {
         &self.sha256
     }
 
-    /// The factors for a site and a shift.
+    /// The magics for a site and a shift.
     pub fn of(&self, site: Site, shift: u32) -> &[u64] {
         self.factors.get(&(site, shift)).map_or(&[], Vec::as_slice)
     }
 }
 
-/// A candidate that has the same indices with another shift: the factor divided, or
+/// A candidate that has the same indices with another shift: the magic divided, or
 /// multiplied, by a power of two. Mostly: more index bits show what was cut off at the circle's end.
 fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
     let signed = candidate.factor.cast_signed();
@@ -92,7 +92,7 @@ fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
     Candidate { factor: factor.cast_unsigned(), shift, ..candidate }
 }
 
-/// The best of a square's factors with the same shift for each aim, and some of those that
+/// The best of a square's magics with the same shift for each aim, and some of those that
 /// are not good in this form, which cannot be compared.
 fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     let Some(first) = group.first() else { return Vec::new() };
@@ -117,7 +117,7 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     chosen
 }
 
-/// A factor, moved to each of the squares about its own, and on its own.
+/// A magic, moved to each of the squares about its own, and on its own.
 fn about(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let from = candidate.site.square();
     let near =

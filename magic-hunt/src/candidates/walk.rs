@@ -1,6 +1,6 @@
-//! A walk from one good factor to the next.
+//! A walk from one good magic to the next.
 //!
-//! Good factors lie close together: of the factors that differ from a good one in
+//! Good magics lie close together: of the magics that differ from a good one in
 //! one to three bits, some in a hundred are good too. So the walk never leaves
 //! them. A move that makes two attack sets meet is refused, mostly after a few
 //! dozen occupancies; any other is judged by its cost and accepted as annealing
@@ -51,7 +51,7 @@ impl Aim {
     }
 }
 
-/// A walk over the good factors of one square.
+/// A walk over the good magics of one square.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     occupancies: &'a Occupancies,
@@ -64,7 +64,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// A walk over factors of `form` with this shift, which ends early when it has to stop.
+    /// A walk over magics of `form` with this shift, which ends early when it has to stop.
     pub fn new(
         occupancies: &'a Occupancies,
         form: Form,
@@ -76,7 +76,7 @@ impl<'a> Walk<'a> {
         Self { occupancies, form, shift, fill: Fill::default(), footprint, rng, stop }
     }
 
-    /// A good factor to begin with, if one is among the next `tries` drawn.
+    /// A good magic to begin with, if one is among the next `tries` drawn.
     ///
     /// With more index bits than the mask has squares every second one leaves the
     /// highest of them alone, if such a one is found, so that it uses a range hardly
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// The first good one of some factors.
+    /// The first good one of some magics.
     fn first(
         &mut self,
         tries: u32,
@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good factor that uses only every `stride`th slot, if one is among the next `tries`
+    /// A good magic that uses only every `stride`th slot, if one is among the next `tries`
     /// drawn: one in some hundreds does so on most of a bishop's squares.
     pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
         self.turns(tries).find_map(|_| {
@@ -114,8 +114,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good factor in the neighbourhood of one, if one is among the next `tries`:
-    /// what is good in the white form mostly has neighbours that are in the black.
+    /// A good magic in the neighbourhood of one, if one is among the next `tries`:
+    /// what is good in the white form mostly has neighbors that are in the black.
     pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.occupancies.mask);
         self.turns(tries).find_map(|nth| {
@@ -124,7 +124,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Anneals for `moves` moves from `factor` and hands every factor that is
+    /// Anneals for `moves` moves from `factor` and hands every magic that is
     /// accepted to `visit`, with its footprint.
     pub fn anneal(
         &mut self,
@@ -148,14 +148,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A neighbour of `factor` and its footprint, if the one that is drawn is good.
+    /// A neighbor of `factor` and its footprint, if the one that is drawn is good.
     pub fn neighbour(&mut self, factor: u64) -> Option<(u64, &Footprint)> {
         let moved = moved(factor, self.form.bits(self.occupancies.mask), self.rng.next_u64());
         let footprint = if moved == factor { None } else { self.footprint(moved) };
         footprint.map(|footprint| (moved, footprint))
     }
 
-    /// The footprint of a factor, if it is good.
+    /// The footprint of a magic, if it is good.
     pub fn footprint(&mut self, factor: u64) -> Option<&Footprint> {
         self.accepts(factor).then(|| {
             self.fill.footprint(&mut self.footprint);
@@ -187,7 +187,7 @@ fn sparse(rng: &mut Xoshiro256PlusPlus) -> u64 {
     if random >> 63 == 0 { sparse } else { sparse & random }
 }
 
-/// The bits of a factor that move a square of the mask to one of the topmost `bits`
+/// The bits of a magic that move a square of the mask to one of the topmost `bits`
 /// bits of the product.
 fn beyond(mask: u64, bits: u32) -> u64 {
     let squares = (0..64).filter(|square| mask >> square & 1 == 1);
@@ -197,7 +197,7 @@ fn beyond(mask: u64, bits: u32) -> u64 {
         .fold(0, |all, bit| all | 1 << bit)
 }
 
-/// A neighbour of `factor`, which one `random` decides: up to three of the lowest
+/// A neighbor of `factor`, which one `random` decides: up to three of the lowest
 /// `bits` bits flipped, a power of two added or taken away, or all bits shifted by
 /// one.
 pub fn moved(factor: u64, bits: u32, random: u64) -> u64 {

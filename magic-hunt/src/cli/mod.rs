@@ -15,7 +15,7 @@ use magic_gen::{decimal, hex};
 
 pub use self::jobs::{Adopt, Merge, Verify};
 pub use self::kinds::{Candidates, OneString, Overlaid, Overlapping, Reduced};
-use crate::{Shard, clock};
+use crate::{Shard, times};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -91,7 +91,7 @@ pub struct Common {
     pub resume: bool,
 
     /// Stop after this long, as in 30s, 10m, 2h or 1d
-    #[arg(long, value_name = "TIME", value_parser = clock::parse)]
+    #[arg(long, value_name = "TIME", value_parser = times::parse)]
     pub time: Option<Duration>,
 
     /// Threads to search with; the result is the same for any number [default: one per core]
@@ -103,7 +103,7 @@ pub struct Common {
     pub shard: Shard,
 
     /// Time from one checkpoint to the next
-    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = clock::parse)]
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = times::parse)]
     pub every: Duration,
 
     /// Print nothing but errors, and the outcome if --json asks for it

@@ -63,7 +63,7 @@ mod tests {
         let command = Cli::try_parse_from(options).unwrap().command;
         let parameters = command.with(Parameters).unwrap().unwrap();
         assert!(parameters.contains(&("square".to_owned(), "d8".to_owned())));
-        assert!(parameters.contains(&("seed".to_owned(), "5".to_owned())), "{parameters:?}");
+        assert!(parameters.contains(&("seed".to_owned(), "0x5".to_owned())), "{parameters:?}");
         let again = Command::from_parameters("reduced", &parameters).unwrap();
         assert_eq!(again.with(Parameters).unwrap().unwrap(), parameters);
     }

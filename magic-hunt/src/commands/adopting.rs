@@ -16,7 +16,7 @@ use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::{Proven, Unreduced, verify};
 
 use super::{found, workspace};
-use crate::best::best;
+use crate::better_find::best;
 use crate::cli::Adopt;
 
 /// Proves a find, and replaces the one of its kind if the new one is no worse. The

@@ -11,9 +11,9 @@ use magic_gen::commands::output::print_json;
 use magic_gen::figures::thousands;
 
 use crate::cli::{Command, Common, Task};
-use crate::records::pairs;
+use crate::ledger::pairs;
 use crate::session::{self, Ending, Halted, Options, Outcome};
-use crate::{Hunt, Shard, clock};
+use crate::{Hunt, Shard, times};
 
 /// Runs the hunt and says what was found.
 ///
@@ -88,7 +88,7 @@ fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
         thousands(status.units_done),
         thousands(status.units),
         thousands(status.candidates),
-        clock::show(outcome.elapsed)
+        times::show(outcome.elapsed)
     )
 }
 

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Context, Error, Result};
 
-use crate::claim;
 use crate::cli::{Command, Merge, Task};
-use crate::merge::LoadedCheckpoint;
-use crate::{Checkpoint, Hunt, Identity, records, retired};
+use crate::file_lock;
+use crate::joining::LoadedCheckpoint;
+use crate::{Checkpoint, Hunt, Identity, ledger, retired};
 use magic_gen::commands::output::print_json;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, folder_of, write_one};
@@ -63,8 +63,8 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-        let _lock = Lock::take(&folder_of(&options.output))?;
-        let claim = claim::lock_file(&options.output);
+        let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
+        let claim = file_lock::lock_file(&options.output);
         let _claim = claim.with_context(|| format!("cannot write {}", options.output.display()))?;
         // Another merge may have written the file meanwhile; this one must not lose its records.
         if old(options)?.as_ref() == sources.get(named) {
@@ -141,8 +141,8 @@ impl Task for ReportTask<'_> {
         if self.0.identity.difference(&Identity::new(hunt)).is_some() {
             return Ok(Ok(None));
         }
-        let records = records::decode(hunt, self.0);
-        Ok(records.map(|records| Some(hunt.report(&mut records::pairs(&records)))))
+        let records = ledger::decode(hunt, self.0);
+        Ok(records.map(|records| Some(hunt.report(&mut ledger::pairs(&records)))))
     }
 }
 

@@ -1,4 +1,4 @@
-//! From factor to factor, ever cooler.
+//! From magic to magic, ever cooler.
 //!
 //! Whole numbers throughout: a walk is the same on every machine.
 
@@ -6,16 +6,16 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
 use super::bishop::Bishop;
-use super::bits::{Bits, Scales, Worth};
+use super::known_bits::{Bits, Scales, Worth};
 use crate::Stop;
 use magic_gen::stream::below;
 
-/// Factors and what they are worth.
+/// Magics and what they are worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rated {
     /// What they are worth.
     pub worth: Worth,
-    /// The factors.
+    /// The magics.
     pub factors: Vec<u64>,
 }
 
@@ -45,21 +45,21 @@ const HALVINGS: u64 = 5;
 
 /// What a walk is about: its squares, and the string beside which they are laid out.
 #[derive(Clone, Copy, Debug)]
-pub struct Ground<'a> {
+pub struct Slots<'a> {
     /// What other squares have laid out.
     pub beside: &'a Bits,
     /// The squares that walk together.
     pub bishops: &'a [Bishop],
 }
 
-impl Ground<'_> {
-    /// What factors are worth here.
+impl Slots<'_> {
+    /// What magics are worth here.
     pub fn rate(self, scales: &mut Scales, factors: Vec<u64>) -> Rated {
         let worth = scales.worth_within(self.beside, self.bishops, &factors, i64::MAX);
         Rated { worth: worth.expect("no cost is higher"), factors }
     }
 
-    /// Factors near by.
+    /// Magics near by.
     fn moved(self, factors: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let some = below(rng, factors.len() as u64) as usize;
         match below(rng, 10) {
@@ -86,7 +86,7 @@ impl Ground<'_> {
 
 /// Walks from `start`; returns the best on the way and the moves made.
 pub fn walk(
-    ground: Ground<'_>,
+    ground: Slots<'_>,
     start: Vec<u64>,
     course: Course,
     rng: &mut Xoshiro256PlusPlus,
@@ -126,7 +126,7 @@ fn heat(course: Course, made: u64) -> i64 {
     1 + from - ((from * part) >> 17)
 }
 
-/// A factor near by.
+/// A magic near by.
 fn changed(factor: u64, rng: &mut Xoshiro256PlusPlus) -> u64 {
     match below(rng, 5) {
         0 => factor.wrapping_add(bit(rng)),
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn a_walk_comes_to_a_right_factor_and_is_the_same_again() {
         let bishop = Bishop::new("a3".parse().unwrap());
-        let ground = Ground { beside: &Bits::unknown(), bishops: &[bishop] };
+        let ground = Slots { beside: &Bits::unknown(), bishops: &[bishop] };
         let course = Course { moves: 20_000, ..COURSE };
         let walked = || walk(ground, vec![1], course, &mut stream(1, "walk"), &Stop::never());
         let (best, made) = walked();

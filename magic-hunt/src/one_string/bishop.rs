@@ -61,8 +61,8 @@ impl Bishop {
         })
     }
 
-    /// The factor by which this square's blockers weigh what those of `from`, as far from the bishop and
-    /// in the same direction, weigh by `factor`; as far as a factor can keep their weights.
+    /// The magic by which this square's blockers weigh what those of `from`, as far from the bishop and
+    /// in the same direction, weigh by `factor`; as far as a magic can keep their weights.
     pub fn like(&self, from: Square, factor: u64) -> u64 {
         let up = self.square.index() as i32 - from.index() as i32;
         if up < 0 { factor << -up } else { factor >> up }

@@ -90,7 +90,7 @@ impl Scales {
         Self { own: Bits::unknown(), rows: Vec::new() }
     }
 
-    /// What these bishops are worth beside `beside`, each with its factor, if the cost is at most
+    /// What these bishops are worth beside `beside`, each with its magic, if the cost is at most
     /// `limit`. Where two of their lookups contradict each other, the first is taken to be right.
     pub fn worth_within(
         &mut self,

@@ -3,11 +3,11 @@
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
+use super::attempt::{Rated, Slots};
 use super::bishop::Bishop;
-use super::bits::Scales;
+use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
-use super::walk::{Ground, Rated};
-use crate::{Hunt, Stop, records};
+use crate::{Hunt, Stop, ledger};
 use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
 use magic_gen::geometry::{Slider, Square};
@@ -95,6 +95,7 @@ impl OneString {
         let command = format!(
             "hunt one-string --seed {seed} --strings {strings} --tries {tries} --moves {moves}"
         );
+        // In the words of the first version, so that a string that is found again is the same file.
         vec![format!("# Found: magic-gen {command}, string {unit}")]
     }
 }
@@ -172,7 +173,7 @@ impl Hunt for OneString {
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
         let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
-        let ground = Ground { beside: &bits, bishops };
+        let ground = Slots { beside: &bits, bishops };
         let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
         record.take(tried, before, moves);
         if record.is_stuck() {
@@ -195,13 +196,13 @@ impl Hunt for OneString {
     fn decode(&self, _unit: u64, text: &str) -> Result<Record> {
         let words: Vec<_> = text.split(' ').collect();
         let [tries, moves, here, right, best, settled @ ..] = &words[..] else {
-            anyhow::bail!("expected four numbers and the best factor");
+            anyhow::bail!("expected four numbers and the best magic");
         };
         let number =
             |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        let best = if *best == "none" { None } else { Some(records::factor(best)?) };
+        let best = if *best == "none" { None } else { Some(ledger::factor(best)?) };
         let settled: Vec<u64> =
-            settled.iter().map(|text| records::factor(text)).collect::<Result<_>>()?;
+            settled.iter().map(|text| ledger::factor(text)).collect::<Result<_>>()?;
         let record = Record {
             tries: number(tries, "the tries")?,
             moves: number(moves, "the moves")?,
@@ -261,7 +262,7 @@ impl OneString {
         let within = (1..FIRST).contains(&settled.len());
         ensure!(!within, "the settled squares end within the middle");
         let begun = (FIRST..64).contains(&settled.len()) && *here > 0;
-        ensure!(best.is_some() == begun, "a best factor exactly where a square has been tried");
+        ensure!(best.is_some() == begun, "a best magic exactly where a square has been tried");
         ensure!(
             enter(&self.stages, settled).is_some(),
             "the settled squares contradict each other"
@@ -270,7 +271,7 @@ impl OneString {
     }
 }
 
-/// A factor as records have it.
+/// A magic as records have it.
 fn factor_text(factor: u64) -> String {
     format!("{factor:#018x}")
 }
@@ -355,8 +356,8 @@ mod tests {
         let contradictory = format!("1 9 0 0 none {factor} {factor} {factor} {factor}");
         let part = format!("1 9 0 0 none {factor}");
         for (text, wanted) in [
-            ("", "expected four numbers and the best factor"),
-            ("1 2 3 4", "expected four numbers and the best factor"),
+            ("", "expected four numbers and the best magic"),
+            ("1 2 3 4", "expected four numbers and the best magic"),
             ("x 0 0 0 none", "the tries are no number"),
             ("1 x 0 0 none", "the moves are no number"),
             ("1 1 x 0 none", "the tries for the next square are no number"),
@@ -365,8 +366,8 @@ mod tests {
             ("1 3201 0 0 none", "3201 moves, more than 1 tries make"),
             ("1 9 2 0 none", "2 tries for the next square, of 1 for all"),
             ("1 9 1 2 none", "2 of 1 tries for the next square right"),
-            ("1 9 1 0 17", "expected a factor in hexadecimal"),
-            ("1 9 1 0 0x0000000000000001", "a best factor exactly where a square has been tried"),
+            ("1 9 1 0 17", "expected a magic in hexadecimal"),
+            ("1 9 1 0 0x0000000000000001", "a best magic exactly where a square has been tried"),
             (&part, "the settled squares end within the middle"),
             (&contradictory, "the settled squares contradict each other"),
         ] {

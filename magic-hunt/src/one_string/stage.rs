@@ -3,9 +3,9 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
+use super::attempt::{Course, Rated, Slots, walk};
 use super::bishop::Bishop;
-use super::bits::{Bits, Scales};
-use super::walk::{Course, Ground, Rated, walk};
+use super::known_bits::{Bits, Scales};
 use crate::Stop;
 use magic_gen::geometry::Square;
 use magic_gen::stream::below;
@@ -21,7 +21,7 @@ const HOT: i64 = 400;
 pub const MIDDLE_MOVES: u64 = 16;
 
 /// The corners come next, since only they see seven squares far, and read there what the other
-/// squares know to be attacked: their neighbours.
+/// squares know to be attacked: their neighbors.
 const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// All stages: the middle first, then the corners, then the squares with many occupancies, those
@@ -52,7 +52,7 @@ pub fn attempt(
         1 => Course { moves, hot: HOT },
         _ => Course { moves: MIDDLE_MOVES * moves, hot: HOT_MIDDLE },
     };
-    walk(Ground { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
+    walk(Slots { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
 }
 
 /// Where a walk begins: three times in four where the weights are those of a square that is
@@ -70,7 +70,7 @@ pub fn enter(stages: &[Vec<Bishop>], settled: &[u64]) -> Option<Bits> {
     let mut bits = Bits::unknown();
     let mut scales = Scales::empty();
     for (bishop, &factor) in stages.iter().flatten().zip(settled) {
-        let ground = Ground { beside: &bits, bishops: std::slice::from_ref(bishop) };
+        let ground = Slots { beside: &bits, bishops: std::slice::from_ref(bishop) };
         if !ground.rate(&mut scales, vec![factor]).is_right() {
             return None;
         }

@@ -6,12 +6,12 @@
 //! pairs that stick become dearer, until it is. When all pairs are apart the end is moved down
 //! by one, as long as that succeeds.
 //!
-//! With the neighbours apart any two rooks on adjacent files or ranks agree, if
+//! With the neighbors apart any two rooks on adjacent files or ranks agree, if
 //! they share no line. Four squares of which any two agree lie like four queens
 //! on a board of four by four; no five do. In a second all rooks lie in
 //! 32,768 entries. Nothing shorter is known, and with whole ranges nothing can be
 //! below 31,744: sixteen rooks all conflict with each other. Only the slots that
-//! factors leave free remain to be saved.
+//! magics leave free remain to be saved.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

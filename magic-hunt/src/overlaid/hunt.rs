@@ -25,7 +25,7 @@ const MOST_LOOKED: u64 = 1 << 56;
 /// What a hunt needs to know besides its pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Whether neighbours, always attacked, are kept out of the table.
+    /// Whether neighbors, always attacked, are kept out of the table.
     pub apart: bool,
     /// The seed of all units.
     pub seed: u64,
@@ -83,7 +83,7 @@ impl Overlaid {
     ///
     /// # Errors
     ///
-    /// If the pool is none of white factors, or has none for some square, or if
+    /// If the pool is none of white magics, or has none for some square, or if
     /// the table to begin at is none.
     pub fn new(
         settings: Settings,
@@ -190,7 +190,7 @@ fn layouts(readers: &[Reader], text: &str) -> Result<Vec<Vec<Layout>>> {
         others.sort_by_key(|layout| (layout.entries.len(), layout.last, layout.factor));
         layouts.extend(others.into_iter().take(KEEP));
         let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);
-        ensure!(!layouts.is_empty(), "the pool has no factor for the {slider} on {square}");
+        ensure!(!layouts.is_empty(), "the pool has no magic for the {slider} on {square}");
         Ok(layouts)
     });
     all.collect()

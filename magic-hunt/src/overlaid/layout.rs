@@ -1,4 +1,4 @@
-//! Which slots of its range a factor uses, and for which attack sets.
+//! Which slots of its range a magic uses, and for which attack sets.
 
 use crate::candidates::fill::MOST_BITS;
 use crate::reader::Reader;
@@ -7,10 +7,10 @@ use magic_gen::search::EpochTable;
 /// A used slot and the number of the attack set that belongs there.
 pub type UsedSlot = (u16, u8);
 
-/// A factor and the slots that it uses.
+/// A magic and the slots that it uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// The factor.
+    /// The magic.
     pub factor: u64,
     /// How far the product is shifted to the right.
     pub shift: u32,
@@ -34,7 +34,7 @@ impl Default for LayoutBuilder {
 }
 
 impl LayoutBuilder {
-    /// The layout of a factor, unless two attack sets meet in a slot or more than
+    /// The layout of a magic, unless two attack sets meet in a slot or more than
     /// `most` slots are used.
     pub fn layout(
         &mut self,

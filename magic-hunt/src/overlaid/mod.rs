@@ -4,7 +4,7 @@
 //! out of whatever else a slot holds:
 //!
 //! ```text
-//! attacks = slots[offset + ((occupied & mask) * factor >> shift)] & lines
+//! attacks = slots[offset + ((occupied & mask) * magic >> shift)] & lines
 //!
 //! . | . . | . . .      the rooks R and S cross on the squares x: they may share
 //! - R - - x - - -      a slot if each x is attacked by both of them or by neither
@@ -14,18 +14,18 @@
 //! ```
 //!
 //! Two squares may share a slot exactly when their attack sets agree wherever
-//! their lines cross. This hunt looks for factors and offsets such that all do,
+//! their lines cross. This hunt looks for magics and offsets such that all do,
 //! in a table as short as can be.
 //!
 //! # Who agrees with whom
 //!
 //! Some pairs always agree: rooks on diagonally adjacent squares and bishops two
-//! squares apart on a rank or file, whose lines cross on neighbours of both;
+//! squares apart on a rank or file, whose lines cross on neighbors of both;
 //! bishops of opposite color and rook and bishop on the same square, whose lines
 //! do not cross. Of any others the attack sets decide. Rooks on one rank or file cross
 //! on all of it and seldom agree.
 //!
-//! With the neighbours **apart**, in a lookup that adds them afterwards
+//! With the neighbors **apart**, in a lookup that adds them afterwards
 //! (`& far | near`), nobody has to agree on them: then any two rooks on adjacent
 //! files or ranks agree, unless they share the other line. Three or four tables
 //! lie on each other without luck.
@@ -33,22 +33,22 @@
 //! # Where a search begins
 //!
 //! The rooks that always agree are laid on each other ([`arrangement`]), in half the range
-//! where there is a factor with one index bit fewer. The bishops follow wherever they fit. With
-//! the neighbours apart the rooks come to 32,768 entries within a second, and with the bishops
+//! where there is a magic with one index bit fewer. The bishops follow wherever they fit. With
+//! the neighbors apart the rooks come to 32,768 entries within a second, and with the bishops
 //! the table to about 34,000. If nothing is apart, rooks come to 55,296. With `--from` it
 //! begins at a table that is there.
 //!
 //! # The search
 //!
-//! **Least clashes.** All squares have a seat (a factor and an offset) below a
+//! **Least clashes.** All squares have a seat (a magic and an offset) below a
 //! limit, and slots in which two of them disagree are *torn*. A move takes a square
 //! that uses a torn slot and looks for a seat with fewer clashes. When no slot is
 //! torn the table is whole; the limit is lowered by a thousandth, those
 //! who reach beyond it are seated anew, and it goes on.
 //!
 //! **Walks against the table.** A walk begins at the best of some thousand seats drawn: bits
-//! of the factor flip, the offset moves a little, and clashes are annealed away. Of the
-//! neighbours of a good factor about one in six is good. A pool of low-used factors
+//! of the magic flip, the offset moves a little, and clashes are annealed away. Of the
+//! neighbors of a good magic about one in six is good. A pool of low-used magics
 //! ([`super::candidates`]) is where it starts from.
 //!
 //! Nearly all the time goes into one test: [`Table::clashes`](table::Table) reads
@@ -57,7 +57,7 @@
 //!
 //! # Cost
 //!
-//! With the neighbours apart this search comes to 33,632 entries and stops: the rooks
+//! With the neighbors apart this search comes to 33,632 entries and stops: the rooks
 //! fill 32,768 with their whole ranges. Sixteen squares of which all conflict with all need
 //! 31,744 entries, unless they lie in each other's gaps. [`super::overlapping`] goes on from
 //! there with `--share far`: squares lie on those that they always agree with and in the gaps

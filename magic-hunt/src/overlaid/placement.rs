@@ -1,4 +1,4 @@
-//! Where each reader's table begins, and with which factor it is read.
+//! Where each reader's table begins, and with which magic it is read.
 
 use std::fmt::Write as _;
 
@@ -16,18 +16,18 @@ pub const MOST_ENTRIES: usize = 1 << 17;
 /// A reader's layout and where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seat {
-    /// The factor and its slots.
+    /// The magic and its slots.
     pub layout: Layout,
     /// Where the range begins.
     pub offset: usize,
 }
 
 impl Seat {
-    /// The seat of a reader with this factor, shift and offset.
+    /// The seat of a reader with this magic, shift and offset.
     ///
     /// # Errors
     ///
-    /// If the factor is no good, or the table would be too long.
+    /// If the magic is no good, or the table would be too long.
     pub fn new(
         builder: &mut LayoutBuilder,
         reader: &Reader,
@@ -85,7 +85,7 @@ impl Placement {
     ///
     /// # Errors
     ///
-    /// If it is not a seat for every reader, or a factor is no good.
+    /// If it is not a seat for every reader, or a magic is no good.
     pub fn decode(readers: &[Reader], text: &str) -> Result<Self> {
         let mut builder = LayoutBuilder::default();
         let words: Vec<&str> = text.split(',').collect();
@@ -98,11 +98,11 @@ impl Placement {
     }
 }
 
-/// Factor, shift and offset of a seat.
+/// Magic, shift and offset of a seat.
 fn numbers(word: &str) -> Result<(u64, u32, usize)> {
     let mut parts = word.split(':');
-    let mut part = || parts.next().context("expected factor:shift:offset");
-    let factor = hex::word(part()?).context("the factor is not a hexadecimal number")?;
+    let mut part = || parts.next().context("expected magic:shift:offset");
+    let factor = hex::word(part()?).context("the magic is not a hexadecimal number")?;
     let shift = part()?.parse().context("the shift is not a number")?;
     let offset = part()?.parse().context("the offset is not a number")?;
     Ok((factor, shift, offset))

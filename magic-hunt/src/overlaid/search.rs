@@ -1,4 +1,4 @@
-//! From a placement to a shorter one: least clashes, by walks over factors.
+//! From a placement to a shorter one: least clashes, by walks over magics.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -15,7 +15,7 @@ use magic_gen::stream::below;
 pub struct Effort {
     /// Seats to compare before the walk begins.
     pub starts: u32,
-    /// Factors and offsets that the walk tries.
+    /// Magics and offsets that the walk tries.
     pub attempts: u32,
 }
 
@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
         best.map(|(layout, offset, clashes)| (Seat { layout: layout.clone(), offset }, clashes))
     }
 
-    /// Anneals factor and offset until nothing clashes, and returns the best seat
+    /// Anneals magic and offset until nothing clashes, and returns the best seat
     /// on the way.
     fn walk(&mut self, reader: usize, mut seat: Seat, mut clashes: u32) -> Seat {
         let most = self.most_slots(reader);
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         best.1
     }
 
-    /// A seat beside this one: another offset, or a factor that differs little.
+    /// A seat beside this one: another offset, or a magic that differs little.
     fn neighbour(&mut self, reader: usize, seat: &Seat, most: usize) -> Option<Seat> {
         let Seat { layout, offset } = seat;
         if self.below(16) == 0 {
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
         (next.end() <= self.limit).then_some(next)
     }
 
-    /// A neighbour of `factor`: some bits flipped, or a power of two added or
+    /// A neighbor of `factor`: some bits flipped, or a power of two added or
     /// taken away.
     fn moved(&mut self, factor: u64) -> u64 {
         let random = self.rng.next_u64();
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Factors of the walk may use somewhat more slots than the best of the pool.
+    /// Magics of the walk may use somewhat more slots than the best of the pool.
     fn most_slots(&self, reader: usize) -> usize {
         let fewest = self.pool[reader].iter().map(|layout| layout.entries.len()).min();
         fewest.unwrap_or(0) * 13 / 10 + 4

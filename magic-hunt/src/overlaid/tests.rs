@@ -11,7 +11,7 @@ use magic_gen::geometry::Slider;
 use magic_gen::search::Draw;
 use magic_gen::stream::stream;
 
-/// Some factors for every square, drawn.
+/// Some magics for every square, drawn.
 fn pool() -> String {
     let mut rng = stream(1, "pool");
     let mut builder = LayoutBuilder::default();
@@ -164,7 +164,7 @@ fn with_the_neighbours_apart_three_rooks_lie_on_each_other() {
     let effort = Effort { starts: 1, attempts: 0 };
     let hunt = whole(Settings { apart: true, ..settings(effort) });
     let first = hunt.begin(0);
-    // The rooks alone have 102,400 slots, for the pool has no reduced factors.
+    // The rooks alone have 102,400 slots, for the pool has no reduced magics.
     assert!(first.best().entries() <= 41_000, "{}", first.best().entries());
 }
 
@@ -206,7 +206,7 @@ fn a_damaged_record_is_refused() {
         hunt.decode(0, &words.join(" ")).map(|_| ()).unwrap_err()
     };
     let cut = words[3].rsplit_once(',').unwrap().0;
-    // The first bishop's factor, changed so that its attack sets meet.
+    // The first bishop's magic, changed so that its attack sets meet.
     let zero = format!("0:{}", words[4].split_once(':').unwrap().1);
     // All offsets 0: the squares disagree.
     let seats = words[4].split(',').map(|seat| format!("{}:0", seat.rsplit_once(':').unwrap().0));
@@ -296,7 +296,7 @@ fn clashes_are_counted_as_the_rule_says() {
         assert_eq!(table.clashes(&readers[other], &b, offset, u32::MAX) as usize, naive);
         table.add(other, &b, offset);
         assert_eq!(table.torn(), naive, "{one} {other}");
-        assert_eq!(naive == 0, (one, other) == (27, 36), "diagonal neighbours always agree");
+        assert_eq!(naive == 0, (one, other) == (27, 36), "diagonal neighbors always agree");
         table.remove(one, &a, 32);
         assert_eq!(table.torn(), 0);
     }
@@ -310,7 +310,7 @@ fn a_pool_without_a_square_is_refused() {
         pool().lines().filter(|l| !l.contains("rook e4")).fold(String::new(), |t, l| t + l + "\n");
     let error = Overlaid::new(settings, NamedText { name: "pool.txt", text: &text }, None);
     let error = error.map(|_| ()).unwrap_err();
-    assert_eq!(format!("{error:#}"), "pool.txt: the pool has no factor for the rook on e4");
+    assert_eq!(format!("{error:#}"), "pool.txt: the pool has no magic for the rook on e4");
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn a_pool_without_a_square_is_refused() {
 fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     let readers = Reader::all(&[Slider::Bishop], false);
     let mut builder = LayoutBuilder::default();
-    // The only factor of a1 is read with eight index bits more than it needs.
+    // The only magic of a1 is read with eight index bits more than it needs.
     let pool = pool();
     let lines = pool.lines().filter(|line| line.starts_with("bishop ")).map(str::to_owned);
     let (a1, mut text): (Vec<_>, Vec<_>) = lines.partition(|line| line.starts_with("bishop a1 "));
@@ -326,7 +326,7 @@ fn a_table_is_no_shorter_than_the_longest_range_of_the_pool() {
     text.push(format!("bishop a1 {factor} 50"));
     let factor = u64::from_str_radix(&factor[2..], 16).unwrap();
     let range = builder.layout(&readers[0], factor, 50, usize::MAX).unwrap().last + 1;
-    // Without walks no other factor comes in.
+    // Without walks no other magic comes in.
     let effort = Effort { starts: 200, attempts: 0 };
     let settings = Settings { moves: 200, ..settings(effort) };
     let hunt = of_bishops(settings, &text.join("\n"));

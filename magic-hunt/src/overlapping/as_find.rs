@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 
-use super::hunt::{Overlapping, Settings};
+use super::packed::Record;
+use super::packing::{Overlapping, Settings};
 use super::place::Place;
-use super::record::Record;
 use super::share::Share;
 use super::tile::Tile;
 use crate::candidates::Candidate;
@@ -86,7 +86,7 @@ impl Overlapping {
             share => format!(" --share {share}"),
         };
         format!(
-            "# Found: magic-gen hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
+            "# Found: magic-hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
              --moves {moves} --length {length} --heat {} --halving {}{from}; run {unit}, {} moves, pool {}",
             heat.slots,
             heat.halving,

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::exclusive_ground;
-use super::open::open;
-use super::{ExclusiveGround, Ground, Table, Tile, patience::Patience};
+use super::free_runs::open;
+use super::own_slots;
+use super::{OwnSlots, Slots, Table, Tile, priority::Priority};
 use crate::Hunt;
 use crate::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
 use magic_gen::geometry::Site;
@@ -26,12 +26,12 @@ static TILES: LazyLock<Vec<Vec<Arc<Tile>>>> = LazyLock::new(|| {
 });
 
 /// An empty table with these tiles.
-pub fn table<G: Ground>(ground: G) -> Table<G> {
-    Table::new(TILES.clone(), vec![None; 128], Patience::new(128), ground)
+pub fn table<G: Slots>(ground: G) -> Table<G> {
+    Table::new(TILES.clone(), vec![None; 128], Priority::new(128), ground)
 }
 
 /// What a whole table costs, counted anew.
-pub fn cost(table: &Table<ExclusiveGround>) -> i64 {
+pub fn cost(table: &Table<OwnSlots>) -> i64 {
     let places = Site::all().zip(table.places());
     let used = places.filter_map(|(site, place)| Some(table.tile(site, (*place)?).shape.used));
     let free: Vec<u64> = [&[0], table.ground.free()].concat();
@@ -39,5 +39,5 @@ pub fn cost(table: &Table<ExclusiveGround>) -> i64 {
         .step_by(98)
         .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))
         .sum();
-    exclusive_ground::USED * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
+    own_slots::USED * i64::from(used.sum::<u32>()) - i64::from(open) + table.waiting()
 }

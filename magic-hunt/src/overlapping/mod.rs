@@ -16,40 +16,40 @@
 //! # The method
 //!
 //! A hunt takes a pool of candidates ([`super::candidates`]): for each square some hundred
-//! factors that use few slots in few blocks. A candidate to be laid is a [`Tile`]. The table
+//! magics that use few slots in few blocks. A candidate to be laid is a [`Tile`]. The table
 //! begins empty, or as an earlier hunt left it, and changes by moves:
 //!
-//! - **Ruin and recreate** ([`mod@ruin`]). A few tiles are lifted, and their squares are
+//! - **Repack and recreate** ([`mod@repack`]). A few tiles are lifted, and their squares are
 //!   put down again where a tile spoils least of the free slots. Free slots in gaps below 4,
-//!   16, 32 and 64 slots count as spoilt by degrees ([`mod@open`]). One move in four forces
+//!   16, 32 and 64 slots count as spoilt by degrees ([`mod@free_runs`]). One move in four forces
 //!   a square without a place into the table, where it hits least. A move asks 24
 //!   tiles of a square where they fit, and only where something has changed.
-//! - **Bending** ([`mod@bend`]). A factor walks, a bit or two at a time, to one whose slots fit
-//!   the room there is. A square without a place squeezes in, and its neighbours give way.
+//! - **Bending** ([`mod@vary`]). A magic walks, a bit or two at a time, to one whose slots fit
+//!   the room there is. A square without a place squeezes in, and its neighbors give way.
 //!   Once in 128 moves a rook that has a place is squeezed in elsewhere, with a tile that
 //!   uses fewer slots.
-//! - **Patience** ([`patience`]). A square without a place becomes dearer the longer it waits.
+//! - **Priority** ([`priority`]). A square without a place becomes dearer the longer it waits.
 //! - **Heat** ([`mod@heat`]). A move may make the table dearer, by less and less as the run
 //!   goes on. Runs that cool slowly from an empty table end shortest.
 //!
 //! When every square has a place the table is cut shorter and the run goes on.
 //!
-//! A free slot between two used ones costs [almost nothing](exclusive_ground::USED), so that
+//! A free slot between two used ones costs [almost nothing](own_slots::USED), so that
 //! bishops lie alone between the slots of others instead of in long runs. The signed
 //! form ([`Form::Signed`](super::candidates::Form)) cuts the circle of indices opposite index 0:
-//! what a white factor with a fixed shift uses lies at both ends of the range, and so in one run.
+//! what a white magic with a fixed shift uses lies at both ends of the range, and so in one run.
 //!
 //! # Shared slots
 //!
 //! The same moves make overlaid tables: with [`Share`] tiles may lie on each other if their
 //! squares always agree where their lines cross, and only those that conflict are in each
-//! other's way. What differs is the [ground](Ground): [`ExclusiveGround`] for one attack set in a
-//! slot, [`SharedGround`] for several. Squares that agree in many slots but not in all
+//! other's way. What differs is the [ground](Slots): [`OwnSlots`] for one attack set in a
+//! slot, [`SharedSlots`] for several. Squares that agree in many slots but not in all
 //! are not used.
 //!
 //! # Cost
 //!
-//! The pool decides. From factors that leave single free slots between used ones nothing
+//! The pool decides. From magics that leave single free slots between used ones nothing
 //! below 92,000 entries comes. Four tables of 75,000 to 80,000 entries take a quarter of an
 //! hour of a core each, from pools of three rounds; `docs/hunting.md` has the commands.
 //!
@@ -63,35 +63,35 @@
 //! Source: the idea is Volker Annuss's, with Niklas Fiekas ("Fixed shift fancy magics", 2012
 //! to 2017).
 
-pub mod bend;
-pub mod exclusive_ground;
-mod find;
+mod as_find;
 #[cfg(test)]
 mod fixture;
-pub mod ground;
+pub mod free_runs;
 pub mod heat;
-mod hunt;
-pub mod open;
-pub mod patience;
+pub mod own_slots;
+pub mod packed;
+mod packing;
 pub mod place;
-pub mod record;
-pub mod ruin;
+pub mod priority;
+pub mod repack;
 pub mod shape;
 pub mod share;
-pub mod shared_ground;
+pub mod shared_slots;
+pub mod slots;
 pub mod table;
 pub mod tile;
+pub mod vary;
 
-pub use bend::Bend;
-pub use exclusive_ground::ExclusiveGround;
-pub use ground::Ground;
 pub use heat::Heat;
-pub use hunt::{LONGEST, Overlapping, Settings};
+pub use own_slots::OwnSlots;
+pub use packed::Record;
+pub use packing::{LONGEST, Overlapping, Settings};
 pub use place::Place;
-pub use record::Record;
-pub use ruin::Ruin;
+pub use repack::Repack;
 pub use shape::Shape;
 pub use share::Share;
-pub use shared_ground::SharedGround;
+pub use shared_slots::SharedSlots;
+pub use slots::Slots;
 pub use table::Table;
 pub use tile::Tile;
+pub use vary::Vary;

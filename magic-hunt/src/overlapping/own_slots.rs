@@ -6,9 +6,9 @@
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
 
-use super::ground::Ground;
-use super::open::{LENGTHS, WORDS, appraise, open};
+use super::free_runs::{LENGTHS, WORDS, appraise, open};
 use super::shape::Shape;
+use super::slots::Slots;
 use super::tile::{LEVELS, Probe};
 use crate::bits::{joined, members};
 use crate::candidates::fill::MOST_BITS;
@@ -28,7 +28,7 @@ const REACH: usize = (1 << (LEVELS - 1)) / 64;
 
 /// Free slots of a table of some length.
 #[derive(Clone, Debug)]
-pub struct ExclusiveGround {
+pub struct OwnSlots {
     /// Level 0: the free slots. Level n: where runs of 2^n free slots begin.
     levels: [Vec<u64>; LEVELS],
     /// For each word what its free slots are worth.
@@ -36,7 +36,7 @@ pub struct ExclusiveGround {
     len: u32,
 }
 
-impl ExclusiveGround {
+impl OwnSlots {
     /// An empty table of `len` slots. Slots beyond its end are not free.
     pub fn new(len: u32) -> Self {
         let whole = len as usize / 64;
@@ -124,7 +124,7 @@ impl ExclusiveGround {
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.
-impl Ground for ExclusiveGround {
+impl Slots for OwnSlots {
     const SLOT: i64 = LENGTHS.len() as i64;
     const IN_THE_WAY: usize = 4;
 

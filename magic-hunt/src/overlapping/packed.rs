@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::ground::Ground;
-use super::patience::{CALM, MOST};
 use super::place::Place;
+use super::priority::{CALM, MOST};
+use super::slots::Slots;
 use super::table::Table;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
@@ -29,7 +29,7 @@ pub struct Record {
     /// How badly each square wants a place.
     pub weights: Vec<u32>,
     /// Tiles besides those of the pool, whose numbers they continue.
-    pub bent: Vec<Bent>,
+    pub bent: Vec<Varied>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
 }
@@ -45,10 +45,10 @@ pub struct CompleteTable {
 
 /// A tile that was made by bending another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bent {
+pub struct Varied {
     /// Its square, and who stands there.
     pub site: Site,
-    /// Its factor.
+    /// Its magic.
     pub factor: u64,
     /// How far the product is shifted.
     pub shift: u32,
@@ -61,7 +61,7 @@ impl Record {
     }
 
     /// Keeps a table if it is complete, and the best.
-    pub fn keep(&mut self, table: &Table<impl Ground>) {
+    pub fn keep(&mut self, table: &Table<impl Slots>) {
         let entries = table.end();
         if table.is_complete() && self.entries().is_none_or(|best| entries < best) {
             self.best = Some(CompleteTable { entries, places: table.places().to_vec() });
@@ -70,7 +70,7 @@ impl Record {
 
     /// Takes over a table, complete or not. `pool` says how many tiles of each square are the
     /// pool's; most of the bent ones are dropped.
-    pub fn take_over(&mut self, table: &Table<impl Ground>, pool: &[usize]) {
+    pub fn take_over(&mut self, table: &Table<impl Slots>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();
         self.weights = table.patience().weights().to_vec();
@@ -84,7 +84,7 @@ impl Record {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
                     let (factor, shift) = (tile.candidate.factor, tile.candidate.shift);
-                    self.bent.push(Bent { site, factor, shift });
+                    self.bent.push(Varied { site, factor, shift });
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -158,10 +158,10 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     Ok(weights)
 }
 
-fn bent_of(list: &str) -> Result<Vec<Bent>> {
+fn bent_of(list: &str) -> Result<Vec<Varied>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
-    let bent = |item: &str| -> Result<Bent> {
+    let bent = |item: &str| -> Result<Varied> {
         let parts: Vec<&str> = item.split(':').collect();
         let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
@@ -169,7 +169,7 @@ fn bent_of(list: &str) -> Result<Vec<Bent>> {
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
         let factor =
             hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
-        Ok(Bent { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
+        Ok(Varied { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
 }
@@ -199,7 +199,7 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ExclusiveGround, Tile, fixture};
+    use super::super::{OwnSlots, Tile, fixture};
     use super::*;
     use crate::candidates::Candidate;
     use magic_gen::stream::stream;
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn tiles_that_lie_somewhere_stay_and_the_latest() {
-        let mut table = fixture::table(ExclusiveGround::new(9_000));
+        let mut table = fixture::table(OwnSlots::new(9_000));
         let f1 = Site::from_index(5).unwrap();
         let pool: Vec<usize> = Site::all().map(|site| table.choices(site).len()).collect();
         let straight = table.choices(f1)[0].clone();
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_table_is_kept_if_it_is_complete_and_shorter() {
-        let mut table = fixture::table(ExclusiveGround::new(9_000));
+        let mut table = fixture::table(OwnSlots::new(9_000));
         let (places, weights) = (table.places().to_vec(), table.patience().weights().to_vec());
         let bent = Vec::new();
         let mut record =

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 
-use super::bend::Bend;
-use super::exclusive_ground::ExclusiveGround;
-use super::ground::Ground;
 use super::heat::{self, Heat};
-use super::patience::{CALM, Patience};
+use super::own_slots::OwnSlots;
+use super::packed::{CompleteTable, Record, Varied};
 use super::place::Place;
-use super::record::{Bent, CompleteTable, Record};
-use super::ruin::Ruin;
+use super::priority::{CALM, Priority};
+use super::repack::Repack;
 use super::share::Share;
-use super::shared_ground::SharedGround;
+use super::shared_slots::SharedSlots;
+use super::slots::Slots;
 use super::table::Table;
 use super::tile::Tile;
+use super::vary::Vary;
 use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::{Hunt, NamedText, Stop};
@@ -149,15 +149,15 @@ impl Overlapping {
     }
 
     /// The tiles that there are to choose from, with some that are bent.
-    pub(super) fn with(&self, bent: &[Bent]) -> Result<Vec<Vec<Arc<Tile>>>> {
+    pub(super) fn with(&self, bent: &[Varied]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
-        for &Bent { site, factor, shift } in bent {
+        for &Varied { site, factor, shift } in bent {
             check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, factor, shift };
             let footprint =
                 candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
-            let footprint = footprint
-                .with_context(|| format!("{site}: {factor:#018x} is not a good factor"))?;
+            let footprint =
+                footprint.with_context(|| format!("{site}: {factor:#018x} is not a good magic"))?;
             choices[site.index()].push(Arc::new(Tile::new(candidate, &footprint)));
         }
         Ok(choices)
@@ -173,20 +173,20 @@ impl Overlapping {
     ) -> Result<()> {
         ensure!(length <= LONGEST, "a table of {length} entries");
         match &self.conflicts {
-            None => check_on(ExclusiveGround::new(length), choices, places),
+            None => check_on(OwnSlots::new(length), choices, places),
             Some(conflicts) => {
-                check_on(SharedGround::new(conflicts.clone()).empty(length), choices, places)
+                check_on(SharedSlots::new(conflicts.clone()).empty(length), choices, places)
             }
         }
     }
 
     /// A step on one kind of ground, until it has to stop.
-    fn advance(&self, ground: &impl Ground, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+    fn advance(&self, ground: &impl Slots, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let Settings { form, seed, moves, heat, .. } = self.settings;
         let step = record.step;
         let rng = |what| stream(seed, &format!("overlapping {what} {unit} {step}"));
-        let mut ruin = Ruin::new(self.taken_up(record, ground), rng("moves"));
-        let mut bend = Bend::new(&self.occupancies, form, rng("bending"), stop);
+        let mut ruin = Repack::new(self.taken_up(record, ground), rng("moves"));
+        let mut bend = Vary::new(&self.occupancies, form, rng("bending"), stop);
         for nth in 0..moves {
             if stop.ask() {
                 return;
@@ -209,16 +209,16 @@ impl Overlapping {
     }
 
     /// The table of a record, which is left without it.
-    fn taken_up<G: Ground>(&self, record: &mut Record, ground: &G) -> Table<G> {
+    fn taken_up<G: Slots>(&self, record: &mut Record, ground: &G) -> Table<G> {
         let choices = self.with(&record.bent).expect("a record's tiles were tried");
         let places = std::mem::take(&mut record.places);
-        let patience = Patience::of(std::mem::take(&mut record.weights));
+        let patience = Priority::of(std::mem::take(&mut record.weights));
         Table::new(choices, places, patience, ground.empty(record.length))
     }
 }
 
 /// The `nth` move of a step, and the bending that is due with it.
-fn make_move(nth: u64, ruin: &mut Ruin<impl Ground>, bend: &mut Bend<'_>, heat: heat::Now) {
+fn make_move(nth: u64, ruin: &mut Repack<impl Slots>, bend: &mut Vary<'_>, heat: heat::Now) {
     ruin.step(heat);
     if nth.is_multiple_of(SETTLED) {
         bend.settle(&mut ruin.table);
@@ -251,7 +251,7 @@ fn tiles(
 
 /// Puts the tiles of a table down one by one.
 fn check_on(
-    mut ground: impl Ground,
+    mut ground: impl Slots,
     choices: &[Vec<Arc<Tile>>],
     places: &[Option<Place>],
 ) -> Result<()> {
@@ -316,9 +316,9 @@ impl Hunt for Overlapping {
 
     fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         match &self.conflicts {
-            None => self.advance(&ExclusiveGround::new(0), unit, record, stop),
+            None => self.advance(&OwnSlots::new(0), unit, record, stop),
             Some(conflicts) => {
-                let ground = SharedGround::new(conflicts.clone());
+                let ground = SharedSlots::new(conflicts.clone());
                 self.advance(&ground, unit, record, stop);
             }
         }

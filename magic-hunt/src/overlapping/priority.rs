@@ -25,12 +25,12 @@ pub const MOST: u32 = 64 * CALM;
 
 /// The weights of all squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Patience {
+pub struct Priority {
     weights: Vec<u32>,
     moves: u32,
 }
 
-impl Patience {
+impl Priority {
     /// The weights of so many squares when none of them has waited yet.
     pub fn new(squares: usize) -> Self {
         Self::of(vec![CALM; squares])
@@ -75,7 +75,7 @@ mod tests {
     fn a_square_that_waits_becomes_dearer() {
         let [a1, b1] = [0, 1].map(|square| Site::from_index(square).unwrap());
         let here = Some(Place { choice: 0, position: 0 });
-        let mut patience = Patience::new(2);
+        let mut patience = Priority::new(2);
         for _ in 0..10 * MOVES {
             patience.after_a_move(&[None, here]);
         }

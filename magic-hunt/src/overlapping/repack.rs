@@ -1,4 +1,4 @@
-//! Ruin and recreate: the table as it is packed, move by move.
+//! Repack and recreate: the table as it is packed, move by move.
 //!
 //! A move lifts a few tiles that lie about the same slot. One move in four forces a
 //! square without a place into the table instead, where the tiles in its way are
@@ -11,9 +11,9 @@ use std::ops::Range;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::ground::Ground;
 use super::heat;
 use super::place::{Place, drawn};
+use super::slots::Slots;
 use super::table::Table;
 use super::tile::Tile;
 use magic_gen::geometry::{Site, Slider};
@@ -43,13 +43,13 @@ const LIFTED: u64 = 5;
 
 /// The moves of a table, with a random stream of their own.
 #[derive(Clone, Debug)]
-pub struct Ruin<G> {
+pub struct Repack<G> {
     /// The table.
     pub table: Table<G>,
     rng: Xoshiro256PlusPlus,
 }
 
-impl<G: Ground> Ruin<G> {
+impl<G: Slots> Repack<G> {
     /// The moves of this table.
     pub const fn new(table: Table<G>, rng: Xoshiro256PlusPlus) -> Self {
         Self { table, rng }
@@ -213,20 +213,20 @@ impl<G: Ground> Ruin<G> {
 #[cfg(test)]
 mod tests {
     use super::super::share::Share;
-    use super::super::shared_ground::SharedGround;
-    use super::super::{ExclusiveGround, Heat, fixture};
+    use super::super::shared_slots::SharedSlots;
+    use super::super::{Heat, OwnSlots, fixture};
     use super::*;
     use magic_gen::stream::stream;
 
-    fn ruin<G: Ground>(ground: G, seed: u64) -> Ruin<G> {
-        Ruin::new(fixture::table(ground), stream(seed, "ruin"))
+    fn ruin<G: Slots>(ground: G, seed: u64) -> Repack<G> {
+        Repack::new(fixture::table(ground), stream(seed, "ruin"))
     }
 
-    fn claims() -> SharedGround {
-        SharedGround::new(Share::Far.conflicts().unwrap()).empty(36_000)
+    fn claims() -> SharedSlots {
+        SharedSlots::new(Share::Far.conflicts().unwrap()).empty(36_000)
     }
 
-    fn the_parts_of_a_move_add_up<G: Ground>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
+    fn the_parts_of_a_move_add_up<G: Slots>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
         let mut ruin = ruin(ground, 1);
         let (mut forced, mut lifted) = (0, 0);
         for number in 0..300 {
@@ -256,14 +256,11 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
-        the_parts_of_a_move_add_up(ExclusiveGround::new(70_000), fixture::cost);
+        the_parts_of_a_move_add_up(OwnSlots::new(70_000), fixture::cost);
         the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
     }
 
-    fn bishops_move_only_to_what_spoils_less<G: Ground>(
-        ground: G,
-        cost: impl Fn(&Table<G>) -> i64,
-    ) {
+    fn bishops_move_only_to_what_spoils_less<G: Slots>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
         let mut ruin = ruin(ground, 4);
         ruin.table.complete(&mut stream(1, "complete"));
         let start = ruin.table.places().to_vec();
@@ -285,8 +282,8 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_bishop_is_rehoused_where_it_spoils_less() {
-        bishops_move_only_to_what_spoils_less(ExclusiveGround::new(70_000), fixture::cost);
-        let cost = |table: &Table<SharedGround>| table.ground.spoilt() + table.waiting();
+        bishops_move_only_to_what_spoils_less(OwnSlots::new(70_000), fixture::cost);
+        let cost = |table: &Table<SharedSlots>| table.ground.spoilt() + table.waiting();
         bishops_move_only_to_what_spoils_less(claims(), cost);
     }
 
@@ -304,7 +301,7 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn what_is_put_back_is_as_it_was() {
-        let mut ruin = ruin(ExclusiveGround::new(90_000), 2);
+        let mut ruin = ruin(OwnSlots::new(90_000), 2);
         let heat = Heat::default().after(0);
         (0..50).for_each(|_| ruin.step(heat));
         let places = ruin.table.places().to_vec();

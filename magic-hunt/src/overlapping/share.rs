@@ -15,7 +15,7 @@ pub enum Share {
     None,
     /// Those that always agree where their lines cross: a lookup reads its lines.
     Lines,
-    /// Those that always agree but for their neighbours, which a lookup adds.
+    /// Those that always agree but for their neighbors, which a lookup adds.
     Far,
 }
 

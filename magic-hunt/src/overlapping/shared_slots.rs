@@ -7,16 +7,16 @@
 //! agrees with spoils little, since most others conflict with them already. That is
 //! all that brings the tables on top of each other.
 
-use super::exclusive_ground::ExclusiveGround;
-use super::ground::Ground;
+use super::own_slots::OwnSlots;
 use super::shape::Shape;
+use super::slots::Slots;
 use super::tile::Probe;
 use crate::bits::members;
 use magic_gen::geometry::Site;
 
 /// Slots, and the squares that claim them.
 #[derive(Clone, Debug)]
-pub struct SharedGround {
+pub struct SharedSlots {
     /// For each square those it conflicts with, a bit each.
     conflicts: Vec<u128>,
     /// For each slot the squares that claim it.
@@ -24,18 +24,18 @@ pub struct SharedGround {
     /// For each slot the squares that conflict with one of those.
     barred: Vec<u128>,
     /// The slots that are free for the square that was looked at last.
-    free: ExclusiveGround,
+    free: OwnSlots,
 }
 
-impl SharedGround {
+impl SharedSlots {
     /// An empty table without slots for squares that conflict thus.
     pub fn new(conflicts: Vec<u128>) -> Self {
-        Self { conflicts, claims: Vec::new(), barred: Vec::new(), free: ExclusiveGround::new(0) }
+        Self { conflicts, claims: Vec::new(), barred: Vec::new(), free: OwnSlots::new(0) }
     }
 }
 
 #[cfg(test)]
-impl SharedGround {
+impl SharedSlots {
     /// What all tiles together spoil, counted anew.
     pub fn spoilt(&self) -> i64 {
         let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.conflicts[at]);
@@ -48,14 +48,14 @@ fn squares(set: u128) -> impl Iterator<Item = usize> {
     members([set as u64, (set >> 64) as u64])
 }
 
-impl Ground for SharedGround {
+impl Slots for SharedSlots {
     const SLOT: i64 = 40;
     const IN_THE_WAY: usize = 20;
 
     fn empty(&self, len: u32) -> Self {
         let slots = vec![0; len as usize];
         let conflicts = self.conflicts.clone();
-        Self { conflicts, claims: slots.clone(), barred: slots, free: ExclusiveGround::new(len) }
+        Self { conflicts, claims: slots.clone(), barred: slots, free: OwnSlots::new(len) }
     }
 
     fn length(&self) -> u32 {
@@ -129,7 +129,7 @@ mod tests {
         Tile::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
     }
 
-    fn positions(claims: &mut SharedGround, index: usize, to: u32) -> Vec<u32> {
+    fn positions(claims: &mut SharedSlots, index: usize, to: u32) -> Vec<u32> {
         let mut positions = Vec::new();
         claims.look(site(index), 0, claims.length());
         claims.fits(&tile().probes, 0, to, to, |position| positions.push(position));
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn only_squares_that_conflict_are_in_each_others_way() {
         // 0 and 1 conflict; 2 with nobody.
-        let mut claims = SharedGround::new(vec![0b010, 0b001, 0]).empty(200);
+        let mut claims = SharedSlots::new(vec![0b010, 0b001, 0]).empty(200);
         let all: Vec<u32> = (0..200).collect();
         let until = |last: u32| all[..=last as usize].to_vec();
         assert_eq!(positions(&mut claims, 0, 200), until(196));

@@ -5,7 +5,7 @@ use super::tile::Probe;
 use magic_gen::geometry::Site;
 
 /// A table as it is packed.
-pub trait Ground: Clone {
+pub trait Slots: Clone {
     /// Costs are counted in so many parts of a slot.
     const SLOT: i64;
 
@@ -34,7 +34,7 @@ pub trait Ground: Clone {
     /// The least that this can be, wherever the tile is put.
     fn spoils_at_least(&self, shape: &Shape) -> i64;
 
-    /// Makes [`Ground::free`] and [`Ground::fits`] answer for this square, as far as tiles
+    /// Makes [`Slots::free`] and [`Slots::fits`] answer for this square, as far as tiles
     /// between two slots are concerned.
     fn look(&mut self, site: Site, from: u32, to: u32);
 

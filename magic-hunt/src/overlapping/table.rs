@@ -1,18 +1,18 @@
 //! The table as it is packed: which of a square's tiles lies where, and what that
 //! costs.
 //!
-//! A table costs what its tiles spoil of the [ground](Ground), and for each square
+//! A table costs what its tiles spoil of the [ground](Slots), and for each square
 //! without a place several times its size: more and more the longer it has none
-//! ([`Patience`]).
+//! ([`Priority`]).
 
 use std::sync::Arc;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::ground::Ground;
-use super::patience::Patience;
 use super::place::Place;
+use super::priority::Priority;
 use super::shape::Shape;
+use super::slots::Slots;
 use super::tile::Tile;
 use magic_gen::geometry::Site;
 use magic_gen::stream::below;
@@ -29,18 +29,18 @@ pub struct Table<G> {
     choices: Vec<Vec<Arc<Tile>>>,
     least: Vec<i64>,
     places: Vec<Option<Place>>,
-    patience: Patience,
+    patience: Priority,
     /// What the tiles lie on.
     pub ground: G,
 }
 
-impl<G: Ground> Table<G> {
+impl<G: Slots> Table<G> {
     /// A table of as many slots as the ground, with the tiles of `places` that lie
     /// within it. All of them have to fit.
     pub fn new(
         choices: Vec<Vec<Arc<Tile>>>,
         places: Vec<Option<Place>>,
-        patience: Patience,
+        patience: Priority,
         ground: G,
     ) -> Self {
         let cheapest = |tiles: &Vec<Arc<Tile>>| tiles.iter().map(|tile| tile.cost).min();
@@ -56,7 +56,7 @@ impl<G: Ground> Table<G> {
     }
 
     /// How long the squares without a place have been waiting.
-    pub const fn patience(&self) -> &Patience {
+    pub const fn patience(&self) -> &Priority {
         &self.patience
     }
 

@@ -30,7 +30,7 @@ pub struct Probe {
 /// A candidate to be packed.
 #[derive(Clone, Debug)]
 pub struct Tile {
-    /// The factor and its shift.
+    /// The magic and its shift.
     pub candidate: Candidate,
     /// The slots that it uses.
     pub shape: Shape,

@@ -1,10 +1,10 @@
-//! Bending: factors are changed until their slots lie where the table has room.
+//! Bending: magics are changed until their slots lie where the table has room.
 //!
-//! A pool holds some hundred factors of each square, chosen before there was a table.
+//! A pool holds some hundred magics of each square, chosen before there was a table.
 //! Around each of them there are thousands more, a bit or two away, whose slots lie a
 //! little differently; one of those may fill gaps that are there by chance and serve
-//! nobody else. So a tile is taken off and its factor walks, from neighbour to
-//! neighbour as in [`Walk`], judged by the table: by what the tile would spoil, and
+//! nobody else. So a tile is taken off and its magic walks, from neighbor to
+//! neighbor as in [`Walk`], judged by the table: by what the tile would spoil, and
 //! more dearly by each slot that is not free for it. Three moves come of that:
 //!
 //! - **Settling.** A tile that has a place walks to one that spoils less.
@@ -24,10 +24,10 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::ground::Ground;
 use super::heat;
 use super::place::{Place, drawn};
 use super::shape::Shape;
+use super::slots::Slots;
 use super::table::Table;
 use super::tile::Tile;
 use crate::Stop;
@@ -65,7 +65,7 @@ const HEAT_AT_LEAST: i64 = 2;
 /// One in so many tiles to be settled is a bishop's: rooks have more to gain.
 const BISHOPS: u64 = 4;
 
-/// A factor somewhere in the table; the fewer clashes, then the cheaper, the better.
+/// A magic somewhere in the table; the fewer clashes, then the cheaper, the better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Spot {
     /// Slots that are not free.
@@ -79,14 +79,14 @@ struct Spot {
 
 /// Moves that bend tiles, with a random stream of their own.
 #[derive(Clone, Debug)]
-pub struct Bend<'a> {
+pub struct Vary<'a> {
     occupancies: &'a [Occupancies],
     form: Form,
     rng: Xoshiro256PlusPlus,
     stop: &'a Stop<'a>,
 }
 
-impl<'a> Bend<'a> {
+impl<'a> Vary<'a> {
     /// Bends tiles of this form, of squares with these occupancies, in walks that end early when
     /// they have to stop.
     pub const fn new(
@@ -99,7 +99,7 @@ impl<'a> Bend<'a> {
     }
 
     /// Settles one tile, if the square that is drawn has one.
-    pub fn settle(&mut self, table: &mut Table<impl Ground>) {
+    pub fn settle(&mut self, table: &mut Table<impl Slots>) {
         let slider = if below(&mut self.rng, BISHOPS) == 0 { Slider::Bishop } else { Slider::Rook };
         let site = drawn(slider, &mut self.rng);
         let Some(place) = table.places()[site.index()] else { return };
@@ -111,7 +111,7 @@ impl<'a> Bend<'a> {
     }
 
     /// Squeezes one square in, if there is one without a place.
-    pub fn squeeze(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
+    pub fn squeeze(&mut self, table: &mut Table<impl Slots>, heat: heat::Now) {
         let missing = table.missing(&mut self.rng);
         if !missing.is_empty() {
             let site = missing[below(&mut self.rng, missing.len() as u64) as usize];
@@ -120,7 +120,7 @@ impl<'a> Bend<'a> {
     }
 
     /// Draws a rook, and takes it to another place if it has one.
-    pub fn relocate(&mut self, table: &mut Table<impl Ground>, heat: heat::Now) {
+    pub fn relocate(&mut self, table: &mut Table<impl Slots>, heat: heat::Now) {
         let site = drawn(Slider::Rook, &mut self.rng);
         if table.places()[site.index()].is_some() {
             self.bring_in(table, site, heat);
@@ -129,7 +129,7 @@ impl<'a> Bend<'a> {
 
     /// Finds a place for a square where it does not lie yet, unless the table becomes
     /// much dearer by that.
-    fn bring_in<G: Ground>(&mut self, table: &mut Table<G>, site: Site, heat: heat::Now) {
+    fn bring_in<G: Slots>(&mut self, table: &mut Table<G>, site: Site, heat: heat::Now) {
         let (before, waiting) = (table.places().to_vec(), table.waiting());
         let lifted = table.lift_at_cost(site);
         let cost = self.squeeze_in(table, site).map(|cost| lifted + cost);
@@ -141,7 +141,7 @@ impl<'a> Bend<'a> {
 
     /// Puts a square without a place where little is in its way, and makes that give way. The
     /// cost of it all, or none if it did not succeed.
-    fn squeeze_in(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<i64> {
+    fn squeeze_in(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<i64> {
         let start = self.roomiest(table, site)?;
         let bent = self.walk(table, site, start, SQUEEZING, true)?;
         let place = self.place(table, site, start, bent);
@@ -160,7 +160,7 @@ impl<'a> Bend<'a> {
 
     /// Puts a tile down again that was lifted from a place, bent so that nothing is in
     /// its way, if it can be, and says what that costs.
-    fn make_way(&mut self, table: &mut Table<impl Ground>, site: Site, place: Place) -> i64 {
+    fn make_way(&mut self, table: &mut Table<impl Slots>, site: Site, place: Place) -> i64 {
         let bent = self.walk(table, site, place, MAKING_WAY, true);
         bent.filter(|bent| bent.clashes == 0).map_or(0, |bent| {
             let place = self.place(table, site, place, bent);
@@ -170,7 +170,7 @@ impl<'a> Bend<'a> {
 
     /// Of some places in the table the one where a square's tile costs least, in its own slots
     /// and in those that are taken.
-    fn roomiest(&mut self, table: &mut Table<impl Ground>, site: Site) -> Option<Place> {
+    fn roomiest(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<Place> {
         table.ground.look(site, 0, table.length());
         let tiles = table.choices(site);
         let mut best: Option<(i64, Place)> = None;
@@ -190,7 +190,7 @@ impl<'a> Bend<'a> {
 
     /// Walks from a tile that was lifted, and says where it lay best; if all that is
     /// wanted is that nothing is in its way, until that is so.
-    fn walk<G: Ground>(
+    fn walk<G: Slots>(
         &mut self,
         table: &mut Table<G>,
         site: Site,
@@ -227,7 +227,7 @@ impl<'a> Bend<'a> {
     }
 
     /// The place of a bent tile, which joins those there are for its square.
-    fn place(&self, table: &mut Table<impl Ground>, site: Site, from: Place, bent: Spot) -> Place {
+    fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, bent: Spot) -> Place {
         let straight = table.tile(site, from).candidate;
         let candidate = Candidate { factor: bent.factor, ..straight };
         let known = table.choices(site).iter().position(|tile| tile.candidate == candidate);
@@ -240,7 +240,7 @@ impl<'a> Bend<'a> {
     fn tile(&self, site: Site, candidate: Candidate) -> Tile {
         let footprint =
             candidate.footprint(&self.occupancies[site.index()], self.form, &mut Fill::default());
-        Tile::new(candidate, &footprint.expect("a walk visits good factors only"))
+        Tile::new(candidate, &footprint.expect("a walk visits good magics only"))
     }
 }
 
@@ -253,8 +253,8 @@ struct Surroundings<'t, G> {
     home: i64,
 }
 
-impl<G: Ground> Surroundings<'_, G> {
-    /// Where about `base` a factor with this footprint lies best, if that costs no more
+impl<G: Slots> Surroundings<'_, G> {
+    /// Where about `base` a magic with this footprint lies best, if that costs no more
     /// than `most`.
     fn best_spot(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Spot> {
         let shape = Shape::new(footprint);
@@ -300,14 +300,14 @@ impl<G: Ground> Surroundings<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::super::share::Share;
-    use super::super::shared_ground::SharedGround;
-    use super::super::{ExclusiveGround, Heat, fixture};
+    use super::super::shared_slots::SharedSlots;
+    use super::super::{Heat, OwnSlots, fixture};
     use super::*;
     use crate::candidates::{Pool, pool};
     use magic_gen::stream::stream;
 
     /// A table in which one square in `lifted` has no place.
-    fn table<G: Ground>(ground: G, lifted: usize) -> Table<G> {
+    fn table<G: Slots>(ground: G, lifted: usize) -> Table<G> {
         let mut table = fixture::table(ground);
         table.complete(&mut stream(1, "complete"));
         Site::all().step_by(lifted).for_each(|site| table.lift(site));
@@ -318,7 +318,7 @@ mod tests {
         Heat::default().after(0)
     }
 
-    fn given(table: &Table<impl Ground>) -> Vec<usize> {
+    fn given(table: &Table<impl Slots>) -> Vec<usize> {
         Site::all().map(|site| table.choices(site).len()).collect()
     }
 
@@ -331,7 +331,7 @@ mod tests {
     }
 
     /// Lifts everything and puts it down again, where it has to fit.
-    fn all_fit<G: Ground>(table: &Table<G>) {
+    fn all_fit<G: Slots>(table: &Table<G>) {
         let mut ground = table.ground.empty(table.length());
         for (site, place) in Site::all().zip(table.places()) {
             let Some(place) = *place else { continue };
@@ -343,9 +343,9 @@ mod tests {
         }
     }
 
-    /// That the tiles beyond the first `given` of each square are good factors whose
+    /// That the tiles beyond the first `given` of each square are good magics whose
     /// slots are those of their shapes: read again from text.
-    fn bent_tiles_are_true<G: Ground>(table: &Table<G>, given: &[usize]) -> usize {
+    fn bent_tiles_are_true<G: Slots>(table: &Table<G>, given: &[usize]) -> usize {
         let mut bent = 0;
         for (site, &given) in Site::all().zip(given) {
             for tile in &table.choices(site)[given..] {
@@ -366,11 +366,11 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn settling_makes_a_table_cheaper_and_lifts_nobody() {
-        let mut table = table(ExclusiveGround::new(0), 4);
+        let mut table = table(OwnSlots::new(0), 4);
         let given = given(&table);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(1, "bend"), &stop);
+        let mut bend = Vary::new(&all, fixture::FORM, stream(1, "bend"), &stop);
         let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
         for _ in 0..24 {
             let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
@@ -388,15 +388,15 @@ mod tests {
     /// That moves make a table no dearer than their heat allows, by a recount, that some of
     /// them come about, and that all can be put back.
     fn costs_what_a_recount_says(
-        mut table: Table<ExclusiveGround>,
+        mut table: Table<OwnSlots>,
         seed: u64,
         moves: u32,
-        one: impl Fn(&mut Bend<'_>, &mut Table<ExclusiveGround>),
+        one: impl Fn(&mut Vary<'_>, &mut Table<OwnSlots>),
     ) {
         let given = given(&table);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
+        let mut bend = Vary::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
         let before = table.places().to_vec();
         let free = table.ground.free().to_vec();
         let mut changed = 0;
@@ -404,7 +404,7 @@ mod tests {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
             one(&mut bend, &mut table);
             let dearer = fixture::cost(&table) - cost;
-            assert!(dearer <= 64 * 10 * ExclusiveGround::SLOT, "{dearer}");
+            assert!(dearer <= 64 * 10 * OwnSlots::SLOT, "{dearer}");
             changed += u32::from(places != table.places());
         }
         assert!(changed > 0);
@@ -417,14 +417,14 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn who_is_squeezed_in_costs_what_a_recount_says() {
-        let table = table(ExclusiveGround::new(0), 9);
+        let table = table(OwnSlots::new(0), 9);
         costs_what_a_recount_says(table, 2, 12, |bend, table| bend.squeeze(table, cool()));
     }
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn relocating_costs_what_a_recount_says() {
-        let table = table(ExclusiveGround::new(0), 200);
+        let table = table(OwnSlots::new(0), 200);
         costs_what_a_recount_says(table, 5, 24, |bend, table| bend.relocate(table, cool()));
     }
 
@@ -433,8 +433,8 @@ mod tests {
     fn who_makes_way_is_clear_of_the_newcomer() {
         let (all, [a1, b3]) = (all(), [0, 17].map(rook));
         let stop = Stop::never();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(4, "bend"), &stop);
-        let (empty, mut ways) = (fixture::table(ExclusiveGround::new(6_000)), 0);
+        let mut bend = Vary::new(&all, fixture::FORM, stream(4, "bend"), &stop);
+        let (empty, mut ways) = (fixture::table(OwnSlots::new(6_000)), 0);
         for overlap in (10..300).step_by(10) {
             let mut table = empty.clone();
             let (first, second) = (&table.choices(b3)[0].shape, &table.choices(a1)[0].shape);
@@ -456,11 +456,11 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn tiles_are_bent_around_those_that_they_conflict_with() {
-        let claims = SharedGround::new(Share::Far.conflicts().unwrap()).empty(0);
+        let claims = SharedSlots::new(Share::Far.conflicts().unwrap()).empty(0);
         let mut table = table(claims, 5);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Bend::new(&all, fixture::FORM, stream(3, "bend"), &stop);
+        let mut bend = Vary::new(&all, fixture::FORM, stream(3, "bend"), &stop);
         let spoilt = table.ground.spoilt();
         (0..12).for_each(|_| bend.settle(&mut table));
         assert!(table.ground.spoilt() < spoilt);
@@ -471,7 +471,7 @@ mod tests {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_lie_is_the_best_of_its_neighbourhood() {
-        let table = table(ExclusiveGround::new(0), 3);
+        let table = table(OwnSlots::new(0), 3);
         let (free, length) = (table.ground.free(), i64::from(table.length()));
         let shape = &table.choices(rook(3))[0].shape;
         let surroundings = Surroundings { ground: &table.ground, site: rook(3), home: 5_000 };

@@ -1,7 +1,7 @@
-//! Deciding a bishop's factor bit by bit from the top.
+//! Deciding a bishop's magic bit by bit from the top.
 //!
 //! A bishop near the middle of an edge has a mask of five squares, so 32
-//! occupancies and an index of four bits: few bits of the factor reach the index
+//! occupancies and an index of four bits: few bits of the magic reach the index
 //! at all. The others act only as a carry. That defeats the search from the bottom
 //! here, since it begins with all these bits.
 //!
@@ -10,9 +10,9 @@
 //! `o * M + o * L`, so it is at least `o * M` and at most `o * M + o * (2^k - 1)`.
 //! If the last term is below the size of a slot and both ends are in one slot, the
 //! slot is certain: no choice of `L` changes it. A node is cut when two certain
-//! slots are the same and the attack sets differ; that never cuts a factor. As
+//! slots are the same and the attack sets differ; that never cuts a magic. As
 //! `k` falls, more and more slots are certain, and at `k = 0` all of them are: what
-//! comes through is a factor, and nothing else does.
+//! comes through is a magic, and nothing else does.
 //!
 //! An occupancy whose last term is too large says nothing yet. Those are occupancies
 //! with high squares. So the occupancies are in ascending order, and a node looks only at
@@ -24,8 +24,8 @@
 use anyhow::{Context, Result, ensure};
 
 use crate::reduced::End;
-use crate::reduced::record::heading;
-use crate::{Hunt, Stop, records};
+use crate::reduced::tally::heading;
+use crate::{Hunt, Stop, ledger};
 use magic_gen::figures::thousands;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::{Occupancies, Trial};
@@ -39,12 +39,12 @@ const MOST_BITS: u32 = 9;
 /// No attack set has this number.
 const NOBODY: u8 = u8::MAX;
 
-/// The search for a bishop's factors.
+/// The search for a bishop's magics.
 #[derive(Clone, Debug)]
 pub struct BitByBit {
     occupancies: Occupancies,
     bits: u32,
-    /// How many low bits of a factor matter.
+    /// How many low bits of a magic matter.
     width: u32,
     /// The occupancies in ascending order, each with the number of its attack set.
     boards: Vec<(u64, u8)>,
@@ -60,7 +60,7 @@ pub type Record = Option<Searched>;
 pub struct Searched {
     /// Values of decided bits that were looked at.
     pub nodes: u64,
-    /// The first factor. A unit ends with it.
+    /// The first magic. A unit ends with it.
     pub factor: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ impl BitByBit {
     ///
     /// # Errors
     ///
-    /// If no factor can have so many bits.
+    /// If no magic can have so many bits.
     pub fn new(square: Square, bits: u32) -> Result<Self> {
         let occupancies = Occupancies::new(Slider::Bishop, square);
         super::check_bits(&occupancies, bits, 1..=MOST_BITS)?;
@@ -85,7 +85,7 @@ impl BitByBit {
     }
 
     /// Whether attack sets keep apart as far as that is certain with the low
-    /// `undecided` bits of the factor open.
+    /// `undecided` bits of the magic open.
     fn keeps_apart(&self, factor: u64, undecided: u32) -> bool {
         let mut owners = [NOBODY; 1 << MOST_BITS];
         let shift = 64 - self.bits;
@@ -101,7 +101,7 @@ impl BitByBit {
         })
     }
 
-    /// Searches all ways to decide the low `undecided` bits, until a factor is found.
+    /// Searches all ways to decide the low `undecided` bits, until a magic is found.
     fn descend(&self, factor: u64, undecided: u32, seen: &mut Searched, stop: &Stop<'_>) {
         seen.nodes += 1;
         if stop.ask_now_and_then() || !self.keeps_apart(factor, undecided) {
@@ -126,7 +126,7 @@ impl BitByBit {
     fn check(&self, unit: u64, factor: u64) -> Result<()> {
         ensure!(factor >> self.undecided() == unit, "{factor:#018x} does not belong to this unit");
         let good = Trial::new(self.bits).accepts(&self.occupancies, factor);
-        ensure!(good, "{factor:#018x} is not a factor for this square");
+        ensure!(good, "{factor:#018x} is not a magic for this square");
         Ok(())
     }
 }
@@ -185,12 +185,12 @@ impl Hunt for BitByBit {
         if text == "begun" {
             return Ok(None);
         }
-        let (nodes, factor) = text.split_once(' ').context("expected nodes and a factor")?;
+        let (nodes, factor) = text.split_once(' ').context("expected nodes and a magic")?;
         let nodes = super::nodes(nodes)?;
         if factor == "none" {
             return Ok(Some(Searched { nodes, factor: None }));
         }
-        let factor = records::factor(factor)?;
+        let factor = ledger::factor(factor)?;
         self.check(unit, factor)?;
         Ok(Some(Searched { nodes, factor: Some(factor) }))
     }
@@ -198,16 +198,16 @@ impl Hunt for BitByBit {
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let factors =
             records.filter(|(_, record)| record.is_some_and(|seen| seen.factor.is_some()));
-        records::found(factors.count() as u64)
+        ledger::found(factors.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let seen: Vec<Searched> = records.filter_map(|(_, record)| *record).collect();
         let factors: Vec<u64> = seen.iter().filter_map(|seen| seen.factor).collect();
         let verdict = match (factors.len(), seen.len() as u64 == self.units()) {
-            (0, true) => "there is no factor",
-            (0, false) => "no factor so far",
-            _ => "factors, the first of each unit",
+            (0, true) => "there is no magic",
+            (0, false) => "no magic so far",
+            _ => "magics, the first of each unit",
         };
         let site = self.occupancies.site();
         let heading = heading(site, self.bits, verdict, seen.len() as u64, self.units());
@@ -243,13 +243,13 @@ mod tests {
             let hunt = hunt(square, 4);
             let records: Vec<_> = search(&hunt).collect();
             let report = hunt.report(&mut records.iter().map(|(unit, record)| (*unit, record)));
-            assert!(report.contains("there is no factor; 4,096 of 4,096 units"), "{report}");
+            assert!(report.contains("there is no magic; 4,096 of 4,096 units"), "{report}");
         }
     }
 
     #[test]
     fn the_factors_of_a_whole_tree_are_those_of_brute_force() {
-        // No bishop's factors are shorter than the 26 bits of d8.
+        // No bishop's magics are shorter than the 26 bits of d8.
         let hunt = hunt("d8", 5);
         let mut trial = Trial::new(5);
         let mut first = vec![None; hunt.units() as usize];
@@ -280,7 +280,7 @@ mod tests {
             assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{row:?}");
             factors += 1;
         }
-        assert!(factors >= 24, "only {factors} factors");
+        assert!(factors >= 24, "only {factors} magics");
     }
 
     #[test]
@@ -294,7 +294,7 @@ mod tests {
         }
         let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
         assert!(refused(unit + 1, &hunt.encode(&found)).contains("does not belong"));
-        assert!(refused(0, "1 0x0").contains("is not a factor"));
+        assert!(refused(0, "1 0x0").contains("is not a magic"));
         assert!(refused(0, "one none").contains("no number"));
         assert!(refused(0, "18446744073709551615 none").contains("more than a unit can have"));
         assert!(refused(0, "1").contains("expected"));

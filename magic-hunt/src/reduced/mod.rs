@@ -1,8 +1,8 @@
-//! Factors with fewer index bits than the mask has squares: all of them, or that there are none.
+//! Magics with fewer index bits than the mask has squares: all of them, or that there are none.
 //!
-//! A factor's bits are decided from one end, and a branch is cut as soon as two occupancies with
+//! A magic's bits are decided from one end, and a branch is cut as soon as two occupancies with
 //! different attack sets are certain to share a slot. Which end is quicker depends on where the
-//! slider stands, for a square `s` of the mask sees only the low `64 - s` bits of the factor:
+//! slider stands, for a square `s` of the mask sees only the low `64 - s` bits of the magic:
 //!
 //! - [`bottom_first`]: sliders high on the board, whose squares see few bits and settle soon.
 //! - [`top_first`]: rooks on ranks 1 to 3, by the highest bits of the product.
@@ -18,12 +18,12 @@ use anyhow::{Context, Result, bail, ensure};
 
 pub mod bit_by_bit;
 pub mod bottom_first;
-mod record;
+mod tally;
 pub mod top_first;
 
 pub use bit_by_bit::BitByBit;
 pub use bottom_first::BottomFirst;
-pub use record::{Record, Tally};
+pub use tally::{Record, Tally};
 pub use top_first::TopFirst;
 
 use magic_gen::search::Occupancies;
@@ -36,7 +36,7 @@ fn nodes(text: &str) -> Result<u64> {
     Ok(nodes)
 }
 
-/// Refuses a number of index bits that no factor of the square can have, or that the search
+/// Refuses a number of index bits that no magic of the square can have, or that the search
 /// does not serve.
 fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>) -> Result<()> {
     let (possible, Occupancies { slider, square, .. }) = (occupancies.possible_bits(), occupancies);
@@ -49,7 +49,7 @@ fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>)
     Ok(())
 }
 
-/// The end of the factor from which its bits are decided.
+/// The end of the magic from which its bits are decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The highest bit first: the squares at White's end of the board weigh most.

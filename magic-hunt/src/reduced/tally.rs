@@ -5,17 +5,17 @@ use std::fmt;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::records;
+use crate::ledger;
 use magic_gen::figures::{counted, thousands};
 use magic_gen::geometry::{Site, Square};
 
-/// What so many factors mean; `settled`: there can be no others.
+/// What so many magics mean; `settled`: there can be no others.
 pub fn verdict(found: u64, settled: bool) -> String {
     match (found, settled) {
-        (0, true) => "there is no factor".to_owned(),
-        (0, false) => "no factor so far".to_owned(),
-        (_, true) => format!("{}, and no others", counted(found, "factor")),
-        (_, false) => format!("{} so far", counted(found, "factor")),
+        (0, true) => "there is no magic".to_owned(),
+        (0, false) => "no magic so far".to_owned(),
+        (_, true) => format!("{}, and no others", counted(found, "magic")),
+        (_, false) => format!("{} so far", counted(found, "magic")),
     }
 }
 
@@ -25,14 +25,14 @@ pub fn heading(site: Site, bits: u32, verdict: &str, done: u64, units: u64) -> S
     format!("{site}, {bits} bits: {verdict}; {done} of {units} units")
 }
 
-/// Nodes, survivors and factors.
+/// Nodes, survivors and magics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// For each level, that is square, how many ways to decide it were looked at.
     pub nodes: Vec<u64>,
     /// For each level, how many of these could not be refuted.
     pub survivors: Vec<u64>,
-    /// Factors found.
+    /// Magics found.
     pub factors: Vec<u64>,
 }
 
@@ -59,11 +59,11 @@ impl Tally {
             let word = words.next().context("counts are missing")?;
             (tally.nodes[level], tally.survivors[level]) = counts(word)?;
         }
-        tally.factors = words.map(records::factor).collect::<Result<_>>()?;
+        tally.factors = words.map(ledger::factor).collect::<Result<_>>()?;
         Ok(tally)
     }
 
-    /// The counts by square, and the factors. The levels are those of `squares`, and the
+    /// The counts by square, and the magics. The levels are those of `squares`, and the
     /// first `hidden` of them are left out.
     pub fn report(&self, squares: &[u32], hidden: usize) -> String {
         let by_square = |counts: &[u64]| -> String {
@@ -89,7 +89,7 @@ fn counts(word: &str) -> Result<(u64, u64)> {
     Ok((nodes, survivors))
 }
 
-/// Nodes and survivors of each level, then the factors.
+/// Nodes and survivors of each level, then the magics.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (nodes, survivors)) in self.nodes.iter().zip(&self.survivors).enumerate() {
@@ -118,7 +118,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the text is no such record. Whether they are factors of the square is for others to say.
+    /// If the text is no such record. Whether they are magics of the square is for others to say.
     pub fn parse(text: &str, levels: usize, steps: u64) -> Result<Self> {
         let (step, tally) = text.split_once(' ').context("expected the step and counts")?;
         let step = step.parse().context("the step is not a number")?;
@@ -131,7 +131,7 @@ impl Record {
         self.tally.nodes.iter().sum()
     }
 
-    /// How many records have all their steps, and what all together have seen, the factors
+    /// How many records have all their steps, and what all together have seen, the magics
     /// in order.
     pub fn total(
         records: &mut dyn Iterator<Item = (u64, &Self)>,

@@ -39,7 +39,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     let more = "more than the ";
     assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the find that is there"]);
     let wrong = with_column(&best, "rook c3 ", 2, "0x1");
-    let wanted = ["rook c3: the factor ", "x attacked blocker"];
+    let wanted = ["rook c3: the magic ", "x attacked blocker"];
     assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);
     assert_exits(
         &adopt("hello\n", dir.path()),
@@ -144,14 +144,14 @@ fn finds_that_are_adopted_at_once_all_come_in() {
     }
 }
 
-/// Two factors with a bit fewer, found by `magic-gen search` and by a hunt.
+/// Two magics with a bit fewer, found by `magic-gen search` and by a hunt.
 const BISHOP_A1: &str = "bishop a1 0xfbe57ced77fb2ffc 5";
 const ANOTHER: &str = "bishop a1 0x0019062f6bfcdbff 5";
 
 fn reduced(entries: &str, rows: &[&str]) -> String {
     let rows: String = rows.iter().map(|row| format!("{row}\n")).collect();
-    let title = "# Factors with one index bit fewer than the mask has squares.";
-    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square factor bits how\n{rows}")
+    let title = "# Magics with one index bit fewer than the mask has squares.";
+    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square magic bits how\n{rows}")
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn adopt_joins_reduced_factors() {
         assert_exits(&adopt(text, dir.path()), 0, &["2 files, 0 of them changed"]);
     }
     assert!(contents(dir.path()) == before);
-    // The same factor may come again with more words on it.
+    // The same magic may come again with more words on it.
     let again = reduced("107,616", &[&format!("{BISHOP_A1} by luck, in 0.1 s")]);
     assert_exits(&adopt(&again, dir.path()), 0, &["2 files, 1 of them changed"]);
     assert_proven(dir.path());

@@ -10,7 +10,7 @@ use magic_hunt::overlaid::placement::{MOST_ENTRIES, Placement};
 use magic_hunt::overlaid::search::Search;
 use magic_hunt::reader::Reader;
 
-/// A bishop on a1 and a good factor.
+/// A bishop on a1 and a good magic.
 fn reader() -> (Vec<Reader>, Layout) {
     let readers: Vec<_> = Reader::all(&[Slider::Bishop], false).into_iter().take(1).collect();
     let (mut rng, mut builder, mask) =

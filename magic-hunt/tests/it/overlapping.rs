@@ -137,7 +137,7 @@ fn a_walk_saves_slots() {
     let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
     let stop = Stop::never();
     let mut walk = Walk::new(&of, Form::White, 54, stream(1, "walk"), &stop);
-    let start = walk.draw(1 << 16).expect("a good factor");
+    let start = walk.draw(1 << 16).expect("a good magic");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let mut least = u32::MAX;
     walk.anneal(start, aim, 30_000, |_, footprint| least = least.min(footprint.used()));
@@ -150,7 +150,7 @@ fn the_last_move_of_a_walk_makes_nothing_worse() {
     let of = Occupancies::new(Slider::Rook, "d7".parse().unwrap());
     let stop = Stop::never();
     let mut walk = Walk::new(&of, Form::White, 54, stream(1, "cold"), &stop);
-    let drawn = walk.draw(1 << 16).expect("a good factor");
+    let drawn = walk.draw(1 << 16).expect("a good magic");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let (mut best, mut taken) = ((u32::MAX, drawn), 0);
     walk.anneal(drawn, aim, 30_000, |factor, footprint| {
@@ -185,7 +185,7 @@ fn candidates_survive_their_text_and_a_break() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn walks_begin_at_the_factors_they_are_given() {
-    // Reduced factors are not come by in a hundred moves, but good neighbours are.
+    // Reduced magics are not come by in a hundred moves, but good neighbors are.
     let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
     for form in FORMS {
         let starts = Starts::new("reduced", &reduced, form, ShiftRule::Variable).unwrap();
@@ -216,7 +216,7 @@ fn walks_begin_at_the_factors_they_are_given() {
 
 #[test]
 fn a_factor_serves_the_squares_about_its_own() {
-    // Nobody draws a factor with one bit fewer for d2; that of e2 leads to one.
+    // Nobody draws a magic with one bit fewer for d2; that of e2 leads to one.
     let e2 = "rook e2 0x0002000b2b25ffff 9";
     let starts = Starts::new("e2", e2, Form::White, ShiftRule::Variable).unwrap();
     let square = |name: &str| name.parse::<Square>().unwrap();
@@ -237,7 +237,7 @@ fn a_factor_serves_the_squares_about_its_own() {
 
 #[test]
 fn the_best_for_each_aim_are_chosen_among_many() {
-    // Factors of a pool, those with the fewest slots not first, and one that is none.
+    // Magics of a pool, those with the fewest slots not first, and one that is none.
     let hunt = candidates(Form::White, ShiftRule::Fixed);
     let d4: Square = "d4".parse().unwrap();
     let unit = d4.index() as u64;
@@ -304,7 +304,7 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
         by_index.keys().max().unwrap() + 1 - by_index.keys().min().unwrap()
     };
     let spans: Vec<i64> =
-        (0..40).map(|_| span(walk.draw(1 << 16).expect("a good factor"))).collect();
+        (0..40).map(|_| span(walk.draw(1 << 16).expect("a good magic"))).collect();
     assert!(spans.iter().any(|&span| span < 2_048), "{spans:?}");
     assert!(spans.iter().any(|&span| span > 2_048), "{spans:?}");
 }

@@ -19,8 +19,8 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
     for (name, bytes, what) in [
-        ("report.txt", report.clone(), "what a hunt found: Overlaid tables, neighbours apart"),
-        ("report.json", json, "the outcome of a hunt: Overlaid tables, neighbours apart"),
+        ("report.txt", report.clone(), "what a hunt found: Overlaid tables, neighbors apart"),
+        ("report.json", json, "the outcome of a hunt: Overlaid tables, neighbors apart"),
     ] {
         let file = dir.path().join(name);
         fs::write(&file, bytes).unwrap();
@@ -36,15 +36,16 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
 fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     let dir = tempfile::tempdir().unwrap();
     let hunt = |words: &str, file: &str| {
-        let words: Vec<&str> =
-            words.split(' ').chain(["--checkpoint", file, "--threads", "1"]).collect();
-        let output = succeed(&dir, &words);
-        fs::write(dir.path().join(format!("{file}.out")), &output.stdout).unwrap();
-        let again = [&words[..], &["--resume", "--time", "1ms", "--json"]].concat();
-        fs::write(dir.path().join(format!("{file}.json")), succeed(&dir, &again).stdout).unwrap();
+        let run = |options: &[&str]| {
+            let words: Vec<&str> = words.split(' ').chain(["--checkpoint", file]).collect();
+            succeed(&dir, &[&words, options].concat()).stdout
+        };
+        fs::write(dir.path().join(format!("{file}.out")), run(&["--time", "2s"])).unwrap();
+        let json = run(&["--resume", "--time", "1ms", "--json"]);
+        fs::write(dir.path().join(format!("{file}.json")), json).unwrap();
     };
     // Its first step finds some.
-    hunt("reduced bishop h7 --seed 1 --shard 1/4096 --time 2s", "found");
+    hunt("reduced bishop h7 --seed 1 --shard 1/4096", "found");
     hunt("reduced bishop d1", "none");
     let files = [
         ("", "a checkpoint of `reduced`"),
@@ -91,7 +92,7 @@ fn a_checkpoint_of_a_kind_that_is_gone_is_merged_verified_and_adopted() {
     let report = "bishop a1, 5 bits: magics in 2959460 candidates\n0xffedf96ba6137bfe  unit 0, ";
     assert_exits(&merged, 0, &[report, "1 of 4 units done, kept in all.txt"]);
     write("0x0000000000000001");
-    let wrong = ["bishop a1: the factor 0x0000000000000001 ", "1 failure"];
+    let wrong = ["bishop a1: the magic 0x0000000000000001 ", "1 failure"];
     assert_exits(&magic_hunt(".", &["verify", path(&file)]), 1, &wrong);
     write("many");
     assert_fails(&magic_hunt(".", &["verify", path(&file)]), 1, "the record of unit 0: expected");

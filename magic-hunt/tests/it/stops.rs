@@ -8,10 +8,10 @@ use crate::pools::{self, candidates};
 use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
 use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
+use magic_hunt::ledger::{self, Ledger, Records};
 use magic_hunt::one_string::{self, OneString};
 use magic_hunt::overlaid::{self, Effort, Overlaid};
 use magic_hunt::overlapping::{self, Heat, Overlapping, Share};
-use magic_hunt::records::{self, Ledger, Records};
 use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
 use magic_hunt::{Hunt, NamedText, Shard, Stop, driver};
 
@@ -28,7 +28,7 @@ fn drive<H: Hunt>(
 }
 
 fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
-    records::encode(hunt, Shard::WHOLE, records).text()
+    ledger::encode(hunt, Shard::WHOLE, records).text()
 }
 
 /// Compares the SHA-256 of records, by its first digits. If it is another, hunts that are
@@ -36,7 +36,7 @@ fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 /// contradict those of other machines: that is a new kind of hunt, or a new parameter.
 fn assert_as_ever<H: Hunt>(hunt: &H, records: &Records<H::Record>, wanted: &str) {
     let line = |(unit, record)| format!("{unit} {}\n", hunt.encode(record));
-    let digits = sha256(records::pairs(records).map(line).collect::<String>());
+    let digits = sha256(ledger::pairs(records).map(line).collect::<String>());
     assert!(digits.starts_with(wanted), "{}: other records than ever, {digits}", hunt.kind());
 }
 

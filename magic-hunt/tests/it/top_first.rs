@@ -1,4 +1,4 @@
-//! The search from the top bits down never loses a factor that is valid.
+//! The search from the top bits down never loses a magic that is valid.
 //!
 //! What is valid is said here by a walk over all occupancies of a square, with
 //! code of its own.
@@ -58,15 +58,15 @@ fn is_valid(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> bool {
     })
 }
 
-/// Some valid factors with as many index bits as the mask has squares.
+/// Some valid magics with as many index bits as the mask has squares.
 fn factors(square: Square, count: u64) -> impl Iterator<Item = u64> {
     let bits = rook_mask(square).count_ones();
     let draw = Draw::best(rook_mask(square), bits);
     (1..=count).map(move |seed| {
         MagicSearch::new(Slider::Rook, square, bits, draw, seed)
             .run(u64::MAX)
-            .expect("there are factors with all bits")
-            .magic
+            .expect("there are magics with all bits")
+            .factor
     })
 }
 
@@ -74,12 +74,12 @@ fn significant(problem: &Problem) -> u64 {
     u64::MAX >> (64 - problem.width)
 }
 
-/// A valid factor under which many occupancies with the same attacks share slots.
+/// A valid magic under which many occupancies with the same attacks share slots.
 fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
     let of = Occupancies::new(Slider::Rook, square);
     let stop = Stop::never();
     let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"), &stop);
-    let mut last = walk.draw(u32::MAX).expect("there are factors with all bits");
+    let mut last = walk.draw(u32::MAX).expect("there are magics with all bits");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     walk.anneal(last, aim, 20_000, |factor, _| last = factor);
     last
@@ -106,7 +106,7 @@ fn a_valid_factor_is_never_cut() {
     }
 }
 
-// A factor that fills its table hides a search that cuts too much: what it cuts is
+// A magic that fills its table hides a search that cuts too much: what it cuts is
 // not there. Every one of these has occupancies that share slots.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -125,7 +125,7 @@ fn a_factor_with_constructive_collisions_is_never_cut() {
             assert_eq!(tally.factors, [factor & places], "rook {square} {factor:#x}");
         }
     }
-    assert!(crowded_ones > 100, "{crowded_ones} of 288 factors leave a tenth of the slots free");
+    assert!(crowded_ones > 100, "{crowded_ones} of 288 magics leave a tenth of the slots free");
 }
 
 #[test]

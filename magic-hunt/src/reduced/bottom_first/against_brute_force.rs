@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::hunt::found;
+use super::from_the_bottom::found;
 use super::*;
 use crate::reduced::Tally;
 use crate::{Hunt, Stop};
@@ -173,9 +173,9 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, "one 3/2").contains("not a number"));
     let (head, factor) = text.rsplit_once("0x").unwrap();
     let factor = u64::from_str_radix(factor, 16).unwrap();
-    // The topmost bit of what a factor is known by: the same unit, but no factor.
+    // The topmost bit of what a magic is known by: the same unit, but no magic.
     let other = format!("{head}{:#018x}", factor ^ 1 << 46);
-    assert!(refused(0, &other).contains("is not a factor"));
+    assert!(refused(0, &other).contains("is not a magic"));
 }
 
 #[test]

@@ -13,14 +13,14 @@ const NARROW: u32 = 3;
 /// After so many windows it is looked whether any child is left.
 const WINDOWS: usize = 4;
 
-/// Of the factors found, so many are kept by name; the last level's survivors are all.
+/// Of the magics found, so many are kept by name; the last level's survivors are all.
 pub const NAMED: usize = 64;
 
 /// The place where the recursion works.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     tree: &'a Tree,
-    /// What the occupancies decided so far give when multiplied by the factor.
+    /// What the occupancies decided so far give when multiplied by the magic.
     products: Vec<u64>,
     /// For each of them: its slot when the level's square is occupied too and
     /// the bits that are still open are zero.
@@ -31,7 +31,7 @@ pub struct Search<'a> {
     used: Vec<u64>,
     /// Rows to read windows from.
     rows: Vec<u64>,
-    /// What was seen so far, with the first factors by name. Of the levels that a prefix
+    /// What was seen so far, with the first magics by name. Of the levels that a prefix
     /// decides, only the last is counted.
     pub tally: Tally,
     stop: &'a Stop<'a>,
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches all factors whose low bits, as many as are known after the first
+    /// Searches all magics whose low bits, as many as are known after the first
     /// `depth` levels, are `prefix`.
     pub fn run(&mut self, depth: usize, prefix: u64) {
         if depth > 0 {
@@ -241,7 +241,7 @@ mod tests {
     use magic_gen::stream::stream;
 
     impl Search<'_> {
-        /// Whether a factor's own path goes on across a level.
+        /// Whether a magic's own path goes on across a level.
         fn keeps(&mut self, depth: usize, factor: u64) -> bool {
             let level = &self.tree.levels[depth];
             let below = level.known + level.lead;
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// A factor with as many index bits as the mask has squares.
+    /// A magic with as many index bits as the mask has squares.
     fn unreduced(occupancies: &Occupancies, bits: u32) -> u64 {
         let mut rng = stream(1, "unreduced");
         let mut trial = Trial::new(bits);
@@ -261,7 +261,7 @@ mod tests {
         std::iter::repeat_with(draw).find(|&factor| trial.accepts(occupancies, factor)).unwrap()
     }
 
-    /// Checks that a factor's path goes on across every level of its own search.
+    /// Checks that a magic's path goes on across every level of its own search.
     fn check(slider: Slider, square: Square, bits: u32, factor: u64) {
         let tree = Tree::new(slider, square, bits);
         let stop = Stop::never();
@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
         let text = include_str!("../../../../generated/reduced_magics.txt");
-        let rows = parse::parse(text).unwrap().rows;
-        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.magic));
-        assert!(rows.len() >= 39, "only {} factors", rows.len());
+        let rows = read::parse(text).unwrap().rows;
+        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
+        assert!(rows.len() >= 39, "only {} magics", rows.len());
     }
 }

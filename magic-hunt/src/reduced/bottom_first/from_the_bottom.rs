@@ -2,19 +2,19 @@
 
 use anyhow::{Result, ensure};
 
+use super::ascent::NAMED;
 use super::order::Order;
-use super::search::NAMED;
 use super::{Search, Tree};
-use crate::reduced::record::{heading, verdict};
+use crate::reduced::tally::{heading, verdict};
 use crate::reduced::{self, End, Record, Tally};
-use crate::{Hunt, Stop, records};
+use crate::{Hunt, Stop, ledger};
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Occupancies, Trial};
 
 /// Units are numbered with at most so many bits, and so are the steps of a unit.
 const BITS: u32 = 12;
 
-/// The search of all factors for a square, in units of neighbouring places in
+/// The search of all magics for a square, in units of neighboring places in
 /// the order of prefixes.
 #[derive(Clone, Debug)]
 pub struct BottomFirst {
@@ -30,11 +30,11 @@ pub struct BottomFirst {
 }
 
 impl BottomFirst {
-    /// A search for factors of `bits` index bits. The seed shuffles its order.
+    /// A search for magics of `bits` index bits. The seed shuffles its order.
     ///
     /// # Errors
     ///
-    /// If no factor can have so many bits.
+    /// If no magic can have so many bits.
     pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Result<Self> {
         let occupancies = Occupancies::new(slider, square);
         reduced::check_bits(&occupancies, bits, 1..=64)?;
@@ -48,7 +48,7 @@ impl BottomFirst {
         Ok(Self { tree, seed, occupancies, depth, order, powers })
     }
 
-    /// The unit that a factor belongs to, and the step.
+    /// The unit that a magic belongs to, and the step.
     fn home(&self, factor: u64) -> (u64, u64) {
         let width = self.tree.known(self.depth);
         let index = self.order.index(factor & ((1 << width) - 1));
@@ -63,19 +63,19 @@ impl BottomFirst {
 
     fn check(&self, unit: u64, record: &Record) -> Result<()> {
         let named = found(&record.tally).min(NAMED as u64);
-        ensure!(record.tally.factors.len() as u64 == named, "{named} factors should be named");
+        ensure!(record.tally.factors.len() as u64 == named, "{named} magics should be named");
         for &factor in &record.tally.factors {
             let (home, step) = self.home(factor);
             let belongs = home == unit && step < record.step;
             ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
             let good = Trial::new(self.tree.bits).accepts(&self.occupancies, factor);
-            ensure!(good, "{factor:#018x} is not a factor for this square");
+            ensure!(good, "{factor:#018x} is not a magic for this square");
         }
         Ok(())
     }
 }
 
-/// How many factors were found, those that are not named included.
+/// How many magics were found, those that are not named included.
 pub(super) fn found(tally: &Tally) -> u64 {
     tally.survivors.last().copied().unwrap_or(0)
 }
@@ -151,7 +151,7 @@ impl Hunt for BottomFirst {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        records::found(found(&self.total(records).1))
+        ledger::found(found(&self.total(records).1))
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {

@@ -1,22 +1,22 @@
-//! Deciding a factor from its low bits up.
+//! Deciding a magic from its low bits up.
 //!
 //! # The tree
 //!
-//! The product of an occupancy with the factor is a sum of products, one for
-//! each occupied square: the factor shifted left by the square's number `b`. What
-//! is shifted out is lost, so a square sees only the factor's low `64 - b` bits.
+//! The product of an occupancy with the magic is a sum of products, one for
+//! each occupied square: the magic shifted left by the square's number `b`. What
+//! is shifted out is lost, so a square sees only the magic's low `64 - b` bits.
 //! The mask's squares are therefore taken from the highest down. Each new square
-//! sees some more bits of the factor than the squares before it did, and all
+//! sees some more bits of the magic than the squares before it did, and all
 //! their values are tried: these are the children of a node. When the lowest
 //! square of the mask has been decided, nothing sees the bits that are left:
-//! factors repeat themselves there, and the tree is finite.
+//! magics repeat themselves there, and the tree is finite.
 //!
 //! At each node the occupancies made of the squares so far have exact products,
 //! and so exact slots. A node is cut when two of them share a slot although their
 //! attack sets differ. That is sound, since the same two occupancies, the other
 //! squares being empty, are occupancies of the whole mask, and no bit that is
 //! still open changes their slots. It is complete, since nothing else is ever
-//! cut. What comes through the last level is a factor; and when all prefixes
+//! cut. What comes through the last level is a magic; and when all prefixes
 //! are searched without one, there is none. (Up to here this is
 //! the recursion of Niklas Fiekas's published searches; no code is shared.)
 //!
@@ -48,18 +48,18 @@
 //!
 //! Whole subtrees are searched, in the order of [their prefixes](order), which
 //! the seed shuffles. Finding is then a matter of time in proportion to the whole
-//! tree and the number of factors in it: factors come in families that differ in
+//! tree and the number of magics in it: magics come in families that differ in
 //! few bits, and in the natural order one may be among the last.
 
-pub mod hunt;
+pub mod ascent;
+pub mod from_the_bottom;
 pub mod order;
-pub mod search;
 pub mod tree;
 pub mod windows;
 
-pub use hunt::BottomFirst;
-pub use search::Search;
+pub use ascent::Search;
+pub use from_the_bottom::BottomFirst;
 pub use tree::Tree;
 
 #[cfg(test)]
-mod tests;
+mod against_brute_force;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::Occupancies;
 
-/// At most so many bits of the factor are decided by one pass over the windows.
+/// At most so many bits of the magic are decided by one pass over the windows.
 pub const WIDEST: u32 = 9;
 
 /// The mask's squares from the highest down.
@@ -30,7 +30,7 @@ pub struct Tree {
 pub struct Level {
     /// The square's number.
     pub square: u32,
-    /// How many bits of the factor are known before this level.
+    /// How many bits of the magic are known before this level.
     pub known: u32,
     /// How many new bits are walked through one by one, being too low to move an
     /// index by whole slots.
@@ -46,7 +46,7 @@ pub struct Level {
 }
 
 impl Tree {
-    /// The tree for factors of `bits` index bits.
+    /// The tree for magics of `bits` index bits.
     pub fn new(slider: Slider, square: Square, bits: u32) -> Self {
         let mask = slider.mask(square);
         let squares: Vec<u32> = (0..64).rev().filter(|&s| mask >> s & 1 == 1).collect();
@@ -66,8 +66,8 @@ impl Tree {
         Self { slider, square, bits, levels, classes }
     }
 
-    /// How many low bits of the factor the first `depth` levels see. After all
-    /// levels, factors repeat themselves.
+    /// How many low bits of the magic the first `depth` levels see. After all
+    /// levels, magics repeat themselves.
     pub fn known(&self, depth: usize) -> u32 {
         depth.checked_sub(1).map_or(0, |last| 64 - self.levels[last].square)
     }

@@ -21,7 +21,7 @@ pub type Children = [u64; 1 << (WIDEST - 6)];
 pub struct RowLayout<const W: usize> {
     /// The number of children is 2 to this power.
     pub width: u32,
-    /// Neighbouring children are 2 to this power slots apart.
+    /// Neighboring children are 2 to this power slots apart.
     pub stride: u32,
 }
 

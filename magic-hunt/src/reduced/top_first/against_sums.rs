@@ -16,14 +16,14 @@ use magic_gen::stream::stream;
 /// The words of a circle with 2^9 slots.
 const W: usize = 128;
 
-/// A factor of c2 that is valid with nine bits, and others.
+/// A magic of c2 that is valid with nine bits, and others.
 fn factors() -> impl Iterator<Item = u64> {
     let mut rng = stream(1, "cells");
     let spoilt = move |at: u32| 0x0002_002c_ac99_fffa ^ (rng.next_u64() & ((1_u64 << at) - 1));
     [0, 8, 16, 24, 30, 36, 40, 54].repeat(4).into_iter().map(spoilt)
 }
 
-/// Factors that agree with this one in all but the undecided bits.
+/// Magics that agree with this one in all but the undecided bits.
 fn completions(factor: u64, undecided: u32) -> [u64; 4] {
     let rest = (1 << undecided) - 1;
     let some = stream(factor, "completion").next_u64() & rest;

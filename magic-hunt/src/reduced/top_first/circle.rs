@@ -12,7 +12,7 @@ use crate::bits::joined;
 pub const GUARD: u32 = 4;
 /// The cells of a slot.
 pub const FINE: usize = 1 << GUARD;
-/// What one step of the descent chooses from: 256 neighbouring cells.
+/// What one step of the descent chooses from: 256 neighboring cells.
 pub type Block = [u64; 4];
 
 /// A set of cells.
@@ -21,14 +21,14 @@ pub type Circle<const W: usize> = [u64; W];
 /// Adds a set that is turned so that its cell `by` comes to lie on cell 0.
 ///
 /// The set is given twice, one behind the other: so there is no seam, and one plain run
-/// through neighbouring words is all.
+/// through neighboring words is all.
 pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {
     let (word, shift) = (by / 64 % W, by as u32 % 64);
     let pairs = twice.as_flattened()[word..][..W + 1].windows(2);
     to.iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
 }
 
-/// Sets `to` to the cells of `set` whose right neighbour is in it as well.
+/// Sets `to` to the cells of `set` whose right neighbor is in it as well.
 pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
     to[W - 1] = set[W - 1] & joined(set[W - 1], set[0], 1);
     let pairs = set.windows(2);

@@ -1,4 +1,4 @@
-//! The search itself: from the factor's top bits down.
+//! The search itself: from the magic's top bits down.
 
 use super::circle::{Block, FINE, block, holds};
 use super::forbidden::{EitherSide, Forbidden, minus};
@@ -8,14 +8,14 @@ use crate::Stop;
 use crate::bits::members;
 use crate::reduced::Tally;
 
-/// A part of the factors: those that have given bits in given places.
+/// A part of the magics: those that have given bits in given places.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Part {
     /// The places.
     pub places: u64,
     /// The bits there.
     pub bits: u64,
-    /// So many neighbouring bits are equal, somewhere above those that are still
+    /// So many neighboring bits are equal, somewhere above those that are still
     /// undecided when the file's first square is decided.
     pub run: u32,
 }
@@ -26,14 +26,14 @@ impl Part {
     }
 }
 
-/// A search of one part of the factors, `W` words to a circle of cells.
+/// A search of one part of the magics, `W` words to a circle of cells.
 #[derive(Debug)]
 pub struct Descent<'a, const W: usize> {
     problem: &'a Problem,
     part: Part,
     /// One for each number of squares of the file that are decided.
     trials: Vec<PartialTrial>,
-    /// For each level the children there are: bits below the factor's lowest,
+    /// For each level the children there are: bits below the magic's lowest,
     /// and bits that the part prescribes, leave fewer than 256.
     children: Vec<Block>,
     tally: Tally,
@@ -61,7 +61,7 @@ pub struct Combination {
 }
 
 impl<'a, const W: usize> Descent<'a, W> {
-    /// Searches a part of the factors, until it has to stop.
+    /// Searches a part of the magics, until it has to stop.
     pub fn search(problem: &'a Problem, part: Part, stop: &'a Stop<'a>) -> Tally {
         let mut descent = Self::new(problem, part, stop);
         descent.prefix(0, problem.width);
@@ -173,7 +173,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// The first part of the exact test of a factor that is decided for the squares up to
+    /// The first part of the exact test of a magic that is decided for the squares up to
     /// `level`: whether an occupancy with the last of them collides for certain with one
     /// without it.
     ///
@@ -188,7 +188,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             || table.collides(problem, factor, undecided, fewer..visible)
     }
 
-    /// The exact test of a factor that is decided for the squares up to `level`.
+    /// The exact test of a magic that is decided for the squares up to `level`.
     fn passes(&mut self, factor: u64, level: usize) -> bool {
         let undecided = self.problem.undecided[level - 1];
         self.trials[level].passes(self.problem, factor, undecided, self.problem.visible(level))
@@ -235,7 +235,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.problem.cell(factor, level - 1) * 256 % (64 * W)
     }
 
-    /// The factor of a node's child.
+    /// The magic of a node's child.
     fn child(&self, factor: u64, level: usize, child: usize) -> u64 {
         let above = self.problem.undecided[level - 2];
         factor | (child as u64) << above >> 8
@@ -276,7 +276,7 @@ fn without(children: Block, forbidden: Block) -> Block {
 
 /// The length of the longest run of equal bits among the low `width` bits.
 pub fn longest_run(bits: u64, width: u32) -> u32 {
-    // A bit is set where neighbours differ, and just beyond either end.
+    // A bit is set where neighbors differ, and just beyond either end.
     let mut edges = bits ^ bits >> 1;
     edges &= !(u64::MAX << (width - 1));
     let mut longest = 0;

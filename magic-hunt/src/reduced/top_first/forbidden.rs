@@ -21,7 +21,7 @@ pub struct Forbidden<const W: usize> {
     pub always: Cells<W>,
 }
 
-/// A set of cells, and those of them whose right neighbour is in it as well.
+/// A set of cells, and those of them whose right neighbor is in it as well.
 ///
 /// Two products whose cells are known add up to something that reaches over two
 /// cells, and so does their difference. Both have to be forbidden.
@@ -29,7 +29,7 @@ pub struct Forbidden<const W: usize> {
 pub struct Cells<const W: usize> {
     /// The cells.
     pub cells: Circle<W>,
-    /// The cells whose right neighbour is in the set.
+    /// The cells whose right neighbor is in the set.
     pub eroded: Circle<W>,
 }
 
@@ -45,7 +45,7 @@ impl<const W: usize> From<Circle<W>> for Cells<W> {
 const SLOT: u64 = (1 << FINE) - 1;
 
 impl<const W: usize> Forbidden<W> {
-    /// What the base alone forbids, under a factor of which all but the
+    /// What the base alone forbids, under a magic of which all but the
     /// `undecided` low bits are known.
     pub fn by_base(problem: &Problem, factor: u64, undecided: u32) -> Self {
         let base = Base::new(problem, factor, undecided);

@@ -4,12 +4,12 @@ use anyhow::{Result, ensure};
 
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
-use crate::reduced::record::{heading, verdict};
+use crate::reduced::tally::{heading, verdict};
 use crate::reduced::{End, Record, Tally};
-use crate::{Hunt, Stop, records};
+use crate::{Hunt, Stop, ledger};
 use magic_gen::geometry::{Site, Slider, Square};
 
-/// The search of all factors for a rook, a unit for each way to begin them.
+/// The search of all magics for a rook, a unit for each way to begin them.
 #[derive(Clone, Debug)]
 pub struct TopFirst {
     problem: Problem,
@@ -28,7 +28,7 @@ pub struct TopFirst {
 const MORE: u32 = 6;
 
 impl TopFirst {
-    /// A search for a rook on `square` with so many index bits, among the factors
+    /// A search for a rook on `square` with so many index bits, among the magics
     /// that have a run of `run` equal bits near the top; 0 for all.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl TopFirst {
         let top = decided.saturating_sub(12).max(12).min(decided);
         let more = (decided - top).min(MORE);
         let mut beginnings: Vec<u32> = (0..1 << top).collect();
-        // Most factors that exist begin with a long run of equal bits.
+        // Most magics that exist begin with a long run of equal bits.
         beginnings.sort_by_cached_key(|&bits| (u32::MAX - longest_run(bits.into(), top), bits));
         Ok(Self { problem, top, more, beginnings, run })
     }
@@ -121,19 +121,19 @@ impl Hunt for TopFirst {
         for &factor in &record.tally.factors {
             let belongs = (factor ^ part.bits) & part.places == 0;
             ensure!(belongs, "{factor:#018x} does not belong to this unit");
-            ensure!(self.problem.accepts(factor), "{factor:#018x} is not a factor for this square");
+            ensure!(self.problem.accepts(factor), "{factor:#018x} is not a magic for this square");
         }
         Ok(record)
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        records::found(self.total(records).1.factors.len() as u64)
+        ledger::found(self.total(records).1.factors.len() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let (done, total) = self.total(records);
         let Problem { square, bits, .. } = self.problem;
-        // A search for factors with a run of equal bits says nothing of others.
+        // A search for magics with a run of equal bits says nothing of others.
         let settled = done == self.units() && self.run == 0;
         let verdict = verdict(total.factors.len() as u64, settled);
         let heading = heading(Site::new(Slider::Rook, square), bits, &verdict, done, self.units());
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn only_a_search_of_all_factors_says_that_there_are_no_others() {
         for (run, without, with) in [
-            (0, "there is no factor", "1 factor, and no others"),
-            (13, "no factor so far", "1 factor so far"),
+            (0, "there is no magic", "1 magic, and no others"),
+            (13, "no magic so far", "1 magic so far"),
         ] {
             let hunt = TopFirst::new("c2".parse().unwrap(), 9, run).unwrap();
             let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
@@ -189,7 +189,7 @@ mod tests {
             ("3 1/1 2/1".to_owned(), "counts are missing"),
             ("3 1/2 2/1 3/1 4/1 5/0".to_owned(), "more survivors than nodes"),
             (format!("3 {}/1 2/1 3/1 4/1 5/0", u64::MAX), "more than a unit can have"),
-            (format!("3 {counts} 0x1"), "is not a factor"),
+            (format!("3 {counts} 0x1"), "is not a magic"),
             (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
         ] {
             let refused = format!("{:#}", hunt.decode(0, &text).unwrap_err());

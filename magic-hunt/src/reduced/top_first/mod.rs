@@ -1,9 +1,9 @@
-//! Deciding a factor from its top bits down: all rook factors of a square on ranks
+//! Deciding a magic from its top bits down: all rook magics of a square on ranks
 //! 1 to 3, or the proof that there are none.
 //!
 //! # What is asked
 //!
-//! A factor `m` has `S` index bits when no two relevant occupancies `o` with
+//! A magic `m` has `S` index bits when no two relevant occupancies `o` with
 //! different attack sets share a slot `(o * m mod 2^64) >> (64 - S)`. Is there one
 //! with fewer bits than the mask has squares? For a rook on b2 54 bits of it matter.
 //!
@@ -22,11 +22,11 @@
 //! # What is certain
 //!
 //! With the bits of `m` from `k` up decided and the rest unknown, the product of
-//! an occupancy lies in an interval that the least and the greatest factor bound.
+//! an occupancy lies in an interval that the least and the greatest magic bound.
 //! If both ends are in one slot, then all of it is, and the slot is certain. A
 //! branch is cut only when two occupancies with different attack sets are certain
 //! to share a slot ([`trial`]). Whatever the remaining bits are, they would still
-//! share it. So a valid factor is never cut, and at `k = 0` the test is the
+//! share it. So a valid magic is never cut, and at `k = 0` the test is the
 //! definition itself. Everything below only saves time.
 //!
 //! # Striking out children by differences
@@ -53,7 +53,7 @@
 //!   behind a blocker does not matter.
 //! - The set holds for every later square alike. What is forbidden to `x3` is
 //!   forbidden to `x4`. So it is not tested child by child: the 256 children of a
-//!   node are neighbouring cells, four words of the bitmap, and their children
+//!   node are neighboring cells, four words of the bitmap, and their children
 //!   again, so that a child with no child of its own is seen at once.
 //!
 //! How sums with `u` fall into slots depends on the fraction of `u`, so there is a
@@ -71,23 +71,23 @@
 //! ([`EitherSide`](forbidden::EitherSide)), and the whole sets are never made. The exact test
 //! of a later square begins with the occupancies it adds.
 //!
-//! Beginnings with a long run of equal bits come first, since most factors that
+//! Beginnings with a long run of equal bits come first, since most magics that
 //! exist have one: a few bits for the rank, zeros, a pattern for the file.
 //!
 //! Source: none for the differences; the recursion from the lowest bits up, which
 //! is the same idea seen from the other end, is Niklas Fiekas's (2024).
 
+#[cfg(test)]
+mod against_sums;
 pub mod circle;
 pub mod descent;
 pub mod forbidden;
-pub mod hunt;
+pub mod from_the_top;
 pub mod problem;
-#[cfg(test)]
-mod tests;
 pub mod trial;
 
 pub use descent::{Descent, Part};
-pub use hunt::TopFirst;
+pub use from_the_top::TopFirst;
 pub use problem::Problem;
 
 use circle::GUARD;
@@ -95,12 +95,12 @@ use circle::GUARD;
 use crate::Stop;
 use crate::reduced::Tally;
 
-/// Searches a part of the factors of a problem.
+/// Searches a part of the magics of a problem.
 pub fn search(problem: &Problem, part: Part) -> Tally {
     search_until(problem, part, &Stop::never())
 }
 
-/// Searches a part of the factors of a problem, until it has to stop.
+/// Searches a part of the magics of a problem, until it has to stop.
 pub fn search_until(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
     // The words of a circle with 2^9 slots.
     const WORDS: usize = (1 << (9 + GUARD)) / 64;

@@ -27,10 +27,10 @@ pub struct Problem {
     pub base: usize,
     /// The squares of the upward ray, as bit numbers: near to far.
     pub file: Vec<u32>,
-    /// How many low bits of the factor are undecided when the file's first,
+    /// How many low bits of the magic are undecided when the file's first,
     /// second, ... square has been decided.
     pub undecided: Vec<u32>,
-    /// How many low bits of a factor matter at all.
+    /// How many low bits of a magic matter at all.
     pub width: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The exact test: which factors are still possible when their low bits are not
+//! The exact test: which magics are still possible when their low bits are not
 //! decided yet.
 
 use std::ops::Range;
@@ -6,11 +6,11 @@ use std::ops::Range;
 use super::problem::Problem;
 use magic_gen::search::EpochTable;
 
-/// Tests factors, and keeps the table that it fills for it.
+/// Tests magics, and keeps the table that it fills for it.
 #[derive(Clone, Debug)]
 pub struct PartialTrial {
     table: EpochTable,
-    /// The factor of the last test, and how it came out.
+    /// The magic of the last test, and how it came out.
     last: Option<(u64, bool)>,
 }
 
@@ -20,7 +20,7 @@ impl PartialTrial {
         Self { table: EpochTable::new(problem.bits), last: None }
     }
 
-    /// What the last test said, if it was one of this factor.
+    /// What the last test said, if it was one of this magic.
     pub fn last(&self, factor: u64) -> Option<bool> {
         self.last.filter(|&(tested, _)| tested == factor).map(|(_, passed)| passed)
     }
@@ -29,7 +29,7 @@ impl PartialTrial {
     /// the `undecided` low bits of `factor` (which are zero) may still be anything.
     ///
     /// The index of an occupancy is certain when it is the same for the least and
-    /// for the greatest factor that is still possible: the product grows from the
+    /// for the greatest magic that is still possible: the product grows from the
     /// one to the other without a gap, by less than a slot.
     pub fn passes(&mut self, problem: &Problem, factor: u64, undecided: u32, count: usize) -> bool {
         self.table.clear();
@@ -40,7 +40,7 @@ impl PartialTrial {
     }
 
     /// Whether one of some further occupancies collides for certain with one of those of
-    /// the last test, when more bits of its factor have been decided.
+    /// the last test, when more bits of its magic have been decided.
     ///
     /// What was certain then is certain still, so this is a part of the test of `factor`
     /// itself, for a few occupancies in place of all.
@@ -56,7 +56,7 @@ impl PartialTrial {
 }
 
 impl Problem {
-    /// Whether a factor, decided to its last bit, has the property asked for.
+    /// Whether a magic, decided to its last bit, has the property asked for.
     pub fn accepts(&self, factor: u64) -> bool {
         PartialTrial::new(self).passes(self, factor, 0, self.boards.len())
     }

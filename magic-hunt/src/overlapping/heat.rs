@@ -7,7 +7,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::ground::Ground;
+use super::slots::Slots;
 
 /// A table does not become cooler than so many slots: then too few moves come about.
 const COLD: u32 = 5;
@@ -49,14 +49,14 @@ pub struct Now(i64);
 impl Now {
     /// By how much dearer a move may make a table, in the ground's parts of a slot: the
     /// heat, times an exponentially distributed number.
-    pub fn slack<G: Ground>(self, rng: &mut Xoshiro256PlusPlus) -> i64 {
+    pub fn slack<G: Slots>(self, rng: &mut Xoshiro256PlusPlus) -> i64 {
         G::SLOT * self.0 * i64::from(rng.next_u64().leading_zeros()) / PARTS
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::ExclusiveGround;
+    use super::super::OwnSlots;
     use super::*;
     use magic_gen::stream::stream;
 
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn a_move_may_cost_the_heat_on_average() {
         let (now, mut rng) = (Heat { slots: 50, halving: 0 }.after(9), stream(1, "heat"));
-        let total: i64 = (0..10_000).map(|_| now.slack::<ExclusiveGround>(&mut rng)).sum();
-        let average = total / 10_000 / ExclusiveGround::SLOT;
+        let total: i64 = (0..10_000).map(|_| now.slack::<OwnSlots>(&mut rng)).sum();
+        let average = total / 10_000 / OwnSlots::SLOT;
         assert!((47..53).contains(&average), "{average}");
     }
 }
