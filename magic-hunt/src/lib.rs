@@ -33,7 +33,20 @@
 //! - [`one_string`]: bytes that all bishops share.
 //!
 //! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
-//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind.
+//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind, and
+//! [`kinds`] has the kinds of finds.
+//!
+//! # Words
+//!
+//! - **candidate**: a magic that a hunt looks at, or has kept for a table.
+//! - **walk, move**: a walk is a row of moves, each a small change to a magic or a table.
+//! - **heat**: the temperature of simulated annealing: by how much a move may make things worse.
+//! - **pool**: a file of candidates for every square.
+//! - **tile**: the slots that a magic uses, to be laid into a table; its **place**: which tile of a
+//!   square lies where.
+//! - **comb**: a magic that uses every second or fourth slot alone.
+//! - **lie**: where a varied magic would lie in a table, and what that costs.
+//! - **find**: what a hunt found, as a file that is kept.
 //!
 //! # Adding a kind of hunt
 //!
@@ -57,6 +70,7 @@ pub mod driver;
 pub mod file_lock;
 pub mod identity;
 pub mod joining;
+pub mod kinds;
 pub mod ledger;
 pub mod named_text;
 pub mod one_string;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
-use crate::file_lock::Claim;
+use crate::file_lock::FileLock;
 use crate::ledger::{self, Ledger, Records, ShardStatus};
 use crate::progress_bar::Progress;
 use crate::times::Clock;
@@ -84,15 +84,15 @@ pub fn run<H: Hunt>(
     options: &Options,
     interrupt: &Interrupt,
 ) -> Result<Outcome<H::Record>> {
-    let mut claim = claim(options)?;
+    let mut lock = lock(options, interrupt)?;
     let records = open(hunt, options)?;
-    claim.write(&text(hunt, options, &records))?;
+    lock.write(&text(hunt, options, &records))?;
     let clock = Clock::start(options.time);
     let ledger = Ledger::new(records);
-    let driven = drive(hunt, options, interrupt, clock, &ledger, &mut claim);
+    let driven = drive(hunt, options, interrupt, clock, &ledger, &mut lock);
     let records = ledger.snapshot();
     let text = text(hunt, options, &records);
-    claim.write(&text).map_err(|error| rescue(options, &text, error))?;
+    lock.write(&text).map_err(|error| rescue(options, &text, error))?;
     let file = options.checkpoint.display();
     driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {file}"))?;
     let status = ShardStatus::new(hunt, options.shard, &records);
@@ -111,7 +111,7 @@ fn drive<H: Hunt>(
     interrupt: &Interrupt,
     clock: Clock,
     ledger: &Ledger<H::Record>,
-    claim: &mut Claim,
+    lock: &mut FileLock,
 ) -> Result<()> {
     let state =
         |records: &_| (ShardStatus::new(hunt, options.shard, records), headline(hunt, records));
@@ -126,7 +126,7 @@ fn drive<H: Hunt>(
         if saved.elapsed() >= options.every {
             let records = ledger.snapshot();
             let (status, best) = state(&records);
-            progress.saved(status, &best, claim.write(&text(hunt, options, &records)));
+            progress.saved(status, &best, lock.write(&text(hunt, options, &records)));
             saved = Instant::now();
         }
     };
@@ -142,12 +142,12 @@ pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 }
 
 /// The checkpoint, which nobody else may write while this run lasts.
-fn claim(options: &Options) -> Result<Claim> {
+fn lock(options: &Options, interrupt: &Interrupt) -> Result<FileLock> {
     let context = |error: Error| match error.is::<Interrupted>() {
         true => error,
         false => error.context(format!("{} cannot be used", options.checkpoint.display())),
     };
-    Claim::take(&options.checkpoint).map_err(context)
+    FileLock::take(&options.checkpoint, interrupt).map_err(context)
 }
 
 /// The records to begin with: those of the file that is to be gone on from, if

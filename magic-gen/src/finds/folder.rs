@@ -20,7 +20,7 @@ pub fn find(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Opti
         Err(error) if is_absence(&error) => return Ok(None),
         text => text.context(UNREADABLE)?,
     };
-    let find = parse::parse_whole(&text)?;
+    let find = parse::parse_whole(&text, kind)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
 }

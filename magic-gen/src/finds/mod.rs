@@ -127,50 +127,20 @@ pub struct Find {
 }
 
 impl FindKind {
-    /// Every kind, in the order of the fingerprints.
+    /// Every kind that `generated/` has, in the order of the fingerprints.
     pub const ALL: &'static [Self] = &[
-        Self {
-            file: "overlapping_white_fixed.txt",
-            title: "# Overlapping tables, white, fixed shift, signed indices.",
-            fingerprints: ["overlapping_white_fixed_magics", "overlapping_white_fixed_attacks"],
-            ..overlapping(Form::Signed, true)
-        },
-        Self {
-            file: "overlapping_white_variable.txt",
-            title: "# Overlapping tables, white, variable shift.",
-            fingerprints: [
-                "overlapping_white_variable_magics",
-                "overlapping_white_variable_attacks",
-            ],
-            ..overlapping(Form::White, false)
-        },
-        Self {
-            file: "overlapping_black_fixed.txt",
-            title: "# Overlapping tables, black, fixed shift.",
-            fingerprints: ["overlapping_black_fixed_magics", "overlapping_black_fixed_attacks"],
-            ..overlapping(Form::Black, true)
-        },
-        Self {
-            file: "overlapping_black_variable.txt",
-            title: "# Overlapping tables, black, variable shift.",
-            fingerprints: [
-                "overlapping_black_variable_magics",
-                "overlapping_black_variable_attacks",
-            ],
-            ..overlapping(Form::Black, false)
-        },
-        Self {
-            file: "overlaid.txt",
-            title: "# Overlaid tables.",
-            fingerprints: ["overlaid_magics", "overlaid_attacks"],
-            ..overlaid(Reads::Lines)
-        },
-        Self {
-            file: "overlaid_far.txt",
-            title: "# Overlaid tables, neighbours apart.",
-            fingerprints: ["overlaid_far_magics", "overlaid_far_attacks"],
-            ..overlaid(Reads::Far)
-        },
+        Self::shared(
+            "overlapping_black_variable.txt",
+            "# Overlapping tables, black, variable shift.",
+            ["overlapping_black_variable_magics", "overlapping_black_variable_attacks"],
+            Shared { form: Form::Black, fixed: false, reads: Reads::All },
+        ),
+        Self::shared(
+            "overlaid_far.txt",
+            "# Overlaid tables, neighbours apart.",
+            ["overlaid_far_magics", "overlaid_far_attacks"],
+            Shared { form: Form::White, fixed: false, reads: Reads::Far },
+        ),
         Self {
             file: "reduced_magics.txt",
             title: "# Factors with one index bit fewer than the mask has squares.",
@@ -200,9 +170,15 @@ pub fn reduced_entries(rows: &[Row]) -> usize {
 }
 
 impl FindKind {
-    /// The kind whose lookups read a shared table like this, if there is one.
-    pub fn of(shared: Shared) -> Option<&'static Self> {
-        Self::ALL.iter().find(|kind| kind.lookup == Lookup::Shared(shared))
+    /// A kind of table that squares share.
+    pub const fn shared(
+        file: &'static str,
+        title: &'static str,
+        fingerprints: [&'static str; 2],
+        shared: Shared,
+    ) -> Self {
+        let columns = "# slider square factor shift offset";
+        Self { file, title, columns, fingerprints, lookup: Lookup::Shared(shared) }
     }
 
     /// The kind that a table of this name belongs to, if it is a find's.
@@ -214,21 +190,6 @@ impl FindKind {
     pub fn has_fingerprint(&self, name: &str) -> bool {
         self.fingerprints.contains(&name)
     }
-}
-
-const SHARED_COLUMNS: &str = "# slider square factor shift offset";
-
-const fn shared(shared: Shared) -> FindKind {
-    let (file, title, fingerprints) = ("", "", [""; 2]);
-    FindKind { file, title, columns: SHARED_COLUMNS, fingerprints, lookup: Lookup::Shared(shared) }
-}
-
-const fn overlapping(form: Form, fixed: bool) -> FindKind {
-    shared(Shared { form, fixed, reads: Reads::All })
-}
-
-const fn overlaid(reads: Reads) -> FindKind {
-    shared(Shared { form: Form::White, fixed: false, reads })
 }
 
 impl Lookup {

@@ -6,17 +6,30 @@ use super::{Find, FindKind, Lookup, Row, reduced_entries};
 use crate::geometry::{Site, Slider, Square};
 use crate::{decimal, hex};
 
-/// Reads a find, whatever kind its title names. Reduced magics may come
+/// Reads a find of a kind that `generated/` has.
+///
+/// # Errors
+///
+/// See [`parse_among`].
+pub fn parse(text: &str) -> Result<Find> {
+    parse_among(text, FindKind::ALL.iter())
+}
+
+/// Reads a find of one of these kinds, which its title names. Reduced magics may come
 /// without a number of entries, as a hunt reports them.
 ///
 /// # Errors
 ///
 /// If it is not a find, or not whole; the message names the line.
-pub fn parse(text: &str) -> Result<Find> {
+pub fn parse_among(
+    text: &str,
+    mut kinds: impl Iterator<Item = &'static FindKind> + Clone,
+) -> Result<Find> {
     let title = text.lines().next().unwrap_or_default();
-    let kind = FindKind::ALL.iter().find(|kind| kind.title == title.trim_end());
+    let known = kinds.clone();
+    let kind = kinds.find(|kind| kind.title == title.trim_end());
     let kind = kind.with_context(|| {
-        let titles = FindKind::ALL.iter().map(|kind| format!("`{}`", kind.title));
+        let titles = known.map(|kind| format!("`{}`", kind.title));
         let titles = titles.collect::<Vec<_>>().join(", ");
         format!("line 1: `{title}` is not the title of a table that hunts find; expected one of {titles}")
     })?;
@@ -52,13 +65,13 @@ fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
 }
 
-/// Reads a find as `generated/` has it: the number of entries is written down.
+/// Reads a find of this kind as a folder has it: the number of entries is written down.
 ///
 /// # Errors
 ///
-/// See [`parse`].
-pub fn parse_whole(text: &str) -> Result<Find> {
-    let find = parse(text)?;
+/// See [`parse_among`].
+pub fn parse_whole(text: &str, kind: &'static FindKind) -> Result<Find> {
+    let find = parse_among(text, FindKind::ALL.iter().chain([kind]))?;
     ensure!(find.entries_line.is_some(), missing(text));
     Ok(find)
 }

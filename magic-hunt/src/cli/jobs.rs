@@ -41,7 +41,7 @@ pub struct Merge {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-hunt adopt overlaid.txt
+  magic-hunt adopt table.txt
   magic-hunt adopt reduced.txt --dir out
 
 FILE is what a hunt printed, with --json or without, or its checkpoint. It is
@@ -57,7 +57,7 @@ pub struct Adopt {
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// Folder that keeps it [default: generated in the workspace]
+    /// Folder that keeps it [default: generated or magic-hunt/finds in the workspace]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 

@@ -10,14 +10,15 @@ use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
 use magic_gen::emit;
 use magic_gen::figures::thousands;
-use magic_gen::finds::{FindKind, MEND, text};
-use magic_gen::folder::{kept, prints};
-use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
+use magic_gen::finds::{FindKind, Lookup, MEND, write};
+use magic_gen::interrupt::Interrupt;
+use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use magic_gen::verify::{Proven, Unreduced, verify};
 
 use super::{found, workspace};
 use crate::better_find::best;
 use crate::cli::Adopt;
+use crate::kinds;
 
 /// Proves a find, and replaces the one of its kind if the new one is no worse. The
 /// fingerprints follow.
@@ -31,9 +32,10 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let found::Found { what, find } = found::read(&options.file)?;
     let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let dir = workspace::folder(options.dir.as_deref(), "generated")?;
-    let _lock = Lock::take(&dir)?;
-    let prints = Prints::open(&dir)?;
+    let dir = workspace::folder(options.dir.as_deref(), kinds::folder(kind))?;
+    let interrupt = Interrupt::from_signals()?;
+    let _lock = Lock::take(&dir, &interrupt)?;
+    let prints = Prints::open(&dir, kind)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries);
@@ -92,7 +94,7 @@ struct Prints {
 }
 
 impl Prints {
-    fn open(dir: &Path) -> Result<Self> {
+    fn open(dir: &Path, kind: &FindKind) -> Result<Self> {
         let name = dir.display();
         let advice = || format!("first write the other files: `magic-gen --dir {name}`");
         let file = dir.join(FINGERPRINTS);
@@ -100,7 +102,11 @@ impl Prints {
         let rows = prints::rows(dir).map_err(|e| anyhow!("{file}: {e:#}; {}", prints::RESCUE))?;
         let csv = read::text(dir, FINGERPRINTS);
         let csv = csv.map_err(|e| anyhow!("{file}: {e:#}; {}", advice()))?;
-        let unreduced = verify(dir).unreduced();
+        // The table of reduced squares has those of the other squares in it.
+        let unreduced = match kind.lookup {
+            Lookup::Reduced => verify(dir).unreduced(),
+            Lookup::Shared(_) | Lookup::OneString => Some(Unreduced([Vec::new(), Vec::new()])),
+        };
         let unreduced =
             unreduced.with_context(|| format!("the unreduced magics are wrong; {}", advice()))?;
         Ok(Self { csv, rows, unreduced })
@@ -127,7 +133,7 @@ fn place(line: &str) -> Option<usize> {
 
 /// Refuses a folder in which another find is wrong.
 fn prove_others(dir: &Path, adopted: &FindKind) -> Result<()> {
-    for kind in FindKind::ALL.iter().filter(|kind| kind.file != adopted.file) {
+    for kind in kinds::all().filter(|kind| kind.file != adopted.file) {
         let file = dir.join(kind.file);
         Proven::open(dir, kind)
             .map_err(|error| anyhow!("{}: {error:#}; {MEND}", file.display()))?;

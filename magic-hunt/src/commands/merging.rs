@@ -64,8 +64,8 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
         let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
-        let claim = file_lock::lock_file(&options.output);
-        let _claim = claim.with_context(|| format!("cannot write {}", options.output.display()))?;
+        let held = file_lock::lock_file(&options.output);
+        let _held = held.with_context(|| format!("cannot write {}", options.output.display()))?;
         // Another merge may have written the file meanwhile; this one must not lose its records.
         if old(options)?.as_ref() == sources.get(named) {
             write_one(&options.output, &merged.text(), &RealDisk)?;

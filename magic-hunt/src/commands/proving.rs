@@ -3,15 +3,17 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use magic_gen::commands::output::{explain, print_json};
 use magic_gen::disk::load;
 use magic_gen::figures::{counted, thousands};
-use magic_gen::finds::FindKind;
+use magic_gen::emit::Fingerprint;
+use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
 use magic_gen::verify::Proven;
 
 use super::{found, workspace};
 use crate::cli::Verify;
+use crate::kinds;
 
 /// Verifies a file or every find of the folder, and prints the figures of the proofs.
 ///
@@ -60,6 +62,21 @@ impl Verdict {
     }
 }
 
+impl Verdict {
+    /// Notes a find of a folder, if its fingerprints are right. The attacks of reduced squares are
+    /// those of all squares together, which `magic-gen verify` proves.
+    fn compare(&mut self, rows: &[FingerprintRow], proven: Proven) {
+        let file = proven.find.kind.file;
+        let is_written = |(name, table): (&'static str, Vec<u64>)| {
+            let print = Fingerprint::of_words(name, &table);
+            rows.iter().any(|row| row.name == name && print.is_row(row))
+        };
+        let right = proven.tables(None).all(is_written);
+        let wrong = || anyhow!("it is not the find whose fingerprints {FINGERPRINTS} has");
+        self.note(file, if right { Ok(proven) } else { Err(wrong()) });
+    }
+}
+
 /// Proves what a file holds, and says what it was recognised as.
 fn of_file(file: &Path) -> Result<Verdict> {
     let found::Found { what, find } = found::read(file)?;
@@ -68,14 +85,22 @@ fn of_file(file: &Path) -> Result<Verdict> {
     Ok(verdict)
 }
 
-/// Proves the finds of a folder.
+/// Proves the finds of a folder, and holds them against their fingerprints.
 fn of_folder(dir: &Path) -> Verdict {
     let mut verdict = Verdict::default();
-    for kind in FindKind::ALL {
+    let rows = read::fingerprints(dir).unwrap_or_else(|error| {
+        verdict.failures.push(error.context(FINGERPRINTS));
+        Vec::new()
+    });
+    for kind in kinds::all() {
         match Proven::open(dir, kind) {
+            Ok(None) if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
+                let why = anyhow!("it is missing, and {FINGERPRINTS} has its fingerprints");
+                verdict.failures.push(why.context(kind.file));
+            }
             Ok(None) => {}
-            Ok(Some(proven)) => verdict.note(kind.file, Ok(proven)),
-            Err(error) => verdict.note(kind.file, Err(error)),
+            Ok(Some(proven)) => verdict.compare(&rows, proven),
+            Err(error) => verdict.failures.push(error.context(kind.file)),
         }
     }
     verdict

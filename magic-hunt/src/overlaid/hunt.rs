@@ -8,7 +8,7 @@ use super::placement::{MOST_ENTRIES, Placement, Seat};
 use super::search::{Effort, Search};
 use crate::candidates::{Form, Pool};
 use crate::reader::Reader;
-use crate::{Hunt, NamedText, Stop};
+use crate::{Hunt, NamedText, Stop, kinds};
 use magic_gen::digest::sha256;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{self, Find, FindKind, Reads, Row, Shared};
@@ -103,7 +103,7 @@ impl Overlaid {
         let counts = [settings.units, settings.steps, u64::from(settings.moves)];
         ensure!(counts.iter().all(|&count| count > 0), "a hunt needs units, steps and moves");
         ensure!(settings.effort.starts > 0, "a move needs starts");
-        let kind = FindKind::of(settings.shared()).expect("both kinds are there");
+        let kind = kinds::of(settings.shared()).expect("both kinds are there");
         let layouts = layouts(&readers, pool.text).with_context(|| pool.name.to_owned())?;
         let first = match from {
             Some(from) => {
@@ -156,7 +156,7 @@ impl Overlaid {
 
 /// The placement of a find, which has to be a whole table.
 fn placement_of(readers: &[Reader], text: &str) -> Result<Placement> {
-    let find = finds::parse::parse(text)?;
+    let find = kinds::parse(text)?;
     let mut builder = LayoutBuilder::default();
     let seat = |reader: &Reader| {
         let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);

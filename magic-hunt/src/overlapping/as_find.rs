@@ -9,17 +9,18 @@ use super::packing::{Overlapping, Settings};
 use super::place::Place;
 use super::share::Share;
 use super::tile::Tile;
+use crate::kinds;
 use crate::candidates::Candidate;
 use crate::candidates::fill::{Fill, check_shift};
 use magic_gen::figures::thousands;
-use magic_gen::finds::{Find, Row, parse, text};
+use magic_gen::finds::{Find, Row, write};
 use magic_gen::geometry::Site;
 
 impl Overlapping {
     /// The table of a find, whose tiles come to those there are to choose from. Where
     /// squares share slots that only happen to agree, one of them is left out.
     pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
-        let find = parse::parse(text)?;
+        let find = kinds::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);
         ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
         let mut fill = Fill::default();
@@ -66,7 +67,7 @@ impl Overlapping {
         };
         let (_, unit, record, best) =
             records.filter_map(best).min_by_key(|&(entries, unit, ..)| (entries, unit))?;
-        let choices = self.with(&record.bent).ok()?;
+        let choices = self.with(&record.varied).ok()?;
         let rows = choices.iter().zip(&best.places);
         let rows = rows.map(|(tiles, place)| self.row(tiles, *place));
         Some(text::text(&Find {

@@ -26,15 +26,15 @@ static TILES: LazyLock<Vec<Vec<Arc<Tile>>>> = LazyLock::new(|| {
 });
 
 /// An empty table with these tiles.
-pub fn table<G: Slots>(ground: G) -> Table<G> {
-    Table::new(TILES.clone(), vec![None; 128], Priority::new(128), ground)
+pub fn table<G: Slots>(slots: G) -> Table<G> {
+    Table::new(TILES.clone(), vec![None; 128], Priority::new(128), slots)
 }
 
 /// What a whole table costs, counted anew.
 pub fn cost(table: &Table<OwnSlots>) -> i64 {
     let places = Site::all().zip(table.places());
     let used = places.filter_map(|(site, place)| Some(table.tile(site, (*place)?).shape.used));
-    let free: Vec<u64> = [&[0], table.ground.free()].concat();
+    let free: Vec<u64> = [&[0], table.slots.free()].concat();
     let open: u32 = (1..free.len() - 1)
         .step_by(98)
         .map(|at| open(&free[at - 1..(at + 99).min(free.len())]))

@@ -47,7 +47,7 @@ impl Heat {
 pub struct Now(i64);
 
 impl Now {
-    /// By how much dearer a move may make a table, in the ground's parts of a slot: the
+    /// By how much dearer a move may make a table, in parts of a slot: the
     /// heat, times an exponentially distributed number.
     pub fn slack<G: Slots>(self, rng: &mut Xoshiro256PlusPlus) -> i64 {
         G::SLOT * self.0 * i64::from(rng.next_u64().leading_zeros()) / PARTS

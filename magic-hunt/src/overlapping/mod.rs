@@ -24,7 +24,7 @@
 //!   16, 32 and 64 slots count as spoilt by degrees ([`mod@free_runs`]). One move in four forces
 //!   a square without a place into the table, where it hits least. A move asks 24
 //!   tiles of a square where they fit, and only where something has changed.
-//! - **Bending** ([`mod@vary`]). A magic walks, a bit or two at a time, to one whose slots fit
+//! - **Varying** ([`mod@vary`]). A magic walks, a bit or two at a time, to one whose slots fit
 //!   the room there is. A square without a place squeezes in, and its neighbors give way.
 //!   Once in 128 moves a rook that has a place is squeezed in elsewhere, with a tile that
 //!   uses fewer slots.
@@ -43,7 +43,7 @@
 //!
 //! The same moves make overlaid tables: with [`Share`] tiles may lie on each other if their
 //! squares always agree where their lines cross, and only those that conflict are in each
-//! other's way. What differs is the [ground](Slots): [`OwnSlots`] for one attack set in a
+//! other's way. What differs are the [slots](Slots): [`OwnSlots`] for one attack set in a
 //! slot, [`SharedSlots`] for several. Squares that agree in many slots but not in all
 //! are not used.
 //!
@@ -56,7 +56,7 @@
 //! # Units and steps
 //!
 //! A unit is an independent run. Its record holds the table as far as it is
-//! packed, the bent tiles that lie there or were the last of their squares, and the
+//! packed, the varied tiles that lie there or were the last of their squares, and the
 //! best table in which all squares have a place. A step is a
 //! number of moves with a random stream of its own.
 //!

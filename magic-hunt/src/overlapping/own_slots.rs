@@ -1,7 +1,7 @@
 //! The table as it is packed without overlaps: which slots are free, and where a
 //! tile fits.
 //!
-//! Beside the free slots the ground knows where runs of 2, 4, … 128 of them begin.
+//! Beside the free slots it is known where runs of 2, 4, … 128 of them begin.
 //! Where a tile fits is then an and of shifted bitmaps, one for each
 //! [`Probe`], for 512 positions at once; in a table that is nearly
 //! full, two or three probes refuse all of them.
@@ -45,13 +45,13 @@ impl OwnSlots {
         free[..whole].fill(u64::MAX);
         free[whole] = (1 << (len % 64)) - 1;
         let levels = std::array::from_fn(|_| vec![0; words]);
-        let mut ground = Self { levels, worth: vec![0; words], len };
-        ground.levels[0] = free;
-        ground.refresh(0, words);
+        let mut slots = Self { levels, worth: vec![0; words], len };
+        slots.levels[0] = free;
+        slots.refresh(0, words);
         for from in (0..words).step_by(WORDS - 2) {
-            ground.appraise(from, from + WORDS - 2);
+            slots.appraise(from, from + WORDS - 2);
         }
-        ground
+        slots
     }
 
     /// Takes the slots of `shape` at `position`, or gives them back.

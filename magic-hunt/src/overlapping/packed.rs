@@ -11,7 +11,7 @@ use super::table::Table;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
 
-/// How many of a square's bent tiles stay from one step to the next: the latest, besides those
+/// How many of a square's varied tiles stay from one step to the next: the latest, besides those
 /// that lie in a table.
 const KEPT: usize = 32;
 
@@ -29,7 +29,7 @@ pub struct Record {
     /// How badly each square wants a place.
     pub weights: Vec<u32>,
     /// Tiles besides those of the pool, whose numbers they continue.
-    pub bent: Vec<Varied>,
+    pub varied: Vec<Varied>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
 }
@@ -43,7 +43,7 @@ pub struct CompleteTable {
     pub places: Vec<Option<Place>>,
 }
 
-/// A tile that was made by bending another.
+/// A tile that was made by varying another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Varied {
     /// Its square, and who stands there.
@@ -69,12 +69,12 @@ impl Record {
     }
 
     /// Takes over a table, complete or not. `pool` says how many tiles of each square are the
-    /// pool's; most of the bent ones are dropped.
+    /// pool's; most of the varied ones are dropped.
     pub fn take_over(&mut self, table: &Table<impl Slots>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();
-        self.weights = table.patience().weights().to_vec();
-        self.bent.clear();
+        self.weights = table.priority().weights().to_vec();
+        self.varied.clear();
         for (site, &pool) in Site::all().zip(pool) {
             let mut places: Vec<&mut Place> = self.places[site.index()].iter_mut().collect();
             places.extend(self.best.as_mut().and_then(|best| best.places[site.index()].as_mut()));
@@ -84,7 +84,7 @@ impl Record {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
                     let (factor, shift) = (tile.candidate.factor, tile.candidate.shift);
-                    self.bent.push(Varied { site, factor, shift });
+                    self.varied.push(Varied { site, factor, shift });
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -98,12 +98,12 @@ impl Record {
 
     /// The record as text.
     pub fn encode(&self) -> String {
-        let Self { step, moves, length, places, weights, bent, best } = self;
+        let Self { step, moves, length, places, weights, varied, best } = self;
         let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
         let (places, weights) = (places_as_text(places), weights.join(","));
-        let bent: Vec<_> =
-            bent.iter().map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift)).collect();
-        let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", bent.join(","));
+        let varied: Vec<_> =
+            varied.iter().map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift)).collect();
+        let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", varied.join(","));
         if let Some(CompleteTable { entries, places }) = best {
             write!(text, " {entries} {}", places_as_text(places))
                 .expect("a string takes everything");
@@ -124,7 +124,7 @@ impl Record {
             [a, b, c, d, e, f, entries, best] => ([a, b, c, d, e, f], Some((entries, best))),
             _ => bail!("a record has six or eight words, not {}", words.len()),
         };
-        let [step, moves, length, places, weights, bent] = state;
+        let [step, moves, length, places, weights, varied] = state;
         let best = best.map(|(entries, places)| -> Result<CompleteTable> {
             let entries = number(entries)?.try_into().context("too long a table")?;
             let places = places_of(places, squares)?;
@@ -137,7 +137,7 @@ impl Record {
             length: number(length)?.try_into().context("too long a table")?,
             places: places_of(places, squares)?,
             weights: weights_of(weights, squares)?,
-            bent: bent_of(bent)?,
+            varied: varied_of(varied)?,
             best: best.transpose()?,
         })
     }
@@ -158,10 +158,10 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     Ok(weights)
 }
 
-fn bent_of(list: &str) -> Result<Vec<Varied>> {
+fn varied_of(list: &str) -> Result<Vec<Varied>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
-    let bent = |item: &str| -> Result<Varied> {
+    let varied = |item: &str| -> Result<Varied> {
         let parts: Vec<&str> = item.split(':').collect();
         let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
@@ -171,7 +171,7 @@ fn bent_of(list: &str) -> Result<Vec<Varied>> {
             hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
         Ok(Varied { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
     };
-    inner.split(',').filter(|item| !item.is_empty()).map(bent).collect()
+    inner.split(',').filter(|item| !item.is_empty()).map(varied).collect()
 }
 
 /// Places as text: `choice:position`, or `-`, with commas between.
@@ -225,16 +225,16 @@ mod tests {
             length: 0,
             places: Vec::new(),
             weights: Vec::new(),
-            bent: Vec::new(),
+            varied: Vec::new(),
             best: Some(CompleteTable { entries: 9_000, places: vec![Some(at(3)); 128] }),
         };
         table.put(f1, at(1));
         record.take_over(&table, &pool);
         let factor =
-            |place: Option<Place>| record.bent[place.unwrap().choice as usize - pool[5]].factor;
+            |place: Option<Place>| record.varied[place.unwrap().choice as usize - pool[5]].factor;
         assert_eq!(factor(record.places[5]), 1);
         assert_eq!(factor(record.best.as_ref().unwrap().places[5]), 3);
-        let kept: Vec<u64> = record.bent.iter().map(|bent| bent.factor).collect();
+        let kept: Vec<u64> = record.varied.iter().map(|varied| varied.factor).collect();
         let latest = 2 * KEPT as u64..3 * KEPT as u64;
         assert_eq!(kept, [1, 3].into_iter().chain(latest).collect::<Vec<_>>());
         let again = Record::decode(&record.encode(), 128).unwrap();
@@ -245,10 +245,10 @@ mod tests {
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_table_is_kept_if_it_is_complete_and_shorter() {
         let mut table = fixture::table(OwnSlots::new(9_000));
-        let (places, weights) = (table.places().to_vec(), table.patience().weights().to_vec());
-        let bent = Vec::new();
+        let (places, weights) = (table.places().to_vec(), table.priority().weights().to_vec());
+        let varied = Vec::new();
         let mut record =
-            Record { step: 1, moves: 2, length: 9_000, places, weights, bent, best: None };
+            Record { step: 1, moves: 2, length: 9_000, places, weights, varied, best: None };
         record.keep(&table);
         assert_eq!(record.best, None);
         table.complete(&mut stream(1, "complete"));

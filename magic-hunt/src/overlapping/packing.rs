@@ -18,7 +18,7 @@ use super::tile::Tile;
 use super::vary::Vary;
 use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
-use crate::{Hunt, NamedText, Stop};
+use crate::{Hunt, NamedText, Stop, kinds};
 use magic_gen::digest::sha256;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{FindKind, Shared};
@@ -74,7 +74,7 @@ impl Settings {
         let Self { form, shift, share, .. } = *self;
         let fixed = shift == ShiftRule::Fixed;
         let kind = Shared { form: form.of_finds(), fixed, reads: share.reads() };
-        FindKind::of(kind).with_context(|| {
+        kinds::of(kind).with_context(|| {
             format!(
                 "no lookup reads a {form} table with a {shift} shift and --share {share}; white \
                  goes with a variable shift, signed with a fixed one, black with either, and \
@@ -148,10 +148,10 @@ impl Overlapping {
         &self.sha256
     }
 
-    /// The tiles that there are to choose from, with some that are bent.
-    pub(super) fn with(&self, bent: &[Varied]) -> Result<Vec<Vec<Arc<Tile>>>> {
+    /// The tiles that there are to choose from, with some that are varied.
+    pub(super) fn with(&self, varied: &[Varied]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
-        for &Varied { site, factor, shift } in bent {
+        for &Varied { site, factor, shift } in varied {
             check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, factor, shift };
             let footprint =
@@ -180,55 +180,55 @@ impl Overlapping {
         }
     }
 
-    /// A step on one kind of ground, until it has to stop.
-    fn advance(&self, ground: &impl Slots, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+    /// A step with one kind of slots, until it has to stop.
+    fn advance(&self, slots: &impl Slots, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let Settings { form, seed, moves, heat, .. } = self.settings;
         let step = record.step;
         let rng = |what| stream(seed, &format!("overlapping {what} {unit} {step}"));
-        let mut ruin = Repack::new(self.taken_up(record, ground), rng("moves"));
-        let mut bend = Vary::new(&self.occupancies, form, rng("bending"), stop);
+        let mut repack = Repack::new(self.taken_up(record, slots), rng("moves"));
+        let mut vary = Vary::new(&self.occupancies, form, rng("bending"), stop);
         for nth in 0..moves {
             if stop.ask() {
                 return;
             }
-            make_move(nth, &mut ruin, &mut bend, heat.after(record.moves + nth));
-            if ruin.table.is_complete() {
-                record.keep(&ruin.table);
-                let end = ruin.table.end();
-                ruin.table.resize(end.saturating_sub(1 + end / CUT));
+            make_move(nth, &mut repack, &mut vary, heat.after(record.moves + nth));
+            if repack.table.is_complete() {
+                record.keep(&repack.table);
+                let end = repack.table.end();
+                repack.table.resize(end.saturating_sub(1 + end / CUT));
             }
         }
         // Every packing, complete or not, says how long a table is possible.
-        let mut completed = ruin.table.clone();
+        let mut completed = repack.table.clone();
         completed.complete(&mut rng("completion"));
         record.keep(&completed);
         let pool: Vec<usize> = self.choices.iter().map(Vec::len).collect();
-        record.take_over(&ruin.table, &pool);
+        record.take_over(&repack.table, &pool);
         record.step += 1;
         record.moves += moves;
     }
 
     /// The table of a record, which is left without it.
-    fn taken_up<G: Slots>(&self, record: &mut Record, ground: &G) -> Table<G> {
-        let choices = self.with(&record.bent).expect("a record's tiles were tried");
+    fn taken_up<G: Slots>(&self, record: &mut Record, slots: &G) -> Table<G> {
+        let choices = self.with(&record.varied).expect("a record's tiles were tried");
         let places = std::mem::take(&mut record.places);
-        let patience = Priority::of(std::mem::take(&mut record.weights));
-        Table::new(choices, places, patience, ground.empty(record.length))
+        let priority = Priority::of(std::mem::take(&mut record.weights));
+        Table::new(choices, places, priority, slots.empty(record.length))
     }
 }
 
-/// The `nth` move of a step, and the bending that is due with it.
-fn make_move(nth: u64, ruin: &mut Repack<impl Slots>, bend: &mut Vary<'_>, heat: heat::Now) {
-    ruin.step(heat);
+/// The `nth` move of a step, and the varying that is due with it.
+fn make_move(nth: u64, repack: &mut Repack<impl Slots>, vary: &mut Vary<'_>, heat: heat::Now) {
+    repack.step(heat);
     if nth.is_multiple_of(SETTLED) {
-        bend.settle(&mut ruin.table);
+        vary.settle(&mut repack.table);
     }
     if nth.is_multiple_of(REHOUSED) {
-        ruin.rehouse();
+        repack.rehouse();
     }
     if nth.is_multiple_of(SQUEEZED) {
-        bend.squeeze(&mut ruin.table, heat);
-        bend.relocate(&mut ruin.table, heat);
+        vary.squeeze(&mut repack.table, heat);
+        vary.relocate(&mut repack.table, heat);
     }
 }
 
@@ -251,7 +251,7 @@ fn tiles(
 
 /// Puts the tiles of a table down one by one.
 fn check_on(
-    mut ground: impl Slots,
+    mut slots: impl Slots,
     choices: &[Vec<Arc<Tile>>],
     places: &[Option<Place>],
 ) -> Result<()> {
@@ -259,10 +259,10 @@ fn check_on(
         let Some(Place { choice, position }) = *place else { continue };
         let tile = choices[site.index()].get(choice as usize);
         let tile = tile.with_context(|| format!("{site}: no candidate {choice}"))?;
-        ground.look(site, position, position.saturating_add(tile.shape.span));
-        let free = ground.first_fit(&tile.probes, position, position.saturating_add(1));
+        slots.look(site, position, position.saturating_add(tile.shape.span));
+        let free = slots.first_fit(&tile.probes, position, position.saturating_add(1));
         ensure!(free.is_some(), "{site} does not fit at slot {position}");
-        ground.put(site, &tile.shape, position);
+        slots.put(site, &tile.shape, position);
     }
     Ok(())
 }
@@ -306,8 +306,8 @@ impl Hunt for Overlapping {
         let (places, length) = self.first.clone();
         let complete = places.iter().all(Option::is_some);
         let best = complete.then(|| CompleteTable { entries: length, places: places.clone() });
-        let (weights, bent) = (vec![CALM; self.choices.len()], Vec::new());
-        Record { step: 0, moves: 0, length, places, weights, bent, best }
+        let (weights, varied) = (vec![CALM; self.choices.len()], Vec::new());
+        Record { step: 0, moves: 0, length, places, weights, varied, best }
     }
 
     fn step_of(&self, record: &Record) -> u64 {
@@ -318,8 +318,8 @@ impl Hunt for Overlapping {
         match &self.conflicts {
             None => self.advance(&OwnSlots::new(0), unit, record, stop),
             Some(conflicts) => {
-                let ground = SharedSlots::new(conflicts.clone());
-                self.advance(&ground, unit, record, stop);
+                let slots = SharedSlots::new(conflicts.clone());
+                self.advance(&slots, unit, record, stop);
             }
         }
     }
@@ -338,7 +338,7 @@ impl Hunt for Overlapping {
         ensure!(record.step <= steps, "step {} of {steps}", record.step);
         let made = u128::from(record.step) * u128::from(moves);
         ensure!(u128::from(record.moves) == made, "{} moves, not {made}", record.moves);
-        let choices = self.with(&record.bent)?;
+        let choices = self.with(&record.varied)?;
         self.check(&choices, &record.places, record.length)?;
         if let Some(best) = &record.best {
             self.check(&choices, &best.places, best.entries)?;

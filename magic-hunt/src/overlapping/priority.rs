@@ -75,20 +75,20 @@ mod tests {
     fn a_square_that_waits_becomes_dearer() {
         let [a1, b1] = [0, 1].map(|square| Site::from_index(square).unwrap());
         let here = Some(Place { choice: 0, position: 0 });
-        let mut patience = Priority::new(2);
+        let mut priority = Priority::new(2);
         for _ in 0..10 * MOVES {
-            patience.after_a_move(&[None, here]);
+            priority.after_a_move(&[None, here]);
         }
-        let waited = patience.times(a1, 1_000);
+        let waited = priority.times(a1, 1_000);
         assert!((1_200..1_230).contains(&waited), "{waited}");
-        assert_eq!(patience.times(b1, 1_000), 1_000);
+        assert_eq!(priority.times(b1, 1_000), 1_000);
         for _ in 0..10 * MOVES {
-            patience.after_a_move(&[here, here]);
+            priority.after_a_move(&[here, here]);
         }
-        assert!((1_000..waited).contains(&patience.times(a1, 1_000)));
+        assert!((1_000..waited).contains(&priority.times(a1, 1_000)));
         for _ in 0..1_000 * MOVES {
-            patience.after_a_move(&[None, None]);
+            priority.after_a_move(&[None, None]);
         }
-        assert_eq!(patience.weights(), [MOST; 2]);
+        assert_eq!(priority.weights(), [MOST; 2]);
     }
 }

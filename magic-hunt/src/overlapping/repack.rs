@@ -187,11 +187,11 @@ impl<G: Slots> Repack<G> {
     ) -> Option<(i64, Place)> {
         let longest = self.table.choices(site).iter().map(|tile| tile.shape.span).max();
         let longest = longest.unwrap_or(0);
-        self.table.ground.look(site, from.saturating_sub(longest), to + longest);
+        self.table.slots.look(site, from.saturating_sub(longest), to + longest);
         let tiles = self.table.choices(site);
         let mut draw = || below(&mut self.rng, tiles.len() as u64);
         let (start, stride) = (draw(), 1 + draw());
-        let ground = &self.table.ground;
+        let slots = &self.table.slots;
         let mut best: Option<(i64, Place)> = None;
         for nth in 0..asked.min(tiles.len()) as u64 {
             let choice = (start + nth * stride) as usize % tiles.len();
@@ -199,8 +199,8 @@ impl<G: Slots> Repack<G> {
             // At least half of what has changed, or of the tile, is to be covered.
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
-            ground.fits(probes, from, to, weighed, |position| {
-                let cost = ground.spoils(site, shape, position);
+            slots.fits(probes, from, to, weighed, |position| {
+                let cost = slots.spoils(site, shape, position);
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, Place { choice: choice as u32, position }));
                 }
@@ -218,37 +218,37 @@ mod tests {
     use super::*;
     use magic_gen::stream::stream;
 
-    fn ruin<G: Slots>(ground: G, seed: u64) -> Repack<G> {
-        Repack::new(fixture::table(ground), stream(seed, "ruin"))
+    fn repack<G: Slots>(slots: G, seed: u64) -> Repack<G> {
+        Repack::new(fixture::table(slots), stream(seed, "ruin"))
     }
 
     fn claims() -> SharedSlots {
         SharedSlots::new(Share::Far.conflicts().unwrap()).empty(36_000)
     }
 
-    fn the_parts_of_a_move_add_up<G: Slots>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
-        let mut ruin = ruin(ground, 1);
+    fn the_parts_of_a_move_add_up<G: Slots>(slots: G, cost: impl Fn(&Table<G>) -> i64) {
+        let mut repack = repack(slots, 1);
         let (mut forced, mut lifted) = (0, 0);
         for number in 0..300 {
-            let before = cost(&ruin.table);
-            let waiting = ruin.table.waiting();
+            let before = cost(&repack.table);
+            let waiting = repack.table.waiting();
             let mut change = 0;
-            let missing = ruin.table.missing(&mut ruin.rng);
+            let missing = repack.table.missing(&mut repack.rng);
             let room = if number % 3 == 0 && !missing.is_empty() {
-                let room = ruin.force(missing[0], &mut change);
+                let room = repack.force(missing[0], &mut change);
                 forced += u32::from(room.is_some());
                 room
             } else {
                 lifted += 1;
-                Some(ruin.lift_some(&mut change))
+                Some(repack.lift_some(&mut change))
             };
             if let Some((from, to)) = room {
-                for site in ruin.table.missing(&mut ruin.rng) {
-                    change += ruin.recreate(site, ASKED, from, to);
+                for site in repack.table.missing(&mut repack.rng) {
+                    change += repack.recreate(site, ASKED, from, to);
                 }
             }
-            change += ruin.table.waiting() - waiting;
-            assert_eq!(cost(&ruin.table), before + change, "move {number}");
+            change += repack.table.waiting() - waiting;
+            assert_eq!(cost(&repack.table), before + change, "move {number}");
         }
         assert!(forced > 2 && lifted > 10, "{forced} {lifted}");
     }
@@ -257,21 +257,21 @@ mod tests {
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
         the_parts_of_a_move_add_up(OwnSlots::new(70_000), fixture::cost);
-        the_parts_of_a_move_add_up(claims(), |table| table.ground.spoilt() + table.waiting());
+        the_parts_of_a_move_add_up(claims(), |table| table.slots.spoilt() + table.waiting());
     }
 
-    fn bishops_move_only_to_what_spoils_less<G: Slots>(ground: G, cost: impl Fn(&Table<G>) -> i64) {
-        let mut ruin = ruin(ground, 4);
+    fn bishops_move_only_to_what_spoils_less<G: Slots>(slots: G, cost: impl Fn(&Table<G>) -> i64) {
+        let mut repack = repack(slots, 4);
         ruin.table.complete(&mut stream(1, "complete"));
-        let start = ruin.table.places().to_vec();
-        let mut before = cost(&ruin.table);
+        let start = repack.table.places().to_vec();
+        let mut before = cost(&repack.table);
         for _ in 0..100 {
-            ruin.rehouse();
-            let now = cost(&ruin.table);
+            repack.rehouse();
+            let now = cost(&repack.table);
             assert!(now <= before, "{now}, not {before}");
             before = now;
         }
-        let moved = |site: &Site| ruin.table.places()[site.index()] != start[site.index()];
+        let moved = |site: &Site| repack.table.places()[site.index()] != start[site.index()];
         let moved: Vec<Site> = Site::all().filter(moved).collect();
         assert!(
             moved.len() > 3 && moved.iter().all(|site| site.slider() == Slider::Bishop),
@@ -283,38 +283,38 @@ mod tests {
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_bishop_is_rehoused_where_it_spoils_less() {
         bishops_move_only_to_what_spoils_less(OwnSlots::new(70_000), fixture::cost);
-        let cost = |table: &Table<SharedSlots>| table.ground.spoilt() + table.waiting();
+        let cost = |table: &Table<SharedSlots>| table.slots.spoilt() + table.waiting();
         bishops_move_only_to_what_spoils_less(claims(), cost);
     }
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn only_squares_that_conflict_are_in_the_way() {
-        let mut ruin = ruin(claims(), 3);
+        let mut repack = repack(claims(), 3);
         let [a1, b1, b3] = [0, 1, 17].map(|square| Site::from_index(square).unwrap());
         let place = Place { choice: 0, position: 0 };
-        ruin.table.put(a1, place);
-        let in_the_way = |site| ruin.in_the_way(site, place, i64::MAX).unwrap().1;
+        repack.table.put(a1, place);
+        let in_the_way = |site| repack.in_the_way(site, place, i64::MAX).unwrap().1;
         assert_eq!((in_the_way(b1), in_the_way(b3)), (vec![a1], vec![]));
     }
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn what_is_put_back_is_as_it_was() {
-        let mut ruin = ruin(OwnSlots::new(90_000), 2);
+        let mut repack = repack(OwnSlots::new(90_000), 2);
         let heat = Heat::default().after(0);
-        (0..50).for_each(|_| ruin.step(heat));
-        let places = ruin.table.places().to_vec();
-        let free = ruin.table.ground.free().to_vec();
+        (0..50).for_each(|_| repack.step(heat));
+        let places = repack.table.places().to_vec();
+        let free = repack.table.slots.free().to_vec();
         for _ in 0..50 {
             let mut change = 0;
-            let (from, to) = ruin.lift_some(&mut change);
-            for site in ruin.table.missing(&mut ruin.rng) {
-                ruin.recreate(site, ASKED, from, to);
+            let (from, to) = repack.lift_some(&mut change);
+            for site in repack.table.missing(&mut repack.rng) {
+                repack.recreate(site, ASKED, from, to);
             }
-            ruin.table.put_back(&places);
-            assert_eq!(ruin.table.places(), places);
-            assert_eq!(ruin.table.ground.free(), free);
+            repack.table.put_back(&places);
+            assert_eq!(repack.table.places(), places);
+            assert_eq!(repack.table.slots.free(), free);
         }
     }
 }

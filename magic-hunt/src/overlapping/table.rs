@@ -1,7 +1,7 @@
 //! The table as it is packed: which of a square's tiles lies where, and what that
 //! costs.
 //!
-//! A table costs what its tiles spoil of the [ground](Slots), and for each square
+//! A table costs what its tiles spoil of the [slots](Slots), and for each square
 //! without a place several times its size: more and more the longer it has none
 //! ([`Priority`]).
 
@@ -29,23 +29,23 @@ pub struct Table<G> {
     choices: Vec<Vec<Arc<Tile>>>,
     least: Vec<i64>,
     places: Vec<Option<Place>>,
-    patience: Priority,
+    priority: Priority,
     /// What the tiles lie on.
-    pub ground: G,
+    pub slots: G,
 }
 
 impl<G: Slots> Table<G> {
-    /// A table of as many slots as the ground, with the tiles of `places` that lie
+    /// A table of as many slots as `slots` has, with the tiles of `places` that lie
     /// within it. All of them have to fit.
     pub fn new(
         choices: Vec<Vec<Arc<Tile>>>,
         places: Vec<Option<Place>>,
-        patience: Priority,
-        ground: G,
+        priority: Priority,
+        slots: G,
     ) -> Self {
         let cheapest = |tiles: &Vec<Arc<Tile>>| tiles.iter().map(|tile| tile.cost).min();
         let least = choices.iter().map(|tiles| cheapest(tiles).unwrap_or(0).into()).collect();
-        let mut table = Self { choices, least, places, patience, ground };
+        let mut table = Self { choices, least, places, priority, slots };
         table.resize(table.length());
         table
     }
@@ -56,8 +56,8 @@ impl<G: Slots> Table<G> {
     }
 
     /// How long the squares without a place have been waiting.
-    pub const fn patience(&self) -> &Priority {
-        &self.patience
+    pub const fn priority(&self) -> &Priority {
+        &self.priority
     }
 
     /// Whether all squares have a place.
@@ -67,7 +67,7 @@ impl<G: Slots> Table<G> {
 
     /// How many slots there are.
     pub fn length(&self) -> u32 {
-        self.ground.length()
+        self.slots.length()
     }
 
     /// One more than the highest used slot.
@@ -78,7 +78,7 @@ impl<G: Slots> Table<G> {
 
     /// Changes the length; what hangs over the end is taken off.
     pub fn resize(&mut self, len: u32) {
-        self.ground = self.ground.empty(len);
+        self.slots = self.slots.empty(len);
         for site in Site::all() {
             let kept = self.extent(site).is_some_and(|(_, end)| end <= len);
             match self.places[site.index()].take() {
@@ -95,10 +95,10 @@ impl<G: Slots> Table<G> {
             self.choices.iter().filter_map(|tiles| tiles.iter().map(|p| p.shape.span).min());
         self.resize(self.length() + spans.sum::<u32>());
         for site in self.missing(rng) {
-            self.ground.look(site, 0, self.length());
+            self.slots.look(site, 0, self.length());
             let ends =
                 self.choices[site.index()].iter().enumerate().filter_map(|(choice, tile)| {
-                    let position = self.ground.first_fit(&tile.probes, 0, self.length())?;
+                    let position = self.slots.first_fit(&tile.probes, 0, self.length())?;
                     Some((position + tile.shape.span, Place { choice: choice as u32, position }))
                 });
             if let Some((_, place)) = ends.min_by_key(|&(end, _)| end) {
@@ -127,7 +127,7 @@ impl<G: Slots> Table<G> {
     /// Puts a square's tile down. It has to fit.
     pub fn put(&mut self, site: Site, place: Place) {
         let shape = &self.choices[site.index()][place.choice as usize].shape;
-        self.ground.put(site, shape, place.position);
+        self.slots.put(site, shape, place.position);
         self.places[site.index()] = Some(place);
     }
 
@@ -135,7 +135,7 @@ impl<G: Slots> Table<G> {
     pub fn lift(&mut self, site: Site) {
         if let Some(place) = self.places[site.index()].take() {
             let shape = &self.choices[site.index()][place.choice as usize].shape;
-            self.ground.lift(site, shape, place.position);
+            self.slots.lift(site, shape, place.position);
         }
     }
 
@@ -154,7 +154,7 @@ impl<G: Slots> Table<G> {
     }
 
     fn spoils(&self, site: Site, place: Place) -> i64 {
-        self.ground.spoils(site, &self.tile(site, place).shape, place.position)
+        self.slots.spoils(site, &self.tile(site, place).shape, place.position)
     }
 
     /// Makes all places again what they were.
@@ -189,18 +189,18 @@ impl<G: Slots> Table<G> {
         let others = places.filter_map(|(other, there)| Some((other, (*there)?)));
         others.filter(move |&(other, there)| {
             let by = i64::from(position) - i64::from(there.position);
-            self.ground.conflict(site, other) && shape.overlaps(&self.tile(other, there).shape, by)
+            self.slots.conflict(site, other) && shape.overlaps(&self.tile(other, there).shape, by)
         })
     }
 
     /// Ends a move: each square without a place has waited one more.
     pub fn wait(&mut self) {
-        self.patience.after_a_move(&self.places);
+        self.priority.after_a_move(&self.places);
     }
 
     /// How badly a square wants a place: the cost of its cheapest tile, times what waiting adds.
     pub fn want(&self, site: Site) -> i64 {
-        self.patience.times(site, self.least[site.index()])
+        self.priority.times(site, self.least[site.index()])
     }
 
     /// What the squares without a place cost.

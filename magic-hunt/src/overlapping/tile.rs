@@ -5,7 +5,7 @@ use super::shape::Shape;
 use crate::bits::members;
 use crate::candidates::{Candidate, Footprint};
 
-/// How many lengths of runs the ground answers for: 1, 2, 4, … 128.
+/// How many lengths of runs the slots answer for: 1, 2, 4, … 128.
 pub const LEVELS: usize = 8;
 
 /// Gaps below `1 << LOST` slots count half as used: few others fit into them.
@@ -17,7 +17,7 @@ const FIRST: usize = 16;
 /// Probes that lie farther from each other have nothing to do with each other.
 const FAR: u32 = 256;
 
-/// A question to the ground: is there a run of `1 << level` free slots, `offset`
+/// A question to the slots: is there a run of `1 << level` free slots, `offset`
 /// slots above the tile's first?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Probe {

@@ -1,4 +1,4 @@
-//! Bending: magics are changed until their slots lie where the table has room.
+//! Varying: magics are changed until their slots lie where the table has room.
 //!
 //! A pool holds some hundred magics of each square, chosen before there was a table.
 //! Around each of them there are thousands more, a bit or two away, whose slots lie a
@@ -67,7 +67,7 @@ const BISHOPS: u64 = 4;
 
 /// A magic somewhere in the table; the fewer clashes, then the cheaper, the better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Spot {
+struct Lie {
     /// Slots that are not free.
     clashes: u32,
     /// What it spoils, and for its clashes.
@@ -77,7 +77,7 @@ struct Spot {
     factor: u64,
 }
 
-/// Moves that bend tiles, with a random stream of their own.
+/// Moves that vary tiles, with a random stream of their own.
 #[derive(Clone, Debug)]
 pub struct Vary<'a> {
     occupancies: &'a [Occupancies],
@@ -104,9 +104,9 @@ impl<'a> Vary<'a> {
         let site = drawn(slider, &mut self.rng);
         let Some(place) = table.places()[site.index()] else { return };
         let cost = -table.lift_at_cost(site);
-        let bent = self.walk(table, site, place, SETTLING, false);
-        let better = bent.filter(|bent| bent.clashes == 0 && bent.cost < cost);
-        let place = better.map_or(place, |bent| self.place(table, site, place, bent));
+        let varied = self.walk(table, site, place, SETTLING, false);
+        let better = varied.filter(|varied| varied.clashes == 0 && varied.cost < cost);
+        let place = better.map_or(place, |varied| self.place(table, site, place, varied));
         table.put(site, place);
     }
 
@@ -143,10 +143,10 @@ impl<'a> Vary<'a> {
     /// cost of it all, or none if it did not succeed.
     fn squeeze_in(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<i64> {
         let start = self.roomiest(table, site)?;
-        let bent = self.walk(table, site, start, SQUEEZING, true)?;
-        let place = self.place(table, site, start, bent);
+        let varied = self.walk(table, site, start, SQUEEZING, true)?;
+        let place = self.place(table, site, start, varied);
         let shape = &table.tile(site, place).shape;
-        if bent.clashes > shape.used / TAKEN {
+        if varied.clashes > shape.used / TAKEN {
             return None;
         }
         let others: Vec<_> = table.in_the_way(site, shape, place.position).collect();
@@ -158,12 +158,12 @@ impl<'a> Vary<'a> {
         Some(cost)
     }
 
-    /// Puts a tile down again that was lifted from a place, bent so that nothing is in
+    /// Puts a tile down again that was lifted from a place, varied so that nothing is in
     /// its way, if it can be, and says what that costs.
     fn make_way(&mut self, table: &mut Table<impl Slots>, site: Site, place: Place) -> i64 {
-        let bent = self.walk(table, site, place, MAKING_WAY, true);
-        bent.filter(|bent| bent.clashes == 0).map_or(0, |bent| {
-            let place = self.place(table, site, place, bent);
+        let varied = self.walk(table, site, place, MAKING_WAY, true);
+        varied.filter(|varied| varied.clashes == 0).map_or(0, |varied| {
+            let place = self.place(table, site, place, varied);
             table.put_at_cost(site, place)
         })
     }
@@ -171,7 +171,7 @@ impl<'a> Vary<'a> {
     /// Of some places in the table the one where a square's tile costs least, in its own slots
     /// and in those that are taken.
     fn roomiest(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<Place> {
-        table.ground.look(site, 0, table.length());
+        table.slots.look(site, 0, table.length());
         let tiles = table.choices(site);
         let mut best: Option<(i64, Place)> = None;
         for _ in 0..LOOKS {
@@ -179,7 +179,7 @@ impl<'a> Vary<'a> {
             let Tile { shape, cost, .. } = &*tiles[choice as usize];
             let Some(top) = table.length().checked_sub(shape.span) else { continue };
             let position = below(&mut self.rng, u64::from(top) + 1) as u32;
-            let clashes = shape.clashes(table.ground.free(), position);
+            let clashes = shape.clashes(table.slots.free(), position);
             let cost = i64::from(*cost) + CLASH * i64::from(clashes);
             if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, Place { choice, position }));
@@ -197,7 +197,7 @@ impl<'a> Vary<'a> {
         from: Place,
         moves: u32,
         until_clear: bool,
-    ) -> Option<Spot> {
+    ) -> Option<Lie> {
         let Tile { candidate, shape, .. } = &**table.tile(site, from);
         let home = i64::from(from.position) - i64::from(shape.lowest);
         let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
@@ -205,11 +205,11 @@ impl<'a> Vary<'a> {
         let (slots, reach) = (1_i64 << (64 - shift), DRIFT + 64);
         let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
         let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
-        table.ground.look(site, first, end);
-        let surroundings = Surroundings { ground: &table.ground, site, home };
+        table.slots.look(site, first, end);
+        let surroundings = Surroundings { slots: &table.slots, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
         let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
-        let mut now = surroundings.best_spot(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut now = surroundings.best_lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
             if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
@@ -217,24 +217,24 @@ impl<'a> Vary<'a> {
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
             let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
-            let Some(spot) = surroundings.best_spot(factor, footprint, now.base, most) else {
+            let Some(lie) = surroundings.best_lie(factor, footprint, now.base, most) else {
                 continue;
             };
-            now = spot;
-            best = best.min(spot);
+            now = lie;
+            best = best.min(lie);
         }
         Some(best)
     }
 
-    /// The place of a bent tile, which joins those there are for its square.
-    fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, bent: Spot) -> Place {
+    /// The place of a varied tile, which joins those there are for its square.
+    fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, varied: Lie) -> Place {
         let straight = table.tile(site, from).candidate;
-        let candidate = Candidate { factor: bent.factor, ..straight };
+        let candidate = Candidate { factor: varied.factor, ..straight };
         let known = table.choices(site).iter().position(|tile| tile.candidate == candidate);
         let choice =
             known.map_or_else(|| table.add(site, self.tile(site, candidate)), |at| at as u32);
         let lowest = table.choices(site)[choice as usize].shape.lowest;
-        Place { choice, position: (bent.base + i64::from(lowest)) as u32 }
+        Place { choice, position: (varied.base + i64::from(lowest)) as u32 }
     }
 
     fn tile(&self, site: Site, candidate: Candidate) -> Tile {
@@ -247,7 +247,7 @@ impl<'a> Vary<'a> {
 /// What a walk is judged by: the table without the tile, for its square.
 #[derive(Debug)]
 struct Surroundings<'t, G> {
-    ground: &'t G,
+    slots: &'t G,
     site: Site,
     /// Where index 0 lay at the beginning.
     home: i64,
@@ -256,22 +256,22 @@ struct Surroundings<'t, G> {
 impl<G: Slots> Surroundings<'_, G> {
     /// Where about `base` a magic with this footprint lies best, if that costs no more
     /// than `most`.
-    fn best_spot(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Spot> {
+    fn best_lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
         let shape = Shape::new(footprint);
-        let room = most - self.ground.spoils_at_least(&shape);
+        let room = most - self.slots.spoils_at_least(&shape);
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
-        let spot = |base| {
+        let lie = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
-            let spoilt = self.ground.spoils(self.site, &shape, position);
-            Spot { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
+            let spoilt = self.slots.spoils(self.site, &shape, position);
+            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
         };
-        bases.into_iter().map(spot).min().filter(|spot| spot.cost <= most)
+        bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
     }
 
     /// Where about `base` the fewest slots are taken, if those are no more than `most`:
     /// how many, and some such places, the nearest first.
     fn clearest(&self, shape: &Shape, base: i64, mut most: i64) -> Option<(u32, Vec<i64>)> {
-        let top = i64::from(self.ground.length()) - i64::from(shape.span);
+        let top = i64::from(self.slots.length()) - i64::from(shape.span);
         let (mut fewest, mut bases) = (0, Vec::with_capacity(TIES));
         for step in 0..=2 * SHIFTED {
             let base = base + if step % 2 == 0 { step / 2 } else { -(step + 1) / 2 };
@@ -279,7 +279,7 @@ impl<G: Slots> Surroundings<'_, G> {
             if (base - self.home).abs() > DRIFT || !(0..=top).contains(&position) {
                 continue;
             }
-            let clashes = shape.clashes(self.ground.free(), position as u32);
+            let clashes = shape.clashes(self.slots.free(), position as u32);
             if i64::from(clashes) > most {
                 continue;
             }
@@ -307,8 +307,8 @@ mod tests {
     use magic_gen::stream::stream;
 
     /// A table in which one square in `lifted` has no place.
-    fn table<G: Slots>(ground: G, lifted: usize) -> Table<G> {
-        let mut table = fixture::table(ground);
+    fn table<G: Slots>(slots: G, lifted: usize) -> Table<G> {
+        let mut table = fixture::table(slots);
         table.complete(&mut stream(1, "complete"));
         Site::all().step_by(lifted).for_each(|site| table.lift(site));
         table
@@ -332,21 +332,21 @@ mod tests {
 
     /// Lifts everything and puts it down again, where it has to fit.
     fn all_fit<G: Slots>(table: &Table<G>) {
-        let mut ground = table.ground.empty(table.length());
+        let mut slots = table.slots.empty(table.length());
         for (site, place) in Site::all().zip(table.places()) {
             let Some(place) = *place else { continue };
             let tile = table.tile(site, place);
-            ground.look(site, 0, ground.length());
-            let fits = ground.first_fit(&tile.probes, place.position, place.position + 1);
+            slots.look(site, 0, slots.length());
+            let fits = slots.first_fit(&tile.probes, place.position, place.position + 1);
             assert!(fits.is_some(), "{:?}", tile.candidate);
-            ground.put(site, &tile.shape, place.position);
+            slots.put(site, &tile.shape, place.position);
         }
     }
 
     /// That the tiles beyond the first `given` of each square are good magics whose
     /// slots are those of their shapes: read again from text.
-    fn bent_tiles_are_true<G: Slots>(table: &Table<G>, given: &[usize]) -> usize {
-        let mut bent = 0;
+    fn varied_tiles_are_true<G: Slots>(table: &Table<G>, given: &[usize]) -> usize {
+        let mut varied = 0;
         for (site, &given) in Site::all().zip(given) {
             for tile in &table.choices(site)[given..] {
                 let mut text = String::new();
@@ -357,10 +357,10 @@ mod tests {
                     (&again.shape.words, again.shape.lowest),
                     (&tile.shape.words, tile.shape.lowest)
                 );
-                bent += 1;
+                varied += 1;
             }
         }
-        bent
+        varied
     }
 
     #[test]
@@ -374,7 +374,7 @@ mod tests {
         let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
         for _ in 0..24 {
             let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
-            bend.settle(&mut table);
+            vary.settle(&mut table);
             assert!(table.places().iter().map(Option::is_some).eq(there));
             let new = fixture::cost(&table);
             assert!(new <= cost, "{new} {cost}");
@@ -382,7 +382,7 @@ mod tests {
         }
         assert!(cost < first);
         all_fit(&table);
-        assert!(bent_tiles_are_true(&table, &given) > 0);
+        assert!(varied_tiles_are_true(&table, &given) > 0);
     }
 
     /// That moves make a table no dearer than their heat allows, by a recount, that some of
@@ -398,34 +398,34 @@ mod tests {
         let stop = Stop::never();
         let mut bend = Vary::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
         let before = table.places().to_vec();
-        let free = table.ground.free().to_vec();
+        let free = table.slots.free().to_vec();
         let mut changed = 0;
         for _ in 0..moves {
             let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            one(&mut bend, &mut table);
+            one(&mut vary, &mut table);
             let dearer = fixture::cost(&table) - cost;
             assert!(dearer <= 64 * 10 * OwnSlots::SLOT, "{dearer}");
             changed += u32::from(places != table.places());
         }
         assert!(changed > 0);
         all_fit(&table);
-        assert!(bent_tiles_are_true(&table, &given) > 0);
+        assert!(varied_tiles_are_true(&table, &given) > 0);
         table.put_back(&before);
-        assert_eq!(table.ground.free(), free);
+        assert_eq!(table.slots.free(), free);
     }
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn who_is_squeezed_in_costs_what_a_recount_says() {
         let table = table(OwnSlots::new(0), 9);
-        costs_what_a_recount_says(table, 2, 12, |bend, table| bend.squeeze(table, cool()));
+        costs_what_a_recount_says(table, 2, 12, |vary, table| vary.squeeze(table, cool()));
     }
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn relocating_costs_what_a_recount_says() {
         let table = table(OwnSlots::new(0), 200);
-        costs_what_a_recount_says(table, 5, 24, |bend, table| bend.relocate(table, cool()));
+        costs_what_a_recount_says(table, 5, 24, |vary, table| vary.relocate(table, cool()));
     }
 
     #[test]
@@ -445,7 +445,7 @@ mod tests {
             let clash = table.in_the_way(a1, &table.choices(a1)[0].shape, position).count();
             assert_eq!(clash, 1, "{overlap}");
             let before = fixture::cost(&table) - table.waiting();
-            let cost = bend.make_way(&mut table, a1, old);
+            let cost = vary.make_way(&mut table, a1, old);
             assert_eq!(fixture::cost(&table) - table.waiting(), before + cost);
             ways += u32::from(table.places()[a1.index()].is_some());
             all_fit(&table);
@@ -461,10 +461,10 @@ mod tests {
         let all = all();
         let stop = Stop::never();
         let mut bend = Vary::new(&all, fixture::FORM, stream(3, "bend"), &stop);
-        let spoilt = table.ground.spoilt();
-        (0..12).for_each(|_| bend.settle(&mut table));
-        assert!(table.ground.spoilt() < spoilt);
-        (0..6).for_each(|_| bend.squeeze(&mut table, cool()));
+        let spoilt = table.slots.spoilt();
+        (0..12).for_each(|_| vary.settle(&mut table));
+        assert!(table.slots.spoilt() < spoilt);
+        (0..6).for_each(|_| vary.squeeze(&mut table, cool()));
         all_fit(&table);
     }
 
@@ -472,9 +472,9 @@ mod tests {
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_lie_is_the_best_of_its_neighbourhood() {
         let table = table(OwnSlots::new(0), 3);
-        let (free, length) = (table.ground.free(), i64::from(table.length()));
+        let (free, length) = (table.slots.free(), i64::from(table.length()));
         let shape = &table.choices(rook(3))[0].shape;
-        let surroundings = Surroundings { ground: &table.ground, site: rook(3), home: 5_000 };
+        let surroundings = Surroundings { slots: &table.slots, site: rook(3), home: 5_000 };
         for base in [0, 4_700, 4_800, 4_990, 5_100, 5_256, 5_300] {
             let near = (base - SHIFTED..=base + SHIFTED).filter(|at| (at - 5_000).abs() <= DRIFT);
             let clashes = |at: i64| {
