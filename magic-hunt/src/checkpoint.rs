@@ -51,6 +51,10 @@ pub fn is_one(text: &str) -> bool {
     text.starts_with(TITLE)
 }
 
+/// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs several
+/// times as much memory.
+const LONGEST: u64 = 1 << 32;
+
 /// The format that is written, and the highest that is read.
 const FORMAT: u32 = 1;
 

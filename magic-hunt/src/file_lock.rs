@@ -30,10 +30,9 @@ impl FileLock {
     ///
     /// # Errors
     ///
-    /// If it is somebody else's, another writes into its folder for too long, or
-    /// `interrupt` is raised.
-    pub fn take(file: &Path, interrupt: &Interrupt) -> Result<Self> {
-        let folder = Lock::take(&folder_of(file), interrupt)?;
+    /// If it is somebody else's, or another writes into its folder for too long.
+    pub fn take(file: &Path) -> Result<Self> {
+        let folder = Lock::take(&folder_of(file))?;
         let held = lock_file(file)?;
         let folder = held.is_none().then_some(folder);
         Ok(Self { file: file.to_owned(), held, folder })
@@ -50,7 +49,7 @@ impl FileLock {
     pub fn write(&mut self, text: &str) -> Result<()> {
         self.lock_again()?;
         let disk = LockingDisk::default();
-        write_one(&self.file, text, &disk, &Interrupt::default())?;
+        write_one(&self.file, text, &disk)?;
         self.held = disk.0.into_inner().or(self.held.take());
         self.folder = None;
         Ok(())
@@ -187,18 +186,18 @@ mod tests {
     #[test]
     fn a_file_is_one_claims_however_often_it_is_replaced() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut lock = FileLock::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut lock = FileLock::take(&file).unwrap();
         for text in ["one", "two", "two", "three"] {
             lock.write(text).unwrap();
-            let error = FileLock::take(&file, &free).unwrap_err();
+            let error = FileLock::take(&file).unwrap_err();
             assert_eq!(error.to_string(), TAKEN, "{text}");
             assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
             // Others in the folder are not kept from anything.
-            FileLock::take(&dir.path().join("other"), &free).unwrap();
+            FileLock::take(&dir.path().join("other")).unwrap();
         }
         drop(lock);
-        let mut lock = FileLock::take(&file, &free).unwrap();
+        let mut lock = FileLock::take(&file).unwrap();
         assert!(lock_file(&file).is_err());
         lock.write("four").unwrap();
         drop(lock);
@@ -210,27 +209,27 @@ mod tests {
     #[test]
     fn a_file_is_free_while_a_program_that_just_starts_has_it_open() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut lock = FileLock::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut lock = FileLock::take(&file).unwrap();
         lock.write("one").unwrap();
         let _inherited = lock.held.as_ref().unwrap().0.try_clone().unwrap();
         drop(lock);
-        FileLock::take(&file, &free).unwrap();
+        FileLock::take(&file).unwrap();
     }
 
     #[cfg(unix)]
     #[test]
     fn a_file_that_was_removed_and_begun_by_another_is_the_others() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut ours = FileLock::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut ours = FileLock::take(&file).unwrap();
         ours.write("ours").unwrap();
         std::fs::remove_file(&file).unwrap();
         ours.write("ours again").unwrap();
         assert!(lock_file(&file).is_err(), "nobody was there");
 
         std::fs::remove_file(&file).unwrap();
-        let mut theirs = FileLock::take(&file, &free).unwrap();
+        let mut theirs = FileLock::take(&file).unwrap();
         theirs.write("theirs").unwrap();
         for _ in 0..2 {
             assert_eq!(ours.write("ours").unwrap_err().to_string(), TAKEN);
@@ -246,8 +245,8 @@ mod tests {
     #[test]
     fn a_file_that_could_not_be_replaced_is_still_ours() {
         let dir = tempfile::tempdir().unwrap();
-        let (file, free) = (dir.path().join("file"), Interrupt::default());
-        let mut lock = FileLock::take(&file, &free).unwrap();
+        let file = dir.path().join("file");
+        let mut lock = FileLock::take(&file).unwrap();
         lock.write("one").unwrap();
         let mut strange = FileLock { file: dir.path().join("none/file"), ..lock };
         strange.write("two").unwrap_err();

@@ -2,7 +2,7 @@
 //! lookup reads any more, in `magic-hunt/finds/`.
 
 use anyhow::Result;
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Shared, read};
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Shared, parse};
 
 /// The kinds that no lookup reads.
 pub static UNREAD: [FindKind; 4] = [
@@ -51,7 +51,7 @@ pub fn folder(kind: &FindKind) -> &'static str {
 ///
 /// # Errors
 ///
-/// See [`read::parse_among`].
+/// See [`parse::parse_among`].
 pub fn parse(text: &str) -> Result<Find> {
-    read::parse_among(text, all())
+    parse::parse_among(text, all())
 }

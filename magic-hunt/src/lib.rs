@@ -69,6 +69,7 @@ pub mod commands;
 pub mod driver;
 pub mod file_lock;
 pub mod identity;
+pub mod interrupt;
 pub mod joining;
 pub mod kinds;
 pub mod ledger;

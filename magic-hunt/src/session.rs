@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
 use crate::file_lock::FileLock;
+use crate::interrupt::{Interrupt, Interrupted};
 use crate::ledger::{self, Ledger, Records, ShardStatus};
 use crate::progress_bar::Progress;
 use crate::times::Clock;
@@ -84,7 +85,7 @@ pub fn run<H: Hunt>(
     options: &Options,
     interrupt: &Interrupt,
 ) -> Result<Outcome<H::Record>> {
-    let mut lock = lock(options, interrupt)?;
+    let mut lock = lock(options)?;
     let records = open(hunt, options)?;
     lock.write(&text(hunt, options, &records))?;
     let clock = Clock::start(options.time);
@@ -142,12 +143,12 @@ pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 }
 
 /// The checkpoint, which nobody else may write while this run lasts.
-fn lock(options: &Options, interrupt: &Interrupt) -> Result<FileLock> {
+fn lock(options: &Options) -> Result<FileLock> {
     let context = |error: Error| match error.is::<Interrupted>() {
         true => error,
         false => error.context(format!("{} cannot be used", options.checkpoint.display())),
     };
-    FileLock::take(&options.checkpoint, interrupt).map_err(context)
+    FileLock::take(&options.checkpoint).map_err(context)
 }
 
 /// The records to begin with: those of the file that is to be gone on from, if

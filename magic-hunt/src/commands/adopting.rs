@@ -10,9 +10,9 @@ use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
 use magic_gen::emit;
 use magic_gen::figures::thousands;
-use magic_gen::finds::{FindKind, Lookup, MEND, write};
-use magic_gen::interrupt::Interrupt;
-use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
+use magic_gen::finds::{FindKind, Lookup, MEND, text};
+use magic_gen::folder::{kept, prints};
+use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::{Proven, Unreduced, verify};
 
 use super::{found, workspace};
@@ -33,8 +33,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
     let dir = workspace::folder(options.dir.as_deref(), kinds::folder(kind))?;
-    let interrupt = Interrupt::from_signals()?;
-    let _lock = Lock::take(&dir, &interrupt)?;
+    let _lock = Lock::take(&dir)?;
     let prints = Prints::open(&dir, kind)?;
     prove_others(&dir, kind)?;
     let old = old(&dir, kind, &prints)?;
@@ -128,7 +127,7 @@ impl Prints {
 /// Where the line of a table stands among those of finds, if it is one of them.
 fn place(line: &str) -> Option<usize> {
     let name = line.split(',').next().unwrap_or_default();
-    FindKind::ALL.iter().position(|kind| kind.has_fingerprint(name))
+    kinds::all().position(|kind| kind.has_fingerprint(name))
 }
 
 /// Refuses a folder in which another find is wrong.

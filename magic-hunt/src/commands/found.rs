@@ -10,8 +10,8 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
+use magic_gen::disk::load;
 use magic_gen::finds::{Find, Row};
-use magic_gen::read::bounded;
 use serde::Deserialize;
 
 use super::merging::{Outcome, outcome};

@@ -63,7 +63,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
         // A report decodes every record, so that a wrong one is noticed before the
         // file is written.
         let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-        let _lock = Lock::take(&folder_of(&options.output), &Interrupt::default())?;
+        let _lock = Lock::take(&folder_of(&options.output))?;
         let held = file_lock::lock_file(&options.output);
         let _held = held.with_context(|| format!("cannot write {}", options.output.display()))?;
         // Another merge may have written the file meanwhile; this one must not lose its records.

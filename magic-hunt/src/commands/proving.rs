@@ -7,8 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use magic_gen::commands::output::{explain, print_json};
 use magic_gen::disk::load;
 use magic_gen::figures::{counted, thousands};
-use magic_gen::emit::Fingerprint;
-use magic_gen::read::{self, FINGERPRINTS, FingerprintRow, bounded};
+use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::Proven;
 
 use super::{found, workspace};
@@ -65,11 +64,10 @@ impl Verdict {
 impl Verdict {
     /// Notes a find of a folder, if its fingerprints are right. The attacks of reduced squares are
     /// those of all squares together, which `magic-gen verify` proves.
-    fn compare(&mut self, rows: &[FingerprintRow], proven: Proven) {
+    fn compare(&mut self, rows: &[Fingerprint], proven: Proven) {
         let file = proven.find.kind.file;
         let is_written = |(name, table): (&'static str, Vec<u64>)| {
-            let print = Fingerprint::of_words(name, &table);
-            rows.iter().any(|row| row.name == name && print.is_row(row))
+            rows.contains(&Fingerprint::of_words(name, &table))
         };
         let right = proven.tables(None).all(is_written);
         let wrong = || anyhow!("it is not the find whose fingerprints {FINGERPRINTS} has");

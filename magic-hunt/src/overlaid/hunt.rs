@@ -162,7 +162,7 @@ fn placement_of(readers: &[Reader], text: &str) -> Result<Placement> {
         let (slider, square) = (reader.occupancies.slider, reader.occupancies.square);
         let row = find.rows.iter().find(|row| (row.slider, row.square) == (slider, square));
         let row = row.with_context(|| format!("there is no row for the {slider} on {square}"))?;
-        let Row { magic, shift, offset, .. } = *row;
+        let Row { magic: factor, shift, offset, .. } = *row;
         let from_0 = usize::try_from(offset).context("the offset is below 0");
         from_0
             .and_then(|offset| Seat::new(&mut builder, reader, (magic, shift, offset)))

@@ -9,11 +9,11 @@ use super::packing::{Overlapping, Settings};
 use super::place::Place;
 use super::share::Share;
 use super::tile::Tile;
-use crate::kinds;
 use crate::candidates::Candidate;
 use crate::candidates::fill::{Fill, check_shift};
+use crate::kinds;
 use magic_gen::figures::thousands;
-use magic_gen::finds::{Find, Row, write};
+use magic_gen::finds::{Find, Row, text};
 use magic_gen::geometry::Site;
 
 impl Overlapping {

@@ -101,8 +101,10 @@ impl Record {
         let Self { step, moves, length, places, weights, varied, best } = self;
         let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
         let (places, weights) = (places_as_text(places), weights.join(","));
-        let varied: Vec<_> =
-            varied.iter().map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift)).collect();
+        let varied: Vec<_> = varied
+            .iter()
+            .map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift))
+            .collect();
         let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", varied.join(","));
         if let Some(CompleteTable { entries, places }) = best {
             write!(text, " {entries} {}", places_as_text(places))

@@ -262,7 +262,7 @@ mod tests {
 
     fn bishops_move_only_to_what_spoils_less<G: Slots>(slots: G, cost: impl Fn(&Table<G>) -> i64) {
         let mut repack = repack(slots, 4);
-        ruin.table.complete(&mut stream(1, "complete"));
+        repack.table.complete(&mut stream(1, "complete"));
         let start = repack.table.places().to_vec();
         let mut before = cost(&repack.table);
         for _ in 0..100 {

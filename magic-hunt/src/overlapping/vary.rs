@@ -370,7 +370,7 @@ mod tests {
         let given = given(&table);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Vary::new(&all, fixture::FORM, stream(1, "bend"), &stop);
+        let mut vary = Vary::new(&all, fixture::FORM, stream(1, "bend"), &stop);
         let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
         for _ in 0..24 {
             let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
@@ -396,7 +396,7 @@ mod tests {
         let given = given(&table);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Vary::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
+        let mut vary = Vary::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
         let before = table.places().to_vec();
         let free = table.slots.free().to_vec();
         let mut changed = 0;
@@ -433,7 +433,7 @@ mod tests {
     fn who_makes_way_is_clear_of_the_newcomer() {
         let (all, [a1, b3]) = (all(), [0, 17].map(rook));
         let stop = Stop::never();
-        let mut bend = Vary::new(&all, fixture::FORM, stream(4, "bend"), &stop);
+        let mut vary = Vary::new(&all, fixture::FORM, stream(4, "bend"), &stop);
         let (empty, mut ways) = (fixture::table(OwnSlots::new(6_000)), 0);
         for overlap in (10..300).step_by(10) {
             let mut table = empty.clone();
@@ -460,7 +460,7 @@ mod tests {
         let mut table = table(claims, 5);
         let all = all();
         let stop = Stop::never();
-        let mut bend = Vary::new(&all, fixture::FORM, stream(3, "bend"), &stop);
+        let mut vary = Vary::new(&all, fixture::FORM, stream(3, "bend"), &stop);
         let spoilt = table.slots.spoilt();
         (0..12).for_each(|_| vary.settle(&mut table));
         assert!(table.slots.spoilt() < spoilt);

@@ -11,7 +11,7 @@ use magic_gen::verify::verify;
 
 /// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
-    let mut find = read::parse(&folders::text("overlaid_far.txt")).unwrap();
+    let mut find = parse::parse(&folders::text("overlaid_far.txt")).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
     text::text(&find)

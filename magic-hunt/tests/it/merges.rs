@@ -15,7 +15,6 @@ use crate::program::{command, succeed};
 use crate::program::{end, signal};
 #[cfg(unix)]
 use magic_gen::disk::lock::Lock;
-#[cfg(unix)]
 use magic_hunt::{Checkpoint, merge};
 use tempfile::TempDir;
 

@@ -66,7 +66,7 @@ fn factors(square: Square, count: u64) -> impl Iterator<Item = u64> {
         MagicSearch::new(Slider::Rook, square, bits, draw, seed)
             .run(u64::MAX)
             .expect("there are magics with all bits")
-            .factor
+            .magic
     })
 }
 

@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn no_reduced_factor_is_cut_on_any_level() {
         let text = include_str!("../../../../generated/reduced_magics.txt");
-        let rows = read::parse(text).unwrap().rows;
-        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.factor));
+        let rows = parse::parse(text).unwrap().rows;
+        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.magic));
         assert!(rows.len() >= 39, "only {} magics", rows.len());
     }
 }
