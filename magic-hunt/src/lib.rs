@@ -29,12 +29,11 @@
 //! - [`candidates`]: magics that use few slots, of which tables are made.
 //! - [`overlapping`]: one table of all squares, each in the gaps of others; where squares may
 //!   share slots, an overlaid one.
-//! - [`overlaid`]: the overlaid table that such a hunt begins with.
 //! - [`one_string`]: bytes that all bishops share.
 //!
 //! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
 //! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind, and
-//! [`kinds`] has the kinds of finds.
+//! [`find_kinds`] has the kinds of finds.
 //!
 //! # Words
 //!
@@ -71,11 +70,10 @@ pub mod file_lock;
 pub mod identity;
 pub mod interrupt;
 pub mod joining;
-pub mod kinds;
+pub mod find_kinds;
 pub mod ledger;
 pub mod named_text;
 pub mod one_string;
-pub mod overlaid;
 pub mod overlapping;
 pub mod printed;
 pub mod progress_bar;

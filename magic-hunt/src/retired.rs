@@ -4,12 +4,16 @@
 //! | kind | a record |
 //! |---|---|
 //! | `sparse`, magics with fewer index bits by random trial | candidates, and the magic or `none` |
+//! | `overlaid`, tables on top of each other | step, tries, limit, the table at work, and the best |
 
-use std::collections::BTreeMap;
+use anyhow::{Context, Result, bail, ensure};
+use magic_gen::finds::{Find, Form, Reads, Row, Shared, text};
+use magic_gen::geometry::Site;
+use magic_gen::search::Occupancies;
+use magic_gen::{decimal, hex};
 
-use anyhow::{Context, Result};
-
-use crate::{Checkpoint, ledger};
+use crate::candidates::fill::check_shift;
+use crate::{Checkpoint, find_kinds, ledger};
 
 /// What a checkpoint of such a kind has found, as its hunt reported it; `None` for other kinds.
 ///
@@ -19,18 +23,19 @@ use crate::{Checkpoint, ledger};
 pub fn report(checkpoint: &Checkpoint) -> Option<Result<String>> {
     match &checkpoint.identity.kind[..] {
         "sparse" => Some(sparse(checkpoint)),
+        "overlaid" => Some(overlaid(checkpoint)),
         _ => None,
     }
 }
 
+fn parameter<'a>(checkpoint: &'a Checkpoint, wanted: &str) -> Result<&'a str> {
+    let mut parameters = checkpoint.identity.parameters.iter();
+    let value = parameters.find(|(name, _)| name == wanted).map(|(_, value)| &value[..]);
+    value.with_context(|| format!("it has no {wanted}"))
+}
+
 fn sparse(checkpoint: &Checkpoint) -> Result<String> {
-    let parameters: BTreeMap<&str, &str> = checkpoint
-        .identity
-        .parameters
-        .iter()
-        .map(|(name, value)| (&name[..], &value[..]))
-        .collect();
-    let parameter = |name| parameters.get(name).with_context(|| format!("it has no {name}"));
+    let parameter = |name| parameter(checkpoint, name);
     let place = format!("{} {}", parameter("slider")?, parameter("square")?);
     let (mut tried, mut found) = (0_u128, String::new());
     for (unit, entry) in &checkpoint.entries {
@@ -45,4 +50,51 @@ fn sparse(checkpoint: &Checkpoint) -> Result<String> {
     }
     let count = if found.is_empty() { "no magic" } else { "magics" };
     Ok(format!("{place}, {} bits: {count} in {tried} candidates\n{found}", parameter("bits")?))
+}
+
+/// The shortest table of all units.
+fn overlaid(checkpoint: &Checkpoint) -> Result<String> {
+    let reads = if parameter(checkpoint, "apart")? == "true" { Reads::Far } else { Reads::Lines };
+    let shared = Shared { form: Form::White, fixed: false, reads };
+    let kind = find_kinds::of(shared).context("there is no such kind")?;
+    let mut best: Option<Find> = None;
+    for (unit, entry) in &checkpoint.entries {
+        let of_unit = || format!("the record of unit {unit}");
+        let table = entry.record.split(' ').nth(4).context("expected five words");
+        let rows = table.and_then(rows).with_context(of_unit)?;
+        let entries = rows.iter().map(end).max().unwrap_or(0);
+        if best.as_ref().is_none_or(|best| entries < best.entries) {
+            let notes = vec![format!("# Found: magic-gen hunt overlaid; unit {unit}")];
+            best = Some(Find { kind, entries, entries_line: None, notes, rows });
+        }
+    }
+    Ok(best.map_or_else(|| "no table yet\n".to_owned(), |find| text::text(&find)))
+}
+
+/// The rows of a table: `magic:shift:offset` for each square, rooks first.
+fn rows(table: &str) -> Result<Vec<Row>> {
+    let words: Vec<&str> = table.split(',').collect();
+    ensure!(words.len() == Site::all().len(), "{} squares, not 128", words.len());
+    let row = |(site, word): (Site, &&str)| -> Result<Row> {
+        let parts: Vec<&str> = word.split(':').collect();
+        let [magic, shift, offset] = parts[..] else { bail!("expected magic:shift:offset") };
+        let magic = hex::word(magic).context("the magic is not a hexadecimal number")?;
+        let shift = decimal::number(shift).context("the shift is not a number")?;
+        check_shift(shift)?;
+        let offset: u32 = decimal::number(offset).context("the offset is not a number")?;
+        let (slider, square) = (site.slider(), site.square());
+        let (offset, how) = (offset.into(), String::new());
+        Ok(Row { line: 0, slider, square, magic, shift, offset, how })
+    };
+    let rows = Site::all().zip(&words).map(|(site, word)| {
+        row((site, word)).with_context(|| format!("{site}: `{word}`"))
+    });
+    rows.collect()
+}
+
+/// One more than the highest slot of a row.
+fn end(row: &Row) -> usize {
+    let boards = Occupancies::new(row.slider, row.square).boards;
+    let highest = boards.iter().map(|board| board.wrapping_mul(row.magic) >> row.shift).max();
+    row.offset as usize + highest.unwrap_or(0) as usize + 1
 }

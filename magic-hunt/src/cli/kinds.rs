@@ -12,7 +12,7 @@ use super::files::{expect, named, source};
 use super::{DEFAULT_SEED, Task, seed, usage_error};
 use crate::candidates::{self, Form, ShiftRule, Starts};
 use crate::reduced::{BitByBit, BottomFirst, End, TopFirst};
-use crate::{one_string, overlaid, overlapping};
+use crate::{one_string, overlapping};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
@@ -199,9 +199,10 @@ Examples:
   magic-hunt candidates --form black --time 1h >pool.txt
   magic-hunt overlapping pool.txt --form black --heat 60 --halving 500000 >table.txt
   magic-hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
-  magic-hunt overlapping white.txt --share far --from apart.txt >table.txt
+  magic-hunt overlapping white.txt --share far --arranged >table.txt
 
-A run begins with an empty table of --length slots, or with the table of --from. When
+A run begins with an empty table of --length slots, or with the table of --from, or with
+the rooks alone (--arranged). When
 all squares have a place in it, it is cut shorter. From an empty table slow cooling
 (--heat and --halving) does best. The report is the shortest table, which
 `magic-hunt adopt` takes into generated/.
@@ -229,6 +230,10 @@ pub struct Overlapping {
     /// far, those that always agree but for their neighbors, which a lookup adds
     #[arg(long, value_name = "WHO", default_value_t = overlapping::Share::None)]
     pub share: overlapping::Share,
+
+    /// Begin with the rooks that always agree laid on each other; for --share far
+    #[arg(long, conflicts_with = "from")]
+    pub arranged: bool,
 
     /// Independent runs
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
@@ -265,82 +270,13 @@ impl Overlapping {
     pub fn hunt(&self) -> Result<overlapping::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = overlapping::Heat { slots: self.heat, halving: self.halving };
-        let length = self.length;
+        let (length, arranged) = (self.length, self.arranged);
         let settings =
-            overlapping::Settings { form, shift, share, seed, runs, steps, moves, length, heat };
+            overlapping::Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat };
         settings.kind().map_err(|error| usage_error("overlapping", &error))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt =
             overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
-        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
-        Ok(hunt)
-    }
-}
-
-/// Options of `overlaid`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt overlaid candidates.txt --time 2h
-  magic-hunt overlaid candidates.txt --apart --units 16
-
-The pool is a text with a candidate on each line: slider, square, magic, shift, as in
-`rook a1 0x0080004010200080 52`. Further words and # comments are passed over. The
-report is the shortest table, which `magic-hunt adopt` takes into generated/.
-
-Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
-outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
-pub struct Overlaid {
-    /// Candidates for every square, as `candidates` reports them
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub pool: PathBuf,
-
-    /// Table to begin at, as an earlier hunt reported it [default: first fit]
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub from: Option<PathBuf>,
-
-    /// Refuse files whose texts, pool first, have another SHA-256
-    #[arg(long, value_name = "HEX")]
-    pub sha256: Option<String>,
-
-    /// Leave the squares beside the slider, which are always attacked, out of the table
-    #[arg(long)]
-    pub apart: bool,
-
-    /// Seed of the hunt, decimal, or hexadecimal with 0x
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]
-    pub seed: u64,
-
-    /// Independent searches
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 64)]
-    pub units: u64,
-
-    /// Steps of a search
-    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 100_000)]
-    pub steps: u64,
-
-    /// Moves of a step
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 16)]
-    pub moves: u32,
-
-    /// Seats (a magic and an offset) that a move compares before its walk
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = 12_000)]
-    pub starts: u32,
-
-    /// Magics and offsets that a walk tries
-    #[arg(long, value_name = "N", default_value_t = 3_000)]
-    pub attempts: u32,
-}
-
-impl Overlaid {
-    /// The hunt.
-    pub(super) fn hunt(&self) -> Result<overlaid::Overlaid> {
-        let Self { pool, apart, seed, units, steps, moves, starts, attempts, .. } = self;
-        let effort = overlaid::Effort { starts: *starts, attempts: *attempts };
-        let (apart, seed, units, steps, moves) = (*apart, *seed, *units, *steps, *moves);
-        let settings = overlaid::Settings { apart, seed, units, steps, moves, effort };
-        let (pool, from) = (named(pool)?, self.from.as_deref().map(named).transpose()?);
-        let hunt = overlaid::Overlaid::new(settings, source(&pool), from.as_ref().map(source))?;
         expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
         Ok(hunt)
     }

@@ -14,7 +14,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
 use magic_gen::{decimal, hex};
 
 pub use self::jobs::{Adopt, Merge, Verify};
-pub use self::kinds::{Candidates, OneString, Overlaid, Overlapping, Reduced};
+pub use self::kinds::{Candidates, OneString, Overlapping, Reduced};
 use crate::{Shard, times};
 
 const EXAMPLES: &str = "\
@@ -52,10 +52,8 @@ pub enum Command {
     Reduced(Hunt<Reduced>),
     /// Collect magics that use few slots, for the hunts for tables
     Candidates(Hunt<Candidates>),
-    /// Pack the tables of all squares into the gaps of one another
+    /// Pack the tables of all squares into the gaps of one another, or on top of each other
     Overlapping(Hunt<Overlapping>),
-    /// Lay the tables of all squares on top of each other, in as few entries as possible
-    Overlaid(Hunt<Overlaid>),
     /// Find bytes in which every bishop finds its attack sets by one load
     OneString(Hunt<OneString>),
     /// Join the checkpoints of a hunt
@@ -140,7 +138,6 @@ impl Command {
             Self::Reduced(hunt) => hunt.kind.with(task),
             Self::Candidates(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
             Self::Overlapping(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
-            Self::Overlaid(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
             Self::OneString(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
             Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => return None,
         })
@@ -152,7 +149,6 @@ impl Command {
             Self::Reduced(hunt) => Some(&hunt.common),
             Self::Candidates(hunt) => Some(&hunt.common),
             Self::Overlapping(hunt) => Some(&hunt.common),
-            Self::Overlaid(hunt) => Some(&hunt.common),
             Self::OneString(hunt) => Some(&hunt.common),
             Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => None,
         }

@@ -18,7 +18,7 @@ use magic_gen::verify::{Proven, Unreduced, verify};
 use super::{found, workspace};
 use crate::better_find::best;
 use crate::cli::Adopt;
-use crate::kinds;
+use crate::find_kinds;
 
 /// Proves a find, and replaces the one of its kind if the new one is no worse. The
 /// fingerprints follow.
@@ -32,7 +32,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let found::Found { what, find } = found::read(&options.file)?;
     let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let dir = workspace::folder(options.dir.as_deref(), kinds::folder(kind))?;
+    let dir = workspace::folder(options.dir.as_deref(), find_kinds::folder(kind))?;
     let _lock = Lock::take(&dir)?;
     let prints = Prints::open(&dir, kind)?;
     prove_others(&dir, kind)?;
@@ -127,12 +127,12 @@ impl Prints {
 /// Where the line of a table stands among those of finds, if it is one of them.
 fn place(line: &str) -> Option<usize> {
     let name = line.split(',').next().unwrap_or_default();
-    kinds::all().position(|kind| kind.has_fingerprint(name))
+    find_kinds::all().position(|kind| kind.has_fingerprint(name))
 }
 
 /// Refuses a folder in which another find is wrong.
 fn prove_others(dir: &Path, adopted: &FindKind) -> Result<()> {
-    for kind in kinds::all().filter(|kind| kind.file != adopted.file) {
+    for kind in find_kinds::all().filter(|kind| kind.file != adopted.file) {
         let file = dir.join(kind.file);
         Proven::open(dir, kind)
             .map_err(|error| anyhow!("{}: {error:#}; {MEND}", file.display()))?;

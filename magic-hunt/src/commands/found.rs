@@ -15,7 +15,7 @@ use magic_gen::finds::{Find, Row};
 use serde::Deserialize;
 
 use super::merging::{Outcome, outcome};
-use crate::{Checkpoint, checkpoint, kinds, printed};
+use crate::{Checkpoint, checkpoint, find_kinds, printed};
 
 /// What a file holds.
 pub(super) struct Found {
@@ -88,7 +88,7 @@ fn find_of(report: &str) -> Result<(String, Find)> {
         || line.starts_with("no table yet")
         || (line.starts_with("# ") && line.contains(" of 64 squares are settled in string "));
     ensure!(!no_table && !report.trim().is_empty(), "no whole table yet: `{line}`");
-    let find = kinds::parse(report)?;
+    let find = find_kinds::parse(report)?;
     let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
     Ok((title.to_owned(), find))
 }

@@ -12,7 +12,7 @@ use magic_gen::verify::Proven;
 
 use super::{found, workspace};
 use crate::cli::Verify;
-use crate::kinds;
+use crate::find_kinds;
 
 /// Verifies a file or every find of the folder, and prints the figures of the proofs.
 ///
@@ -90,7 +90,7 @@ fn of_folder(dir: &Path) -> Verdict {
         verdict.failures.push(error.context(FINGERPRINTS));
         Vec::new()
     });
-    for kind in kinds::all() {
+    for kind in find_kinds::all() {
         match Proven::open(dir, kind) {
             Ok(None) if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
                 let why = anyhow!("it is missing, and {FINGERPRINTS} has its fingerprints");

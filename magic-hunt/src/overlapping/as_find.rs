@@ -11,7 +11,7 @@ use super::share::Share;
 use super::tile::Tile;
 use crate::candidates::Candidate;
 use crate::candidates::fill::{Fill, check_shift};
-use crate::kinds;
+use crate::find_kinds;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Row, text};
 use magic_gen::geometry::Site;
@@ -20,7 +20,7 @@ impl Overlapping {
     /// The table of a find, whose tiles come to those there are to choose from. Where
     /// squares share slots that only happen to agree, one of them is left out.
     pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
-        let find = kinds::parse(text)?;
+        let find = find_kinds::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);
         ensure!(is == wanted, "`{is}`, where it should be `{wanted}`");
         let mut fill = Fill::default();
@@ -80,15 +80,16 @@ impl Overlapping {
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Settings { form, shift, share, seed, moves, length, heat, .. } = self.settings;
+        let Settings { form, shift, share, seed, moves, length, arranged, heat, .. } = self.settings;
         let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
+        let arranged = if arranged { " --arranged" } else { "" };
         let share = match share {
             Share::None => String::new(),
             share => format!(" --share {share}"),
         };
         format!(
             "# Found: magic-hunt overlapping --form {form} --shift {shift}{share} --seed {seed} \
-             --moves {moves} --length {length} --heat {} --halving {}{from}; run {unit}, {} moves, pool {}",
+             --moves {moves} --length {length} --heat {} --halving {}{from}{arranged}; run {unit}, {} moves, pool {}",
             heat.slots,
             heat.halving,
             thousands(record.moves as usize),

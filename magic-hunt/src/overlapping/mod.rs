@@ -47,6 +47,12 @@
 //! slot, [`SharedSlots`] for several. Squares that agree in many slots but not in all
 //! are not used.
 //!
+//! Rooks on diagonally adjacent squares always agree, bishops two squares apart on a rank or
+//! file, bishops of opposite color, and rook and bishop on the same square. With the neighbors
+//! **apart**, in a lookup that adds them afterwards (`& far | near`), any two rooks on adjacent
+//! files or ranks agree unless they share the other line. The rooks alone then lie in 32,768
+//! entries ([`arrangement`]): with `arranged` a run begins with them, and moves do the rest.
+//!
 //! # Cost
 //!
 //! The pool decides. From magics that leave single free slots between used ones nothing
@@ -63,6 +69,7 @@
 //! Source: the idea is Volker Annuss's, with Niklas Fiekas ("Fixed shift fancy magics", 2012
 //! to 2017).
 
+pub mod arrangement;
 mod as_find;
 #[cfg(test)]
 mod fixture;

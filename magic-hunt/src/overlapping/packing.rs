@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 
+use super::arrangement::arrange;
 use super::heat::{self, Heat};
 use super::own_slots::OwnSlots;
 use super::packed::{CompleteTable, Record, Varied};
@@ -18,7 +19,7 @@ use super::tile::Tile;
 use super::vary::Vary;
 use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
-use crate::{Hunt, NamedText, Stop, kinds};
+use crate::{Hunt, NamedText, Stop, find_kinds};
 use magic_gen::digest::sha256;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{FindKind, Shared};
@@ -60,6 +61,8 @@ pub struct Settings {
     pub moves: u64,
     /// The slots of the table to begin with, unless it is that of an earlier find.
     pub length: u32,
+    /// Whether to begin with the rooks that always agree laid on each other.
+    pub arranged: bool,
     /// How much dearer a move may make a table.
     pub heat: Heat,
 }
@@ -74,7 +77,7 @@ impl Settings {
         let Self { form, shift, share, .. } = *self;
         let fixed = shift == ShiftRule::Fixed;
         let kind = Shared { form: form.of_finds(), fixed, reads: share.reads() };
-        kinds::of(kind).with_context(|| {
+        find_kinds::of(kind).with_context(|| {
             format!(
                 "no lookup reads a {form} table with a {shift} shift and --share {share}; white \
                  goes with a variable shift, signed with a fixed one, black with either, and \
@@ -137,10 +140,34 @@ impl Overlapping {
             choices,
             conflicts: share.conflicts(),
         };
+        if settings.arranged {
+            hunt.first.0 = hunt.arranged()?;
+        }
         if let Some(from) = from {
             hunt.first = hunt.start_from(from.text).with_context(|| from.name.to_owned())?;
         }
         Ok(hunt)
+    }
+
+    /// The rooks on each other, as far as they always agree; the bishops have no place yet.
+    fn arranged(&self) -> Result<Vec<Option<Place>>> {
+        let conflicts = self.conflicts.as_ref().context("no squares share slots; leave --arranged")?;
+        let rooks = &self.choices[..64];
+        let least = |tiles: &Vec<Arc<Tile>>| tiles.iter().map(|tile| tile.shape.span).min();
+        let spans: Vec<u32> = rooks.iter().filter_map(least).collect();
+        let unit = spans.iter().copied().min().unwrap_or(1).next_power_of_two();
+        let lengths: Vec<u32> = spans.iter().map(|span| span.div_ceil(unit)).collect();
+        let agree = |one: usize, other: usize| conflicts[one] >> other & 1 == 0;
+        let rng = stream(self.settings.seed, "overlapping arrangement");
+        let positions = arrange(&lengths, agree, rng);
+        let mut places = vec![None; self.choices.len()];
+        for (rook, tiles) in rooks.iter().enumerate() {
+            let fits = |(_, tile): &(u32, &Arc<Tile>)| tile.shape.span <= unit * lengths[rook];
+            let fitting = (0..).zip(tiles).filter(fits);
+            let (choice, _) = fitting.min_by_key(|(_, tile)| tile.shape.used).expect("one fits");
+            places[rook] = Some(Place { choice, position: unit * positions[rook] });
+        }
+        Ok(places)
     }
 
     /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
@@ -275,7 +302,8 @@ impl Hunt for Overlapping {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        let Settings { form, shift, share, seed, runs, steps, moves, length, heat } = self.settings;
+        let Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat } =
+            self.settings;
         let from = self.from.iter().map(|name| ("from", name.clone()));
         let rest = [
             ("form", form.to_string()),
@@ -291,7 +319,9 @@ impl Hunt for Overlapping {
             ("pool", self.pool.clone()),
             ("sha256", self.sha256.clone()),
         ];
-        from.chain(rest).collect()
+        // Hunts of before there was a choice have no word about it.
+        let arranged = arranged.then(|| ("arranged", arranged.to_string()));
+        from.chain(rest).chain(arranged).collect()
     }
 
     fn units(&self) -> u64 {

@@ -28,7 +28,7 @@ fn a_hunt_has_one_name() {
         );
         let about: &[&str] = match kind {
             "reduced" => &["rook", "d8"],
-            "overlaid" | "overlapping" => &[path(&pool)],
+            "overlapping" => &[path(&pool)],
             _ => &[],
         };
         succeed(&dir, &[&[kind, "--time", "1ms", "--quiet"], about].concat());

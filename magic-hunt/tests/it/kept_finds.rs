@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use magic_gen::finds::{FindKind, text};
-use magic_hunt::kinds::{self, UNREAD};
+use magic_hunt::find_kinds::{self, UNREAD};
 
 use crate::folders::{contents, with_column};
 use crate::program::{assert_exits, magic_hunt, path, succeed};
@@ -41,7 +41,7 @@ fn the_kept_finds_are_proven() {
     assert_eq!(String::from_utf8(here.stdout).unwrap(), said);
     for kind in &UNREAD {
         let kept = fs::read_to_string(finds().join(kind.file)).unwrap();
-        let find = kinds::parse(&kept).unwrap();
+        let find = find_kinds::parse(&kept).unwrap();
         assert_eq!((find.kind, text::text(&find)), (kind, kept), "what is written reads back");
     }
 }
@@ -74,7 +74,7 @@ fn each_damaged_number_is_refused() {
 
 /// The table one slot further up: right, and with one entry more.
 fn moved(kind: &FindKind) -> String {
-    let mut find = kinds::parse(&fs::read_to_string(finds().join(kind.file)).unwrap()).unwrap();
+    let mut find = find_kinds::parse(&fs::read_to_string(finds().join(kind.file)).unwrap()).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
     text::text(&find)

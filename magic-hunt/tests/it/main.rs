@@ -7,7 +7,6 @@ mod folders;
 mod kept_finds;
 mod machinery;
 mod merges;
-mod overlaid;
 mod overlapping;
 mod pools;
 mod processes;

@@ -33,8 +33,7 @@ fn folders() -> TempDir {
 }
 
 /// Hunts that begin with a file; `POOL` stands for it.
-const KINDS: [&[&str]; 3] = [
-    &["overlaid", "POOL", "--units", "2", "--steps", "1", "--moves", "1"],
+const KINDS: [&[&str]; 2] = [
     &["overlapping", "POOL", "--runs", "2", "--steps", "1", "--moves", "5"],
     &["candidates", "--from", "POOL", "--steps", "1", "--moves", "20", "--keep", "4"],
 ];
@@ -88,7 +87,7 @@ fn a_record_that_is_wrong_is_refused_as_before() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
     for (shard, file) in [("1/2", "1.txt"), ("2/2", "2.txt")] {
-        hunt(&hunts, KINDS[2], "pool.txt", shard, file);
+        hunt(&hunts, KINDS[1], "pool.txt", shard, file);
     }
     let mut checkpoint = Checkpoint::read(&hunts.join("1.txt")).unwrap();
     checkpoint.entries.get_mut(&0).unwrap().record = "1 20 nonsense".to_owned();
@@ -159,7 +158,7 @@ fn make_fifo(dir: &Path, name: &str) {
 fn while_it_reads_a_signal_ends_it() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
-    hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
+    hunt(&hunts, KINDS[1], "pool.txt", "1/64", "1.txt");
     fs::remove_file(hunts.join("pool.txt")).unwrap();
     make_fifo(&hunts, "pool.txt");
     let child = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
@@ -231,7 +230,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
 fn while_it_waits_for_a_pool_others_can_write() {
     let dir = folders();
     let hunts = dir.path().join("hunts");
-    hunt(&hunts, KINDS[2], "pool.txt", "1/64", "1.txt");
+    hunt(&hunts, KINDS[1], "pool.txt", "1/64", "1.txt");
     fs::remove_file(hunts.join("pool.txt")).unwrap();
     make_fifo(&hunts, "pool.txt");
     let mut waiting = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);

@@ -312,7 +312,8 @@ fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
 /// Of a run of two steps that begins with an empty table.
 fn settings(form: Form, shift: ShiftRule) -> Settings {
     let (share, heat) = (Share::None, Heat::default());
-    Settings { form, shift, share, seed: 1, runs: 1, steps: 2, moves: 200, length: 70_000, heat }
+    let (seed, runs, steps, moves, length, arranged) = (1, 1, 2, 200, 70_000, false);
+    Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat }
 }
 
 #[test]
@@ -527,4 +528,22 @@ fn a_pool_says_which_line_is_wrong() {
     let wanting = Overlapping::new(signed, source("pool", &without), None);
     let wanted = "pool: the pool has no fixed candidate for rook h8";
     assert_eq!(format!("{:#}", wanting.unwrap_err()), wanted);
+}
+
+/// Rooks that always agree lie on each other: no two that conflict share a slot, which reading the
+/// record checks.
+#[test]
+fn an_arranged_table_begins_with_all_rooks() {
+    let pool = source("pool", crate::pools::small());
+    let white = settings(Form::White, ShiftRule::Variable);
+    let far = Settings { share: Share::Far, arranged: true, length: 50_000, ..white };
+    let hunt = Overlapping::new(far, pool, None).unwrap();
+    let record = hunt.begin(0);
+    let has_place = record.places.iter().map(Option::is_some);
+    assert!(has_place.eq((0..128).map(|site| site < 64)), "the rooks alone");
+    assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+    let named = |hunt: &Overlapping| hunt.parameters().iter().any(|(name, _)| *name == "arranged");
+    assert!(named(&hunt) && !named(&Overlapping::new(white, pool, None).unwrap()));
+    let nobody_shares = Settings { share: Share::None, ..far };
+    assert!(Overlapping::new(nobody_shares, pool, None).is_err());
 }

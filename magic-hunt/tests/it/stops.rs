@@ -10,7 +10,6 @@ use magic_gen::geometry::Slider;
 use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_hunt::ledger::{self, Ledger, Records};
 use magic_hunt::one_string::{self, OneString};
-use magic_hunt::overlaid::{self, Effort, Overlaid};
 use magic_hunt::overlapping::{self, Heat, Overlapping, Share};
 use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
 use magic_hunt::{Hunt, NamedText, Shard, Stop, driver};
@@ -137,34 +136,12 @@ fn stopped_hunts_for_tables_come_to_the_same_end() {
             steps: 2,
             moves: 30,
             length: 60_000,
+            arranged: false,
             heat: Heat::default(),
         };
         let hunt = Overlapping::new(settings, pool, None).unwrap();
         stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", wanted);
     }
-    let settings = overlaid::Settings {
-        apart: false,
-        seed: 1,
-        units: 1,
-        steps: 2,
-        moves: 6,
-        effort: Effort { starts: 500, attempts: 500 },
-    };
-    let hunt = Overlaid::new(settings, pool, None).unwrap();
-    stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "373bbab2b64ced03");
-}
-
-/// Long enough for tables that are filled to their last slot.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn overlaid_tables_that_are_nearly_done_keep_the_same_records() {
-    let pool = NamedText { name: "pool", text: pools::small() };
-    let effort = Effort { starts: 200, attempts: 500 };
-    let settings =
-        overlaid::Settings { apart: true, seed: 1, units: 1, steps: 3, moves: 40, effort };
-    let hunt = Overlaid::new(settings, pool, None).unwrap();
-    let records = drive(&hunt, Shard::WHOLE, BTreeMap::new(), &|| false);
-    assert_as_ever(&hunt, &records, "6c20404910d92eb6");
 }
 
 #[cfg(unix)]
@@ -182,12 +159,10 @@ mod process {
     use crate::program::{command, end, signal, wait};
 
     /// Hunts whose first step nobody will see the end of.
-    const STEPS_WITHOUT_END: [&[&str]; 5] = [
+    const STEPS_WITHOUT_END: [&[&str]; 3] = [
         &["candidates", "--moves", "4294967295"],
         &["one-string", "--moves", "1000000000000"],
         &["overlapping", "pool.txt", "--moves", "18446744073709551615"],
-        &["overlaid", "pool.txt", "--starts", "4294967295"],
-        &["overlaid", "pool.txt", "--attempts", "4294967295", "--moves", "4294967295"],
     ];
 
     fn folder() -> TempDir {
