@@ -86,9 +86,9 @@ fn rows(table: &str) -> Result<Vec<Row>> {
         let (offset, how) = (offset.into(), String::new());
         Ok(Row { line: 0, slider, square, magic, shift, offset, how })
     };
-    let rows = Site::all().zip(&words).map(|(site, word)| {
-        row((site, word)).with_context(|| format!("{site}: `{word}`"))
-    });
+    let rows = Site::all()
+        .zip(&words)
+        .map(|(site, word)| row((site, word)).with_context(|| format!("{site}: `{word}`")));
     rows.collect()
 }
 

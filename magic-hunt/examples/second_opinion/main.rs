@@ -65,23 +65,23 @@
 //! with `RUSTFLAGS="-C target-cpu=native"` for speed. `--first` tries prefixes with long runs of
 //! equal bits first and stops at the first magic.
 
-mod check;
 mod children;
-mod descent;
 mod node;
-mod problem;
-mod run;
+mod rook_problem;
+mod searcher;
+mod self_check;
 mod step;
+mod whole_search;
 
 use std::process::ExitCode;
 
-use problem::{Problem, parse_square};
+use rook_problem::{Problem, parse_square};
 
 /// Solves the problem that the words name, or checks the search; `None` if they name none.
 fn obey(words: &[&str]) -> Option<()> {
     let (square, bits, first) = match words {
         ["--check"] => {
-            check::check();
+            self_check::check();
             return Some(());
         }
         [square, bits] => (square, bits, false),
@@ -90,11 +90,11 @@ fn obey(words: &[&str]) -> Option<()> {
     };
     let problem = Problem::new(parse_square(square)?, bits.parse().ok()?);
     match problem.bits {
-        8 => run::search::<4>(&problem, first),
-        9 => run::search::<8>(&problem, first),
-        10 => run::search::<16>(&problem, first),
-        11 => run::search::<32>(&problem, first),
-        12 => run::search::<64>(&problem, first),
+        8 => whole_search::search::<4>(&problem, first),
+        9 => whole_search::search::<8>(&problem, first),
+        10 => whole_search::search::<16>(&problem, first),
+        11 => whole_search::search::<32>(&problem, first),
+        12 => whole_search::search::<64>(&problem, first),
         _ => return None,
     }
     Some(())

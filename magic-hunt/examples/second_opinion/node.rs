@@ -1,7 +1,7 @@
 //! What is known at a node: the certain indices, and who has none yet.
 
 use crate::children::{Bulk, Children};
-use crate::problem::Problem;
+use crate::rook_problem::Problem;
 use crate::step::{GUARD, Step};
 
 /// What is known at a node: the certain indices, and who has none yet.

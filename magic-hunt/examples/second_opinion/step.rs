@@ -1,6 +1,6 @@
 //! The levels of the search: what each decides, and what its bulk test looks at.
 
-use crate::problem::Problem;
+use crate::rook_problem::Problem;
 
 /// Guard bits below the index bits of the newest square. The bulk test is built
 /// on this: `2^GUARD` lanes, one for each eighth of a slot.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
-use super::files::checkpoint;
+use super::begun_with::checkpoint;
 
 /// Options of `merge`.
 #[derive(Debug, Args)]

@@ -8,7 +8,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueHint};
 use magic_gen::geometry::{Slider, Square};
 
-use super::files::{expect, named, source};
+use super::begun_with::{expect, named, source};
 use super::{DEFAULT_SEED, Task, seed, usage_error};
 use crate::candidates::{self, Form, ShiftRule, Starts};
 use crate::reduced::{BitByBit, BottomFirst, End, TopFirst};
@@ -271,8 +271,18 @@ impl Overlapping {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = overlapping::Heat { slots: self.heat, halving: self.halving };
         let (length, arranged) = (self.length, self.arranged);
-        let settings =
-            overlapping::Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat };
+        let settings = overlapping::Settings {
+            form,
+            shift,
+            share,
+            seed,
+            runs,
+            steps,
+            moves,
+            length,
+            arranged,
+            heat,
+        };
         settings.kind().map_err(|error| usage_error("overlapping", &error))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
         let hunt =

@@ -1,6 +1,6 @@
 //! The command line: what can be asked for. Nothing below knows clap.
 
-mod files;
+mod begun_with;
 mod jobs;
 mod kinds;
 mod parameters;
@@ -81,7 +81,7 @@ pub struct Hunt<K: Args> {
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
     /// File that keeps the state of the hunt [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = files::checkpoint())]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = begun_with::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
     /// Go on from the checkpoint; begin anew if there is none

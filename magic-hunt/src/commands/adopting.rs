@@ -15,7 +15,7 @@ use magic_gen::folder::{kept, prints};
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::{Proven, Unreduced, verify};
 
-use super::{found, workspace};
+use super::{default_folder, found};
 use crate::better_find::best;
 use crate::cli::Adopt;
 use crate::find_kinds;
@@ -32,7 +32,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let found::Found { what, find } = found::read(&options.file)?;
     let new = Proven::new(find).inspect_err(explain).with_context(|| name.clone())?;
     let kind = new.find.kind;
-    let dir = workspace::folder(options.dir.as_deref(), find_kinds::folder(kind))?;
+    let dir = default_folder::folder(options.dir.as_deref(), find_kinds::folder(kind))?;
     let _lock = Lock::take(&dir)?;
     let prints = Prints::open(&dir, kind)?;
     prove_others(&dir, kind)?;

@@ -5,11 +5,11 @@
 //! `proving` verifies it, and `found` reads it, whatever form it has.
 
 mod adopting;
+mod default_folder;
 mod found;
 mod hunting;
 mod merging;
 mod proving;
-mod workspace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

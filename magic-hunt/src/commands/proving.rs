@@ -10,7 +10,7 @@ use magic_gen::figures::{counted, thousands};
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::Proven;
 
-use super::{found, workspace};
+use super::{default_folder, found};
 use crate::cli::Verify;
 use crate::find_kinds;
 
@@ -23,7 +23,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let (subject, verdict) = match &options.file {
         Some(file) => (load::name(file), of_file(file)?),
         None => {
-            let dir = workspace::folder(options.dir.as_deref(), "magic-hunt/finds")?;
+            let dir = default_folder::folder(options.dir.as_deref(), "magic-hunt/finds")?;
             (dir.display().to_string(), of_folder(&dir))
         }
     };

@@ -80,7 +80,8 @@ impl Overlapping {
     }
 
     fn found_how(&self, unit: u64, record: &Record) -> String {
-        let Settings { form, shift, share, seed, moves, length, arranged, heat, .. } = self.settings;
+        let Settings { form, shift, share, seed, moves, length, arranged, heat, .. } =
+            self.settings;
         let from = self.from.as_ref().map_or(String::new(), |name| format!(" --from {name}"));
         let arranged = if arranged { " --arranged" } else { "" };
         let share = match share {

@@ -151,7 +151,8 @@ impl Overlapping {
 
     /// The rooks on each other, as far as they always agree; the bishops have no place yet.
     fn arranged(&self) -> Result<Vec<Option<Place>>> {
-        let conflicts = self.conflicts.as_ref().context("no squares share slots; leave --arranged")?;
+        let conflicts =
+            self.conflicts.as_ref().context("no squares share slots; leave --arranged")?;
         let rooks = &self.choices[..64];
         let least = |tiles: &Vec<Arc<Tile>>| tiles.iter().map(|tile| tile.shape.span).min();
         let spans: Vec<u32> = rooks.iter().filter_map(least).collect();

@@ -74,7 +74,8 @@ fn each_damaged_number_is_refused() {
 
 /// The table one slot further up: right, and with one entry more.
 fn moved(kind: &FindKind) -> String {
-    let mut find = find_kinds::parse(&fs::read_to_string(finds().join(kind.file)).unwrap()).unwrap();
+    let mut find =
+        find_kinds::parse(&fs::read_to_string(finds().join(kind.file)).unwrap()).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);
     text::text(&find)

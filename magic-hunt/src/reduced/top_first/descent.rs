@@ -2,8 +2,8 @@
 
 use super::circle::{Block, FINE, block, holds};
 use super::forbidden::{EitherSide, Forbidden, minus};
+use super::partial_trial::PartialTrial;
 use super::problem::Problem;
-use super::trial::PartialTrial;
 use crate::Stop;
 use crate::bits::members;
 use crate::reduced::Tally;

@@ -25,7 +25,7 @@
 //! an occupancy lies in an interval that the least and the greatest magic bound.
 //! If both ends are in one slot, then all of it is, and the slot is certain. A
 //! branch is cut only when two occupancies with different attack sets are certain
-//! to share a slot ([`trial`]). Whatever the remaining bits are, they would still
+//! to share a slot ([`partial_trial`]). Whatever the remaining bits are, they would still
 //! share it. So a valid magic is never cut, and at `k = 0` the test is the
 //! definition itself. Everything below only saves time.
 //!
@@ -83,8 +83,8 @@ pub mod circle;
 pub mod descent;
 pub mod forbidden;
 pub mod from_the_top;
+pub mod partial_trial;
 pub mod problem;
-pub mod trial;
 
 pub use descent::{Descent, Part};
 pub use from_the_top::TopFirst;

@@ -1,7 +1,7 @@
 //! From a node down: one searcher and its counts.
 
 use crate::node::Node;
-use crate::problem::Problem;
+use crate::rook_problem::Problem;
 use crate::step::Step;
 
 /// Children looked at and children that stood the test, at one level.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::Instant;
 
-use crate::descent::{Count, Search};
-use crate::problem::Problem;
+use crate::rook_problem::Problem;
+use crate::searcher::{Count, Search};
 use crate::step::{Step, steps};
 
 /// A prefix decides at most this many bits, so that the list stays short.

@@ -1,7 +1,7 @@
 //! The checks of the search itself (`--check`).
 
-use crate::descent::Search;
-use crate::problem::{Problem, parse_square};
+use crate::rook_problem::{Problem, parse_square};
+use crate::searcher::Search;
 use crate::step::steps;
 
 /// Magics that this program found with `--first`.
