@@ -41,7 +41,7 @@ pub struct Reduced {
 
     /// Which bits of the magic are decided first, top or bottom [default: top for rooks on
     /// ranks 1 and 2 and bishops c1 to f1, otherwise bottom]
-    #[arg(long)]
+    #[arg(long, value_name = "END")]
     pub from: Option<End>,
 
     /// Rooks, from the top: only magics with a run of N equal bits near the top [default: 0]
