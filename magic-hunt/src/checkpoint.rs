@@ -42,10 +42,6 @@ use magic_gen::disk::load;
 /// How every checkpoint begins; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";
 
-/// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs several
-/// times as much memory.
-const LONGEST: u64 = 1 << 32;
-
 /// Whether a text begins as a checkpoint does.
 pub fn is_one(text: &str) -> bool {
     text.starts_with(TITLE)

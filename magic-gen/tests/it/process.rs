@@ -166,7 +166,7 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     for job in [
         &["--check", "--dir", path(dir.path())][..],
         &["diff", GENERATED, GENERATED],
-        &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid.txt")],
+        &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid_far.txt")],
     ] {
         let output = run(outside.path(), job);
         assert!(output.status.success(), "{job:?}: {output:?}");

@@ -20,7 +20,6 @@ use magic_gen::commands::output::Output;
 use magic_gen::message;
 
 use crate::cli::{self, Cli, Command};
-use crate::interrupt::Interrupted;
 use crate::session::Halted;
 
 /// Does what the command line asks for, and returns the exit code that belongs to its

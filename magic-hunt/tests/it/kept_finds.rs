@@ -72,6 +72,18 @@ fn each_damaged_number_is_refused() {
     succeed(".", &["verify", "--dir", path(dir.path())]);
 }
 
+#[test]
+fn a_shift_that_is_not_the_one_of_all_squares_is_refused() {
+    let dir = copy();
+    for kind in UNREAD.iter().filter(|kind| kind.file.ends_with("_fixed.txt")) {
+        let file = dir.path().join(kind.file);
+        let good = fs::read_to_string(&file).unwrap();
+        fs::write(&file, with_column(&good, "rook a1 ", 3, "53")).unwrap();
+        assert_refused(dir.path(), &["a shift of 53, where all have 52"]);
+        fs::write(&file, good).unwrap();
+    }
+}
+
 /// The table one slot further up: right, and with one entry more.
 fn moved(kind: &FindKind) -> String {
     let mut find =

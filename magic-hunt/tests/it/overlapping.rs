@@ -533,6 +533,7 @@ fn a_pool_says_which_line_is_wrong() {
 /// Rooks that always agree lie on each other: no two that conflict share a slot, which reading the
 /// record checks.
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn an_arranged_table_begins_with_all_rooks() {
     let pool = source("pool", crate::pools::small());
     let white = settings(Form::White, ShiftRule::Variable);
