@@ -20,7 +20,8 @@ pub fn find(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Opti
         Err(error) if is_absence(&error) => return Ok(None),
         text => text.context(UNREADABLE)?,
     };
-    let find = parse::parse_whole(&text, kind)?;
+    let kinds = FindKind::ALL.iter().chain([kind]);
+    let find = parse::parse_whole_among(&text, kinds)?;
     ensure!(find.kind == kind, "line 1: this is the title of {}", find.kind.file);
     Ok(Some(find))
 }

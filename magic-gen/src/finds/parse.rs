@@ -65,13 +65,25 @@ fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
 }
 
-/// Reads a find of this kind as a folder has it: the number of entries is written down.
+/// Reads a find as `generated/` has it: the number of entries is written down.
 ///
 /// # Errors
 ///
 /// See [`parse_among`].
-pub fn parse_whole(text: &str, kind: &'static FindKind) -> Result<Find> {
-    let find = parse_among(text, FindKind::ALL.iter().chain([kind]))?;
+pub fn parse_whole(text: &str) -> Result<Find> {
+    parse_whole_among(text, FindKind::ALL.iter())
+}
+
+/// Reads a find of one of these kinds as a folder has it.
+///
+/// # Errors
+///
+/// See [`parse_among`].
+pub fn parse_whole_among(
+    text: &str,
+    kinds: impl Iterator<Item = &'static FindKind> + Clone,
+) -> Result<Find> {
+    let find = parse_among(text, kinds)?;
     ensure!(find.entries_line.is_some(), missing(text));
     Ok(find)
 }

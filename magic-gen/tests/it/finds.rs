@@ -293,7 +293,8 @@ fn each_of_two_missing_finds_is_named() {
     let missing: usize = files.map(fingerprints).iter().sum();
     let all = folder::text("fingerprints.csv").lines().skip(1).count();
     let count = format!("{} of {all} fingerprints match", all - missing);
-    let wanted = ["overlaid_far.txt is missing", "reduced_magics.txt is missing", "2 failures", &count];
+    let wanted =
+        ["overlaid_far.txt is missing", "reduced_magics.txt is missing", "2 failures", &count];
     assert_exits(&magic_gen(&["verify"], dir.path()), 1, &wanted);
 }
 
@@ -368,7 +369,11 @@ fn other_files_are_told_from_finds_that_nobody_adopted() {
     fs::write(&file, without).unwrap();
     let output = magic_gen(&["--check"], dir.path());
     assert_exits(&output, 1, &["fingerprints.csv differs; to repair it, run `"]);
-    assert_exits(&magic_gen(&["verify"], dir.path()), 1, &["overlaid_far_magics has no fingerprint"]);
+    assert_exits(
+        &magic_gen(&["verify"], dir.path()),
+        1,
+        &["overlaid_far_magics has no fingerprint"],
+    );
     assert_exits(&magic_gen(&[], dir.path()), 0, &[&changed(1)]);
     assert!(fs::read_to_string(&file).unwrap() == csv);
 }
