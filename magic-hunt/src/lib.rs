@@ -77,7 +77,6 @@ pub mod one_string;
 pub mod overlapping;
 pub mod printed;
 pub mod progress_bar;
-pub mod reader;
 pub mod reduced;
 pub mod retired;
 pub mod session;

@@ -143,7 +143,9 @@ impl Arrangement {
 
 #[cfg(test)]
 mod tests {
+    use super::super::reader::Reader;
     use super::*;
+    use magic_gen::geometry::Slider;
     use magic_gen::stream::stream;
 
     fn length(lengths: &[u32], at: &[u32]) -> u32 {
@@ -174,5 +176,18 @@ mod tests {
             }
         }
         assert!(length(&lengths, &at) < lengths.iter().sum());
+    }
+
+    /// Rooks whose ranges have 102,400 slots in all, in units of 1,024.
+    #[test]
+    #[ignore = "slow: CONTRIBUTING.md has the command"]
+    fn with_the_neighbors_apart_three_rooks_lie_on_each_other() {
+        let readers = Reader::all(&[Slider::Rook], true);
+        let bits = |reader: &Reader| reader.occupancies.mask.count_ones();
+        let lengths: Vec<u32> = readers.iter().map(|reader| 1 << (bits(reader) - 10)).collect();
+        let agree = |a: usize, b: usize| readers[a].always_agrees(&readers[b]);
+        let at = arrange(&lengths, agree, stream(1, "rooks"));
+        let length = length(&lengths, &at);
+        assert!(length <= 40, "{length}");
     }
 }

@@ -80,6 +80,7 @@ pub mod packed;
 mod packing;
 pub mod place;
 pub mod priority;
+pub mod reader;
 pub mod repack;
 pub mod shape;
 pub mod share;

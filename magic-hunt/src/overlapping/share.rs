@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::reader::Reader;
+use super::reader::Reader;
 use anyhow::bail;
 use magic_gen::finds::Reads;
 use magic_gen::geometry::Slider;
