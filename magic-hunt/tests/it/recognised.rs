@@ -1,14 +1,15 @@
 //! What hunts print and write, whatever form it has: recognised, named, proven and kept; and what
 //! they begin with.
 
-use std::fs;
-use std::iter;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{fs, iter};
 
 use magic_gen::digest::sha256;
 use magic_gen::finds::Row;
 use magic_gen::geometry::Slider;
 use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
-use magic_hunt::{Hunt, printed};
+use magic_hunt::{Hunt, Shard, ledger, printed};
 
 use crate::folders::{copy, text};
 use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
@@ -32,22 +33,28 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
     }
 }
 
+/// What some steps of a hunt's first unit come to: as a checkpoint, as printed, and as JSON.
+fn keep<H: Hunt>(hunt: &H, steps: usize, file: &Path) {
+    let mut record = hunt.begin(0);
+    (0..steps).for_each(|_| hunt.step(0, &mut record));
+    let records = BTreeMap::from([(0, record.into())]);
+    let report = hunt.report(&mut ledger::pairs(&records));
+    let lines: Vec<&str> = report.lines().collect();
+    let json = serde_json::json!({ "kind": hunt.kind(), "report": lines }).to_string();
+    fs::write(file, ledger::encode(hunt, Shard::WHOLE, &records).text()).unwrap();
+    fs::write(file.with_extension("out"), &report).unwrap();
+    fs::write(file.with_extension("json"), json).unwrap();
+}
+
 /// What a hunt wrote and printed is accepted or refused by what it is.
 #[test]
 fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     let dir = tempfile::tempdir().unwrap();
-    let hunt = |words: &str, file: &str| {
-        let run = |options: &[&str]| {
-            let words: Vec<&str> = words.split(' ').chain(["--checkpoint", file]).collect();
-            succeed(&dir, &[&words, options].concat()).stdout
-        };
-        fs::write(dir.path().join(format!("{file}.out")), run(&["--time", "2s"])).unwrap();
-        let json = run(&["--resume", "--time", "1ms", "--json"]);
-        fs::write(dir.path().join(format!("{file}.json")), json).unwrap();
-    };
-    // Its first step finds some.
-    hunt("reduced bishop h7 --seed 1 --shard 1/4096", "found");
-    hunt("reduced bishop d1", "none");
+    let square = |name: &str| name.parse().unwrap();
+    // Its second step finds some; on d1 there are none.
+    let g8 = BottomFirst::new(Slider::Bishop, square("g8"), 4, 1).unwrap();
+    keep(&g8, 2, &dir.path().join("found"));
+    keep(&BitByBit::new(square("d1"), 4).unwrap(), 1, &dir.path().join("none"));
     let files = [
         ("", "a checkpoint of `reduced`"),
         (".out", "what a hunt found"),
@@ -55,7 +62,7 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     ];
     for (ending, what) in files {
         let found = dir.path().join(format!("found{ending}"));
-        let said = format!("recognised: {what}: a magic for bishop h7, 4 index bits\n");
+        let said = format!("recognised: {what}: a magic for bishop g8, 4 index bits\n");
         assert_exits(&magic_hunt(".", &["verify", path(&found)]), 0, &[&said, "1 magic, "]);
         let folder = copy();
         let adopted = magic_hunt(".", &["adopt", path(&found), "--dir", path(folder.path())]);
