@@ -356,7 +356,7 @@ fn a_closed_pipe_changes_no_verdict() {
     let dir = old_files();
     fs::write(dir.path().join("mod_67.rs"), "").unwrap();
     let file = dir.path().join("find.txt");
-    fs::write(&file, "# Overlaid tables.\n").unwrap();
+    fs::write(&file, "# Overlaid tables, neighbours apart.\n").unwrap();
     let (bad, good) = (path(dir.path()), GENERATED);
     let jobs = [
         (&["verify", "--dir", bad][..], 1),
