@@ -46,16 +46,16 @@ impl Direction {
     pub const BISHOP: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-    /// What a step adds to a square's number: 8 for north, -7 for south-east.
+    /// What a step in this direction adds to a square's number: 8 for north, -7 for south-east.
     ///
     /// ```
     /// # use rookline::{Direction, Square};
-    /// let there = Square::E4.index() as i8 + Direction::SouthEast.offset();
+    /// let there = Square::E4.index() as i8 + Direction::SouthEast.index_delta();
     /// assert_eq!(there, Square::F3.index() as i8);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn offset(self) -> i8 {
+    pub const fn index_delta(self) -> i8 {
         [8, 9, 1, -7, -8, -9, -1, 7][self as usize]
     }
 
@@ -106,6 +106,6 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {
-        self.offset() > 0
+        self.index_delta() > 0
     }
 }

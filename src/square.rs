@@ -211,7 +211,7 @@ impl Square {
 
     /// The square that is `files` to the east and `ranks` to the north; negative numbers go the
     /// other way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of
-    /// a square is [`Direction::offset`].)
+    /// a square is [`Direction::index_delta`].)
     ///
     /// ```
     /// # use rookline::Square;

@@ -125,7 +125,7 @@ impl MoveFilter {
 
     /// Where the moves that are wanted come from.
     #[inline]
-    pub(super) const fn from_squares(self) -> Bitboard {
+    pub(super) const fn sources(self) -> Bitboard {
         self.from
     }
 

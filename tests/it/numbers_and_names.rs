@@ -194,7 +194,7 @@ fn steps_and_distances_are_those_of_a_king() {
 #[test]
 fn directions_as_either_side_sees_them() {
     for (direction, (east, north)) in Direction::ALL.into_iter().zip(KING) {
-        assert_eq!(i32::from(direction.offset()), 8 * north + east);
+        assert_eq!(i32::from(direction.index_delta()), 8 * north + east);
         for (color, north) in [(Color::White, north), (Color::Black, -north)] {
             let seen = direction.relative_to(color);
             assert_eq!(KING[seen.index()], (east, north), "{direction:?} {color}");

@@ -66,7 +66,7 @@ impl<'a> Generator<'a> {
             self.en_passant(visit)?;
             self.pieces(visit)?;
         }
-        if self.filter.from_squares().contains(self.king) {
+        if self.filter.sources().contains(self.king) {
             self.king_steps(visit)?;
             if self.checkers.is_empty() {
                 self.castling(visit)?;
@@ -86,7 +86,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn ours(&self, piece: Piece) -> Bitboard {
-        self.board.colored_pieces(self.us, piece) & self.filter.from_squares()
+        self.board.colored_pieces(self.us, piece) & self.filter.sources()
     }
 
     /// The `targets` that a pin leaves to the piece on `from`; all of them if it is not pinned.
