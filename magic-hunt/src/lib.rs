@@ -20,7 +20,7 @@
 //! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`]
 //! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,
 //! [`identity`] which hunt that is of, [`shard`] the part of one machine, and
-//! [`mod@merge`] what joins the parts.
+//! [`joining`] what joins the parts.
 //!
 //! The kinds:
 //!
@@ -32,8 +32,8 @@
 //! - [`one_string`]: bytes that all bishops share.
 //!
 //! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
-//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind, and
-//! [`find_kinds`] has the kinds of finds.
+//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind,
+//! and [`find_kinds`] has the kinds of finds.
 //!
 //! # Words
 //!

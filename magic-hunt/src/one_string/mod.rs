@@ -8,9 +8,9 @@
 //! ```
 //!
 //! The string has 4,103 rows of eight squares, a byte each; a load takes eight rows. A bit that
-//! several lookups read must suit all of them. So where some bits are known ([`bits`]), a square's
+//! several lookups read must suit all of them. So where some bits are known ([`known_bits`]), a square's
 //! magic can be rated: how many squares would its lookups show wrongly, and how many open bits
-//! would it settle? A walk that cools ([`mod@walk`]) lowers both, and when nothing is wrong the
+//! would it settle? A walk that cools ([`attempt`]) lowers both, and when nothing is wrong the
 //! square is entered.
 //!
 //! All 64 squares find room because the string is seen from the bishop. If a blocker at the same

@@ -4,6 +4,7 @@
 mod adoption;
 mod command_line;
 mod folders;
+mod imports;
 mod kept_finds;
 mod machinery;
 mod merges;
