@@ -324,7 +324,7 @@ impl Board {
         self.state.fullmove_number
     }
 
-    /// White's material minus black's, in units of [`piece_value`]; multiply by [`Color::sign`] for
+    /// White's material minus black's, in units of [`piece_value`](super::piece_value); multiply by [`Color::sign`] for
     /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`]
     /// says.)
     ///
@@ -342,7 +342,7 @@ impl Board {
     /// by the rules, that is, in pieces, side to move, castling rights and possible captures en
     /// passant. Any other two positions share a key only by a chance of one in 2^64.
     ///
-    /// The random words come from [`zobrist::SEED`] by a documented recurrence,
+    /// The random words come from [`zobrist::SEED`](super::zobrist::SEED) by a documented recurrence,
     /// and never change between builds or machines.
     ///
     /// To prefetch the hash table entry, make the move on a copy, which takes a few nanoseconds,
