@@ -1,4 +1,7 @@
 //! The four lines through each square, without the square itself.
+//!
+//! Everything here reads one table: where several of these are asked of one king, its four words are
+//! loaded once.
 
 use rookline::ray;
 use rookline::{Direction, Square};
@@ -17,23 +20,36 @@ static FOUR_LINES: [FourLines; 64] = {
     while index < 64 {
         let square = Square::ALL[index];
         lines[index] = FourLines {
-            rank: line(square, Direction::East),
-            file: line(square, Direction::North),
-            diagonal: line(square, Direction::NorthEast),
-            anti_diagonal: line(square, Direction::NorthWest),
+            rank: both_ways(square, Direction::East),
+            file: both_ways(square, Direction::North),
+            diagonal: both_ways(square, Direction::NorthEast),
+            anti_diagonal: both_ways(square, Direction::NorthWest),
         };
         index += 1;
     }
     lines
 };
 
-const fn line(square: Square, direction: Direction) -> u64 {
+const fn both_ways(square: Square, direction: Direction) -> u64 {
     ray(square, direction).0 | ray(square, direction.opposite()).0
 }
 
 #[inline(always)]
 pub fn four_lines(square: Square) -> &'static FourLines {
     &FOUR_LINES[square.index()]
+}
+
+/// The line that two squares share, without them.
+#[inline(always)]
+pub fn line(a: Square, b: Square) -> u64 {
+    let (a, b) = (four_lines(a), four_lines(b));
+    a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
+}
+
+/// The squares between two that share a line; none if they are equal.
+#[inline(always)]
+pub fn between(a: Square, b: Square) -> u64 {
+    line(a, b) & (u64::MAX << a.index() ^ u64::MAX << b.index())
 }
 
 impl FourLines {

@@ -2,12 +2,12 @@
 
 use core::hint::black_box;
 
-use rookline::line;
 use rookline::{
     Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
 
 use crate::eight_rays::{EIGHT_WORDS, FOUR_WORDS, Propagate};
+use crate::four_lines::line;
 use crate::last_ply::{BACK_RANKS, PawnMoves, en_passant_from, last_ply, may_castle, ones};
 use crate::pins_and_checks::{Threats, back, backward, color, forward};
 use crate::replies::Replies;
@@ -155,7 +155,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let targets = !us.all & threats.check_mask;
         let allowed = |from: Square| {
             let is_free = from.bitboard().0 & threats.pinned == 0;
-            if is_free { targets } else { targets & line(king, from).0 }
+            if is_free { targets } else { targets & line(king, from) }
         };
         let mut leaves = 0;
         for from in squares(us.diagonal & !us.orthogonal) {

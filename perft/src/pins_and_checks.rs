@@ -4,10 +4,9 @@ use core::hint::black_box;
 
 use rookline::setwise::leapers;
 use rookline::{Bitboard, Color, Square, king_attacks, knight_attacks, pawn_attacks};
-use rookline::{between, line};
 
 use crate::eight_rays::{Edges, NOT_A, NOT_H, Propagate, Rays, Sliders};
-use crate::four_lines::four_lines;
+use crate::four_lines::{between, four_lines, line};
 use crate::sides::{Side, first, squares};
 use crate::slider_by_slider;
 
@@ -85,14 +84,14 @@ impl Threats {
         let mut threats = Threats { attacked, pinned: 0, check_mask: leapers };
         let mut checkers = leapers;
         for from in squares(four_lines(king).aligned(them.orthogonal, them.diagonal)) {
-            let way = between(king, from).0;
+            let way = between(king, from);
             let on_the_way = way & (us.all | them.all);
             if on_the_way == 0 {
                 let parry = way | from.bitboard().0;
                 checkers |= from.bitboard().0;
                 threats.check_mask |= parry;
                 // The king shields nothing behind it.
-                threats.attacked |= line(king, from).0 & king_attacks(king).0 & !parry;
+                threats.attacked |= line(king, from) & king_attacks(king).0 & !parry;
             } else if on_the_way & (on_the_way - 1) == 0 {
                 threats.pinned |= on_the_way & us.all;
             }

@@ -29,12 +29,11 @@
 //!
 //! Source: our own. That the last plies can be counted together is known from perft_cpu_2026.
 
-use rookline::between;
 use rookline::setwise::leapers;
 use rookline::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
 
 use crate::eight_rays::{EIGHT_WORDS, Propagate, Rays};
-use crate::four_lines::four_lines;
+use crate::four_lines::{between, four_lines};
 use crate::last_ply::{RANK_3, RANK_6, last_ply};
 use crate::pins_and_checks::{
     Threats, backward, color, pawns_along_anti_diagonal, pawns_along_diagonal,
@@ -156,7 +155,7 @@ fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
 #[inline(always)]
 fn towards_king(us: &Side, king: Square) -> u64 {
     let aligned = four_lines(king).aligned(us.orthogonal, us.diagonal);
-    squares(aligned).fold(0, |set, from| set | between(king, from).0)
+    squares(aligned).fold(0, |set, from| set | between(king, from))
 }
 
 /// What their king sees along ranks and files, and along diagonals; and what it would see without

@@ -1,8 +1,8 @@
 //! Sliders one by one, where fills do not pay.
 
-use rookline::line;
 use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 
+use crate::four_lines::line;
 use crate::sides::{Side, first, squares};
 
 /// What the sliders of a side attack.
@@ -24,7 +24,7 @@ pub fn attacked(them: &Side, occupied: u64) -> u64 {
 pub fn count(us: &Side, pinned: u64, targets: u64, occupied: u64) -> u64 {
     let king = first(us.king);
     let free = |from: Square| {
-        if from.bitboard().0 & pinned == 0 { targets } else { targets & line(king, from).0 }
+        if from.bitboard().0 & pinned == 0 { targets } else { targets & line(king, from) }
     };
     let mut moves = 0;
     for from in squares(us.diagonal) {
