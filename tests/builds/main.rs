@@ -7,6 +7,5 @@ mod manifest;
 
 mod binary_size;
 mod build_script;
-mod lanes;
 mod registration;
 mod targets;
