@@ -184,25 +184,3 @@ impl fmt::Display for Site {
         f.pad(&format!("{} {}", self.slider(), self.square()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sites_are_in_the_order_of_sliders_and_squares() {
-        let places = Slider::ALL.into_iter().flat_map(|slider| {
-            Square::all().map(move |square| (format!("{slider} {square}"), slider, square))
-        });
-        assert!(
-            places.clone().map(|(_, slider, square)| Site::new(slider, square)).eq(Site::all())
-        );
-        for (site, place) in Site::all().zip(places) {
-            assert_eq!((site.to_string(), site.slider(), site.square()), place);
-            assert_eq!(Site::from_index(site.index()), Some(site));
-        }
-        assert_eq!((Site::all().len(), Site::from_index(128)), (128, None));
-        assert!(Site::of(&Slider::ALL).eq(Site::all()));
-        assert!(Site::of(&[Slider::Bishop]).eq(Site::all().skip(64)));
-    }
-}

@@ -65,16 +65,7 @@ fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
 }
 
-/// Reads a find as `generated/` has it: the number of entries is written down.
-///
-/// # Errors
-///
-/// See [`parse_among`].
-pub fn parse_whole(text: &str) -> Result<Find> {
-    parse_whole_among(text, FindKind::ALL.iter())
-}
-
-/// Reads a find of one of these kinds as a folder has it.
+/// Reads a find of one of these kinds as a folder has it: the number of entries is written down.
 ///
 /// # Errors
 ///

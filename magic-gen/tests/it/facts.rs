@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::walk::walk;
 use magic_gen::emit::fingerprints;
-use magic_gen::geometry::{Site, Slider};
+use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Occupancies, Results};
 use magic_gen::stream::DEFAULT_SEED;
 
@@ -91,4 +91,19 @@ fn the_computed_tables_have_the_published_hashes() {
     );
     assert_eq!((hashes["rook_attacks"].0, hashes["rook_attacks"].1), (102_400, 819_200));
     assert_eq!((hashes["bishop_attacks"].0, hashes["bishop_attacks"].1), (5_248, 41_984));
+}
+
+#[test]
+fn sites_are_in_the_order_of_sliders_and_squares() {
+    let places = Slider::ALL.into_iter().flat_map(|slider| {
+        Square::all().map(move |square| (format!("{slider} {square}"), slider, square))
+    });
+    assert!(places.clone().map(|(_, slider, square)| Site::new(slider, square)).eq(Site::all()));
+    for (site, place) in Site::all().zip(places) {
+        assert_eq!((site.to_string(), site.slider(), site.square()), place);
+        assert_eq!(Site::from_index(site.index()), Some(site));
+    }
+    assert_eq!((Site::all().len(), Site::from_index(128)), (128, None));
+    assert!(Site::of(&Slider::ALL).eq(Site::all()));
+    assert!(Site::of(&[Slider::Bishop]).eq(Site::all().skip(64)));
 }

@@ -243,8 +243,12 @@ fn damages(kind: &FindKind, words: &[&str]) -> Vec<Damage> {
     damages
 }
 
+fn parse_whole(text: &str) -> anyhow::Result<Find> {
+    parse::parse_whole_among(text, KINDS.iter())
+}
+
 fn prove(text: &str) -> anyhow::Result<(Find, FindProof)> {
-    let find = parse::parse_whole(text)?;
+    let find = parse_whole(text)?;
     let proof = prove_find(&find)?;
     Ok((find, proof))
 }
@@ -311,7 +315,7 @@ fn blanks_where_a_line_ends_change_nothing() {
     for kind in KINDS {
         let text = text(kind.file);
         let with_blanks = text.lines().map(|line| format!("{line} \t\n")).collect::<String>();
-        assert_eq!(parse::parse_whole(&with_blanks).unwrap(), parse::parse_whole(&text).unwrap());
+        assert_eq!(parse_whole(&with_blanks).unwrap(), parse_whole(&text).unwrap());
     }
 }
 
@@ -440,7 +444,7 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
     for kind in KINDS {
-        let mut find = parse::parse_whole(&text(kind.file)).unwrap();
+        let mut find = parse_whole(&text(kind.file)).unwrap();
         let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
         for n in bishops..find.rows.len() {
             for bit in (n % 16..64).step_by(16) {

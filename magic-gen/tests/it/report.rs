@@ -190,8 +190,8 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
         }
     }
     assert_eq!(seen, 16);
-    assert!(document.contains("## Bishops c1 and d1\n\nNeither has a magic with 4 index bits."));
-    assert!(document.contains("\nRook f8 has none,"));
+    assert!(document.contains("\n- Bishops on c1 and d1 have no magic with 4 index bits:"));
+    assert!(document.contains("\n- Rook f8 has none,"));
     for (square, slider) in [("c1", "bishop"), ("d1", "bishop"), ("f8", "rook")] {
         assert_eq!(words(square, slider), Some("none"), "{slider} {square}");
     }

@@ -5,7 +5,7 @@ use super::{
     escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps, string_picture,
 };
 use crate::figures::thousands;
-use crate::finds::{FindKind, Form, Lookup, Reads, Shared};
+use crate::finds::{FindKind, Lookup, Reads, Shared};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::verify::{Proven, Verified};
@@ -169,13 +169,10 @@ fn find(proven: &Proven) -> Section {
     let title = kind.title.trim_start_matches("# ").trim_end_matches('.');
     let found = found(proven);
     match kind.lookup {
-        Lookup::Shared(shared) => words(
-            title,
-            shared_words(shared),
-            shared_formula(shared),
-            &found,
-            owners::picture(proven, shared),
-        ),
+        Lookup::Shared(shared) => {
+            let [what, formula] = shared_words(shared);
+            words(title, what, formula, &found, owners::picture(proven, shared))
+        }
         Lookup::Reduced => words(
             "Reduced magics",
             "Factors with one index bit fewer than the mask has squares, which halve the table of \
@@ -195,49 +192,21 @@ fn find(proven: &Proven) -> Section {
     }
 }
 
-fn shared_words(shared: Shared) -> &'static str {
-    match (shared.reads, shared.form) {
-        (Reads::Lines, _) => {
+/// What a shared table is, and its formula.
+fn shared_words(shared: Shared) -> [&'static str; 2] {
+    match shared.reads {
+        Reads::Lines | Reads::Far => [
             "All squares share one table, and a slot may hold several attack sets at once. They \
-             agree wherever the lines of their squares cross. Each lookup keeps its own lines."
-        }
-        (Reads::Far, _) => {
-            "Like overlaid tables, but the lookup adds the neighbours of a square, which are always \
-             attacked. So attack sets meet in fewer squares, and more of them fit."
-        }
-        (Reads::All, Form::Black) => {
+             agree wherever the lines of their squares cross: each lookup keeps its own lines. It \
+             adds the neighbours of its square, which are always attacked, so that attack sets meet \
+             in fewer squares, and more of them fit.",
+            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbours) & lines",
+        ],
+        Reads::All => [
             "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. Black: the squares off the mask are set, not cleared, before the multiplication."
-        }
-        (Reads::All, Form::Signed) => {
-            "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. Signed: the product is taken for a signed number, so indices run below 0 and above."
-        }
-        (Reads::All, Form::White) => {
-            "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. White: the squares off the mask are cleared before the multiplication, as in the \
-             drawing."
-        }
-    }
-}
-
-fn shared_formula(shared: Shared) -> &'static str {
-    match (shared.reads, shared.form) {
-        (Reads::Lines, _) => {
-            "attacks = table[offset + (((occupied & mask) * magic) >> shift)] & lines"
-        }
-        (Reads::Far, _) => {
-            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbours) & lines"
-        }
-        (Reads::All, Form::White) => {
-            "attacks = table[offset + (((occupied & mask) * magic) >> shift)]"
-        }
-        (Reads::All, Form::Black) => {
-            "attacks = table[offset + (((occupied | !mask) * magic) >> shift)]"
-        }
-        (Reads::All, Form::Signed) => {
-            "attacks = table[offset + ((((occupied & mask) * magic) as i64) >> shift)]"
-        }
+             sets. The squares off the mask are set, not cleared, before the multiplication.",
+            "attacks = table[offset + (((occupied | !mask) * magic) >> shift)]",
+        ],
     }
 }
 
