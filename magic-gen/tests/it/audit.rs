@@ -37,7 +37,7 @@ fn imported_factors_are_told_from_searched_ones() {
 
     // A digit of the counts or of the magics, edited by hand.
     fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
-    assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to mend");
+    assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to repair");
     let row = |text: &str| text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned();
     let magic = row(&written).split(", ").nth(1).unwrap().to_owned();
     fs::write(&rooks, written.replacen(&magic, "0x1", 1)).unwrap();
