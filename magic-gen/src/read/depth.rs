@@ -2,14 +2,15 @@
 //!
 //! The parser calls itself for what stands within brackets, behind a sign, a
 //! keyword or an operator, and a text that does nothing else would exhaust the
-//! stack, which ends the program without a word. No generated file comes near
-//! the limit, however it is laid out.
+//! stack, which ends the program without a word. No generated file has as many, however its
+//! lines are broken.
 
 use anyhow::{Result, ensure};
 use proc_macro2::{TokenStream, TokenTree};
 
-/// More than any generated file has, and less than a small stack bears.
-const DEEPEST: usize = 200;
+/// Half as much again as any generated file has, and less than a small stack bears, even where
+/// the parser is not optimised.
+const DEEPEST: usize = 32;
 
 /// Refuses tokens that a parser might follow down too far.
 ///
@@ -83,7 +84,7 @@ mod tests {
                     }
                 }
             }
-            assert!((20..=DEEPEST).contains(&passed), "{open}: {passed}");
+            assert!((DEEPEST / 10..=DEEPEST).contains(&passed), "{open}: {passed}");
         }
     }
 
