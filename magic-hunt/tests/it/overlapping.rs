@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 use crate::pools::pool;
 use anyhow::Result;
 use magic_gen::finds::Row;
-use magic_gen::finds::parse::parse;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -14,6 +13,7 @@ use magic_gen::verify::prove_find;
 use magic_hunt::candidates::{
     Aim, Candidates, Footprint, Form, Pool, ShiftRule, Starts, Walk, aims, pool,
 };
+use magic_hunt::find_kinds::parse;
 use magic_hunt::overlapping::{Heat, Overlapping, Settings, Share};
 use magic_hunt::{Hunt, NamedText, Stop};
 
