@@ -1,6 +1,6 @@
 //! Magics that somebody else found, in place of the search's.
 //!
-//! They come as a [`document`], or as a plain list: 128 numbers, hexadecimal with `0x` or
+//! They come as a [`document`](crate::document), or as a plain list: 128 numbers, hexadecimal with `0x` or
 //! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets, quotes
 //! or line ends between them and comments from `#` or `//` to the end of the line. A list says nothing of
 //! shifts; each magic gets as many index bits as its mask has squares, and so does one from

@@ -13,8 +13,8 @@
 //! - [`folder`]: the same where a folder keeps it.
 //! - [`text`](mod@text): from rows to text, for a find that is adopted.
 //!
-//! [`verify`](crate::verify) proves them, and [`adopted`](crate::adopted) decides which
-//! of them a folder keeps.
+//! [`verify`](crate::verify) proves them, and [`folder`](crate::folder) says which of them a
+//! folder keeps.
 
 pub mod folder;
 pub mod parse;
