@@ -1,0 +1,75 @@
+//! One function for each lookup, compiled to LLVM's intermediate code after optimisation.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::ir::Module;
+use crate::subject::{Lookups, Subject};
+
+/// The code of the lookups of these techniques, and of rookline.
+///
+/// # Errors
+///
+/// If cargo or rustc fails, or the code is not understood.
+pub fn compile(techniques: &[Lookups], cpu: &str) -> Result<Module> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no folder of the crate")?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let folder = target.join("proofs");
+    let package = folder.join("lookups");
+    fs::create_dir_all(package.join("src"))?;
+    let features = "features = [\"all-techniques\"]";
+    let manifest = format!(
+        "[package]\nname = \"lookups\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+         [dependencies]\nrookline = {{ path = {root:?}, {features} }}\n\n\
+         [profile.release]\ncodegen-units = 1\n"
+    );
+    let subjects = techniques.iter().copied().flat_map(Subject::of);
+    let functions: String = subjects.map(|subject| subject.source()).collect();
+    let source = format!("#![no_std]\nuse rookline::{{Bitboard, Square}};\n{functions}");
+    write_if_new(&package.join("Cargo.toml"), &manifest)?;
+    write_if_new(&package.join("src/lib.rs"), &source)?;
+    let built = folder.join(cpu);
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--release", "--quiet", "--target-dir"])
+        .arg(&built)
+        .current_dir(&package)
+        .env("RUSTFLAGS", format!("--emit=llvm-ir -C target-cpu={cpu}"))
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .status()
+        .context("cannot start cargo")?;
+    ensure!(status.success(), "the lookups do not compile: see above");
+    let mut module = Module::default();
+    for name in ["rookline", "lookups"] {
+        let file = newest(&built.join("release/deps"), name)?;
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        module.add(&text).with_context(|| file.display().to_string())?;
+    }
+    Ok(module)
+}
+
+/// So that cargo does not compile the same text again.
+fn write_if_new(file: &Path, text: &str) -> Result<()> {
+    if fs::read_to_string(file).is_ok_and(|there| there == text) {
+        return Ok(());
+    }
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// The newest file of intermediate code of a crate.
+fn newest(folder: &Path, name: &str) -> Result<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
+        if file.starts_with(&format!("{name}-")) && file.ends_with(".ll") {
+            files.push((fs::metadata(&path)?.modified()?, path));
+        }
+    }
+    match files.into_iter().max() {
+        Some((_, path)) => Ok(path),
+        None => bail!("{}: rustc wrote no code of {name}", folder.display()),
+    }
+}

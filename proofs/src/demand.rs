@@ -1,0 +1,82 @@
+//! Which squares of the board a formula can depend on.
+//!
+//! From the formula down: of each part, the bits that can make a difference. The answer may name
+//! too many squares, never too few.
+
+use std::collections::BTreeMap;
+
+use crate::formula::{Binary, Formulas, Node, Term, Unary};
+
+/// The squares whose pieces can make a difference to a formula.
+pub fn squares(formulas: &Formulas, of: Term) -> u64 {
+    let mut demands = BTreeMap::from([(of, u64::MAX)]);
+    let mut squares = 0;
+    // What a formula is made of comes before it.
+    while let Some((term, bits)) = demands.pop_last() {
+        if *formulas.node(term) == Node::Occupied {
+            squares |= bits;
+        }
+        for (part, bits) in parts(formulas, term, bits) {
+            if bits != 0 {
+                *demands.entry(part).or_default() |= bits;
+            }
+        }
+    }
+    squares
+}
+
+/// What a formula is made of, and the bits of it that matter if `bits` of the formula do.
+fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
+    const ALL: u64 = u64::MAX;
+    // A sum or a product depends on bits below, not above.
+    let below = ALL >> bits.leading_zeros().min(63);
+    match *formulas.node(term) {
+        Node::Occupied | Node::Number(_) => Vec::new(),
+        Node::Unary(Unary::SwapBytes, word) if formulas.width(term) == 64 => {
+            vec![(word, bits.swap_bytes())]
+        }
+        Node::Unary(Unary::ReverseBits, word) if formulas.width(term) == 64 => {
+            vec![(word, bits.reverse_bits())]
+        }
+        Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
+        Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
+        Node::If(condition, yes, no) => vec![(condition, ALL), (yes, bits), (no, bits)],
+        Node::Binary(op, a, b) => {
+            let [known_a, known_b] = [a, b].map(|part| formulas.number(part));
+            match (op, known_a, known_b) {
+                (Binary::And, None, Some(mask)) => vec![(a, bits & mask)],
+                (Binary::And, Some(mask), None) => vec![(b, bits & mask)],
+                (Binary::Or, None, Some(ones)) => vec![(a, bits & !ones)],
+                (Binary::Or, Some(ones), None) => vec![(b, bits & !ones)],
+                (Binary::And | Binary::Or | Binary::Xor, ..) => vec![(a, bits), (b, bits)],
+                (Binary::Add | Binary::Sub | Binary::Mul, ..) => vec![(a, below), (b, below)],
+                (Binary::Shl, _, Some(by @ 0..64)) => vec![(a, bits >> by)],
+                (Binary::Shr, _, Some(by @ 0..64)) => vec![(a, bits << by)],
+                _ => vec![(a, ALL), (b, ALL)],
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_that_is_not_named_makes_no_difference() {
+        let mut formulas = Formulas::default();
+        let occupied = formulas.occupied();
+        let mask = formulas.constant(0x7e00, 64);
+        let magic = formulas.constant(0x0102_0408_1020_4080, 64);
+        let by = formulas.constant(58, 64);
+        let relevant = formulas.binary(Binary::And, occupied, mask);
+        let product = formulas.binary(Binary::Mul, relevant, magic);
+        let index = formulas.binary(Binary::Shr, product, by);
+        assert_eq!(squares(&formulas, index), 0x7e00);
+        let shifted = formulas.constant(9, 64);
+        let shifted = formulas.binary(Binary::Shr, occupied, shifted);
+        let inner = formulas.constant(63, 64);
+        let inner = formulas.binary(Binary::And, shifted, inner);
+        assert_eq!(squares(&formulas, inner), 63 << 9);
+    }
+}

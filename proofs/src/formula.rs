@@ -1,0 +1,307 @@
+//! Formulas: bit-vectors of up to 64 bits, each built once.
+//!
+//! The reader of the compiled code builds them, [`Formulas::evaluate`] computes them for a board,
+//! and [`crate::certificate`] writes them for a solver. What is known while a formula is built is
+//! computed at once, so what depends on no board is a number.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A formula of [`Formulas`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Term(u32);
+
+impl Term {
+    /// Its place among the formulas: what it is made of comes before it.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A table of constant bytes that lookups read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Table(pub u32);
+
+/// What a formula says.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// The board.
+    Occupied,
+    /// A number.
+    Number(u64),
+    /// An operation on one word.
+    Unary(Unary, Term),
+    /// An operation on two words of the same width, or a comparison of them.
+    Binary(Binary, Term, Term),
+    /// The second if the first is 1, else the third.
+    If(Term, Term, Term),
+    /// The lowest bits of a wider word.
+    Truncated(Term),
+    /// A narrower word with zeros above it.
+    ZeroExtended(Term),
+    /// A narrower word with its highest bit above it.
+    SignExtended(Term),
+    /// Bytes of a table, the first of them lowest, from an offset on.
+    Load(Table, Term),
+}
+
+/// An operation on one word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unary {
+    /// The bytes in the opposite order.
+    SwapBytes,
+    /// The bits in the opposite order.
+    ReverseBits,
+    /// The number of ones.
+    CountOnes,
+    /// The number of zeros below the lowest one; the width if there is none.
+    TrailingZeros,
+    /// The number of zeros above the highest one; the width if there is none.
+    LeadingZeros,
+}
+
+/// An operation on two words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Binary {
+    /// Both.
+    And,
+    /// Either.
+    Or,
+    /// One of them.
+    Xor,
+    /// The sum, wrapping.
+    Add,
+    /// The difference, wrapping.
+    Sub,
+    /// The product, wrapping.
+    Mul,
+    /// The quotient of unsigned numbers.
+    Div,
+    /// The remainder of unsigned numbers.
+    Rem,
+    /// Shifted up.
+    Shl,
+    /// Shifted down, zeros from above.
+    Shr,
+    /// Shifted down, the highest bit from above.
+    Sar,
+    /// Whether they are equal, in one bit.
+    Equal,
+    /// Whether the first unsigned number is less.
+    Less,
+    /// Whether the first signed number is less.
+    LessSigned,
+}
+
+impl Binary {
+    fn compares(self) -> bool {
+        matches!(self, Self::Equal | Self::Less | Self::LessSigned)
+    }
+}
+
+/// All formulas of a proof, and the tables that they read.
+#[derive(Default, Debug)]
+pub struct Formulas {
+    nodes: Vec<(Node, u32)>,
+    known: HashMap<(Node, u32), Term>,
+    tables: Vec<Arc<Bytes>>,
+}
+
+/// The bytes of a table: `None` where nothing in particular is.
+pub type Bytes = Vec<Option<u8>>;
+
+fn mask(width: u32) -> u64 {
+    u64::MAX >> (64 - width)
+}
+
+fn signed(value: u64, width: u32) -> i64 {
+    (value << (64 - width)).cast_signed() >> (64 - width)
+}
+
+impl Formulas {
+    /// A table with these bytes.
+    pub fn table(&mut self, bytes: Arc<Bytes>) -> Table {
+        self.tables.push(bytes);
+        Table(self.tables.len() as u32 - 1)
+    }
+
+    /// The bytes of a table.
+    pub fn bytes(&self, table: Table) -> &Bytes {
+        &self.tables[table.0 as usize]
+    }
+
+    /// What a formula says.
+    pub fn node(&self, term: Term) -> &Node {
+        &self.nodes[term.index()].0
+    }
+
+    /// The number of a formula's bits.
+    pub fn width(&self, term: Term) -> u32 {
+        self.nodes[term.index()].1
+    }
+
+    /// The number that a formula is, if it depends on no board.
+    pub fn number(&self, term: Term) -> Option<u64> {
+        match self.node(term) {
+            Node::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn build(&mut self, node: Node, width: u32) -> Term {
+        let next = Term(self.nodes.len() as u32);
+        let nodes = &mut self.nodes;
+        *self.known.entry((node, width)).or_insert_with_key(|key| {
+            nodes.push(key.clone());
+            next
+        })
+    }
+
+    /// The board.
+    pub fn occupied(&mut self) -> Term {
+        self.build(Node::Occupied, 64)
+    }
+
+    /// A number of so many bits.
+    pub fn constant(&mut self, value: u64, width: u32) -> Term {
+        self.build(Node::Number(value & mask(width)), width)
+    }
+
+    /// An operation on one word.
+    pub fn unary(&mut self, op: Unary, word: Term) -> Term {
+        let width = self.width(word);
+        match self.number(word) {
+            Some(number) => self.constant(unary(op, number, width), width),
+            None => self.build(Node::Unary(op, word), width),
+        }
+    }
+
+    /// An operation on two words.
+    pub fn binary(&mut self, op: Binary, a: Term, b: Term) -> Term {
+        let operands = self.width(a);
+        assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
+        let width = if op.compares() { 1 } else { operands };
+        match (op, self.number(a), self.number(b)) {
+            (_, Some(a), Some(b)) => self.constant(binary(op, a, b, operands), width),
+            (Binary::And, Some(0), _) | (Binary::Or, _, Some(0)) | (Binary::Xor, _, Some(0)) => a,
+            (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
+            (Binary::Add | Binary::Sub, _, Some(0)) => a,
+            (Binary::Add, Some(0), _) => b,
+            _ => self.build(Node::Binary(op, a, b), width),
+        }
+    }
+
+    /// `yes` if `condition` is 1, else `no`.
+    pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
+        match self.number(condition) {
+            _ if yes == no => yes,
+            Some(1) => yes,
+            Some(_) => no,
+            None => self.build(Node::If(condition, yes, no), self.width(yes)),
+        }
+    }
+
+    /// The opposite of one bit.
+    pub fn not(&mut self, bit: Term) -> Term {
+        let one = self.constant(1, 1);
+        self.binary(Binary::Xor, bit, one)
+    }
+
+    /// A word of `width` bits with the same lowest bits, zeros above.
+    pub fn resized(&mut self, word: Term, width: u32) -> Term {
+        match (self.number(word), self.width(word)) {
+            (Some(number), _) => self.constant(number, width),
+            (None, same) if same == width => word,
+            (None, wider) if wider > width => self.build(Node::Truncated(word), width),
+            (None, _) => self.build(Node::ZeroExtended(word), width),
+        }
+    }
+
+    /// A wider word with the highest bit above.
+    pub fn sign_extended(&mut self, word: Term, width: u32) -> Term {
+        match self.number(word) {
+            Some(number) => {
+                let value = signed(number, self.width(word)).cast_unsigned();
+                self.constant(value, width)
+            }
+            None if self.width(word) == width => word,
+            None => self.build(Node::SignExtended(word), width),
+        }
+    }
+
+    /// So many bits of a table from the byte `offset` on. Where the offset is a number, the bytes
+    /// are read at once; `None` if they are not all there.
+    pub fn load(&mut self, table: Table, offset: Term, width: u32) -> Option<Term> {
+        match self.number(offset) {
+            Some(offset) => {
+                let value = read(self.bytes(table), offset, width)?;
+                Some(self.constant(value, width))
+            }
+            None => Some(self.build(Node::Load(table, offset), width)),
+        }
+    }
+
+    /// The values of all formulas for a board, what each is made of before it. A load beyond its table gives 0.
+    pub fn evaluate(&self, occupied: u64) -> Vec<u64> {
+        let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
+        for (node, width) in &self.nodes {
+            let of = |term: Term| values[term.index()];
+            let value = match *node {
+                Node::Occupied => occupied,
+                Node::Number(number) => number,
+                Node::Unary(op, word) => unary(op, of(word), *width),
+                Node::Binary(op, a, b) => binary(op, of(a), of(b), self.width(a)),
+                Node::If(condition, yes, no) => of(if of(condition) == 1 { yes } else { no }),
+                Node::Truncated(word) => of(word) & mask(*width),
+                Node::ZeroExtended(word) => of(word),
+                Node::SignExtended(word) => {
+                    signed(of(word), self.width(word)).cast_unsigned() & mask(*width)
+                }
+                Node::Load(table, at) => read(self.bytes(table), of(at), *width).unwrap_or(0),
+            };
+            values.push(value);
+        }
+        values
+    }
+}
+
+/// Bytes of a table, the first lowest, if they are all there.
+pub fn read(bytes: &Bytes, offset: u64, width: u32) -> Option<u64> {
+    let first = usize::try_from(offset).ok()?;
+    let bytes = bytes.get(first..first.checked_add(width as usize / 8)?)?;
+    bytes.iter().rev().try_fold(0, |word, byte| Some(word << 8 | u64::from((*byte)?)))
+}
+
+fn unary(op: Unary, word: u64, width: u32) -> u64 {
+    let unused = 64 - width;
+    match op {
+        Unary::SwapBytes => word.swap_bytes() >> unused,
+        Unary::ReverseBits => word.reverse_bits() >> unused,
+        Unary::CountOnes => word.count_ones().into(),
+        Unary::TrailingZeros => word.trailing_zeros().min(width).into(),
+        Unary::LeadingZeros => (word.leading_zeros() - unused).into(),
+    }
+}
+
+fn binary(op: Binary, a: u64, b: u64, width: u32) -> u64 {
+    let beyond = b >= u64::from(width);
+    let value = match op {
+        Binary::And => a & b,
+        Binary::Or => a | b,
+        Binary::Xor => a ^ b,
+        Binary::Add => a.wrapping_add(b),
+        Binary::Sub => a.wrapping_sub(b),
+        Binary::Mul => a.wrapping_mul(b),
+        // As SMT-LIB has it.
+        Binary::Div => a.checked_div(b).unwrap_or(u64::MAX),
+        Binary::Rem => a.checked_rem(b).unwrap_or(a),
+        Binary::Shl | Binary::Shr if beyond => 0,
+        Binary::Shl => a << b,
+        Binary::Shr => a >> b,
+        Binary::Sar => (signed(a, width) >> b.min(63)).cast_unsigned(),
+        Binary::Equal => u64::from(a == b),
+        Binary::Less => u64::from(a < b),
+        Binary::LessSigned => u64::from(signed(a, width) < signed(b, width)),
+    };
+    value & mask(width)
+}

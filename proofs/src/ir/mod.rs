@@ -1,0 +1,12 @@
+//! The text of LLVM's intermediate code, read.
+//!
+//! What is not known here is an error that names the line: nothing is skipped.
+
+mod instruction;
+mod module;
+mod tokens;
+mod types;
+
+pub use instruction::{Address, Instruction, Operand, Operation};
+pub use module::{Function, Module};
+pub use types::Type;

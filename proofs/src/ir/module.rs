@@ -1,0 +1,228 @@
+//! A file: its types, tables and functions.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::instruction::{Cursor, Instruction, instruction};
+use super::tokens::{Token, tokens};
+use super::types::{Names, Type};
+use crate::formula::Bytes;
+
+/// A block: its instructions, the last of which leads on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Block {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub instructions: Vec<Instruction>,
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Function {
+    /// The names and types of its parameters.
+    pub parameters: Vec<(String, Type)>,
+    /// Its blocks, the first of which is entered.
+    pub blocks: Vec<Block>,
+}
+
+/// All that some files say, as one.
+#[derive(Default, Debug)]
+pub struct Module {
+    /// The types that are named.
+    pub types: Names,
+    /// The constant tables.
+    pub globals: HashMap<String, Arc<Bytes>>,
+    /// Functions that are the same to the letter: the name of one, and that of the other.
+    aliases: HashMap<String, String>,
+    /// The text of each function, and its first line: read when it is asked for.
+    texts: HashMap<String, (usize, Vec<String>)>,
+}
+
+impl Module {
+    /// Adds what a file says.
+    ///
+    /// # Errors
+    ///
+    /// For a type, a table or the head of a function that is not understood, with its line.
+    pub fn add(&mut self, text: &str) -> Result<()> {
+        let mut lines = text.lines().enumerate();
+        let mut tables = Vec::new();
+        while let Some((n, line)) = lines.next() {
+            let context = || format!("line {}: {}", n + 1, cut(line));
+            if line.starts_with('%') {
+                self.type_line(line).with_context(context)?;
+            } else if line.starts_with('@') {
+                tables.push((n, line));
+            } else if line.starts_with("define ") {
+                let name = function_name(line).with_context(context)?;
+                let mut body = vec![line.to_owned()];
+                for (_, line) in lines.by_ref().take_while(|(_, line)| *line != "}") {
+                    body.push(line.to_owned());
+                }
+                self.texts.insert(name, (n + 1, body));
+            }
+        }
+        for (n, line) in tables {
+            self.table(line).with_context(|| format!("line {}: {}", n + 1, cut(line)))?;
+        }
+        Ok(())
+    }
+
+    fn type_line(&mut self, line: &str) -> Result<()> {
+        let tokens = tokens(line)?;
+        let mut cursor = Cursor::new(&tokens);
+        let name = cursor.local()?;
+        cursor.expect('=')?;
+        ensure!(cursor.word()? == "type", "`type` is expected");
+        self.types.insert(name, cursor.type_()?);
+        Ok(())
+    }
+
+    /// Takes in a second name of a function, or a table that has its bytes here.
+    fn table(&mut self, line: &str) -> Result<()> {
+        // What is not a table of numbers is not read until somebody asks for it.
+        if line.contains(" external ") {
+            return Ok(());
+        }
+        let tokens = tokens(line)?;
+        if tokens.contains(&Token::Word("alias".into())) {
+            let [Token::Global(name), .., Token::Global(meant)] = &tokens[..] else {
+                bail!("a second name of no function")
+            };
+            self.aliases.insert(name.clone(), meant.clone());
+            return Ok(());
+        }
+        let Some(at) = tokens.iter().position(|token| *token == Token::Word("constant".into()))
+        else {
+            return Ok(());
+        };
+        let Token::Global(name) = &tokens[0] else { bail!("a table has no name") };
+        let mut cursor = Cursor::new(&tokens[at + 1..]);
+        let of = cursor.type_()?;
+        let mut bytes = Vec::new();
+        if of != Type::Pointer {
+            self.value(&of, &mut cursor, &mut bytes)?;
+            self.globals.insert(name.clone(), Arc::new(bytes));
+        }
+        Ok(())
+    }
+
+    /// The bytes of a value of this type.
+    fn value(&self, of: &Type, cursor: &mut Cursor<'_>, to: &mut Vec<Option<u8>>) -> Result<()> {
+        let size = of.size(&self.types)? as usize;
+        match (cursor.next()?, of.resolved(&self.types)?) {
+            (Token::Bytes(bytes), Type::Array(..)) => to.extend(bytes.iter().map(|&b| Some(b))),
+            (Token::Word(word), _) if word == "zeroinitializer" => {
+                to.extend(std::iter::repeat_n(Some(0), size));
+            }
+            (Token::Word(word), _) if word == "undef" || word == "poison" => {
+                to.extend(std::iter::repeat_n(None, size));
+            }
+            (Token::Number(number), Type::Int(_)) => {
+                to.extend(number.to_le_bytes()[..size].iter().map(|&byte| Some(byte)));
+            }
+            (Token::Sign('['), Type::Array(..)) => {
+                while !cursor.takes(']') {
+                    let of = cursor.type_()?;
+                    self.value(&of, cursor, to)?;
+                    cursor.takes(',');
+                }
+            }
+            (Token::Sign('<'), Type::Struct(_, true)) => {
+                cursor.expect('{')?;
+                self.fields(of, cursor, to)?;
+                cursor.expect('>')?;
+            }
+            (Token::Sign('{'), Type::Struct(_, false)) => self.fields(of, cursor, to)?,
+            // An address, which no lookup reads: its bytes are unknown.
+            (Token::Global(_), Type::Pointer) => to.extend(std::iter::repeat_n(None, size)),
+            (other, of) => bail!("{other:?} is no value of {of:?}"),
+        }
+        Ok(())
+    }
+
+    fn fields(&self, of: &Type, cursor: &mut Cursor<'_>, to: &mut Vec<Option<u8>>) -> Result<()> {
+        let start = to.len();
+        let mut nth = 0;
+        while !cursor.takes('}') {
+            to.resize(start + of.offset(nth, &self.types)? as usize, None);
+            let field = cursor.type_()?;
+            self.value(&field, cursor, to)?;
+            cursor.takes(',');
+            nth += 1;
+        }
+        to.resize(start + of.size(&self.types)? as usize, None);
+        Ok(())
+    }
+
+    /// A function, read now.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there, or a line of it is not understood, with that line.
+    pub fn function(&self, name: &str) -> Result<Function> {
+        let name = self.aliases.get(name).map_or(name, |meant| meant);
+        let (first, text) =
+            self.texts.get(name).with_context(|| format!("@{name} has no body here"))?;
+        let head = tokens(&text[0])?;
+        let mut function = Function { parameters: parameters(&head)?, blocks: Vec::new() };
+        let mut body = text.iter().zip(*first..).skip(1).peekable();
+        while let Some((line, n)) = body.next() {
+            let context = || format!("line {n}: {}", cut(line));
+            if line.trim().is_empty() || line.trim_start().starts_with(';') {
+                continue;
+            }
+            if !line.starts_with(' ') {
+                let (name, _) = line.split_once(':').with_context(context)?;
+                let name = name.trim_matches('"').to_owned();
+                function.blocks.push(Block { name, instructions: Vec::new() });
+                continue;
+            }
+            let mut whole = line.clone();
+            // The cases of a switch have lines of their own.
+            if whole.trim_start().starts_with("switch ") && !whole.contains(']') {
+                for (line, _) in body.by_ref() {
+                    whole += line;
+                    if line.contains(']') {
+                        break;
+                    }
+                }
+            }
+            let read = instruction(&tokens(&whole).with_context(context)?, n);
+            let block = function.blocks.last_mut().with_context(context)?;
+            block.instructions.push(read.with_context(context)?);
+        }
+        Ok(function)
+    }
+}
+
+fn cut(line: &str) -> String {
+    line.chars().take(160).collect()
+}
+
+fn function_name(line: &str) -> Result<String> {
+    let tokens = tokens(line)?;
+    let name = tokens.iter().find_map(|token| match token {
+        Token::Global(name) => Some(name.clone()),
+        _ => None,
+    });
+    name.context("a function has no name")
+}
+
+/// The parameters in the head of a function.
+fn parameters(head: &[Token]) -> Result<Vec<(String, Type)>> {
+    let at = head.iter().position(|token| matches!(token, Token::Global(_)));
+    let mut cursor = Cursor::new(&head[at.context("a function has no name")? + 1..]);
+    cursor.expect('(')?;
+    let mut parameters = Vec::new();
+    while !cursor.takes(')') {
+        let of = cursor.type_()?;
+        cursor.pass_assurances()?;
+        parameters.push((cursor.local()?, of));
+        cursor.takes(',');
+    }
+    Ok(parameters)
+}

@@ -1,0 +1,111 @@
+//! Types, and the bytes that they take.
+
+use std::collections::HashMap;
+
+use anyhow::{Context, Result, bail};
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Type {
+    /// Nothing.
+    Void,
+    /// An integer of so many bits.
+    Int(u32),
+    /// An address.
+    Pointer,
+    /// So many of one type.
+    Array(u64, Box<Type>),
+    /// So many of one type, side by side in a register.
+    Vector(u64, Box<Type>),
+    /// Different types; whether they are packed.
+    Struct(Vec<Type>, bool),
+    /// A type that the module names.
+    Named(String),
+}
+
+/// The types that a module names.
+pub type Names = HashMap<String, Type>;
+
+impl Type {
+    /// The bits of an integer.
+    pub fn bits(&self) -> Result<u32> {
+        match self {
+            Self::Int(bits @ 1..=64) => Ok(*bits),
+            other => bail!("an integer of up to 64 bits is expected, not {other:?}"),
+        }
+    }
+
+    /// The bytes that it takes in an array.
+    pub fn size(&self, names: &Names) -> Result<u64> {
+        let round = |size: u64, to: u64| size.div_ceil(to) * to;
+        Ok(match self {
+            Self::Void => 0,
+            Self::Int(bits) => u64::from(bits.div_ceil(8).next_power_of_two()),
+            Self::Pointer => 8,
+            Self::Array(length, of) => length * of.size(names)?,
+            Self::Vector(length, of) => length * of.size(names)?,
+            Self::Struct(fields, _) => {
+                round(self.offset(fields.len(), names)?, self.alignment(names)?)
+            }
+            Self::Named(name) => self.named(name, names)?.size(names)?,
+        })
+    }
+
+    /// The bytes before a field.
+    pub fn offset(&self, field: usize, names: &Names) -> Result<u64> {
+        match self {
+            Self::Named(name) => self.named(name, names)?.offset(field, names),
+            Self::Struct(fields, packed) => {
+                let mut offset: u64 = 0;
+                for (nth, of) in fields.iter().enumerate() {
+                    let to = if *packed { 1 } else { of.alignment(names)? };
+                    offset = offset.div_ceil(to) * to;
+                    if nth == field {
+                        return Ok(offset);
+                    }
+                    offset += of.size(names)?;
+                }
+                Ok(offset)
+            }
+            other => bail!("{other:?} has no fields"),
+        }
+    }
+
+    /// What an index into it leads to.
+    pub fn element<'a>(&'a self, index: usize, names: &'a Names) -> Result<&'a Type> {
+        match self {
+            Self::Array(_, of) | Self::Vector(_, of) => Ok(of),
+            Self::Struct(fields, _) => fields.get(index).context("a field that is not there"),
+            Self::Named(name) => self.named(name, names)?.element(index, names),
+            other => bail!("{other:?} has no elements"),
+        }
+    }
+
+    /// Itself, or what its name means.
+    pub fn resolved<'a>(&'a self, names: &'a Names) -> Result<&'a Type> {
+        match self {
+            Self::Named(name) => self.named(name, names),
+            other => Ok(other),
+        }
+    }
+
+    fn named<'a>(&self, name: &str, names: &'a Names) -> Result<&'a Type> {
+        names.get(name).with_context(|| format!("%{name} is no known type"))
+    }
+
+    fn alignment(&self, names: &Names) -> Result<u64> {
+        Ok(match self {
+            Self::Struct(_, true) | Self::Void => 1,
+            Self::Struct(fields, false) => {
+                let mut most = 1;
+                for field in fields {
+                    most = most.max(field.alignment(names)?);
+                }
+                most
+            }
+            Self::Array(_, of) => of.alignment(names)?,
+            Self::Named(name) => self.named(name, names)?.alignment(names)?,
+            scalar => scalar.size(names)?,
+        })
+    }
+}
