@@ -14,7 +14,7 @@ from pathlib import Path
 
 LINE = re.compile(r"([\d,]+) entries, .*?left, (\S+) so far")
 # One for a light page, one for a dark one.
-COLOURS = [("#0b5fa5", "#79b8ff"), ("#b33a1e", "#ff9b82"), ("#2c6e36", "#7ee787"),
+COLORS = [("#0b5fa5", "#79b8ff"), ("#b33a1e", "#ff9b82"), ("#2c6e36", "#7ee787"),
            ("#7a4a90", "#d2a8ff"), ("#8a6400", "#e3b341")]
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP = 820, 420, 90, 60, 250, 20
 
@@ -40,10 +40,10 @@ def nice(least, most, steps=6):
 
 
 def style():
-    """The colours, as a style sheet."""
+    """The colors, as a style sheet."""
     light = ".page { fill: #fff } .grid { stroke: #d0d7de } text { fill: #1f2328 }"
     dark = ".page { fill: #0d1117 } .grid { stroke: #3d444d } text { fill: #e6edf3 }"
-    for at, (on_light, on_dark) in enumerate(COLOURS):
+    for at, (on_light, on_dark) in enumerate(COLORS):
         light += f" text.c{at} {{ fill: {on_light} }} path.c{at} {{ stroke: {on_light} }}"
         dark += f" text.c{at} {{ fill: {on_dark} }} path.c{at} {{ stroke: {on_dark} }}"
     return f"<style>\n{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n</style>"

@@ -1,4 +1,5 @@
-//! `pext` and `pdep`, for a target that has BMI2. Safe Rust does not offer them.
+//! `pext` and `pdep`, for a target that has BMI2. Safe Rust does not offer them;
+//! `docs/choices.md` says what they bring.
 
 #![allow(unsafe_code)]
 
