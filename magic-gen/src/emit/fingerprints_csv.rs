@@ -3,7 +3,7 @@
 use crate::finds::FindKind;
 use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, tables};
 use crate::search::{Magic, Results, de_bruijn, modulo};
-use crate::tables::{a_file, attacks, fill_up, first_rank};
+use crate::tables::{a_file, attacks, fill_up, first_rank, rook_entries};
 
 /// The fingerprints of all tables.
 pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
@@ -12,6 +12,10 @@ pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
 
 fn fingerprint(name: &str, results: &Results) -> Fingerprint {
     match name {
+        "shared_lines_rook_magics" => Fingerprint::of_words(name, &results.rook_weights.magics),
+        "shared_lines_rook_attacks" => {
+            Fingerprint::of_words(name, &rook_entries::table(&results.rook_weights))
+        }
         "rook_magics" => numbers(name, &results.rooks),
         "rook_attacks" => Fingerprint::of_words(name, &attacks::expand(&results.rooks)),
         "bishop_magics" => numbers(name, &results.bishops),

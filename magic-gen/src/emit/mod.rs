@@ -10,6 +10,7 @@ mod fingerprints_csv;
 mod header;
 mod line_source;
 mod magic_source;
+mod rook_weights_source;
 mod scan_source;
 mod tokens;
 
@@ -17,7 +18,7 @@ pub use fingerprints_csv::{fingerprints, without_finds};
 pub use header::{is_imported, seed};
 
 use crate::geometry::Slider;
-use crate::read::{DECLARED, FINGERPRINTS, Fingerprint};
+use crate::read::{DECLARED, FINGERPRINTS, Fingerprint, SHARED_LINES_ROOK};
 use crate::search::Results;
 
 /// A file of `generated/`.
@@ -48,6 +49,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// the tables that are made here.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
     let text = |name| match name {
+        SHARED_LINES_ROOK => rook_weights_source::text(results),
         "rook_magics.rs" => magic_source::text(results, Slider::Rook),
         "bishop_magics.rs" => magic_source::text(results, Slider::Bishop),
         "de_bruijn.rs" => scan_source::de_bruijn(results),

@@ -15,7 +15,12 @@ pub struct Declared {
 }
 
 /// All of them, in the order of the fingerprints.
-pub const DECLARED: [Declared; 7] = [
+pub const DECLARED: [Declared; 8] = [
+    Declared {
+        file: SHARED_LINES_ROOK,
+        constants: &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
+        tables: &["shared_lines_rook_magics", "shared_lines_rook_attacks"],
+    },
     Declared {
         file: magics_file(Slider::Rook),
         constants: &[magics_constant(Slider::Rook)],
@@ -41,6 +46,9 @@ pub const DECLARED: [Declared; 7] = [
 pub fn tables() -> impl Iterator<Item = &'static str> {
     DECLARED.iter().flat_map(|declared| declared.tables).copied()
 }
+
+/// The file of the rook's magics of shared lines. The bishop's are a find.
+pub const SHARED_LINES_ROOK: &str = "shared_lines_rook.rs";
 
 /// The file of a slider's magics.
 pub const fn magics_file(slider: Slider) -> &'static str {

@@ -10,7 +10,9 @@ mod rust_source;
 
 use anyhow::{Context, Result};
 
-pub use self::declared::{DECLARED, Declared, magics_constant, magics_file, tables};
+pub use self::declared::{
+    DECLARED, Declared, SHARED_LINES_ROOK, magics_constant, magics_file, tables,
+};
 pub use self::files::{Files, Revision};
 pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};
 pub use self::rust_source::{MagicRow, SourceFile, magics};

@@ -1,4 +1,4 @@
-//! Everything that a run finds by search: magics, De Bruijn sequences, moduli.
+//! Everything that a run finds by search: weights, magics, De Bruijn sequences, moduli.
 
 pub mod de_bruijn;
 mod draw;
@@ -7,6 +7,7 @@ pub mod magic;
 pub mod modulo;
 mod occupancies;
 mod results;
+pub mod rook_weights;
 mod screen;
 mod trial;
 
@@ -15,5 +16,6 @@ pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::Occupancies;
 pub use results::Results;
+pub use rook_weights::RookWeights;
 pub use screen::Screen;
 pub use trial::Trial;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::geometry::{Slider, Square};
 use crate::search::de_bruijn::{self, DeBruijn};
-use crate::search::{Magic, magic, modulo};
+use crate::search::{Magic, RookWeights, magic, modulo, rook_weights};
 
 /// What the searches found under a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub struct Results {
     pub seed: u64,
     /// Whether the magics were imported and not searched for.
     pub imported: bool,
+    /// The rook's magics of shared lines.
+    pub rook_weights: RookWeights,
     /// The rook's 64 magics in the order of the squares.
     pub rooks: Vec<Magic>,
     /// The bishop's.
@@ -31,24 +33,28 @@ impl Results {
 
     /// Runs every search, and returns how long each took, by the name of the table that is made
     /// from what it finds.
-    pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 4]) {
+    pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 5]) {
+        let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
         let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));
         let (bishops, bishop_time) = timed(|| all_squares(Slider::Bishop, seed));
         let (de_bruijn, de_bruijn_time) = timed(|| de_bruijn::find(seed));
         let (modulus, modulus_time) = timed(modulo::least_modulus);
         let times = [
+            ("shared_lines_rook_attacks", weights_time),
             ("rook_attacks", rook_time),
             ("bishop_attacks", bishop_time),
             ("de_bruijn", de_bruijn_time),
             ("mod_67", modulus_time),
         ];
-        (Self { seed, imported: false, rooks, bishops, de_bruijn, modulus }, times)
+        let imported = false;
+        (Self { seed, imported, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
     }
 
     /// Takes proven magics as they are, and searches the rest.
     pub fn import(seed: u64, rooks: Vec<Magic>, bishops: Vec<Magic>) -> Self {
         let (de_bruijn, modulus) = (de_bruijn::find(seed), modulo::least_modulus());
-        Self { seed, imported: true, rooks, bishops, de_bruijn, modulus }
+        let rook_weights = rook_weights::find(seed);
+        Self { seed, imported: true, rook_weights, rooks, bishops, de_bruijn, modulus }
     }
 
     /// The magics of one slider.

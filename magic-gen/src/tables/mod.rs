@@ -4,6 +4,7 @@ pub mod a_file;
 pub mod attacks;
 pub mod fill_up;
 pub mod first_rank;
+pub mod rook_entries;
 
 /// A table of attack sets by slider coordinate and six occupancy bits.
 pub type LineTable = [[u64; 64]; 8];

@@ -8,12 +8,15 @@ use anyhow::{Error, Result};
 use super::fingerprint_check::{self, Contents};
 use super::magic_proofs::{self, MagicProof};
 use super::proven::{Proven, Unreduced};
-use super::verified::Verified;
+use super::rook_entries_proof::{self, RookEntries};
+use super::verified::{SharedLines, Verified};
 use super::{line_proofs, scan_proofs};
 use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup};
 use crate::geometry::Slider;
-use crate::read::{self, DECLARED, Declared, FINGERPRINTS, Files, MagicRow, SourceFile};
+use crate::read::{
+    self, DECLARED, Declared, FINGERPRINTS, Files, MagicRow, SHARED_LINES_ROOK, SourceFile,
+};
 
 /// What a verification found.
 #[derive(Debug, Default)]
@@ -24,6 +27,8 @@ pub struct FolderReport {
     pub failures: Vec<Error>,
     /// The relevant occupancies that were looked up.
     pub occupancies: usize,
+    /// The rook's entries of shared lines, if they were proven.
+    pub rook_entries: Option<RookEntries>,
     /// The rows and the expanded table of each slider that was proven.
     pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
     /// The numbers of the scans and lines, as far as they were proven.
@@ -37,6 +42,14 @@ pub struct FolderReport {
 }
 
 impl FolderReport {
+    /// The magics of shared lines, if both pieces' were proven.
+    fn shared_lines(&self) -> Option<SharedLines> {
+        let is_string = |proven: &&Proven| proven.find.kind.lookup == Lookup::OneString;
+        let bishop = self.numbers.finds.iter().find(is_string)?.magics().1;
+        let rook = self.rook_entries.as_ref()?.magics;
+        Some(SharedLines { rook, bishop: bishop.try_into().ok()? })
+    }
+
     /// The tables of both sliders, if both were proven.
     pub fn unreduced(&self) -> Option<Unreduced> {
         let tables = |slider| {
@@ -53,6 +66,7 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
     let mut proofs = Proofs { dir, report, finds: Vec::new(), contents: Contents::new() };
     for Declared { file, .. } in DECLARED {
         match file {
+            SHARED_LINES_ROOK => proofs.file(file, Proofs::shared_lines_rook),
             "rook_magics.rs" => proofs.magics(Slider::Rook),
             "bishop_magics.rs" => proofs.magics(Slider::Bishop),
             "de_bruijn.rs" => proofs.file(file, Proofs::de_bruijn),
@@ -75,6 +89,7 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
 /// If a file cannot be read or a number is wrong.
 pub fn read_verified(dir: &Path) -> Result<Verified> {
     let report = verify(dir);
+    let shared_lines = report.shared_lines();
     let failures = report.failures.len();
     if let Some(first) = report.failures.into_iter().next() {
         let also = if failures > 1 { ", and more" } else { "" };
@@ -83,7 +98,11 @@ pub fn read_verified(dir: &Path) -> Result<Verified> {
     }
     // What was proven, and not what the files may say by now.
     let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
-    Ok(Verified { rows: Slider::ALL.map(rows).map(Option::unwrap_or_default), ..report.numbers })
+    Ok(Verified {
+        shared_lines,
+        rows: Slider::ALL.map(rows).map(Option::unwrap_or_default),
+        ..report.numbers
+    })
 }
 
 /// The proofs of a folder, as far as they are.
@@ -110,6 +129,17 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
             read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
         assert!(known, "{table} is proven, but missing in DECLARED of read/declared.rs");
         self.contents.insert(table, (entries, bytes));
+    }
+
+    fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<String> {
+        let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
+        let proof =
+            rook_entries_proof::prove(&magics, source.number("SHARED_LINES_ROOK_ENTRIES")?)?;
+        self.keep("shared_lines_rook_magics", 8, little_endian(&magics));
+        self.keep("shared_lines_rook_attacks", proof.table.len(), little_endian(&proof.table));
+        let (occupancies, entries) = (thousands(proof.occupancies), proof.table.len());
+        self.report.rook_entries = Some(proof);
+        Ok(format!("8 magics, {occupancies} occupancies of files, {entries} entries"))
     }
 
     fn magics(&mut self, slider: Slider) {

@@ -3,9 +3,20 @@
 use super::proven::Proven;
 use crate::read::MagicRow;
 
+/// The magics of shared lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedLines {
+    /// The rook's, one for each rank.
+    pub rook: [u64; 8],
+    /// The bishop's, one for each square.
+    pub bishop: [u64; 64],
+}
+
 /// The numbers of all generated files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
+    /// The magics of shared lines; none where the folder has not the bishop's find.
+    pub shared_lines: Option<SharedLines>,
     /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
     /// The De Bruijn sequence and its indices.

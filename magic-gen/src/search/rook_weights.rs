@@ -1,0 +1,299 @@
+//! The magics of the rook of shared lines: weights of the squares of a file, one magic for a rank.
+//!
+//! What a rook attacks on its file is told by the *entry* that the blockers select: a place, and for
+//! each blocker a weight that is added to it. An entry has the ranks that are attacked, and the
+//! rook's own. Two rooks, on whichever ranks, may share it if they attack the same ranks.
+//!
+//! **The halves.** A half has the four ranks nearest one edge. Its rooks have one place and one set
+//! of weights between them, counted from that edge: a square weighs one thing for the rooks that
+//! have it between them and the edge (*behind*), and another for those that have it on the other
+//! side (*beyond*). With no blocker behind, a rook finds its entry among those of the rook at the
+//! edge; only with one does it need entries of its own.
+//!
+//! **How few.** On one square no two sets of blockers select the same entry: without the blockers
+//! that they have in common they would select the same entry still, but the nearest of those that are
+//! left is in one of them alone. So a rook needs an entry for each set of blockers that leaves it the
+//! same ranks, and the most that one rook has of each kind must be there. Added up over all kinds
+//! this is [`FEWEST`], whatever the magics. A half alone needs 96 by the same sum. Two halves that
+//! share no entry need 192, which the search reaches; that fewer are possible nobody has shown.
+//!
+//! **The search** tries a number of entries after another, from [`FEWEST`] up. For each it lays the
+//! weights one by one, depth first, and takes the least that contradicts none before, until it has
+//! all or has laid as many as its [`PATIENCE`]. First come the squares beyond, the farthest first:
+//! they count in most of the sets. Three of them are beyond for all four ranks of a half, and so
+//! alike; the seed shuffles these. All six orders of both halves lead to 192 entries.
+//!
+//! **From weights to a magic.** On the board that is turned so that the rook comes to the lowest bit,
+//! the square `n` ranks above (counted round) is bit `8 * n`. `(turned | !file) * magic` is minus the
+//! magic for the occupied squares and itself, and minus the magic times each empty square. So the
+//! magic is the sum of the weights, each moved to where its square brings it to bit 56. The place is
+//! a multiple of bit 56, which no square moves anywhere but out of the word. What lower squares leave
+//! below bit 56 never adds up to it, since the weights of a rank come to less than 256.
+//!
+//! Source: ours, as far as we know.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::stream::{below, stream};
+
+/// The bits of the product that select an entry.
+const INDEX_BITS: u32 = 8;
+
+/// The fewest entries that any eight magics can have.
+pub const FEWEST: usize = 176;
+
+/// The weights that are laid before a number of entries is given up. All orders need fewer for 192.
+const PATIENCE: u64 = 1_000;
+
+/// What the search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RookWeights {
+    /// The magics, one for each rank.
+    pub magics: [u64; 8],
+    /// The entries up to the last in use.
+    pub entries: usize,
+    /// The weights that were laid on the way.
+    pub laid: u64,
+}
+
+/// The squares of the file but the rook's own, on the board that is turned so that the rook comes to
+/// the lowest bit.
+const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
+
+/// The entry that an occupancy selects, on the turned board.
+pub fn entry(turned: u64, magic: u64) -> usize {
+    ((turned | !TURNED_FILE).wrapping_mul(magic) >> (u64::BITS - INDEX_BITS)) as usize
+}
+
+/// Searches for the weights under a seed.
+pub fn find(seed: u64) -> RookWeights {
+    let mut rng = stream(seed, "shared lines rook");
+    let mut laid = 0;
+    for entries in FEWEST.. {
+        let mut laying = Laying::new(&mut rng, entries);
+        let is_complete = laying.lay(0, &[0; 1 << INDEX_BITS]);
+        laid += laying.laid;
+        if is_complete {
+            return RookWeights { magics: std::array::from_fn(|n| laying.magic(n)), entries, laid };
+        }
+    }
+    unreachable!("there is always a greater number")
+}
+
+/// The ranks that an entry attacks, a bit each; 0 while nobody has it.
+type Table = [u8; 1 << INDEX_BITS];
+
+/// What is laid at once, in one half.
+#[derive(Clone, Copy)]
+enum What {
+    /// The entry of the empty file.
+    Place,
+    /// The weight of a blocker so far from the edge, beyond the rook.
+    Beyond(usize),
+    /// The same behind it.
+    Behind(usize),
+}
+
+/// The numbers of a half, by the distance from its edge, as far as they are laid.
+#[derive(Clone, Copy, Default)]
+struct Half {
+    place: usize,
+    beyond: [Option<usize>; 8],
+    behind: [Option<usize>; 8],
+}
+
+/// A half being laid, in the order of `steps`.
+struct Laying {
+    entries: usize,
+    steps: Vec<(usize, What)>,
+    halves: [Half; 2],
+    laid: u64,
+}
+
+impl Laying {
+    fn new(rng: &mut Xoshiro256PlusPlus, entries: usize) -> Self {
+        let mut steps = Vec::new();
+        for half in 0..2 {
+            let mut far = [6, 5, 4];
+            (1..3).rev().for_each(|n| far.swap(n, below(rng, n as u64 + 1) as usize));
+            let beyond = far.into_iter().chain([3, 2, 1]).map(What::Beyond);
+            let weights = beyond.chain([1, 2].map(What::Behind));
+            steps.extend([What::Place].into_iter().chain(weights).map(|what| (half, what)));
+        }
+        Self { entries, steps, halves: Default::default(), laid: 0 }
+    }
+
+    /// Lays the numbers from this step on, beside the entries that are taken. Returns whether all are.
+    fn lay(&mut self, step: usize, taken: &Table) -> bool {
+        let Some(&(half, what)) = self.steps.get(step) else { return true };
+        let visits = self.visits(half, what);
+        for number in 0..self.entries {
+            let Some(table) = with_visits(taken, self.entries, &visits, number) else { continue };
+            self.laid += 1;
+            self.set(half, what, Some(number));
+            if self.lay(step + 1, &table) {
+                return true;
+            }
+            if self.laid > PATIENCE {
+                return false;
+            }
+        }
+        self.set(half, what, None);
+        false
+    }
+
+    fn set(&mut self, half: usize, what: What, number: Option<usize>) {
+        let half = &mut self.halves[half];
+        match what {
+            What::Place => half.place = number.unwrap_or_default(),
+            What::Beyond(on) => half.beyond[on] = number,
+            What::Behind(on) => half.behind[on] = number,
+        }
+    }
+
+    /// The sets of blockers that the number of a step decides: what they select without it, and the
+    /// ranks that the rook attacks.
+    fn visits(&self, half: usize, what: What) -> Vec<(usize, u8)> {
+        let Half { place, beyond, behind } = self.halves[half];
+        let (rooks, on) = match what {
+            What::Place => return vec![(0, u8::MAX)],
+            What::Beyond(on) => (0..on.min(4), on),
+            What::Behind(on) => (on + 1..4, on),
+        };
+        let mut visits = Vec::new();
+        for rook in rooks {
+            let mut sets = vec![(place, 1_u8 << on)];
+            for other in (1..7).filter(|&other| other != on) {
+                let weight = if other < rook { behind[other] } else { beyond[other] };
+                let Some(weight) = weight.filter(|_| other != rook) else { continue };
+                let with =
+                    |&(entry, blockers): &(usize, u8)| (entry + weight, blockers | 1 << other);
+                sets.extend_from_slice(&sets.iter().map(with).collect::<Vec<_>>());
+            }
+            visits.extend(sets.into_iter().map(|(entry, blockers)| {
+                let ranks = ranks(rook, blockers);
+                (entry, if half == 0 { ranks } else { ranks.reverse_bits() })
+            }));
+        }
+        visits
+    }
+
+    /// The magic of a rank.
+    fn magic(&self, rank: usize) -> u64 {
+        let (half, edge) = if rank < 4 { (0, 0) } else { (1, 7) };
+        let Half { place, beyond, behind } = self.halves[half];
+        let lowest = u64::BITS - INDEX_BITS;
+        let (mut gathering, mut last) = (0, place as u64);
+        for on in (1..7).filter(|&on| on != rank) {
+            let side = if on ^ edge < rank ^ edge { behind } else { beyond };
+            let weight = side[on ^ edge].expect("all weights are laid") as u64;
+            gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8) as u32);
+            last += weight;
+        }
+        // With all squares occupied nothing is subtracted from minus the magic.
+        gathering + (((1 << INDEX_BITS) - 1 - last) << lowest)
+    }
+}
+
+/// The table with what all visits find, if nothing else is there.
+fn with_visits(
+    taken: &Table,
+    entries: usize,
+    visits: &[(usize, u8)],
+    number: usize,
+) -> Option<Table> {
+    let agrees = |table: &Table, entry: usize, ranks: u8| {
+        entry < entries && table.get(entry).is_some_and(|&there| there == 0 || there == ranks)
+    };
+    // Most numbers fail here, so the table is not copied for them.
+    if !visits.iter().all(|&(entry, ranks)| agrees(taken, entry + number, ranks)) {
+        return None;
+    }
+    let mut table = *taken;
+    for &(entry, ranks) in visits {
+        // Two of the visits may contradict each other.
+        if !agrees(&table, entry + number, ranks) {
+            return None;
+        }
+        table[entry + number] = ranks;
+    }
+    Some(table)
+}
+
+/// The ranks that a rook attacks and its own, a bit each; the blockers are on other ranks.
+fn ranks(rook: usize, blockers: u8) -> u8 {
+    let (below, above) = (blockers & ((1 << rook) - 1), blockers >> rook);
+    let lowest = below.checked_ilog2().unwrap_or(0);
+    let highest = if above == 0 { 7 } else { rook as u32 + above.trailing_zeros() };
+    u8::MAX >> (7 - highest) & u8::MAX << lowest
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// Every set of blockers of a rank, by definition: the ranks that the rook attacks and its own.
+    fn occupancies(rank: usize) -> impl Iterator<Item = (u8, u8)> {
+        let edge = move |step: isize, blockers: u8| {
+            let mut at = rank as isize;
+            while (0..8).contains(&(at + step)) && (at == rank as isize || blockers >> at & 1 == 0)
+            {
+                at += step;
+            }
+            at
+        };
+        (0..=u8::MAX).filter(move |blockers| blockers >> rank & 1 == 0).map(move |blockers| {
+            let [low, high] = [edge(-1, blockers), edge(1, blockers)];
+            (blockers, (low..=high).map(|rank| 1 << rank).sum())
+        })
+    }
+
+    #[test]
+    fn every_order_leads_to_as_many_entries_as_two_halves_need() {
+        let mut found = BTreeSet::new();
+        for seed in 0..100 {
+            let RookWeights { magics, entries, laid } = find(seed);
+            assert_eq!(entries, 192, "seed {seed}");
+            // The last number of entries is far from the end of the patience.
+            assert!(laid % (PATIENCE + 1) < 700, "seed {seed}: {laid}");
+            found.insert(magics);
+        }
+        assert!((30..=36).contains(&found.len()), "{} orders", found.len());
+    }
+
+    #[test]
+    fn the_products_lead_to_what_each_rook_attacks() {
+        let RookWeights { magics, entries, .. } = find(1);
+        let mut table = BTreeMap::new();
+        for (rank, &magic) in magics.iter().enumerate() {
+            for (blockers, ranks) in occupancies(rank) {
+                let file: u64 = (0..8).map(|on| u64::from(blockers >> on & 1) << (8 * on)).sum();
+                let entry = entry(file.rotate_right(8 * rank as u32), magic);
+                let there = table.entry(entry).or_insert(ranks);
+                assert_eq!(*there, ranks, "rank {rank}, blockers {blockers:#b}");
+            }
+        }
+        assert!(table.into_keys().eq(0..entries));
+    }
+
+    /// The sum of the head: for each set of ranks, the most occupancies by which one rook has it.
+    #[test]
+    fn no_magics_can_have_fewer_entries() {
+        let fewest = |ranks: std::ops::Range<usize>| {
+            let mut most = BTreeMap::new();
+            for rank in ranks {
+                let mut counts = BTreeMap::new();
+                let inner = occupancies(rank).filter(|(blockers, _)| blockers & 0x81 == 0);
+                inner.for_each(|(_, ranks)| *counts.entry(ranks).or_insert(0) += 1);
+                for (ranks, count) in counts {
+                    let most = most.entry(ranks).or_insert(0);
+                    *most = count.max(*most);
+                }
+            }
+            most.into_values().sum::<usize>()
+        };
+        assert_eq!([fewest(0..8), fewest(0..4), fewest(4..8)], [FEWEST, 96, 96]);
+    }
+}
