@@ -18,8 +18,8 @@ mod build;
 use build::expected::Expected;
 use build::prove_magics::{self, Proven};
 use build::{
-    Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_one_string,
-    prove_reduced, prove_shared,
+    Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared,
+    prove_shared_lines_bishop, prove_shared_lines_rook,
 };
 
 fn main() -> ExitCode {
@@ -39,9 +39,9 @@ fn run() -> Result<(), Complaint> {
     let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
     let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };
     folders.write("default_lookup.rs", &default::expand(feature)?)?;
-    folders.scans_and_lines()?;
     let expected = Expected::of_both();
-    folders.one_string(&expected[64..])?;
+    folders.shared_lines(&expected)?;
+    folders.scans_and_lines()?;
     let fancy = folders.magics(&expected)?;
     folders.reduced_magics(&expected, &fancy)?;
     folders.shared_tables(&expected)
@@ -55,15 +55,17 @@ struct Folders {
 }
 
 impl Folders {
+    fn shared_lines(&self, expected: &[Expected]) -> Result<(), Complaint> {
+        let rook = prove_shared_lines_rook::read(&self.generated, &expected[..64])?;
+        self.write("shared_lines_rook.rs", &expand::shared_lines_rook(&rook))?;
+        let bishop = prove_shared_lines_bishop::read(&self.generated, &expected[64..])?;
+        self.write("shared_lines_bishop.rs", &expand::shared_lines_bishop(&bishop))
+    }
+
     fn scans_and_lines(&self) -> Result<(), Complaint> {
         self.write("bit_scans.rs", &prove_bit_scans::expand(&self.generated)?)?;
         self.write("line_tables.rs", &prove_line_tables::first_rank(&self.generated)?)?;
         self.write("kindergarten.rs", &prove_line_tables::kindergarten(&self.generated)?)
-    }
-
-    fn one_string(&self, bishops: &[Expected]) -> Result<(), Complaint> {
-        let proven = prove_one_string::read(&self.generated, bishops)?;
-        self.write("one_string.rs", &expand::one_string(&proven))
     }
 
     /// Writes what is made from the magics of `fancy_magics`, and returns these, those of rooks

@@ -8,9 +8,8 @@ use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};
 use super::magic_index::magic_index;
 use super::prove_magics::Proven;
-use super::prove_one_string;
 use super::prove_shared::Shared;
-use super::render;
+use super::{prove_shared_lines_bishop, prove_shared_lines_rook, render};
 
 /// A table of 2^bits entries for each square, one after the other.
 pub fn one_behind_the_other(expected: &[Expected], squares: &[Proven]) -> String {
@@ -156,11 +155,22 @@ fn gather(word: u64, mask: u64) -> u64 {
     bits.enumerate().map(|(place, bit)| (word >> bit & 1) << place).sum()
 }
 
-/// The numbers of [`prove_one_string::read`] and their string.
-pub fn one_string(
-    prove_one_string::Proven { squares, string }: &prove_one_string::Proven,
-) -> String {
-    let column = |name: &str, of: fn(&prove_one_string::Square) -> u64| {
+/// The tables of [`prove_shared_lines_rook::read`].
+pub fn shared_lines_rook(proven: &prove_shared_lines_rook::Proven) -> String {
+    let prove_shared_lines_rook::Proven { magics, ranks, sets } = proven;
+    let magics: Vec<u8> = magics.iter().flat_map(|magic| magic.to_le_bytes()).collect();
+    let bytes = |name: &str, bytes: &[u8]| {
+        render::constant(name, &format!("[u8; {}]", bytes.len()), &render::array(bytes))
+    };
+    render::constant("RANKS", &format!("[u64; {}]", ranks.len()), &render::array(ranks))
+        + &bytes("MAGICS", &magics)
+        + &bytes("SETS", sets)
+}
+
+/// The numbers of [`prove_shared_lines_bishop::read`] and their string.
+pub fn shared_lines_bishop(proven: &prove_shared_lines_bishop::Proven) -> String {
+    let prove_shared_lines_bishop::Proven { squares, string } = proven;
+    let column = |name: &str, of: fn(&prove_shared_lines_bishop::Square) -> u64| {
         let numbers: Vec<u64> = squares.iter().map(of).collect();
         render::constant(name, "[u64; 64]", &render::array(&numbers))
     };

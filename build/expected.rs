@@ -75,7 +75,7 @@ fn mask(slider: Slider, square: usize) -> u64 {
 }
 
 /// Every subset of a mask, the empty one first (the carry-rippler).
-fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {
         let subset = next?;

@@ -11,15 +11,18 @@ mod numerals;
 pub mod prove_bit_scans;
 pub mod prove_line_tables;
 pub mod prove_magics;
-pub mod prove_one_string;
 pub mod prove_reduced;
 pub mod prove_shared;
+pub mod prove_shared_lines_bishop;
+pub mod prove_shared_lines_rook;
 mod render;
 
 // The lookups and these proofs share their index functions, so that the writer and the reader of a
 // table cannot disagree.
 #[path = "../src/tables/magic_index.rs"]
 mod magic_index;
+#[path = "../src/attacks/techniques/shared_lines/rook_layout.rs"]
+mod rook_layout;
 #[path = "../src/attacks/techniques/shared_lines/string_index.rs"]
 mod string_index;
 

@@ -1,5 +1,5 @@
-//! Magics by which all bishops find their attack sets in one string, as found by a hunt: read, and
-//! proven over every relevant occupancy.
+//! The bishop's magics of shared lines, by which all bishops find their attack sets in one string, as
+//! found by a hunt: read, and proven over every relevant occupancy.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::expected::Expected;
 use super::generated_text::Text;
 use super::string_index::{STRING, string_index};
 
-const FILE: &str = "one_string.txt";
+const FILE: &str = "shared_lines_bishop.txt";
 const TITLE: &str = "# One string: all bishops from the same bytes.";
 
 /// What the lookups read.
@@ -36,9 +36,11 @@ pub fn read(generated: &Path, bishops: &[Expected]) -> Result<Proven, Complaint>
         squares.push(Square { others, magic: text.magic(row)?, lines });
     }
     let mut laid = Laid::new();
-    for ((row, bishop), square) in rows.iter().zip(&squares) {
-        laid.enter(bishop, square)
-            .map_err(|what| text.complain(row.line, &format!("{}: {what}", bishop.place())))?;
+    for (n, (row, bishop)) in rows.iter().enumerate() {
+        let complain = |what| text.complain(row.line, &format!("{}: {what}", bishop.place()));
+        laid.enter(bishop, &squares[n]).map_err(|occupied| {
+            complain(contradiction(&bishops[..=n], &squares[..=n], occupied))
+        })?;
     }
     text.check_entries(laid.used)?;
     Ok(Proven { squares, string: laid.string })
@@ -59,26 +61,71 @@ impl Laid {
     }
 
     /// Enters the attack sets of a square. As none contradicts what was there before, every
-    /// lookup finds its own.
-    fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), String> {
+    /// lookup finds its own. Fails with the first occupancy whose set does.
+    fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), u64> {
         for &(occupied, attacks) in &bishop.attacks {
             let first = string_index(occupied | square.others, square.magic);
             let wanted = seen(bishop, attacks);
             let read = word(&self.read, first) & square.lines;
-            let found = word(&self.string, first) & read | wanted & !read;
-            if found != wanted {
-                let found = found.rotate_left(bishop.square as u32);
-                return Err(format!(
-                    "with the magic {:#018x} the occupancy {occupied:#018x} has the attacks \
-                     {found:#018x}, which should be {attacks:#018x}",
-                    square.magic
-                ));
+            if (word(&self.string, first) ^ wanted) & read != 0 {
+                return Err(occupied);
             }
             self.used = self.used.max(first + 8);
             put(&mut self.string, first, wanted);
             put(&mut self.read, first, square.lines);
         }
         Ok(())
+    }
+}
+
+/// Which earlier set the set of an occupancy of the last bishop contradicts.
+fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> String {
+    let last = bishops.len() - 1;
+    let loads = |n: usize| {
+        let (bishop, square) = (&bishops[n], &squares[n]);
+        bishop.attacks.iter().map(move |&(occupied, attacks)| Load {
+            occupied,
+            attacks,
+            first: string_index(occupied | square.others, square.magic),
+            set: seen(bishop, attacks),
+            lines: square.lines,
+        })
+    };
+    let one = loads(last).find(|load| load.occupied == occupied).expect("it is one of them");
+    let all = (0..=last).flat_map(|n| loads(n).map(move |load| (n, load)));
+    let mut others = all.filter(|(_, other)| one.contradicts(other));
+    let (n, other) = others.next().expect("what is in the string was put there");
+    format!(
+        "magic {:#018x} sends occupancy {occupied:#018x} to byte {}, and {:#018x} of {} leads to byte \
+         {}, but their attacks {:#018x} and {:#018x} contradict each other there",
+        squares[last].magic,
+        one.first,
+        other.occupied,
+        bishops[n].place(),
+        other.first,
+        one.attacks,
+        other.attacks
+    )
+}
+
+/// What a lookup loads.
+struct Load {
+    occupied: u64,
+    attacks: u64,
+    /// The byte where it begins.
+    first: usize,
+    /// Both as seen from the bishop.
+    set: u64,
+    lines: u64,
+}
+
+impl Load {
+    /// Whether both read a bit that one wants attacked and the other does not.
+    fn contradicts(&self, other: &Self) -> bool {
+        let (low, high) = if self.first <= other.first { (self, other) } else { (other, self) };
+        let up = 8 * (high.first - low.first) as u32;
+        let moved = |word: u64| word.checked_shl(up).unwrap_or(0);
+        (low.set ^ moved(high.set)) & low.lines & moved(high.lines) != 0
     }
 }
 

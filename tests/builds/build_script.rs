@@ -88,6 +88,26 @@ fn a_magic_that_collides_stops_the_build() {
 }
 
 #[test]
+fn a_magic_of_the_default_that_collides_stops_the_build() {
+    let copy = Copy::new("default-magic");
+    copy.edit("shared_lines_rook.rs", |text| {
+        let first = text.find("[\n    0x").unwrap() + "[\n    ".len();
+        format!("{}0x1{}", &text[..first], &text[first + 18..])
+    });
+    // With the magic 1 every occupancy leads to the last entry: first the empty one, then a2.
+    assert_refused(
+        &copy,
+        &[
+            "generated/shared_lines_rook.rs",
+            "rook on a1: magic 0x0000000000000001",
+            "0x0000000000000100 to entry 255",
+            "where 0x0000000000000000 of rook on a1 leads",
+            GENERATE,
+        ],
+    );
+}
+
+#[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_bishop_magic_of_zero_stops_the_build() {
     let copy = Copy::new("bishop");
@@ -250,11 +270,11 @@ fn a_wrong_find_stops_the_build() {
     refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is not a slider"]);
     refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
     refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
-    let file = "one_string.txt";
+    let file = "shared_lines_bishop.txt";
     refused(
         file,
         |t| with_column(t, "bishop d4 ", 2, "0x1"),
-        &["bishop on d4: with the magic 0x0000000000000001 the occupancy 0x", " should be 0x"],
+        &["bishop on d4: magic 0x0000000000000001 sends occupancy 0x", " contradict each other"],
     );
     refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a magic"]);

@@ -15,9 +15,11 @@ use std::sync::LazyLock;
 
 use build::expected::{self, Expected};
 use build::prove_magics::{self, Proven};
-use build::prove_one_string;
 use build::prove_shared::{Form, KINDS, Kind, Shared, Square};
-use build::{Complaint, prove_bit_scans, prove_line_tables, prove_reduced};
+use build::{
+    Complaint, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
+    prove_shared_lines_rook,
+};
 
 static EXPECTED: LazyLock<Vec<Expected>> = LazyLock::new(Expected::of_both);
 
@@ -109,8 +111,11 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "reduced_magics.txt" => {
             prove_reduced::read(folder, &EXPECTED, &FANCY).map(|s| check_magics(&s, &TRUTHS))
         }
-        "one_string.txt" => {
-            prove_one_string::read(folder, &EXPECTED[64..]).map(|all| check_one_string(&all))
+        "shared_lines_rook.rs" => {
+            prove_shared_lines_rook::read(folder, &EXPECTED[..64]).map(|all| check_rook(&all))
+        }
+        "shared_lines_bishop.txt" => {
+            prove_shared_lines_bishop::read(folder, &EXPECTED[64..]).map(|all| check_string(&all))
         }
         "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::expand(folder).map(|_| ()),
         "first_rank.rs" => prove_line_tables::first_rank(folder).map(|_| ()),
@@ -136,7 +141,26 @@ fn check_magics(squares: &[Proven], truths: &[Truth]) {
     }
 }
 
-fn check_one_string(prove_one_string::Proven { squares, string }: &prove_one_string::Proven) {
+fn check_rook(proven: &prove_shared_lines_rook::Proven) {
+    let prove_shared_lines_rook::Proven { magics, ranks, sets } = proven;
+    for (n, truth) in TRUTHS[..64].iter().enumerate() {
+        let (file, rank) = (n % 8, n / 8);
+        for &(inner, attacks) in &truth.attacks {
+            // The ends of the lines change nothing.
+            for occupied in [inner, inner | (truth.lines & !truth.mask)] {
+                let turned = occupied.rotate_right(n as u32) | !0x0101_0101_0101_0100;
+                let entry = (turned.wrapping_mul(magics[rank]) >> 56) as usize;
+                let row = (occupied >> (8 * rank) & 0x7e) as usize / 2;
+                let at = 32 + 520 * file + 8 * row + 7 - rank;
+                let set = u64::from_le_bytes(sets[at..at + 8].try_into().unwrap());
+                assert_eq!(ranks[entry] & set, attacks, "{n}, {occupied:#x}");
+            }
+        }
+    }
+}
+
+fn check_string(proven: &prove_shared_lines_bishop::Proven) {
+    let prove_shared_lines_bishop::Proven { squares, string } = proven;
     for (n, (square, truth)) in squares.iter().zip(&TRUTHS[64..]).enumerate() {
         let turned_back = |seen: u64| seen.rotate_left(n as u32);
         assert_eq!((square.others, turned_back(square.lines)), (!truth.mask, truth.lines));
@@ -250,7 +274,7 @@ fn a_damaged_number_of_another_table_is_refused() {
             folder.refuses(file, &signed, &[&format!("`+{word}` is not a number")]);
             numbers += 1;
         }
-        let known = [1 + 64, 67, 512].contains(&numbers);
+        let known = [8 + 1, 1 + 64, 67, 512].contains(&numbers);
         assert!(known, "{numbers} numbers of {file} were damaged; if that is all, add it here");
     }
 }
@@ -342,7 +366,9 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
     let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.file));
-    shared.chain(["reduced_magics", "one_string"].map(|name| format!("{name}.txt"))).collect()
+    shared
+        .chain(["reduced_magics", "shared_lines_bishop"].map(|name| format!("{name}.txt")))
+        .collect()
 }
 
 /// A column, a word that is invalid there, and the complaint about it.
@@ -357,7 +383,7 @@ fn damages(file: &str, words: &[&str]) -> Vec<Damage> {
         (2, words[2][2..].into(), " is not a magic"),
         (2, signed(words[2]), " is not a magic"),
     ];
-    if file == "one_string.txt" {
+    if file == "shared_lines_bishop.txt" {
         return damages;
     }
     let number: u32 = words[3].parse().unwrap();
@@ -472,6 +498,37 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
         Form::Overlaid => truth.lines & !truth.neighbours,
     };
     assert!((set ^ others) & reads(one) & reads(other) != 0, "they agree: {complaint}");
+}
+
+/// A magic is the sum of the weights of all squares of the file, so none of its bits is idle.
+#[test]
+fn a_rook_magic_of_shared_lines_with_a_changed_bit_is_refused() {
+    let folder = Folder::new("weights");
+    let file = "shared_lines_rook.rs";
+    let text = folder.text(file);
+    let magics: Vec<&str> = words(&text).into_iter().map(|(_, word)| word).take(8).collect();
+    for (rank, word) in magics.into_iter().enumerate() {
+        let magic = u64::from_str_radix(&word[2..], 16).unwrap();
+        for bit in 0..64 {
+            let other = format!("{:#018x}", magic ^ 1 << bit);
+            let complaint = folder.prove(file, &text.replacen(word, &other, 1)).unwrap_err();
+            let last = "to write it again, run cargo run -p magic-gen";
+            assert_eq!(complaint.lines().last(), Some(last));
+            // The last entry may be another, and nothing collide.
+            if complaint.contains("SHARED_LINES_ROOK_ENTRIES is ") {
+                continue;
+            }
+            // A magic beside it may be the one that collides.
+            assert!(
+                complaint.starts_with("generated/shared_lines_rook.rs: rook on a"),
+                "{complaint}"
+            );
+            let wanted = format!("magic {other} sends occupancy 0x");
+            let of_rank = format!("rook on a{}", rank + 1);
+            let is_named = complaint.contains(&wanted) || complaint.contains(&of_rank);
+            assert!(is_named && complaint.contains(" leads, but they attack 0x"), "{complaint}");
+        }
+    }
 }
 
 /// Most such magics collide, many of them in one slot alone, and some are right.

@@ -51,14 +51,14 @@
 //! would put them into one bank of some caches.
 //!
 //! Source: ours, as far as we know. The search takes some minutes; its result is
-//! `generated/one_string.txt`.
+//! `generated/shared_lines_bishop.txt`.
 
 use super::load;
 use super::string_index::{STRING, string_index};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
-expanded!("one_string.rs");
+expanded!("shared_lines_bishop.rs");
 
 /// What a bishop's lookups read.
 #[repr(C, align(64))]

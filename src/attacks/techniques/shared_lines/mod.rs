@@ -19,9 +19,11 @@
 //! bishop.
 //!
 //! Source: ours, as far as we know; the gathering of a file's blockers by a product is that of
-//! `kindergarten`.
+//! `kindergarten`. `magic-gen` searches the rook's magics; the bishop's were found by a hunt. Both are
+//! in `generated/`, and the build proves and expands them.
 
 mod bishop_lookup;
+mod rook_layout;
 mod rook_lookup;
 mod string_index;
 

@@ -1,0 +1,130 @@
+//! The rook's magics of shared lines, one for each rank: read, proven over every occupancy, and the
+//! tables that they lead to.
+
+use std::path::Path;
+
+use super::Complaint;
+use super::expected::{self, Expected, ROOK, square_name};
+use super::generated_source::Source;
+use super::rook_layout::{self, FILE, RANKS, SET, SETS, SETS_OF_A_FILE, entry, origin, start};
+
+const NAME: &str = "shared_lines_rook.rs";
+const MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
+const ENTRIES: &str = "SHARED_LINES_ROOK_ENTRIES";
+
+const A_FILE: u64 = 0x0101010101010101;
+
+/// What the lookups read.
+pub struct Proven {
+    pub magics: [u64; 8],
+    /// The ranks that are attacked, and the rook's own, for each entry; 0 where there is none.
+    pub ranks: Vec<u64>,
+    /// The attack sets along a rank.
+    pub sets: Vec<u8>,
+}
+
+/// The magics and their tables.
+pub fn read(generated: &Path, rooks: &[Expected]) -> Result<Proven, Complaint> {
+    let source = Source::read(generated, NAME, &[(MAGICS, "[u64; 8]"), (ENTRIES, "u32")])?;
+    let magics = source.numbers::<8>(MAGICS)?;
+    let [written] = source.numbers::<1>(ENTRIES)?;
+    let mut entries = Entries { ranks: vec![0; RANKS], first: vec![None; RANKS] };
+    for rook in rooks {
+        let entered = entries.enter(rook, magics[rook.square / 8]);
+        entered.map_err(|what| source.complain(&format!("{}: {what}", rook.place())))?;
+    }
+    let count = entries.first.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    if written != count as u64 {
+        return Err(source.complain(&format!("{ENTRIES} is {written}, but there are {count}")));
+    }
+    let proven = Proven { magics, ranks: entries.ranks, sets: sets() };
+    for rook in rooks {
+        proven.check(rook).map_err(|what| source.complain(&format!("{}: {what}", rook.place())))?;
+    }
+    Ok(proven)
+}
+
+/// The entries while they are filled.
+struct Entries {
+    ranks: Vec<u64>,
+    /// The square and the occupancy that first led to each.
+    first: Vec<Option<(usize, u64)>>,
+}
+
+impl Entries {
+    /// Enters what a rook finds for every occupancy of its file, the ends included: a lookup does not
+    /// take them away. Fails on the first two that want different ranks in one entry.
+    fn enter(&mut self, rook: &Expected, magic: u64) -> Result<(), String> {
+        let square = rook.square;
+        for occupied in expected::subsets(file(square) & !(1 << square)) {
+            let wanted = ranks(square, occupied);
+            let at = entry(occupied.rotate_right(square as u32), magic);
+            let (first_square, first) = *self.first[at].get_or_insert((square, occupied));
+            if self.ranks[at] == 0 {
+                self.ranks[at] = wanted;
+            } else if self.ranks[at] != wanted {
+                return Err(format!(
+                    "magic {magic:#018x} sends occupancy {occupied:#018x} to entry {at}, where \
+                     {first:#018x} of rook on {} leads, but they attack {:#018x} and {:#018x}",
+                    square_name(first_square),
+                    file_attacks(square, occupied),
+                    file_attacks(first_square, first)
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn file(square: usize) -> u64 {
+    A_FILE << (square % 8)
+}
+
+fn file_attacks(square: usize, occupied: u64) -> u64 {
+    expected::attacks(ROOK, square, occupied) & file(square)
+}
+
+/// The ranks that a rook attacks along its file, and its own.
+fn ranks(square: usize, occupied: u64) -> u64 {
+    (file_attacks(square, occupied) | 1 << square) / file_bit(square) * 0xff
+}
+
+/// The lowest square of a file.
+fn file_bit(square: usize) -> u64 {
+    1 << (square % 8)
+}
+
+/// For each file its sets, a byte each, and between them copies of the file's own bit.
+fn sets() -> Vec<u8> {
+    let mut sets = vec![0; SETS];
+    for file in 0..8 {
+        sets[start(file)..start(file) + FILE].fill(1 << file);
+        for inner in 0..SETS_OF_A_FILE {
+            let attacks = expected::attacks(ROOK, file, (inner as u64) << 1);
+            // The lowest byte is the first rank.
+            sets[start(file) + SET - 1 + SET * inner] = attacks as u8;
+        }
+    }
+    sets
+}
+
+impl Proven {
+    /// Looks up every relevant occupancy of a rook.
+    fn check(&self, rook: &Expected) -> Result<(), String> {
+        let (square, magic) = (rook.square, self.magics[rook.square / 8]);
+        for &(occupied, attacks) in &rook.attacks {
+            let at = entry(occupied.rotate_right(square as u32), magic);
+            let first = origin(square) + rook_layout::set(square, occupied);
+            let load = self.sets[first..first + 8].iter().rev();
+            let set = load.fold(0, |word, &byte| word << 8 | u64::from(byte));
+            let found = self.ranks[at] & set;
+            if found != attacks {
+                return Err(format!(
+                    "the occupancy {occupied:#018x} has the attacks {found:#018x}, which should be \
+                     {attacks:#018x}"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
