@@ -110,6 +110,15 @@ impl Slider {
         })
     }
 
+    /// The two lines through `square`, each with its name and without the square itself.
+    pub fn lines(self, square: Square) -> [(&'static str, u64); 2] {
+        let rays = self.rays(square).map(|ray| ray.iter().map(|square| square.bit()).sum::<u64>());
+        match self {
+            Self::Rook => [("file", rays[2] | rays[3]), ("rank", rays[0] | rays[1])],
+            Self::Bishop => [("diagonal", rays[0] | rays[3]), ("antidiagonal", rays[1] | rays[2])],
+        }
+    }
+
     /// The squares whose occupancy can change the attacks from `square`.
     pub fn mask(self, square: Square) -> u64 {
         let inner = |ray: Vec<Square>| -> u64 {

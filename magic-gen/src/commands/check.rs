@@ -41,7 +41,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         let magics = if origin.imported { "the imported magics and " } else { "" };
         let seed = Seed(origin.seed);
         writeln!(out, "{files} files are what {magics}seed {seed} yields")?;
-        write!(out, "{}", finds_line(finds))?;
+        write!(out, "{}", finds_line(&finds))?;
     }
     Ok(())
 }
@@ -49,9 +49,9 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
 /// What a comparison found.
 struct Checked {
     origin: Origin,
-    /// How many files and finds there ought to be, or are.
+    /// How many files there ought to be, and which finds there are.
     files: usize,
-    finds: usize,
+    finds: Vec<&'static str>,
     /// What is wrong with which file, for a program; `verdict` says it to people.
     complaints: Vec<String>,
     verdict: Result<()>,
@@ -74,9 +74,9 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     Ok(Checked {
         origin,
         files: work.files.len(),
-        finds: work.finds,
         complaints: complaints.all().into_iter().map(str::to_owned).collect(),
         verdict: complaints.verdict(dir, &command),
+        finds: work.finds,
     })
 }
 
@@ -87,7 +87,7 @@ fn outcome(checked: &Result<Checked>) -> serde_json::Value {
             "seed": Seed(origin.seed).to_string(),
             "imported": origin.imported,
             "files": files,
-            "finds": finds,
+            "finds": finds.len(),
             "complaints": complaints,
         }),
         Err(error) => serde_json::json!({

@@ -35,13 +35,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
             "seed": Seed(seed).to_string(),
             "files": work.files.len(),
             "changed": changed,
-            "finds": work.finds,
+            "finds": work.finds.len(),
         });
         print_json(out, &outcome)?;
     } else if !options.print.quiet {
         write!(out, "{}", summary::table(&results, &times))?;
-        writeln!(out, "{} files, {changed} of them changed", work.files.len())?;
-        write!(out, "{}", finds_line(work.finds))?;
+        writeln!(out, "wrote {} files, {changed} of them changed", work.files.len())?;
+        write!(out, "{}", finds_line(&work.finds))?;
     }
     work.warning(&dir).as_deref().map(warn);
     Ok(())

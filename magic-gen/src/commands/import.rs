@@ -48,7 +48,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
             "recognised": what,
             "files": work.files.len(),
             "changed": changed,
-            "finds": work.finds,
+            "finds": work.finds.len(),
             "complaints": complaints,
         });
         print_json(out, &outcome)?;
@@ -57,7 +57,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     if !options.print.quiet && !options.print.json {
         writeln!(out, "recognised: {what}")?;
         writeln!(out, "128 magics proven; {} files, {changed} of them changed", work.files.len())?;
-        write!(out, "{}", finds_line(work.finds))?;
+        write!(out, "{}", finds_line(&work.finds))?;
     }
     Ok(())
 }

@@ -81,11 +81,15 @@ pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> 
 }
 
 /// A line about the finds that were proven, or none if there are none.
-pub(super) fn finds_line(finds: usize) -> String {
+pub(super) fn finds_line(finds: &[&str]) -> String {
     match finds {
-        0 => String::new(),
-        1 => "1 table of a hunt kept as it is, and proven again\n".to_owned(),
-        _ => format!("{finds} tables of hunts kept as they are, and proven again\n"),
+        [] => String::new(),
+        [one] => format!("kept 1 table of a hunt, and proved it again: {one}\n"),
+        all => format!(
+            "kept {} tables of hunts, and proved them again: {}\n",
+            all.len(),
+            all.join(", ")
+        ),
     }
 }
 

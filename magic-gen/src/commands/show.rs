@@ -1,17 +1,30 @@
 //! `show`: one square of the tables as they stand.
 
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use serde::Serialize;
 
 use super::output::print_json;
 use crate::cli::Show;
-use crate::geometry::Square;
-use crate::read::{self, MagicRow};
+use crate::finds::{FindKind, folder};
+use crate::geometry::{Slider, Square};
+use crate::read::{self, MagicRow, SHARED_LINES_ROOK, SourceFile};
 use crate::review::census::Census;
+use crate::review::shared_square::{SharedSquare, hyperbola};
 use crate::review::square::{Figures, text};
 
-/// Prints the square's figures and boards.
+/// What is shown, for a program.
+#[derive(Serialize)]
+struct Shown {
+    /// None where the folder has no such numbers.
+    shared_lines: Option<SharedSquare>,
+    #[serde(flatten)]
+    magics: Figures,
+}
+
+/// Prints the square's figures and boards: what most targets read, what the others do, and the magics.
 ///
 /// # Errors
 ///
@@ -25,10 +38,48 @@ pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
         anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", name())
     })?;
     let census = Census::new(slider, square, row.magic, row.bits);
+    let shared_lines = shared_lines(&dir, slider, square)?;
     if options.json {
-        return print_json(out, &Figures::new(&census, row.candidates));
+        let magics = Figures::new(&census, row.candidates);
+        return print_json(out, &Shown { shared_lines, magics });
     }
-    Ok(write!(out, "{}", text(&census, row.candidates))?)
+    let shared = match shared_lines {
+        Some(square) => square.text(),
+        None => format!("no shared lines: there is no {}\n", FindKind::SHARED_LINES_BISHOP.file),
+    };
+    let magics = text(&census, row.candidates);
+    Ok(write!(out, "{shared}\n{}\n{magics}", hyperbola(slider, square))?)
+}
+
+/// What the square has of shared lines. A folder may lack the bishop's, which no run writes.
+fn shared_lines(dir: &Path, slider: Slider, square: Square) -> Result<Option<SharedSquare>> {
+    let name = match slider {
+        Slider::Rook => SHARED_LINES_ROOK,
+        Slider::Bishop => FindKind::SHARED_LINES_BISHOP.file,
+    };
+    let found = match slider {
+        Slider::Rook => rook_magic(dir, square).map(Some),
+        Slider::Bishop => bishop_magic(dir, square),
+    };
+    let found = found.map_err(|error| {
+        let name = dir.join(name);
+        anyhow!("{}: {error:#}; for all that is wrong, run `magic-gen verify`", name.display())
+    })?;
+    Ok(found.map(|(magic, shared)| SharedSquare::new(slider, square, magic, shared)))
+}
+
+/// The magic of the square's rank, and the number of all entries.
+fn rook_magic(dir: &Path, square: Square) -> Result<(u64, usize)> {
+    let source = SourceFile::open(dir, SHARED_LINES_ROOK)?;
+    let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
+    let magic = magics.get(usize::from(square.rank())).context("there are not eight magics")?;
+    Ok((*magic, source.number("SHARED_LINES_ROOK_ENTRIES")? as usize))
+}
+
+/// The magic of the square, and the number of bytes of the string.
+fn bishop_magic(dir: &Path, square: Square) -> Result<Option<(u64, usize)>> {
+    let find = folder::find(dir, &FindKind::SHARED_LINES_BISHOP)?;
+    Ok(find.map(|find| (find.rows[square.index()].magic, find.entries)))
 }
 
 /// The row of a square, if there is one of which a census can be taken.

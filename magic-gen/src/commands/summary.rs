@@ -27,9 +27,10 @@ pub fn table(results: &Results, times: &[(&str, Duration)]) -> String {
 /// line is that of the attacks they lead to.
 fn title(name: &str) -> Option<&str> {
     Some(match name {
-        "rook_magics" | "bishop_magics" => return None,
-        "rook_attacks" => "rook",
-        "bishop_attacks" => "bishop",
+        "shared_lines_rook_magics" | "rook_magics" | "bishop_magics" => return None,
+        "shared_lines_rook_attacks" => "shared lines, rook",
+        "rook_attacks" => "magics, rook",
+        "bishop_attacks" => "magics, bishop",
         "de_bruijn" => "De Bruijn",
         "mod_67" => "mod 67",
         "first_rank" => "first rank",
@@ -43,6 +44,7 @@ fn tried(results: &Results, table: &str) -> String {
     let candidates =
         |magics: &[Magic]| thousands(magics.iter().map(|magic| magic.candidates).sum::<u64>());
     match table {
+        "shared_lines_rook_attacks" => format!("{} weights", thousands(results.rook_weights.laid)),
         "rook_attacks" => candidates(&results.rooks),
         "bishop_attacks" => candidates(&results.bishops),
         "de_bruijn" => format!("{} windows", thousands(results.de_bruijn.windows)),
@@ -57,7 +59,7 @@ fn milliseconds(time: Duration) -> String {
 
 fn row([table, entries, bytes, tried, time]: [&str; 5]) -> String {
     let mut line = String::new();
-    writeln!(line, "{table:<10} {entries:>9} {bytes:>9} {tried:>17} {time:>9}")
+    writeln!(line, "{table:<18} {entries:>9} {bytes:>9} {tried:>17} {time:>9}")
         .expect("a string takes all");
     line
 }

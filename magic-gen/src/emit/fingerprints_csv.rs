@@ -1,7 +1,7 @@
 //! `fingerprints.csv`: the fingerprints of all tables.
 
 use crate::finds::FindKind;
-use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, tables};
+use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, is_of_shared_lines, tables};
 use crate::search::{Magic, Results, de_bruijn, modulo};
 use crate::tables::{a_file, attacks, fill_up, first_rank, rook_entries};
 
@@ -39,9 +39,11 @@ fn fingerprint(name: &str, results: &Results) -> Fingerprint {
 }
 
 pub(super) fn text(results: &Results, finds: &[Fingerprint]) -> String {
-    let mut text = format!("{FINGERPRINT_COLUMNS}\n");
-    fingerprints(results).iter().chain(finds).for_each(|print| text += &print.line());
-    text
+    let mut prints: Vec<_> =
+        fingerprints(results).into_iter().chain(finds.iter().cloned()).collect();
+    prints.sort_by_key(|print| !is_of_shared_lines(&print.name));
+    let lines = prints.iter().map(Fingerprint::line);
+    format!("{FINGERPRINT_COLUMNS}\n") + &lines.collect::<String>()
 }
 
 /// The text of the file without the fingerprints of some finds.

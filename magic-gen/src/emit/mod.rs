@@ -46,7 +46,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Every file of `generated/` but the finds. The fingerprints of `finds` come after those of
-/// the tables that are made here.
+/// the tables that are made here, but those of shared lines before all.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
     let text = |name| match name {
         SHARED_LINES_ROOK => rook_weights_source::text(results),

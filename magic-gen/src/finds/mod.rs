@@ -127,8 +127,18 @@ pub struct Find {
 }
 
 impl FindKind {
+    /// The bishop's part of shared lines.
+    pub const SHARED_LINES_BISHOP: Self = Self {
+        file: "shared_lines_bishop.txt",
+        title: "# One string: all bishops from the same bytes.",
+        columns: "# slider square factor",
+        fingerprints: ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"],
+        lookup: Lookup::OneString,
+    };
+
     /// Every kind that `generated/` has, in the order of the fingerprints.
     pub const ALL: &'static [Self] = &[
+        Self::SHARED_LINES_BISHOP,
         Self::shared(
             "overlapping_black_variable.txt",
             "# Overlapping tables, black, variable shift.",
@@ -147,13 +157,6 @@ impl FindKind {
             columns: "# slider square factor bits how",
             fingerprints: ["reduced_magics", "reduced_attacks"],
             lookup: Lookup::Reduced,
-        },
-        Self {
-            file: "one_string.txt",
-            title: "# One string: all bishops from the same bytes.",
-            columns: "# slider square factor",
-            fingerprints: ["one_string_factors", "one_string_sets"],
-            lookup: Lookup::OneString,
         },
     ];
 }

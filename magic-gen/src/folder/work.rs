@@ -16,8 +16,8 @@ use crate::verify::Proven;
 pub struct Work {
     /// The files.
     pub files: Vec<GeneratedFile>,
-    /// How many finds there are, proven anew.
-    pub finds: usize,
+    /// The files of the finds that are there, proven anew.
+    pub finds: Vec<&'static str>,
     /// Finds that are not those of the fingerprints.
     pub troubles: Vec<Trouble>,
     /// Finds that are not there and have no fingerprints either, where a crate is built
@@ -37,7 +37,9 @@ impl Work {
         let prints = kept::fingerprints(&finds, &unreduced);
         let troubles = prints::troubles(dir, &finds, &unreduced);
         let absent = absent(dir, &finds, &troubles);
-        Ok(Self { files: emit::files(results, &prints), finds: finds.len(), troubles, absent })
+        let files = emit::files(results, &prints);
+        let finds = finds.iter().map(|proven| proven.find.kind.file).collect();
+        Ok(Self { files, finds, troubles, absent })
     }
 
     /// Refuses to write where that would approve or drop a find.

@@ -47,6 +47,12 @@ pub fn tables() -> impl Iterator<Item = &'static str> {
     DECLARED.iter().flat_map(|declared| declared.tables).copied()
 }
 
+/// Whether a file or a table is of shared lines, by its name. They come first in all lists: most
+/// targets read them.
+pub fn is_of_shared_lines(name: &str) -> bool {
+    name.starts_with("shared_lines_")
+}
+
 /// The file of the rook's magics of shared lines. The bishop's are a find.
 pub const SHARED_LINES_ROOK: &str = "shared_lines_rook.rs";
 

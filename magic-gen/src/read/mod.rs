@@ -11,7 +11,7 @@ mod rust_source;
 use anyhow::{Context, Result};
 
 pub use self::declared::{
-    DECLARED, Declared, SHARED_LINES_ROOK, magics_constant, magics_file, tables,
+    DECLARED, Declared, SHARED_LINES_ROOK, is_of_shared_lines, magics_constant, magics_file, tables,
 };
 pub use self::files::{Files, Revision};
 pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};

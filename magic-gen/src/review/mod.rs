@@ -1,6 +1,8 @@
 //! The tables as a reviewer wants to see them.
 //!
-//! - [`square`]: one square, in figures and boards.
+//! - [`shared_square`], [`square`]: one square of shared lines, and one of the magics, in figures and
+//!   boards.
+//! - [`targets`]: which target reads what.
 //! - [`diff`]: what changed in meaning between two sets of files.
 //! - [`report`]: every table on one page.
 //! - [`census`]: which attack set is in which slot; the others draw it.
@@ -8,4 +10,6 @@
 pub mod census;
 pub mod diff;
 pub mod report;
+pub mod shared_square;
 pub mod square;
+pub mod targets;

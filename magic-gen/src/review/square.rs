@@ -61,7 +61,7 @@ pub fn text(census: &Census, candidates: u64) -> String {
         Diagram::of_bits("magic", figures.magic.0, None),
         Diagram::of_attacks("attacks, no blocker", (square, letter), 0, open),
     ];
-    let head = format!("{HEADING}{} {}{HEADING:#}\n", figures.piece, figures.square);
+    let head = format!("{HEADING}{} {}, magics{HEADING:#}\n", figures.piece, figures.square);
     [head, lines(&figures), "\n".to_owned(), beside(&boards), "\n".to_owned(), strip(census)]
         .concat()
 }

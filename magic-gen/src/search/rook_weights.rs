@@ -65,6 +65,12 @@ pub fn entry(turned: u64, magic: u64) -> usize {
     ((turned | !TURNED_FILE).wrapping_mul(magic) >> (u64::BITS - INDEX_BITS)) as usize
 }
 
+/// The ranks on which a set of squares of one file has a square.
+pub fn ranks_of(set: u64) -> u64 {
+    let on = (0..8).map(|rank| 0xFF << (8 * rank)).filter(|rank| set & rank != 0);
+    on.sum()
+}
+
 /// Searches for the weights under a seed.
 pub fn find(seed: u64) -> RookWeights {
     let mut rng = stream(seed, "shared lines rook");

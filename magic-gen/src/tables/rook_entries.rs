@@ -3,7 +3,7 @@
 use crate::geometry::{Slider, Square};
 use crate::search::{Occupancies, RookWeights, rook_weights};
 
-/// The a-file. A square of it times 255 is the whole rank.
+/// The a-file.
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 
 /// The table of all entries; 0 where no occupancy leads.
@@ -14,7 +14,7 @@ pub fn table(weights: &RookWeights) -> Vec<u64> {
         for (&occupied, &id) in occupancies.boards.iter().zip(&occupancies.ids) {
             let attacks = occupancies.attack_sets[usize::from(id)];
             let entry = rook_weights::entry(occupied.rotate_right(square.index() as u32), magic);
-            table[entry] = (attacks & A_FILE | square.bit()) * 0xFF;
+            table[entry] = rook_weights::ranks_of(attacks & A_FILE | square.bit());
         }
     }
     table

@@ -27,10 +27,10 @@ pub struct FolderReport {
     pub failures: Vec<Error>,
     /// The relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// The rook's entries of shared lines, if they were proven.
-    pub rook_entries: Option<RookEntries>,
     /// The rows and the expanded table of each slider that was proven.
     pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
+    /// The rook's magics of shared lines, if they were proven.
+    rook_lines: Option<[u64; 8]>,
     /// The numbers of the scans and lines, as far as they were proven.
     pub(super) numbers: Verified,
     /// How many of the failures are those of finds that are wrong, missing or
@@ -46,8 +46,7 @@ impl FolderReport {
     fn shared_lines(&self) -> Option<SharedLines> {
         let is_string = |proven: &&Proven| proven.find.kind.lookup == Lookup::OneString;
         let bishop = self.numbers.finds.iter().find(is_string)?.magics().1;
-        let rook = self.rook_entries.as_ref()?.magics;
-        Some(SharedLines { rook, bishop: bishop.try_into().ok()? })
+        Some(SharedLines { rook: self.rook_lines?, bishop: bishop.try_into().ok()? })
     }
 
     /// The tables of both sliders, if both were proven.
@@ -78,6 +77,8 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
         }
     }
     proofs.finds();
+    // What most targets read comes first, whether it was searched for or is a find.
+    proofs.report.proven.sort_by_key(|line| !read::is_of_shared_lines(line));
     proofs.fingerprints();
     proofs.report
 }
@@ -133,13 +134,14 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
 
     fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<String> {
         let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
-        let proof =
-            rook_entries_proof::prove(&magics, source.number("SHARED_LINES_ROOK_ENTRIES")?)?;
+        let entries = source.number("SHARED_LINES_ROOK_ENTRIES")?;
+        let RookEntries { magics, table, occupancies } =
+            rook_entries_proof::prove(&magics, entries)?;
         self.keep("shared_lines_rook_magics", 8, little_endian(&magics));
-        self.keep("shared_lines_rook_attacks", proof.table.len(), little_endian(&proof.table));
-        let (occupancies, entries) = (thousands(proof.occupancies), proof.table.len());
-        self.report.rook_entries = Some(proof);
-        Ok(format!("8 magics, {occupancies} occupancies of files, {entries} entries"))
+        self.keep("shared_lines_rook_attacks", table.len(), little_endian(&table));
+        self.report.rook_lines = Some(magics);
+        self.report.numbers.rook_entries = table;
+        Ok(format!("8 magics, {} occupancies of files, {entries} entries", thousands(occupancies)))
     }
 
     fn magics(&mut self, slider: Slider) {

@@ -27,5 +27,4 @@ pub use magic_proofs::{MagicProof, prove_magic};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use proven::{FindProof, Proven, Unreduced};
 pub use records::{RecordsReport, verify_records};
-pub use rook_entries_proof::RookEntries;
 pub use verified::{SharedLines, Verified};

@@ -11,13 +11,13 @@ use crate::geometry::Slider;
 
 /// The entries of proven magics.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RookEntries {
+pub(super) struct RookEntries {
     /// The magics, one for each rank.
-    pub magics: [u64; 8],
+    pub(super) magics: [u64; 8],
     /// The ranks that are attacked, and the rook's own; 0 where no occupancy leads.
-    pub table: Vec<u64>,
+    pub(super) table: Vec<u64>,
     /// The occupancies that were looked up.
-    pub occupancies: usize,
+    pub(super) occupancies: usize,
 }
 
 /// Proves the magics, and that they have as many entries as is written.

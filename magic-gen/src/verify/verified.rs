@@ -17,6 +17,8 @@ pub struct SharedLines {
 pub struct Verified {
     /// The magics of shared lines; none where the folder has not the bishop's find.
     pub shared_lines: Option<SharedLines>,
+    /// The entries of the rook of shared lines, 0 where no occupancy leads.
+    pub rook_entries: Vec<u64>,
     /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
     /// The De Bruijn sequence and its indices.

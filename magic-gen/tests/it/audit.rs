@@ -216,14 +216,14 @@ fn diff_compares_finds_between_revisions_and_folders() {
     edit("overlaid_far.txt", &|text| {
         text.replacen(" 4096", " 4097", 1).replacen("# Entries: 32,563", "# Entries: 9", 1)
     });
-    edit("one_string.txt", &|_| "gutted\n".to_owned());
+    edit("shared_lines_bishop.txt", &|_| "gutted\n".to_owned());
     edit("reduced_magics.txt", &|text| {
         text.lines().filter(|line| !line.starts_with("rook d1")).map(|l| format!("{l}\n")).collect()
     });
     fs::remove_file(new.path().join("overlapping_black_variable.txt")).unwrap();
     let wanted = [
         "overlaid_far.txt: 32,563 entries -> 9 entries, 1 row changed\n",
-        "one_string.txt: 4,103 entries -> no table (line 1: `gutted` is not the title of a table that hunts find",
+        "shared_lines_bishop.txt: 4,103 entries -> no table (line 1: `gutted` is not the title of a table that hunts find",
         "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row removed\n",
         "overlapping_black_variable.txt: 75,251 entries -> none, 128 rows removed\n",
         "old valid, new INVALID (",
@@ -246,7 +246,7 @@ fn diff_compares_finds_between_revisions_and_folders() {
     assert_eq!(find("overlaid_far.txt")["rows_changed"], 1);
     assert_eq!(find("overlaid_far.txt")["entries"], serde_json::json!([32563, 9]));
     assert_eq!(find("overlapping_black_variable.txt")["entries"], serde_json::json!([75251, null]));
-    assert!(find("one_string.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
+    assert!(find("shared_lines_bishop.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
 }
 
 /// Sides that are wrong in different ways differ, though no square does.

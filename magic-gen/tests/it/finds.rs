@@ -325,7 +325,7 @@ fn a_right_find_that_nobody_adopted() {
         find_text::text(&find)
     };
     let cases = [
-        ("one_string.txt", still_right(&folder::text("one_string.txt"))),
+        ("shared_lines_bishop.txt", still_right(&folder::text("shared_lines_bishop.txt"))),
         ("overlaid_far.txt", worse()),
         ("reduced_magics.txt", fewer(folder::text("reduced_magics.txt"))),
     ];

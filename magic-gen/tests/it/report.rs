@@ -134,8 +134,8 @@ fn the_small_boards_show_what_is_attacked() {
     let file = |rank: usize| walk(Slider::Rook, 8 * rank, pieces) & 0x0101_0101_0101_0101;
     assert_eq!(boards("a_file"), (0..8).map(file).collect::<Vec<_>>());
     // A window of the string, turned, and cut to the bishop's own lines.
-    assert_eq!(boards("one_string").last(), Some(&walk(Slider::Bishop, 27, 0)));
-    assert_eq!(boards("one_string").len(), 3);
+    assert_eq!(boards("shared_lines_bishop").last(), Some(&walk(Slider::Bishop, 27, 0)));
+    assert_eq!(boards("shared_lines_bishop").len(), 3);
 }
 
 #[test]

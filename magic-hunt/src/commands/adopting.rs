@@ -118,8 +118,8 @@ impl Prints {
         let rest = emit::without_finds(&self.csv, &[adopted.find.kind]);
         let rest = rest.lines().map(|line| format!("{line}\n"));
         let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
-        // What is not a find's comes first, and stays in its order.
-        lines.sort_by_key(|line| place(line));
+        // The column names come first, then shared lines, then what is not a find's, in its order.
+        lines[1..].sort_by_key(|line| (!read::is_of_shared_lines(line), place(line)));
         lines.concat()
     }
 }

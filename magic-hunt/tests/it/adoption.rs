@@ -90,8 +90,8 @@ fn adopt_does_not_replace_a_damaged_find() {
 fn adopt_wants_the_other_files_to_be_right() {
     let dir = copy();
     let best = fs::read_to_string(dir.path().join("overlaid_far.txt")).unwrap();
-    fs::write(dir.path().join("one_string.txt"), "damaged").unwrap();
-    let file = dir.path().join("one_string.txt");
+    fs::write(dir.path().join("shared_lines_bishop.txt"), "damaged").unwrap();
+    let file = dir.path().join("shared_lines_bishop.txt");
     let (file, remedy) =
         (format!("magic-hunt: {}: line 1", file.display()), "; no run writes this file again");
     assert_exits(
@@ -118,7 +118,7 @@ fn adopt_takes_a_find_beside_files_of_different_seeds() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn finds_that_are_adopted_at_once_all_come_in() {
-    let files = ["overlaid_far.txt", "overlapping_black_variable.txt", "one_string.txt"];
+    let files = ["overlaid_far.txt", "overlapping_black_variable.txt", "shared_lines_bishop.txt"];
     for _ in 0..3 {
         let dir = copy();
         for file in files {

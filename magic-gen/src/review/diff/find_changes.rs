@@ -8,7 +8,7 @@ use crate::figures::{counted, thousands};
 use crate::finds::{Find, FindKind, Row, folder};
 use crate::geometry::{Slider, Square};
 use crate::message;
-use crate::read::Files;
+use crate::read::{Files, is_of_shared_lines};
 
 /// A find as a side has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +92,11 @@ impl FindChange {
     fn is_change(&self) -> bool {
         let differ = self.entries[0] != self.entries[1] || self.errors[0] != self.errors[1];
         differ || self.rows_changed + self.rows_added + self.rows_removed > 0
+    }
+
+    /// Whether it is of shared lines.
+    pub(super) fn is_shared(&self) -> bool {
+        is_of_shared_lines(self.file)
     }
 
     /// The change for people.

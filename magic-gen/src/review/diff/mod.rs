@@ -16,6 +16,9 @@ use crate::message;
 use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
 use crate::verify::verify;
 
+/// The table whose numbers are told one by one.
+const RANK_MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
+
 /// One set of files, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
@@ -69,6 +72,12 @@ impl Side {
         }
     }
 
+    /// The rook's magics of shared lines.
+    fn rank_magics(&self) -> impl Iterator<Item = Hex> {
+        let magics = self.tables.get(RANK_MAGICS).into_iter().flatten();
+        magics.map(|&magic| Hex(magic as u64))
+    }
+
     fn entries(&self) -> u64 {
         self.rows.values().flatten().map(|row| 1_u64 << row.bits.min(32)).sum()
     }
@@ -101,9 +110,17 @@ pub struct SquareChange {
     bytes_saved: i64,
 }
 
+/// A rank whose magic of shared lines changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RankChange {
+    rank: usize,
+    magic: [Hex; 2],
+}
+
 /// All that changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Changes {
+    ranks: Vec<RankChange>,
     squares: Vec<SquareChange>,
     tables: Vec<&'static str>,
     finds: Vec<FindChange>,
@@ -123,11 +140,14 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
+    let [old_ranks, new_ranks] = [old, new].map(|side| side.rank_magics());
+    let ranks = (1..).zip(old_ranks.zip(new_ranks)).filter(|(_, (old, new))| old != new);
     let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let bytes = [8 * old.entries(), 8 * new.entries()];
     Changes {
+        ranks: ranks.map(|(rank, (old, new))| RankChange { rank, magic: [old, new] }).collect(),
         squares: old.rows.iter().flat_map(squares).collect(),
-        tables: old.tables.iter().filter_map(changed).collect(),
+        tables: old.tables.iter().filter_map(changed).filter(|&name| name != RANK_MAGICS).collect(),
         finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
         bytes,
         bytes_saved: saved(bytes),
@@ -155,22 +175,30 @@ impl Changes {
     /// Whether there is nothing to tell. A proof that fails on one side alone
     /// is a change: somebody edited a count or a fingerprint.
     pub fn is_empty(&self) -> bool {
-        let numbers = self.squares.is_empty() && self.tables.is_empty() && self.finds.is_empty();
+        let rows = self.ranks.is_empty() && self.squares.is_empty();
+        let numbers = rows && self.tables.is_empty() && self.finds.is_empty();
         numbers && self.failures[0] == self.failures[1]
     }
 
-    /// The changes for people: a line for each square, table and find, and two for
-    /// the whole.
+    /// The changes for people: a line for each rank, square, table and find, shared lines first, and
+    /// two for the whole.
     pub fn text(&self) -> String {
+        let ranks = self.ranks.iter().map(|change| {
+            let [old, new] = change.magic;
+            format!("rook, rank {}  {old} -> {new}\n", change.rank)
+        });
+        let (shared, finds): (Vec<_>, Vec<_>) =
+            self.finds.iter().partition(|find| find.is_shared());
+        let shared = shared.into_iter().map(FindChange::line);
         let squares = self.squares.iter().map(SquareChange::line);
         let tables = self.tables.iter().map(|name| format!("{name} changed\n"));
-        let finds = self.finds.iter().map(FindChange::line);
+        let finds = finds.into_iter().map(FindChange::line);
         let count = match self.squares.len() {
             0 => "no square".to_owned(),
             n => format!("{n} of 128 squares"),
         };
         let [old, new] = self.bytes;
-        squares.chain(tables).chain(finds).collect::<String>()
+        ranks.chain(shared).chain(squares).chain(tables).chain(finds).collect::<String>()
             + &format!(
                 "{count} changed; attack tables {} -> {} bytes{}\nold {}, new {}\n",
                 thousands(old),

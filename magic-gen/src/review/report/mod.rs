@@ -9,6 +9,7 @@
 //! in the pictures of shared tables.
 
 mod board;
+mod entries_picture;
 mod explorer;
 mod line_boards;
 mod lookup_drawing;

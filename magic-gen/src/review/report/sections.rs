@@ -1,8 +1,9 @@
-//! A section for each table, in the order of the fingerprints: what it is, its formula, how it
+//! A section for each table, in the order of the fingerprints, shared lines first: what it is, its formula, how it
 //! was found, its bytes and hashes, and a picture.
 
 use super::{
-    escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps, string_picture,
+    entries_picture, escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps,
+    string_picture,
 };
 use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup, Reads, Shared};
@@ -83,6 +84,17 @@ const COMPUTED: &str = "Computed; there is nothing to search for.";
 
 fn about(id: &str, verified: &Verified, tables: &[square_maps::Table; 2]) -> Section {
     match id {
+        "shared_lines_rook" => words(
+            "Shared lines: the rook",
+            "A rook loads two words. The entry that the blockers on its file select has all squares of \
+             the ranks that it attacks there. The set that the blockers on its rank select has what it \
+             attacks there, and the file on the other ranks. Both together are the attack set. All rooks \
+             share the entries: one magic for each rank turns the blockers into the entry's place.",
+            "attacks = entries[((turned | !0x0101010101010100) * magic) >> 56] & load(sets + ...)",
+            "By laying weights for the blockers one after another, each the least that contradicts none \
+             before, in an order that the seed shuffles.",
+            entries_picture::picture(verified),
+        ),
         "rook" => magics(Slider::Rook, verified, tables),
         "bishop" => magics(Slider::Bishop, verified, tables),
         "de_bruijn" => words(
@@ -182,7 +194,7 @@ fn find(proven: &Proven) -> Section {
             reduced_boards::picture(proven),
         ),
         Lookup::OneString => words(
-            "One string for all bishops",
+            "Shared lines: the bishop",
             "The attack sets of all bishops lie in one string of bytes, and overlap in it. \
              A lookup loads eight bytes, turns them to its square and keeps its own lines.",
             "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",

@@ -4,7 +4,8 @@ use super::escaped;
 use super::sections::Section;
 use super::square_maps::Table;
 use crate::figures::thousands;
-use crate::read::Fingerprint;
+use crate::read::{Fingerprint, is_of_shared_lines};
+use crate::review::targets::{TARGETS, Target};
 
 pub(super) fn section(
     tables: &[Table; 2],
@@ -30,11 +31,13 @@ pub(super) fn section(
     ];
     let origin: String = origin.iter().map(|line| escaped(line) + "<br>\n").collect();
     format!(
-        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>Where a slot holds one attack set, a table has \
+        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>A default lookup reads few kilobytes, and on most \
+         targets from tables that squares share:</p>\n{}<p>Where a slot holds one attack set, a table has \
          at least one entry for each attack set of each square: {} for the rook and {} for the \
          bishop. That is the floor. The tables of the drawing:</p>\n\
          <table>\n<tr><td>{}\n{}</table>\n<p>Other tables answer for both pieces with fewer \
          entries:</p>\n{}<p>The files of these tables say how they were written:<br>\n{origin}</p></section>\n",
+        defaults(sections),
         thousands(rook[2]),
         thousands(bishop[2]),
         ["rook", "bishop", "both"]
@@ -42,6 +45,30 @@ pub(super) fn section(
             .concat(),
         rows.concat(),
         bars(sections, fingerprints, both)
+    )
+}
+
+/// What the default of each target reads.
+fn defaults(sections: &[Section]) -> String {
+    let is_shared = |section: &&Section| is_of_shared_lines(&section.id);
+    let links = sections
+        .iter()
+        .filter(is_shared)
+        .map(|Section { id, title, .. }| format!("<br><a href=\"#{id}\">{title}</a>"));
+    let links: String = links.collect();
+    let row = |Target { name, technique, reads, bytes }: &Target| {
+        let links = if *technique == "shared_lines" { &links[..] } else { "" };
+        format!(
+            "<tr><th scope=\"row\">{name}<td><code>{technique}</code>: {reads}{links}\
+             <td class=\"n\">{}\n",
+            thousands(*bytes)
+        )
+    };
+    format!(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"The defaults\"><table>\n\
+         <tr><th scope=\"col\">Target<th scope=\"col\">The default, and what it reads\
+         <th scope=\"col\" class=\"n\">Bytes\n{}</table></div>\n",
+        TARGETS.iter().map(row).collect::<String>()
     )
 }
 
@@ -63,7 +90,8 @@ fn bars(
         .filter_map(|Section { id, title, .. }| {
             let is_theirs = |row: &&Fingerprint| row.name == format!("{id}_attacks");
             let row = fingerprints.iter().find(is_theirs)?;
-            let both = !["rook", "bishop"].contains(&id.as_str());
+            let of_one = ["rook", "bishop"].iter().any(|piece| id.ends_with(piece));
+            let both = !of_one;
             both.then(|| (row.entries, format!("<a href=\"#{id}\">{title}</a>")))
         })
         .collect();
