@@ -26,7 +26,8 @@
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: the JSON in which tables travel, from this program or another.
 //! - [`tables`]: what is computed and not searched for, and attack tables expanded from magics.
-//! - [`search`]: magics, De Bruijn sequences, moduli; all of a run together.
+//! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; all of a run
+//!   together.
 //! - [`stream`]: random numbers from the seed, a stream for each search.
 //! - [`disk`]: files read with a bound, and written whole or not at all.
 //! - [`geometry`]: the board.

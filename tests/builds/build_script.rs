@@ -94,13 +94,13 @@ fn a_magic_of_the_default_that_collides_stops_the_build() {
         let first = text.find("[\n    0x").unwrap() + "[\n    ".len();
         format!("{}0x1{}", &text[..first], &text[first + 18..])
     });
-    // With the magic 1 every occupancy leads to the last entry: first the empty one, then a2.
+    // With the magic 1 only a blocker on a8 counts: the empty file and a2 alone select one entry.
     assert_refused(
         &copy,
         &[
             "generated/shared_lines_rook.rs",
             "rook on a1: magic 0x0000000000000001",
-            "0x0000000000000100 to entry 255",
+            "0x0000000000000100 to entry 254",
             "where 0x0000000000000000 of rook on a1 leads",
             GENERATE,
         ],

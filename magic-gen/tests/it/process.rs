@@ -239,7 +239,11 @@ fn check_takes_the_seed_from_the_headers() {
     fs::copy(old.path().join("de_bruijn.rs"), dir.path().join("de_bruijn.rs")).unwrap();
     let output = magic_gen(&["--check", "--dir", path(dir.path())]);
     assert_fails(&output, 1, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
-    assert_fails(&output, 1, "rook_magics.rs; say which is meant with --seed\n");
+    assert_fails(
+        &output,
+        1,
+        "rook_magics.rs, shared_lines_rook.rs; say which is meant with --seed\n",
+    );
 }
 
 #[test]
@@ -290,7 +294,7 @@ fn verify_fails_with_exit_code_1() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     // `verify` has no --seed itself.
     let wanted = format!(
-        "mod_67.rs; 0x2 in rook_magics.rs; to write them all from one of these, run \
+        "mod_67.rs, shared_lines_rook.rs; 0x2 in rook_magics.rs; to write them all from one of these, run \
          `cargo run -p magic-gen -- --seed SEED --dir {bad}`\n"
     );
     assert!(stderr.ends_with(&wanted), "{stderr}");

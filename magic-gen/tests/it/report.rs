@@ -6,8 +6,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
+use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, folder};
 use magic_gen::geometry::{Slider, Square};
+use magic_gen::read::is_of_shared_lines;
+use magic_gen::review::targets::{TARGETS, Target};
 use magic_gen::verify::read_verified;
 
 use crate::folder::{GENERATED, generated};
@@ -66,7 +69,8 @@ fn the_page_stands_alone_and_shows_every_square() {
 fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     let page = report();
     let ids = table_ids();
-    assert_eq!(ids.len(), 11);
+    assert_eq!(ids.len(), 12);
+    assert_eq!(ids[..2], ["shared_lines_rook", "shared_lines_bishop"]);
     let contents = page.split("</nav>").next().unwrap();
     for id in &ids {
         let begin = format!("<section id=\"{id}\">");
@@ -133,6 +137,11 @@ fn the_small_boards_show_what_is_attacked() {
     let pieces = 1 << 8 | 1 << 16 | 1 << 40;
     let file = |rank: usize| walk(Slider::Rook, 8 * rank, pieces) & 0x0101_0101_0101_0101;
     assert_eq!(boards("a_file"), (0..8).map(file).collect::<Vec<_>>());
+    // The entry, the set and both together of a rook of shared lines.
+    let rook = walk(Slider::Rook, 27, 1 << 11 | 1 << 43 | 1 << 25 | 1 << 29);
+    let file = 0x0101_0101_0101_0101 << 3;
+    let ranks = 0xff_ffff_ffff << 8;
+    assert_eq!(boards("shared_lines_rook"), [ranks, rook & 0xff << 24 | file & !(1 << 27), rook]);
     // A window of the string, turned, and cut to the bishop's own lines.
     assert_eq!(boards("shared_lines_bishop").last(), Some(&walk(Slider::Bishop, 27, 0)));
     assert_eq!(boards("shared_lines_bishop").len(), 3);
@@ -266,6 +275,25 @@ fn every_square_of_a_shared_table_says_how_many_slots_it_reads() {
 }
 
 #[test]
+fn the_page_says_what_the_default_of_each_target_reads() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let file = |name| fs::read_to_string(root.join(name)).unwrap();
+    let (choice, engine) = (file("build/default.rs"), file("src/attacks/default_lookup.rs"));
+    let chosen = choice.split("const DEFAULTS").nth(1).unwrap().split("];").next().unwrap();
+    assert_eq!(chosen.matches("; 3])").count(), TARGETS.len());
+    let totals = report().split("<section id=\"totals\">").nth(1).unwrap();
+    for Target { name, technique, bytes, .. } in TARGETS {
+        assert!(chosen.contains(&format!("[\"{technique}\"; 3]")), "{technique}");
+        let bytes = thousands(bytes);
+        let row = format!("`{technique}`](super::{technique}) | {bytes} |");
+        assert!(engine.contains(&row), "{row}");
+        let begin = format!("<tr><th scope=\"row\">{name}<td><code>{technique}</code>");
+        let row = totals.split(&begin).nth(1).unwrap_or_else(|| panic!("{begin}"));
+        assert!(row.lines().next().unwrap().ends_with(&format!(">{bytes}")), "{row:.200}");
+    }
+}
+
+#[test]
 fn the_glossary_has_ten_words() {
     let glossary = report().split("<section id=\"glossary\">").nth(1).unwrap();
     assert_eq!(glossary.matches("<dt>").count(), 10);
@@ -276,7 +304,8 @@ fn the_glossary_has_ten_words() {
 fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
     let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
     let rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-    let tables = rows.filter(|row| row[0].ends_with("_attacks")).collect::<Vec<_>>();
+    let is_table = |row: &Vec<&str>| row[0].ends_with("_attacks") && !is_of_shared_lines(row[0]);
+    let tables = rows.filter(is_table).collect::<Vec<_>>();
     let entries = |row: &Vec<&str>| row[1].parse::<f64>().unwrap();
     let (separate, shared): (Vec<_>, Vec<_>) =
         tables.into_iter().partition(|row| ["rook_attacks", "bishop_attacks"].contains(&row[0]));
