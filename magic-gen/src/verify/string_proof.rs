@@ -4,7 +4,7 @@
 //! against those before that read some of the same bits, so that what is wrong is named where it
 //! stands. Then every relevant occupancy of every square looks its attacks up.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::find_proofs::place;
 use super::oracle;
@@ -24,8 +24,8 @@ struct Laid {
 /// lowest, up to the last in use.
 pub(super) fn prove(rows: &[Row]) -> Result<FindProof> {
     let mut laid = Laid { bytes: vec![0; ROWS], read: vec![0; ROWS], loaded: vec![false; ROWS] };
-    for row in rows {
-        enter(row, &mut laid).with_context(|| place(row))?;
+    for (n, row) in rows.iter().enumerate() {
+        enter(&rows[..=n], &mut laid).with_context(|| place(row))?;
     }
     let mut occupancies = 0;
     for row in rows {
@@ -42,14 +42,17 @@ pub(super) fn len(rows: &[Row]) -> usize {
     rows.iter().flat_map(lookups).map(|(start, ..)| start + 8).max().unwrap_or(0)
 }
 
-/// Enters the attack sets of a row, none of which may contradict those before.
-fn enter(row: &Row, laid: &mut Laid) -> Result<()> {
+/// Enters the attack sets of the last row, none of which may contradict those before.
+fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
+    let [.., row] = rows else { return Ok(()) };
     let lines = seen_from(row, lines(row));
-    for (start, occupied, attacks) in lookups(row) {
+    for lookup in lookups(row) {
+        let (start, _, attacks) = lookup;
         let wanted = seen_from(row, attacks);
         let read = Laid::word(&laid.read, start) & lines;
-        let found = Laid::word(&laid.bytes, start) & read | wanted & !read;
-        ensure_same(row, occupied, found, wanted)?;
+        if (Laid::word(&laid.bytes, start) ^ wanted) & read != 0 {
+            bail!(contradiction(rows, row, lookup));
+        }
         for byte in 0..8 {
             laid.bytes[start + byte] |= (wanted >> (8 * byte)) as u8;
             laid.read[start + byte] |= (lines >> (8 * byte)) as u8;
@@ -59,28 +62,38 @@ fn enter(row: &Row, laid: &mut Laid) -> Result<()> {
     Ok(())
 }
 
+/// Names the first lookup of these rows that wants a bit otherwise than a lookup of `row` does.
+fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u64, u64)) -> String {
+    let bytes = |row: &Row, set: u64| seen_from(row, set).to_le_bytes();
+    let (wanted, read) = (bytes(row, attacks), bytes(row, lines(row)));
+    let differs = |(other, (at, _, set)): &(&Row, (usize, u64, u64))| {
+        let (theirs, lines) = (bytes(other, *set), bytes(other, lines(other)));
+        let (mine, their) = (at.saturating_sub(start), start.saturating_sub(*at));
+        let mut pairs = (mine..8).zip(their..8);
+        pairs.any(|(m, t)| (wanted[m] ^ theirs[t]) & read[m] & lines[t] != 0)
+    };
+    let mut all = rows.iter().flat_map(|row| lookups(row).map(move |lookup| (row, lookup)));
+    let Some((other, (at, their, set))) = all.find(differs) else {
+        unreachable!("one was entered")
+    };
+    format!(
+        "the magic {:#018x} sends the occupancy {occupied:#018x} to byte {start}, and {their:#018x} of \
+         a bishop on {} goes to byte {at}; they attack {attacks:#018x} and {set:#018x}, and read a bit \
+         in common that one of them must not have",
+        row.magic, other.square
+    )
+}
+
 /// Looks every occupancy of a row up, and counts them.
 fn check(row: &Row, laid: &Laid) -> Result<usize> {
     let lines = seen_from(row, lines(row));
     let mut occupancies = 0;
     for (start, occupied, attacks) in lookups(row) {
         let found = Laid::word(&laid.bytes, start) & lines;
-        ensure_same(row, occupied, found, seen_from(row, attacks))?;
+        ensure!(found == seen_from(row, attacks), "{occupied:#018x} is not what was entered");
         occupancies += 1;
     }
     Ok(occupancies)
-}
-
-/// Both as seen from the bishop.
-fn ensure_same(row: &Row, occupied: u64, found: u64, wanted: u64) -> Result<()> {
-    let [found, wanted] = [found, wanted].map(|set| set.rotate_left(row.square.index() as u32));
-    ensure!(
-        found == wanted,
-        "the magic {:#018x} gives the occupancy {occupied:#018x} the attacks {found:#018x}, not \
-         {wanted:#018x}",
-        row.magic
-    );
-    Ok(())
 }
 
 /// A set turned such that the bishop of this row is at its lowest bit.

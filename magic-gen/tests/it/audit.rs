@@ -249,6 +249,30 @@ fn diff_compares_finds_between_revisions_and_folders() {
     assert!(find("shared_lines_bishop.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
 }
 
+#[test]
+fn diff_names_the_ranks_of_shared_lines_first() {
+    let (old, new) = (copy(), copy());
+    for name in ["shared_lines_rook.rs", "shared_lines_bishop.txt", "a_file.rs"] {
+        let file = new.path().join(name);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(file, text.replacen("0x8", "0x9", 1).replacen("00,", "02,", 1)).unwrap();
+    }
+    let output = magic_gen(&["diff", path(old.path()), path(new.path())]);
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let begins: Vec<&str> = printed.lines().map(|line| &line[..line.len().min(14)]).collect();
+    assert_eq!(
+        begins,
+        [
+            "rook, rank 1  ",
+            "rook, rank 7  ",
+            "shared_lines_b",
+            "A_FILE_ATTACKS",
+            "no square chan",
+            "old valid, new"
+        ]
+    );
+}
+
 /// Sides that are wrong in different ways differ, though no square does.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]

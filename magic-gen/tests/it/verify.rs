@@ -62,6 +62,31 @@ fn number(text: &str, n: usize, value: &str) -> String {
 }
 
 #[test]
+fn a_wrong_magic_of_the_default_is_named_with_two_occupancies() {
+    // With the magic 1 only a blocker on the last rank of the file counts.
+    broken(
+        "shared_lines_rook.rs",
+        |text| number(text, 0, "0x1"),
+        &[
+            "rook a1: ",
+            "sends the occupancies ",
+            "0x0000000000000100 to index 254, but they attack ",
+        ],
+    );
+    let of_e4 = |text: &str| {
+        let line = text.lines().find(|line| line.starts_with("bishop e4 ")).unwrap();
+        text.replace(line, "bishop e4 0x1")
+    };
+    let wanted = [
+        "line 34: bishop e4: the magic 0x0000000000000001 sends the occupancy 0x",
+        " of a bishop on ",
+    ];
+    broken("shared_lines_bishop.txt", of_e4, &wanted);
+    let fewer = |text: &str| text.replace("u32 = 192", "u32 = 191");
+    broken("shared_lines_rook.rs", fewer, &["191 entries are written, 192 counted"]);
+}
+
+#[test]
 fn the_committed_files_are_proven() {
     let report = verify(copy().path());
     assert!(report.failures.is_empty(), "{:#?}", report.failures);

@@ -140,7 +140,7 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
-    let [old_ranks, new_ranks] = [old, new].map(|side| side.rank_magics());
+    let [old_ranks, new_ranks] = [old, new].map(Side::rank_magics);
     let ranks = (1..).zip(old_ranks.zip(new_ranks)).filter(|(_, (old, new))| old != new);
     let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let bytes = [8 * old.entries(), 8 * new.entries()];

@@ -90,7 +90,8 @@ fn about(id: &str, verified: &Verified, tables: &[square_maps::Table; 2]) -> Sec
              the ranks that it attacks there. The set that the blockers on its rank select has what it \
              attacks there, and the file on the other ranks. Both together are the attack set. All rooks \
              share the entries: one magic for each rank turns the blockers into the entry's place.",
-            "attacks = entries[((turned | !0x0101010101010100) * magic) >> 56] & load(sets + ...)",
+            "attacks = entries[((turned | !0x0101010101010100) * magic) >> 56]\n        \
+             & load(sets + origin + 4 * (occupied >> (square & 56) & 126))",
             "By laying weights for the blockers one after another, each the least that contradicts none \
              before, in an order that the seed shuffles.",
             entries_picture::picture(verified),

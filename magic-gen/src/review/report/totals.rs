@@ -31,8 +31,8 @@ pub(super) fn section(
     ];
     let origin: String = origin.iter().map(|line| escaped(line) + "<br>\n").collect();
     format!(
-        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>A default lookup reads few kilobytes, and on most \
-         targets from tables that squares share:</p>\n{}<p>Where a slot holds one attack set, a table has \
+        "<section id=\"totals\">\n<h2>Totals</h2>\n<p>What the lookups read where no other technique is \
+         asked for:</p>\n{}<p>Where a slot holds one attack set, a table has \
          at least one entry for each attack set of each square: {} for the rook and {} for the \
          bishop. That is the floor. The tables of the drawing:</p>\n\
          <table>\n<tr><td>{}\n{}</table>\n<p>Other tables answer for both pieces with fewer \
