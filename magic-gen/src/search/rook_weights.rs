@@ -14,7 +14,7 @@
 //! that they have in common they would select the same entry still, but the nearest of those that are
 //! left is in one of them alone. So a rook needs an entry for each set of blockers that leaves it the
 //! same ranks, and the most that one rook has of each kind must be there. Added up over all kinds
-//! this is [`FEWEST`], whatever the magics. A half alone needs 96 by the same sum. Two halves that
+//! this is [`FEWEST`], whatever the weights. A half alone needs 96 by the same sum. Two halves that
 //! share no entry need 192, which the search reaches; that fewer are possible nobody has shown.
 //!
 //! **The search** tries a number of entries after another, from [`FEWEST`] up. For each it lays the
@@ -39,7 +39,7 @@ use crate::stream::{below, stream};
 /// The bits of the product that select an entry.
 const INDEX_BITS: u32 = 8;
 
-/// The fewest entries that any eight magics can have.
+/// Fewer entries no weights can have.
 pub const FEWEST: usize = 176;
 
 /// The weights that are laid before a number of entries is given up. All orders need fewer for 192.
@@ -286,7 +286,7 @@ mod tests {
 
     /// The sum of the head: for each set of ranks, the most occupancies by which one rook has it.
     #[test]
-    fn no_magics_can_have_fewer_entries() {
+    fn the_fewest_entries_are_what_one_rook_or_another_needs() {
         let fewest = |ranks: std::ops::Range<usize>| {
             let mut most = BTreeMap::new();
             for rank in ranks {
