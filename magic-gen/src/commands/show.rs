@@ -9,7 +9,7 @@ use crate::cli::Show;
 use crate::geometry::Square;
 use crate::read::{self, MagicRow};
 use crate::review::census::Census;
-use crate::review::square::{Figures, text};
+use crate::review::square_figures::{Figures, text};
 
 /// Prints the square's figures and boards.
 ///

@@ -3,7 +3,7 @@
 use crate::finds::FindKind;
 use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, tables};
 use crate::search::{Magic, Results, de_bruijn, modulo};
-use crate::tables::{a_file, attacks, fill_up, first_rank};
+use crate::tables::{a_file, attack_table, fill_up, first_rank};
 
 /// The fingerprints of all tables.
 pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
@@ -13,9 +13,9 @@ pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
 fn fingerprint(name: &str, results: &Results) -> Fingerprint {
     match name {
         "rook_magics" => numbers(name, &results.rooks),
-        "rook_attacks" => Fingerprint::of_words(name, &attacks::expand(&results.rooks)),
+        "rook_attacks" => Fingerprint::of_words(name, &attack_table::expand(&results.rooks)),
         "bishop_magics" => numbers(name, &results.bishops),
-        "bishop_attacks" => Fingerprint::of_words(name, &attacks::expand(&results.bishops)),
+        "bishop_attacks" => Fingerprint::of_words(name, &attack_table::expand(&results.bishops)),
         // The bit scan by De Bruijn is the sequence and its table together.
         "de_bruijn" => {
             let sequence = results.de_bruijn.sequence;

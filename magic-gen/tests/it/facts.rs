@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::walk::walk;
+use crate::slider_walk::walk;
 use magic_gen::emit::fingerprints;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Occupancies, Results};

@@ -6,13 +6,13 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, folder};
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::verify::read_verified;
 
 use crate::folder::{GENERATED, generated};
 use crate::program::succeed;
-use crate::walk::walk;
+use crate::slider_walk::walk;
 
 /// The text of the page.
 pub fn report() -> &'static str {
@@ -208,7 +208,7 @@ pub fn shared() -> Vec<(Find, &'static str)> {
     let with_section = |kind: &'static FindKind| {
         let begin = format!("<section id=\"{}\">", kind.file.trim_end_matches(".txt"));
         let section = report().split(&begin).nth(1).unwrap().split("</section>").next().unwrap();
-        (folder::find(&generated(), kind).unwrap().unwrap(), section)
+        (find_file::find(&generated(), kind).unwrap().unwrap(), section)
     };
     kinds.map(with_section).collect()
 }
