@@ -11,8 +11,9 @@ mod moves;
 
 use std::collections::BTreeSet;
 
-use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
-use peers::perft_counters::{CozyChess, Perft, Rookline};
+use moves::{comparable, of_cozy_chess, of_shakmaty, ours};
+use peers::perft_counters::COUNTERS;
+use peers::read_fen::{cozy_chess, shakmaty};
 use peers::split_mix::SplitMix64;
 use rookline::board::Setup;
 use rookline::moves::MoveKind::EnPassant;
@@ -155,11 +156,11 @@ fn compare(board: &Board, seen: &mut Seen) {
     let fen = comparable(board);
     let board: Board = fen.parse().expect(&fen);
     seen.positions += 1;
-    if let Some(position) = shakmaty(&fen) {
+    if let Some(position) = shakmaty(&fen, true) {
         seen.shakmaty += 1;
         compare_with_shakmaty(&board, &position);
     }
-    let Some(theirs) = cozy_chess(&fen) else {
+    let Some(theirs) = cozy_chess(&fen, true) else {
         return;
     };
     seen.cozy_chess += 1;
@@ -171,9 +172,10 @@ fn compare(board: &Board, seen: &mut Seen) {
         }
     }
     if seen.positions.is_multiple_of(PERFT) {
-        let leaves = CozyChess::board(&fen, true).bulk(2);
-        let ours = Rookline::board(&fen, true);
-        assert_eq!([ours.bulk(2), ours.every_move(2)], [leaves; 2], "{board:?}");
+        let [ours, _, cozy_chess, ..] = COUNTERS;
+        let leaves = (cozy_chess.bulk)(&fen, true, 2);
+        let found = [ours.bulk, ours.every_move].map(|count| count(&fen, true, 2));
+        assert_eq!(found, [leaves; 2], "{board:?}");
     }
 }
 
