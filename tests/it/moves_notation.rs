@@ -177,6 +177,13 @@ fn san_texts_mean_their_moves() {
     }
 }
 
+/// What a text means: a move in UCI, or none that is legal.
+#[track_caller]
+fn assert_reads(board: &Board, text: &str, uci: Option<&str>) {
+    let wanted = uci.map_or(Err(SanError::Illegal), |uci| Ok(board.parse_uci(uci).unwrap()));
+    assert_eq!(board.parse_san(text), wanted, "{text}");
+}
+
 /// A capture may be written without its `x`, any other move may not be written with one, and a pawn
 /// that captures is always named by its file.
 #[test]
@@ -198,8 +205,7 @@ fn a_capture_may_lack_its_x() {
         ("Kxe2", None),
         ("Ke2", Some("e1e2")),
     ] {
-        let wanted = uci.map_or(Err(SanError::Illegal), |uci| Ok(pawns.parse_uci(uci).unwrap()));
-        assert_eq!(pawns.parse_san(text), wanted, "{text}");
+        assert_reads(&pawns, text, uci);
     }
 }
 
@@ -220,8 +226,7 @@ fn a_dash_may_stand_behind_a_whole_origin() {
         ("d4-c5", None),
         ("Ng1-f3", None),
     ] {
-        let wanted = uci.map_or(Err(SanError::Illegal), |uci| Ok(pawns.parse_uci(uci).unwrap()));
-        assert_eq!(pawns.parse_san(text), wanted, "{text}");
+        assert_reads(&pawns, text, uci);
     }
 }
 
@@ -240,7 +245,7 @@ fn a_promotion_may_have_a_small_letter() {
         ("a7-a8=r", "a7a8r"),
         ("a7b8q", "a7b8q"),
     ] {
-        assert_eq!(pawn.parse_san(text), Ok(pawn.parse_uci(uci).unwrap()), "{text}");
+        assert_reads(&pawn, text, Some(uci));
     }
 }
 
